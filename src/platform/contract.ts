@@ -1,0 +1,65 @@
+/**
+ * The wire, as types. A contract names each call of a feature once; the browser, the server and the
+ * tests all read it from there. At run time only the method and the path exist.
+ */
+
+/** One call of the wire. `I` is what the client sends (path parameters, query and body in one object). */
+export interface Call<I = any, O = any> {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Path with `:parameters`, as Fastify reads it. */
+  readonly path: string
+  /** True when the call changes something: it passes the origin gate and runs in one transaction. */
+  readonly changes: boolean
+  readonly types?: (input: I) => O
+}
+
+/** A call that only reads. */
+export const get = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: false })
+
+/** A call that changes something. */
+export const post = <O, I = void>(path: string): Call<I, O> => ({ method: 'POST', path, changes: true })
+
+/** A call that takes something away. */
+export const del = <O, I = void>(path: string): Call<I, O> => ({ method: 'DELETE', path, changes: true })
+
+/** A GET that changes something, where the specification demands one; gated and transacted like a POST. */
+export const act = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: true })
+
+export type Input<C> = C extends Call<infer I, infer _> ? I : never
+export type Output<C> = C extends Call<infer _, infer O> ? O : never
+
+/** The shape of every answer of `/rest/`: what happened, the data, or why not. */
+export interface Answer<T = undefined> {
+  readonly success: boolean
+  readonly data?: T
+  /** A stable name of the refusal, for programs. */
+  readonly code?: string
+  /** One sentence for people: what happened, why, and what to do now. */
+  readonly message?: string
+  /** Messages by field, for forms. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A push from server to browser. Its key in a contract is `type` or `type.action` (000 §4). */
+export interface Push<P = any> {
+  readonly types?: P
+}
+export const push = <P>(): Push<P> => ({})
+
+/** What travels in a publication of the realtime connection. */
+export interface PushMessage<P = unknown> {
+  readonly type: string
+  readonly action?: string
+  readonly data: P
+}
+
+/** Fills the `:parameters` of a path from the input; gives the path and what is left of the input. */
+export function fillPath(path: string, input: Readonly<Record<string, unknown>> = {}) {
+  const rest = { ...input }
+  const filled = path.replaceAll(/:([a-zA-Z]\w*)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name] ?? ''))
+    delete rest[name]
+    return value
+  })
+  return { path: filled, rest }
+}

@@ -1,0 +1,41 @@
+/**
+ * A coded refusal: says what happened, why, and what to do now. It is an answer, not a fault: the
+ * request was understood and refused, nothing changed.
+ */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined
+  readonly data: unknown
+  constructor(code: string, message: string, more: RefusalMore = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = more.status ?? 400
+    this.errors = more.errors
+    this.data = more.data
+  }
+}
+
+export interface RefusalMore {
+  /** HTTP status, 400 unless told. */
+  readonly status?: number
+  /** Messages by field. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** What the client needs to go on, for example the open round. */
+  readonly data?: unknown
+}
+
+/** Throws a coded refusal; reads well after `if (…)`. */
+export function refuse(code: string, message: string, more?: RefusalMore): never {
+  throw new Refusal(code, message, more)
+}
+
+/** The wire shape of a refusal (see `Answer`). */
+export const refusalAnswer = (refusal: Refusal) => ({
+  success: false as const,
+  code: refusal.code,
+  message: refusal.message,
+  ...(refusal.errors ? { errors: refusal.errors } : {}),
+  ...(refusal.data === undefined ? {} : { data: refusal.data }),
+})

@@ -1,0 +1,33 @@
+import type { GameMode } from './money.ts'
+
+/**
+ * Domain events: what one feature tells the others, written in the transaction of its cause and read by
+ * consumers with a cursor. Features meet here instead of importing each other.
+ */
+export interface DomainEvents {
+  /** An account was made. */
+  'account.registered': { readonly theme: string; readonly state: string }
+  /** The player proved to own the e-mail address. */
+  'email.confirmed': { readonly email: string }
+  /** A round ended: stake taken and win paid. Amounts in minor units of the mode's currency. */
+  'round.settled': {
+    readonly round_id: string
+    readonly game: string
+    readonly mode: GameMode
+    readonly stake: number
+    readonly win: number
+    /** Balance after the round; the version makes older ones droppable. */
+    readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
+  }
+  /** A session was ended by its player or by the server: its sockets close. */
+  'session.ended': { readonly session: string }
+}
+
+export type EventName = keyof DomainEvents
+
+export interface DomainEvent<N extends EventName = EventName> {
+  readonly id: string
+  readonly topic: N
+  readonly player_id: string
+  readonly payload: DomainEvents[N]
+}

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { Call, Push } from './contract.ts'
+
+/** What the browser knows of the player when it decides whether a modal may open. */
+export interface Me {
+  readonly isGuest: boolean
+  readonly depositsCount: number
+  /** Feature switches of the theme and what the server says is active now. */
+  readonly features: Readonly<Record<string, boolean>>
+}
+
+/** A lazy door to a modal: when it may open, and the chunk that holds it. */
+export interface ModalFace {
+  readonly when: (me: Me) => boolean
+  readonly door: () => Promise<{ default: ComponentType<any> }>
+}
+
+/** The public face of a feature: all that the rest of the house knows of it. */
+export interface Feature<
+  Name extends string = string,
+  Calls = Readonly<Record<string, Call>>,
+  Pushes = Readonly<Record<string, Push>>,
+  Modal extends string = string,
+> {
+  readonly name: Name
+  readonly calls: Calls
+  readonly pushes: Pushes
+  readonly modals: Readonly<Record<Modal, ModalFace>>
+}
+
+/** Declares a feature; `calls`, `pushes` and `modals` keep their exact types. */
+export const feature = <
+  const Name extends string,
+  Calls,
+  Pushes = Record<never, Push>,
+  const Modal extends string = never,
+>(
+  face: Pick<Feature<Name, Calls, Pushes, Modal>, 'name' | 'calls'> &
+    Partial<Pick<Feature<Name, Calls, Pushes, Modal>, 'pushes' | 'modals'>>,
+): Feature<Name, Calls, Pushes, Modal> => ({
+  pushes: {} as Pushes,
+  modals: {} as Feature<Name, Calls, Pushes, Modal>['modals'],
+  ...face,
+})
+
+/** A modal for signed-in players. */
+export const signedIn = (me: Me): boolean => !me.isGuest
+/** A modal for everybody. */
+export const anybody = (): boolean => true

@@ -1,0 +1,39 @@
+/**
+ * Money is whole numbers of the smallest unit, never a fraction. The three units never mix:
+ * `entries` (promotional, 100 = 1 US dollar of prize value), `winnings` (redeemable), `coins` (for fun).
+ */
+
+declare const unit: unique symbol
+/** A whole number of minor units of one currency. */
+export type Amount = number & { readonly [unit]?: 'amount' }
+
+/** The two ways to play (000 §1). */
+export type GameMode = 'SweepStakes' | 'TournamentPoints'
+export const GAME_MODES = ['SweepStakes', 'TournamentPoints'] as const
+
+/** A player's balances with the account version they belong to (000 §3). */
+export interface Balance {
+  readonly entries: Amount
+  readonly winnings: Amount
+  readonly tourPoints: Amount
+  /** Rises by one with every change of the account: a client drops a balance with an older one. */
+  readonly version: number
+}
+
+/** The largest amount that JSON carries exactly. */
+export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
+
+/** True for a whole, safe, non-negative number. */
+export const isAmount = (value: unknown): value is Amount =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+/** `1234567` → `1,234,567` (000 §9). */
+export const thousands = (amount: number): string => String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+/** K and M short forms (000 §9), cut, never rounded up: `1250` → `1.2K`, `3400000` → `3.4M`. */
+export function short(amount: number): string {
+  const cut = (by: number) => String(Math.floor((amount / by) * 10) / 10)
+  if (amount >= 1_000_000) return `${cut(1_000_000)}M`
+  if (amount >= 1_000) return `${cut(1_000)}K`
+  return String(amount)
+}
