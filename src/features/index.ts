@@ -1,0 +1,12 @@
+import { account } from './account/feature.ts'
+import { catalogue } from './catalogue/feature.ts'
+import { home } from './home/feature.ts'
+import { init } from './init/feature.ts'
+import { play } from './play/feature.ts'
+
+/** Every feature of the house, one line each. */
+export const features = [account, catalogue, home, init, play] as const
+
+type Features = (typeof features)[number]
+export type FeatureName = Features['name']
+export type ModalName = { [F in Features as F['name']]: keyof F['modals'] & string }[FeatureName]

@@ -1,0 +1,86 @@
+import type { GameEvent } from '#games/engine/types.ts'
+import { get, post, type Answer } from '#platform/contract.ts'
+import { type Balance, type GameMode } from '#platform/money.ts'
+
+/** The promise made before play: what the hidden seed hashes to (GLI-style commit and reveal). */
+export interface Commitment {
+  readonly seed_id: string
+  /** SHA-256 of the server seed, hex. */
+  readonly server_seed_hash: string
+  readonly client_seed: string
+  /** The nonce of the next round. */
+  readonly nonce: number
+}
+
+/** A round as the browser plays and lists it. */
+export interface RoundView {
+  readonly round_id: string
+  readonly game: string
+  readonly mode: GameMode
+  readonly stake: number
+  /** Minor units; 0 while the round is open. */
+  readonly win: number
+  readonly status: 'open' | 'settled'
+  readonly events: readonly GameEvent[]
+  readonly choice: unknown
+  readonly seed_id: string
+  readonly nonce: number
+  /** ISO time. */
+  readonly at: string
+}
+
+export interface GameSession {
+  readonly game: string
+  readonly title: string
+  readonly definition_hash: string
+  readonly stakes: Readonly<Record<GameMode, readonly number[]>>
+  readonly mode: GameMode
+  /** A round whose feature the player has not finished; it is resumed first. */
+  readonly open_round: RoundView | null
+  readonly commitment: Commitment
+  readonly next_round_id: string
+  readonly balance: Balance
+  readonly entriesAllowed: boolean
+}
+
+export interface RoundResult {
+  readonly round_id: string
+  readonly status: 'open' | 'settled'
+  /** All events of a settled round; up to the feature's door of an open one. */
+  readonly events: readonly GameEvent[]
+  readonly win: number
+  readonly balance: Balance
+  readonly nonce: number
+  readonly seed_id: string
+  readonly next_round_id: string
+}
+
+export interface SeedView {
+  readonly seed_id: string
+  readonly server_seed_hash: string
+  /** Only after rotation. */
+  readonly server_seed: string | null
+  readonly client_seed: string
+  readonly rounds: number
+}
+
+type Slug = { readonly slug: string }
+
+export const calls = {
+  session: get<Answer<GameSession>, Slug>('/rest/games/:slug/session/'),
+  play: post<
+    Answer<RoundResult>,
+    Slug & { round_id: string; stake: number; mode: GameMode; choice?: unknown }
+  >('/rest/games/:slug/rounds/'),
+  /** Goes on in an open round: pays it and gives the rest of its events. */
+  finish: post<Answer<RoundResult>, Slug & { round_id: string }>('/rest/games/:slug/rounds/:round_id/finish/'),
+  history: get<Answer<{ rounds: readonly RoundView[] }>, Slug & { limit?: number | undefined }>(
+    '/rest/games/:slug/rounds/',
+  ),
+  /** Reveals the server seed and starts a new pair of seeds. */
+  rotate: post<Answer<{ revealed: SeedView; commitment: Commitment }>, { client_seed?: string | undefined }>(
+    '/rest/fairness/rotate/',
+  ),
+  seeds: get<Answer<{ seeds: readonly SeedView[]; commitment: Commitment }>>('/rest/fairness/seeds/'),
+}
+
