@@ -1,0 +1,92 @@
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.gen.ts'
+
+/**
+ * The database: one pool, Kysely for ordinary queries, the bare client for hot ones. 64-bit integers
+ * arrive as numbers and a value that a number cannot hold exactly is an error, never a rounded amount.
+ */
+
+const INT8 = 20
+const DATE = 1082
+pg.types.setTypeParser(INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a whole number of JavaScript`)
+  return value
+})
+pg.types.setTypeParser(DATE, (text) => text)
+
+/** A pool or a transaction, for ordinary queries. */
+export type Db = Kysely<DB> | Transaction<DB>
+/** The transaction of a change: what must happen together takes this and nothing else. */
+export type Tx = Transaction<DB>
+
+export interface Database {
+  readonly pool: pg.Pool
+  readonly db: Kysely<DB>
+  readonly close: () => Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A connection string or the parts of one. */
+  readonly connection: string | pg.PoolConfig
+  /** Connections at most; 4 a core is plenty. */
+  readonly max?: number
+  readonly onError: (error: Error) => void
+}
+
+/** Opens the pool. Every statement, lock and idle transaction has its time-out. */
+export function openDatabase({ connection, max = 8, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    max,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    options:
+      '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off',
+  })
+  pool.on('error', onError)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => db.destroy() }
+}
+
+/** The bare query interface of a pool, client or Kysely handle, for SQL written by hand. */
+export interface RawSql {
+  readonly query: <R = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<{ rows: R[] }>
+}
+export const raw = (db: Db): RawSql => ({
+  query: <R>(text: string, values: readonly unknown[] = []) =>
+    db.executeQuery<R>(CompiledQuery.raw(text, [...values])) as Promise<{ rows: R[] }>,
+})
+
+/** SQLSTATEs after which the same transaction may be tried again. */
+const RETRYABLE = new Set(['40001', '40P01'])
+export const sqlState = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** SQLSTATE of a broken unique key. */
+export const UNIQUE_VIOLATION = '23505'
+/** SQLSTATE of a broken CHECK. */
+export const CHECK_VIOLATION = '23514'
+
+/**
+ * Runs `work` in one transaction; all of it happens or nothing. Deadlocks and serialisation failures are
+ * tried again, so `work` must do nothing outside the transaction.
+ */
+export async function transact<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>, tries = 4): Promise<T> {
+  for (let left = tries; ; left--) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (left <= 1 || !RETRYABLE.has(sqlState(error))) throw error
+    }
+  }
+}
+
+/** Milliseconds by which the database's clock is ahead of this machine's. */
+export async function clockOffset(db: Db, localNow: () => number): Promise<number> {
+  const before = localNow()
+  const { rows } = await sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db)
+  return rows[0]!.at - (before + localNow()) / 2
+}

@@ -1,0 +1,100 @@
+import { isAbsolute, resolve } from 'node:path'
+
+/** The only reader of the environment. A wrong value stops the start with one clear sentence. */
+export interface Env {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Unset = the PostgreSQL that comes with the product. */
+  readonly databaseUrl: string | null
+  readonly redisUrl: string | null
+  /** Where `/rest/` calls go when this node only renders pages. */
+  readonly apiOrigin: string | null
+  /** Theme where the host name decides none. */
+  readonly theme: string
+  /** The address that players see, without a trailing slash; null = taken from the request's host. */
+  readonly publicOrigin: string | null
+  readonly trustProxy: boolean | number | string
+  readonly logLevel: LogLevel
+  readonly demo: boolean
+  readonly production: boolean
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A setting that cannot be used; the message is the sentence to print. */
+export class EnvError extends Error {}
+
+const wrong = (name: string, value: string, wanted: string): never => {
+  throw new EnvError(`${name}=${JSON.stringify(value)} cannot be used: it must be ${wanted}.`)
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+function url(source: Source, name: string, protocols: readonly string[], example: string): string | null {
+  const value = source[name]
+  if (!value) return null
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) wrong(name, value, `a URL like ${example}`)
+  return value
+}
+
+function origin(source: Source, name: string): string | null {
+  const value = url(source, name, ['http:', 'https:'], 'https://play.example.com')
+  if (value && new URL(value).pathname !== '/') wrong(name, value, 'an origin without a path')
+  return value ? new URL(value).origin : null
+}
+
+function flag(source: Source, name: string, otherwise: boolean): boolean {
+  const value = source[name]?.toLowerCase()
+  if (value === undefined || value === '') return otherwise
+  if (['1', 'true', 'on', 'yes'].includes(value)) return true
+  if (['0', 'false', 'off', 'no'].includes(value)) return false
+  return wrong(name, value, 'on or off')
+}
+
+function trustProxy(value: string | undefined): boolean | number | string {
+  if (!value || value === 'false' || value === 'off') return false
+  if (value === 'true' || value === 'on') return true
+  if (/^\d$/.test(value)) return Number(value)
+  if (/^[0-9a-fA-F.:/, ]+$/.test(value)) return value
+  return wrong('TRUST_PROXY', value, 'on, off, a number of hops, or a list of addresses')
+}
+
+/**
+ * Reads and checks the settings.
+ * @param themes the names that THEME may have
+ * @throws EnvError with one sentence
+ */
+export function readEnv(source: Source, themes: readonly string[]): Env {
+  const port = source['PORT'] ?? '3000'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) wrong('PORT', port, 'a number from 0 to 65535')
+  const theme = source['THEME'] || themes[0]!
+  if (!themes.includes(theme)) wrong('THEME', theme, `one of ${themes.join(', ')}`)
+  const logLevel = (source['LOG_LEVEL'] || 'info') as LogLevel
+  if (!LOG_LEVELS.includes(logLevel)) wrong('LOG_LEVEL', logLevel, `one of ${LOG_LEVELS.join(', ')}`)
+  const databaseUrl = url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:secret@host/name')
+  const production = source['NODE_ENV'] === 'production'
+  const dataDir = source['DATA_DIR'] || '.data'
+  return {
+    port: Number(port),
+    host: source['HOST'] || (production ? '0.0.0.0' : 'localhost'),
+    dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    databaseUrl,
+    redisUrl: url(source, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
+    apiOrigin: origin(source, 'API_ORIGIN'),
+    theme,
+    publicOrigin: origin(source, 'PUBLIC_ORIGIN'),
+    trustProxy: trustProxy(source['TRUST_PROXY']),
+    logLevel,
+    demo: flag(source, 'DEMO', databaseUrl === null && !production),
+    production,
+    smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:secret@host:587'),
+    mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
+  }
+}
+
+/** The process's own environment. */
+export const processEnv = (): Source => process.env

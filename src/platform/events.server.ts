@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Clock } from './clock.ts'
+import { raw, transact, type Database, type Tx } from './db.server.ts'
+import type { DomainEvent, DomainEvents, EventName } from './events.ts'
+import { uuidv7 } from './ids.server.ts'
+import type { Log } from './log.server.ts'
+
+/**
+ * Domain events: written in the transaction of their cause, read by consumers whose cursor moves in the
+ * transaction of their effect, so each effect happens exactly once. Readers take only rows below the
+ * oldest running transaction: one that commits late is read late, never skipped.
+ */
+
+/** A player's events keep their order: they share a stripe. */
+export const STRIPES = 8
+const stripeOf = (playerId: string) => Number.parseInt(playerId.slice(-2), 16) & (STRIPES - 1)
+
+/** Writes an event beside its cause. */
+export async function emit<N extends EventName>(
+  tx: Tx,
+  clock: Clock,
+  playerId: string,
+  topic: N,
+  payload: DomainEvents[N],
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      stripe: stripeOf(playerId),
+      id: uuidv7(clock),
+      player_id: playerId,
+      topic,
+      payload: JSON.stringify(payload),
+    })
+    .execute()
+  await raw(tx).query(`select pg_notify('outbox', '')`)
+}
+
+/** Takes a batch of events, in the transaction in which its cursor moves. It may be tried again whole. */
+export interface Consumer {
+  /** Names the cursor: never change it once it has run. */
+  readonly name: string
+  readonly topics: readonly EventName[]
+  readonly take: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
+  /** True: a new consumer starts with what happens from now on. */
+  readonly fromNow?: boolean
+}
+
+const BATCH = 500
+
+const READ = `
+select id, txid::text as txid, topic, player_id, payload from outbox
+where stripe = $1 and (txid, id) > ($2::xid8, $3::uuid) and txid < pg_snapshot_xmin(pg_current_snapshot())
+order by txid, id limit ${BATCH}`
+
+type Row = DomainEvent & { txid: string }
+
+export interface Consumers {
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Looks at once; resolves when nothing is left below the horizon. */
+  readonly drain: () => Promise<void>
+  readonly poke: () => void
+}
+
+/** Runs the consumers, each stripe by whichever node takes its cursor's row first. */
+export function openConsumers(options: {
+  readonly database: Database
+  readonly consumers: readonly Consumer[]
+  readonly log: Log
+  readonly poll_ms?: number
+}): Consumers {
+  const { database, consumers, log, poll_ms = 250 } = options
+  let stopped = false
+  let running: Promise<void> | null = null
+  let again = false
+  let timer: NodeJS.Timeout | null = null
+
+  async function step(consumer: Consumer, stripe: number): Promise<number> {
+    return transact(database.db, async (tx) => {
+      const cursor = await tx
+        .selectFrom('event_cursor')
+        .select([sql<string>`txid::text`.as('txid'), 'id'])
+        .where('consumer', '=', consumer.name)
+        .where('stripe', '=', stripe)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!cursor) return 0
+      const { rows } = await raw(tx).query<Row>(READ, [stripe, cursor.txid, cursor.id])
+      const last = rows.at(-1)
+      if (!last) return 0
+      const mine = rows.filter((row) => consumer.topics.includes(row.topic))
+      if (mine.length > 0) await consumer.take(tx, mine)
+      await raw(tx).query('update event_cursor set txid = $3::xid8, id = $4 where consumer = $1 and stripe = $2', [
+        consumer.name,
+        stripe,
+        last.txid,
+        last.id,
+      ])
+      return rows.length
+    })
+  }
+
+  async function round() {
+    const { rows } = await database.pool.query<{ stripe: number; consumer: string }>({
+      name: 'outbox-waiting',
+      text: `select c.stripe, c.consumer from event_cursor c where exists (select from outbox o
+        where o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id)
+          and o.txid < pg_snapshot_xmin(pg_current_snapshot()))`,
+    })
+    let took = 0
+    for (const { stripe, consumer: name } of rows) {
+      const consumer = consumers.find((one) => one.name === name)
+      if (!consumer || stopped) continue
+      try {
+        took += await step(consumer, stripe)
+      } catch (error) {
+        log.error({ error, consumer: name, stripe }, 'event consumer failed; it will try again')
+      }
+    }
+    return took
+  }
+
+  async function loop() {
+    do {
+      again = false
+      try {
+        while (!stopped && (await round()) > 0);
+      } catch (error) {
+        if (!stopped) log.error({ error }, 'reading the outbox failed; it will be tried again')
+      }
+    } while (again && !stopped)
+  }
+
+  function poke() {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = loop().finally(() => {
+      running = null
+    })
+  }
+
+  return {
+    async start() {
+      for (const consumer of consumers) {
+        const from = consumer.fromNow ? 'pg_snapshot_xmin(pg_current_snapshot())' : `'0'::xid8`
+        await database.pool.query(
+          `insert into event_cursor (consumer, stripe, txid)
+           select $1, s, ${from} from generate_series(0, ${STRIPES - 1}) s on conflict do nothing`,
+          [consumer.name],
+        )
+      }
+      timer = setInterval(poke, poll_ms)
+      poke()
+    },
+    async stop() {
+      stopped = true
+      if (timer) clearInterval(timer)
+      await running
+    },
+    async drain() {
+      for (;;) {
+        poke()
+        await running
+        if (!again) return
+      }
+    },
+    poke,
+  }
+}
+
+/** Deletes events that every consumer has passed and that are older than `before`. */
+export async function trimOutbox(database: Database, before: Date): Promise<void> {
+  await database.pool.query(
+    `delete from outbox o using (
+       select stripe, min(txid) as txid from event_cursor group by stripe
+     ) c where o.stripe = c.stripe and o.txid < c.txid and o.id < $1::uuid`,
+    [boundOf(before)],
+  )
+}
+
+const boundOf = (at: Date) => {
+  const text = at.getTime().toString(16).padStart(12, '0')
+  return `${text.slice(0, 8)}-${text.slice(8)}-0000-0000-000000000000`
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Clock } from './clock.ts'
+
+/** UUIDv7 made by the application: sorted by time, so partitions are ranges of ids. */
+
+const hex = (bytes: Uint8Array): string => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`
+}
+
+let lastMs = 0
+let counter = 0
+
+/** Time (48 bits) and a counter within the millisecond (12 bits) in front, so ids of one process rise. */
+function head(now_ms: number, bytes: Uint8Array) {
+  let ms = Math.floor(now_ms)
+  if (ms <= lastMs) {
+    counter = (counter + 1) & 0xfff
+    if (counter === 0) lastMs++
+    ms = lastMs
+  } else {
+    lastMs = ms
+    counter = bytes[7]! & 0x3f
+  }
+  new DataView(bytes.buffer, bytes.byteOffset).setUint16(0, Math.floor(ms / 0x1_0000_0000))
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(2, ms >>> 0)
+  bytes[6] = 0x70 | (counter >>> 8)
+  bytes[7] = counter & 0xff
+}
+
+/** A new id of the clock's now. */
+export function uuidv7(clock: Clock): string {
+  const bytes = randomBytes(16)
+  head(clock.now(), bytes)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  return hex(bytes)
+}
+
+const MAC_BYTES = 8
+const sign = (secret: Buffer, owner: string, bytes: Uint8Array): Buffer => {
+  const mac = createHmac('sha256', secret).update(owner).update(bytes.subarray(0, 8)).digest().subarray(0, MAC_BYTES)
+  mac[0] = 0x80 | (mac[0]! & 0x3f)
+  return mac
+}
+
+/**
+ * A UUIDv7 whose last 62 bits are a MAC over its owner and time: only we can issue one, nobody can use
+ * another player's, and nothing needs to be stored until it is used.
+ */
+export function issueId(
+  secret: Buffer,
+  owner: string,
+  clock: Clock,
+  after?: { readonly id: string; readonly at_ms: number },
+): string {
+  const bytes = new Uint8Array(16)
+  if (after) {
+    // The successor of an id: its time is given, its counter comes from the id, so it is always the same.
+    Buffer.from(bytes.buffer).writeUIntBE(after.at_ms, 0, 6)
+    const next = createHmac('sha256', secret).update(after.id).digest()
+    bytes[6] = 0x70 | (next[0]! & 0x0f)
+    bytes[7] = next[1]!
+  } else {
+    bytes[7] = randomBytes(1)[0]!
+    head(clock.now(), bytes)
+  }
+  bytes.set(sign(secret, owner, bytes), 8)
+  return hex(bytes)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+export const isUuid = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
+
+/** When an issued id was made (ms), or null when it is not ours or not this owner's. */
+export function issuedAt(secret: Buffer, owner: string, id: string): number | null {
+  if (!UUID.test(id)) return null
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  if (!timingSafeEqual(sign(secret, owner, bytes), bytes.subarray(8))) return null
+  return bytes.readUIntBE(0, 6)
+}
+
+/** The lowest id of an instant: the bound of a partition. */
+export function boundId(at_ms: number): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(at_ms, 0, 6)
+  return hex(bytes)
+}

@@ -1,0 +1,108 @@
+import { Cron } from 'croner'
+import { PgBoss } from 'pg-boss'
+import type { Clock } from './clock.ts'
+import { raw, type Database, type Tx } from './db.server.ts'
+import type { Log } from './log.server.ts'
+
+/**
+ * Jobs: durable queues by pg-boss, repeating ones by a row a name whose due time is in the house's own
+ * time, so that a moved clock moves them too. One node of the cluster takes each turn. State never hangs
+ * on a job having run: what is expired is expired by its time column, a job only materialises effects.
+ */
+export interface Job {
+  /** `every` a cron pattern (UTC) makes it repeat; without it the job runs when it is queued. */
+  readonly every?: string
+  /** Tries after a failure, 5 unless told, with growing pauses. */
+  readonly retries?: number
+  readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
+export interface Jobs {
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+  /** Queues a job in the transaction of its cause. */
+  readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>, after_ms?: number) => Promise<void>
+  /** Runs what is due now; the ticker calls it each second. */
+  readonly tick: () => Promise<void>
+  /** Follows a clock that was moved forward. */
+  readonly moved: (by_ms: number) => Promise<void>
+}
+
+export function openJobs(options: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly jobs: Readonly<Record<string, Job>>
+}): Jobs {
+  const { database, clock, log, jobs } = options
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    schema: 'pgboss',
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ error }, 'job queue'))
+  let timer: NodeJS.Timeout | null = null
+  let ticking: Promise<void> = Promise.resolve()
+  const repeating = Object.entries(jobs).filter(([, job]) => job.every)
+
+  const nextDue = (pattern: string, after_ms: number) =>
+    new Cron(pattern, { timezone: 'UTC' }).nextRun(new Date(after_ms))!
+
+  async function takeTurn(name: string, job: Job) {
+    const now = clock.now()
+    const { rows } = await database.pool.query(
+      'update schedule set due_at = $2 where name = $1 and due_at <= $3 returning name',
+      [name, nextDue(job.every!, now), new Date(now)],
+    )
+    if (rows.length > 0) await boss.send(name, { due_ms: now })
+  }
+
+  async function tick() {
+    for (const [name, job] of repeating) await takeTurn(name, job)
+  }
+
+  const safeTick = () => {
+    ticking = ticking.then(tick).catch((error: unknown) => log.error({ error }, 'schedule'))
+    return ticking
+  }
+
+  async function setUp(name: string, job: Job) {
+    await boss.createQueue(name, { retryLimit: job.retries ?? 5, retryDelay: 2, retryBackoff: true })
+    await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      for (const { data } of batch) await job.run((data ?? {}) as Record<string, unknown>)
+    })
+    if (!job.every) return
+    await database.pool.query('insert into schedule (name, due_at) values ($1, $2) on conflict do nothing', [
+      name,
+      nextDue(job.every, clock.now()),
+    ])
+  }
+
+  return {
+    async start() {
+      await boss.start()
+      for (const [name, job] of Object.entries(jobs)) await setUp(name, job)
+      timer = setInterval(() => void safeTick(), 1_000)
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      await ticking
+      await boss.stop({ graceful: true, timeout: 5_000, close: false })
+    },
+    async queue(tx, name, data, after_ms = 0) {
+      await boss.send(name, { ...data }, {
+        db: { executeSql: (text, values) => raw(tx).query(text, values) },
+        ...(after_ms > 0 ? { startAfter: Math.ceil(after_ms / 1_000) } : {}),
+      })
+    },
+    tick: safeTick,
+    async moved(by_ms) {
+      await database.pool.query(
+        `update pgboss.job set start_after = start_after - make_interval(secs => $1)
+         where state in ('created', 'retry')`,
+        [by_ms / 1_000],
+      )
+      await safeTick()
+    },
+  }
+}

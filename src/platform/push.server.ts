@@ -1,0 +1,20 @@
+import { raw, type Tx } from './db.server.ts'
+import type { PushMessage } from './contract.ts'
+import { publish } from './realtime/publish.server.ts'
+
+/** The realtime channel of one player. */
+export const channelOf = (playerId: string): string => `player:${playerId}`
+
+/** `bingo.show` → {type: 'bingo', action: 'show', data}: the form in which pushes travel (000 §4). */
+export function pushMessage(name: string, data: unknown): PushMessage {
+  const [type, action] = name.split('.') as [string, string?]
+  return { type, ...(action ? { action } : {}), data }
+}
+
+/**
+ * Pushes to a player's browsers: the message leaves when the transaction commits, and only then.
+ * @param name the push's key in its contract
+ */
+export async function pushTo(tx: Tx, playerId: string, name: string, data: unknown): Promise<void> {
+  await publish(raw(tx), channelOf(playerId), pushMessage(name, data))
+}

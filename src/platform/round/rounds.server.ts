@@ -1,0 +1,263 @@
+import type pg from 'pg'
+import { batcher } from '../batcher.ts'
+import type { Clock } from '../clock.ts'
+import { HOUR } from '../clock.ts'
+import { sqlState, UNIQUE_VIOLATION } from '../db.server.ts'
+import { refuse } from '../errors.ts'
+import { isUuid, issuedAt, issueId, uuidv7 } from '../ids.server.ts'
+import type { Balance, GameMode } from '../money.ts'
+import { FINISH, LOAD, SETTLE } from './statement.server.ts'
+import { findRound, type StoredRound } from './stored.server.ts'
+
+/**
+ * The hot path: a round from the player's request to the committed answer, in one statement. The round's
+ * primary key is its idempotency key; the nonce in the wallet makes a stale cache harmless.
+ */
+
+/** What the round's outcome is computed from, before anything is written. */
+export interface SeedState {
+  readonly seed_id: string
+  readonly server_seed: string
+  readonly server_seed_hash: string
+  readonly client_seed: string
+  nonce: number
+  /** Open round by game. */
+  readonly open: Readonly<Record<string, string>>
+}
+
+/** What a player asks for; everything is already checked but funds, nonce and the round's id. */
+export interface RoundRequest {
+  readonly playerId: string
+  readonly roundId: string
+  readonly game: string
+  readonly definitionId: number
+  readonly mode: GameMode
+  readonly stake: number
+  /** The player's choice as canonical JSON, or null. */
+  readonly choice: string | null
+}
+
+export interface DrawnOutcome {
+  readonly win: number
+  /** The events as JSON text, stored to the letter. */
+  readonly events: string
+  readonly opensAt: number | null
+}
+
+export interface SettledRound {
+  readonly round: StoredRound
+  readonly balance: Balance
+  /** True when the round had been played before: this is its first answer. */
+  readonly replayed: boolean
+}
+
+interface Entry {
+  readonly request: RoundRequest
+  readonly outcome: DrawnOutcome
+  readonly seed: SeedState
+  readonly nonce: number
+  readonly at: Date
+}
+
+type WalletRow = { player_id: string; coins: number; entries: number; winnings: number; version: number }
+const toBalance = (row: WalletRow): Balance => ({
+  entries: row.entries,
+  winnings: row.winnings,
+  tourPoints: row.coins,
+  version: row.version,
+})
+
+export const MODE_CODE = { SweepStakes: 1, TournamentPoints: 2 } as const
+
+/** A round's id is good for three days after it was issued. */
+const TICKET_LIFE = 72 * HOUR
+const CACHE_SIZE = 50_000
+
+export interface Rounds {
+  /** The seeds, nonce and open rounds of a player; `fresh` reads them again. */
+  readonly stateOf: (playerId: string, fresh?: boolean) => Promise<SeedState>
+  /** Forgets what is cached of a player, after a rotation of seeds. */
+  readonly forget: (playerId: string) => void
+  /** A new round id; with a round, the one that follows it, the same at each asking. */
+  readonly issue: (playerId: string, after?: { readonly roundId: string; readonly at: Date }) => string
+  readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
+  readonly finish: (playerId: string, roundId: string) => Promise<SettledRound>
+  /** Rounds waiting or under way, for the health of the server. */
+  readonly size: () => number
+}
+
+export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; key: Buffer }): Rounds {
+  const cache = new Map<string, SeedState>()
+  const turns = new Map<string, Promise<unknown>>()
+
+  const remember = (playerId: string, state: SeedState) => {
+    cache.delete(playerId)
+    cache.set(playerId, state)
+    if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!)
+    return state
+  }
+
+  async function stateOf(playerId: string, fresh = false): Promise<SeedState> {
+    const known = fresh ? undefined : cache.get(playerId)
+    if (known) return known
+    const { rows } = await pool.query<SeedState>({ name: 'round-state', text: LOAD, values: [playerId] })
+    if (!rows[0]) return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
+    return remember(playerId, rows[0])
+  }
+
+  async function settle(entries: readonly Entry[]): Promise<(Balance | null)[]> {
+    const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
+    const { rows } = await pool.query<WalletRow>({
+      name: 'round-settle',
+      text: SETTLE,
+      values: [
+        column((e) => e.request.playerId),
+        column((e) => e.request.roundId),
+        column((e) => e.request.definitionId),
+        column((e) => MODE_CODE[e.request.mode]),
+        column((e) => e.request.stake),
+        column((e) => e.outcome.win),
+        column((e) => e.outcome.opensAt),
+        column((e) => e.seed.seed_id),
+        column((e) => e.nonce),
+        column((e) => e.request.choice),
+        column((e) => e.outcome.events),
+        column(() => uuidv7(clock)),
+        column((e) => e.request.game),
+        entries[0]!.at,
+      ],
+    })
+    const byPlayer = new Map(rows.map((row) => [row.player_id, toBalance(row)]))
+    return entries.map((entry) => byPlayer.get(entry.request.playerId) ?? null)
+  }
+
+  const queue = batcher<Entry, Balance | null | 'again'>({
+    ownerOf: (entry) => entry.request.playerId,
+    async run(entries) {
+      try {
+        return await settle(entries)
+      } catch (error) {
+        // A key that exists already or a deadlock concerns one member: each is tried by itself.
+        const state = sqlState(error)
+        if (state !== UNIQUE_VIOLATION && state !== '40P01' && state !== '40001') throw error
+        return Promise.all(entries.map((entry) => alone(entry)))
+      }
+    },
+  })
+
+  async function alone(entry: Entry): Promise<Balance | null | 'again'> {
+    try {
+      return (await settle([entry]))[0]!
+    } catch (error) {
+      const state = sqlState(error)
+      if (state === UNIQUE_VIOLATION) return null
+      if (state === '40P01' || state === '40001') return 'again'
+      throw error
+    }
+  }
+
+  function checkTicket({ playerId, roundId }: RoundRequest) {
+    const at = isUuid(roundId) ? issuedAt(key, playerId, roundId) : null
+    if (at === null)
+      refuse('ROUND_ID_UNKNOWN', 'This round_id was not issued to you. Ask for the game session and use its next_round_id.')
+    if (at < clock.now() - TICKET_LIFE)
+      refuse('ROUND_ID_EXPIRED', 'This round_id is older than 72 hours. Ask for the game session and use its next_round_id.', {
+        status: 409,
+      })
+  }
+
+  async function replayOf(request: RoundRequest): Promise<SettledRound | null> {
+    const round = await findRound(pool, request.playerId, request.roundId)
+    if (!round) return null
+    const same =
+      round.game === request.game && round.mode === request.mode && round.stake === request.stake && round.choice === request.choice
+    if (!same)
+      refuse('ROUND_ID_REUSED', 'This round_id was already played with another game, stake, mode or choice. Use a new round_id.', {
+        status: 422,
+      })
+    return { round, balance: round.balance, replayed: true }
+  }
+
+  async function whyRefused(request: RoundRequest, seed: SeedState): Promise<SettledRound | 'again'> {
+    const replay = await replayOf(request)
+    if (replay) return replay
+    const fresh = await stateOf(request.playerId, true)
+    if (fresh.nonce !== seed.nonce || fresh.seed_id !== seed.seed_id) return 'again'
+    return refuse('INSUFFICIENT_FUNDS', 'The balance is lower than the stake. Choose a smaller stake or the other mode.', {
+      status: 409,
+    })
+  }
+
+  async function attempt(request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome): Promise<SettledRound | 'again'> {
+    let seed = await stateOf(request.playerId)
+    if (seed.open[request.game]) {
+      const replay = await replayOf(request)
+      if (replay) return replay
+      seed = await stateOf(request.playerId, true)
+      if (seed.open[request.game])
+        refuse('ROUND_OPEN', 'A round of this game is still open. Finish it first: it is in the game session.', {
+          status: 409,
+          data: { round_id: seed.open[request.game] },
+        })
+    }
+    const nonce = seed.nonce
+    const outcome = draw(seed)
+    const at = new Date(clock.now())
+    const balance = await queue.add({ request, outcome, seed, nonce, at })
+    if (balance === 'again') return 'again'
+    if (balance === null) return whyRefused(request, { ...seed, nonce })
+    const open = outcome.opensAt === null ? seed.open : { ...seed.open, [request.game]: request.roundId }
+    remember(request.playerId, { ...seed, nonce: nonce + 1, open })
+    const status = outcome.opensAt === null ? 'settled' : 'open'
+    return {
+      round: { ...request, ...outcome, status, seedId: seed.seed_id, nonce, at, balance },
+      balance,
+      replayed: false,
+    }
+  }
+
+  /** One request of a player at a time in this process: the nonce then never races with itself. */
+  function inTurn<T>(playerId: string, work: () => Promise<T>): Promise<T> {
+    const before = turns.get(playerId)
+    const mine = before ? before.then(work, work) : work()
+    turns.set(playerId, mine)
+    const clear = () => {
+      if (turns.get(playerId) === mine) turns.delete(playerId)
+    }
+    mine.then(clear, clear)
+    return mine
+  }
+
+  return {
+    stateOf,
+    forget: (playerId) => void cache.delete(playerId),
+    issue: (playerId, after) => issueId(key, playerId, clock, after && { id: after.roundId, at_ms: after.at.getTime() }),
+    size: () => queue.size(),
+    play: (request, draw) => {
+      checkTicket(request)
+      return inTurn(request.playerId, async () => {
+        for (let tries = 0; tries < 5; tries++) {
+          const result = await attempt(request, draw)
+          if (result !== 'again') return result
+          cache.delete(request.playerId)
+        }
+        return refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', { status: 409 })
+      })
+    },
+    finish: (playerId, roundId) =>
+      inTurn(playerId, async () => {
+        if (!isUuid(roundId)) refuse('ROUND_UNKNOWN', 'There is no such round of yours.', { status: 404 })
+        const { rows } = await pool.query<WalletRow>({
+          name: 'round-finish',
+          text: FINISH,
+          values: [playerId, roundId, uuidv7(clock)],
+        })
+        cache.delete(playerId)
+        const round = await findRound(pool, playerId, roundId)
+        if (!round) return refuse('ROUND_UNKNOWN', 'There is no such round of yours.', { status: 404 })
+        if (rows[0]) return { round, balance: toBalance(rows[0]), replayed: false }
+        const now = await pool.query<WalletRow>('select * from wallet where player_id = $1', [playerId])
+        return { round, balance: toBalance(now.rows[0]!), replayed: true }
+      }),
+  }
+}

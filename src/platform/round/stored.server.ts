@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import type { Balance, GameMode } from '../money.ts'
+
+/** A round as it stands in the database. */
+export interface StoredRound {
+  readonly playerId: string
+  readonly roundId: string
+  readonly game: string
+  readonly mode: GameMode
+  readonly status: 'open' | 'settled'
+  readonly stake: number
+  readonly win: number
+  readonly choice: string | null
+  readonly events: string
+  readonly opensAt: number | null
+  readonly seedId: string
+  readonly nonce: number
+  /** The balance of the first answer. */
+  readonly balance: Balance
+  readonly at: Date
+}
+
+type Row = {
+  player_id: string
+  round_id: string
+  slug: string
+  mode: number
+  status: number
+  stake: number
+  win: number
+  choice: string | null
+  events: string
+  opens_at: number | null
+  seed_id: string
+  nonce: number
+  version: number
+  after_coins: number
+  after_entries: number
+  after_winnings: number
+  at: Date
+}
+
+const toStored = (row: Row): StoredRound => ({
+  playerId: row.player_id,
+  roundId: row.round_id,
+  game: row.slug,
+  mode: row.mode === 1 ? 'SweepStakes' : 'TournamentPoints',
+  status: row.status === 1 ? 'settled' : 'open',
+  stake: row.stake,
+  win: row.win,
+  choice: row.choice,
+  events: row.events,
+  opensAt: row.opens_at,
+  seedId: row.seed_id,
+  nonce: row.nonce,
+  balance: {
+    entries: row.after_entries,
+    winnings: row.after_winnings,
+    tourPoints: row.after_coins,
+    version: row.version,
+  },
+  at: row.at,
+})
+
+const COLUMNS = `r.player_id, r.round_id, d.slug, r.mode, r.status, r.stake, r.win, r.choice, r.events, r.opens_at,
+  r.seed_id, r.nonce, r.version, r.after_coins, r.after_entries, r.after_winnings, r.at`
+
+/** One round of a player, or null. */
+export async function findRound(pool: pg.Pool, playerId: string, roundId: string): Promise<StoredRound | null> {
+  const { rows } = await pool.query<Row>({
+    name: 'round-find',
+    text: `select ${COLUMNS} from game_round r join game_definition d using (definition_id)
+      where r.player_id = $1 and r.round_id = $2`,
+    values: [playerId, roundId],
+  })
+  return rows[0] ? toStored(rows[0]) : null
+}
+
+/** The last rounds of a player in a game, newest first. */
+export async function lastRounds(pool: pg.Pool, playerId: string, game: string, limit: number): Promise<StoredRound[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'round-last',
+    text: `select ${COLUMNS} from game_round r join game_definition d using (definition_id)
+      where r.player_id = $1 and d.slug = $2 order by r.round_id desc limit $3`,
+    values: [playerId, game, limit],
+  })
+  return rows.map(toStored)
+}
+
+/** Open rounds older than an instant, for the job that finishes them for their players. */
+export async function staleOpenRounds(pool: pg.Pool, before: Date, limit: number) {
+  const { rows } = await pool.query<{ player_id: string; round_id: string }>(
+    'select player_id, round_id from open_round where at < $1 order by at limit $2',
+    [before, limit],
+  )
+  return rows
+}

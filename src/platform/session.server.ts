@@ -1,0 +1,158 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { DAY, HOUR, MINUTE, type Clock } from './clock.ts'
+import type { Database, Tx } from './db.server.ts'
+import { emit } from './events.server.ts'
+import { uuidv7 } from './ids.server.ts'
+import type { GameMode } from './money.ts'
+
+/**
+ * Opaque sessions: the cookie holds 256 random bits, the database their SHA-256 and whom they speak for.
+ * A stolen table opens no session; ending a session is deleting its row.
+ */
+
+export const SESSION_LIFE = 30 * DAY
+/** Being seen moves the end of the session, written at most this often. */
+const TOUCH_EVERY = HOUR
+/** How long this process believes what it read: a revoked session is refused within a second. */
+const BELIEVE_MS = 900
+const CACHE_SIZE = 20_000
+
+/** Who asks: what every call may need to know of the player. */
+export interface Player {
+  readonly playerId: string
+  readonly theme: string
+  readonly login: string
+  readonly email: string
+  readonly state: string
+  readonly gameMode: GameMode
+  readonly emailConfirmed: boolean
+  readonly phoneConfirmed: boolean
+  readonly profileCompleted: boolean
+}
+
+export interface Session {
+  readonly sessionId: string
+  readonly expires_ms: number
+  readonly player: Player
+}
+
+export interface Sessions {
+  /** Starts a session in the transaction of its cause; gives the secret for the cookie. */
+  readonly open: (tx: Tx, player: { playerId: string; theme: string }, agent: string) => Promise<string>
+  /** Who a cookie speaks for, or null. */
+  readonly find: (secret: string) => Promise<Session | null>
+  /** Ends one session; its sockets close by the event. */
+  readonly end: (tx: Tx, session: Session) => Promise<void>
+  /** Forgets what is believed of a player, so that the next request reads it again. */
+  readonly forget: (playerId: string) => void
+  /** Deletes sessions that are over. */
+  readonly trim: () => Promise<void>
+  /** The value of the SameSite=Strict cookie that goes with a session. */
+  readonly actionOf: (secret: string) => string
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+
+type Row = {
+  session_id: string
+  player_id: string
+  expires_at: Date
+  seen_at: Date
+  theme: string
+  login: string
+  email: string
+  state: string
+  game_mode: GameMode
+  email_ok: boolean
+  phone_ok: boolean
+  profile_ok: boolean
+}
+
+const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, p.theme, p.login, p.email, p.state, p.game_mode,
+  p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
+  p.profile_completed_at is not null as profile_ok
+  from session s join player p using (player_id) where s.session_hash = $1`
+
+export function openSessions(options: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly key: Buffer
+}): Sessions {
+  const { database, clock, key } = options
+  const cache = new Map<string, { read_ms: number; session: Session }>()
+
+  async function read(secret: string): Promise<Session | null> {
+    const { rows } = await database.pool.query<Row>({ name: 'session-find', text: FIND, values: [hashOf(secret)] })
+    const row = rows[0]
+    const now = clock.now()
+    if (!row || row.expires_at.getTime() <= now) return null
+    if (row.seen_at.getTime() < now - TOUCH_EVERY)
+      await database.pool.query('update session set seen_at = $2, expires_at = $3 where session_hash = $1', [
+        hashOf(secret),
+        new Date(now),
+        new Date(now + SESSION_LIFE),
+      ])
+    return {
+      sessionId: row.session_id,
+      expires_ms: row.expires_at.getTime(),
+      player: {
+        playerId: row.player_id,
+        theme: row.theme,
+        login: row.login,
+        email: row.email,
+        state: row.state,
+        gameMode: row.game_mode,
+        emailConfirmed: row.email_ok,
+        phoneConfirmed: row.phone_ok,
+        profileCompleted: row.profile_ok,
+      },
+    }
+  }
+
+  const forget = (playerId: string) => {
+    for (const [secret, { session }] of cache) if (session.player.playerId === playerId) cache.delete(secret)
+  }
+
+  return {
+    async open(tx, { playerId, theme }, agent) {
+      const secret = randomBytes(32).toString('base64url')
+      const now = new Date(clock.now())
+      await tx
+        .insertInto('session')
+        .values({
+          session_hash: hashOf(secret),
+          session_id: uuidv7(clock),
+          player_id: playerId,
+          theme,
+          created_at: now,
+          seen_at: now,
+          expires_at: new Date(clock.now() + SESSION_LIFE),
+          agent: agent.slice(0, 300),
+        })
+        .execute()
+      return secret
+    },
+    async find(secret) {
+      if (!SECRET.test(secret)) return null
+      const known = cache.get(secret)
+      const now = clock.now()
+      if (known && known.read_ms > now - BELIEVE_MS && known.session.expires_ms > now) return known.session
+      const session = await read(secret)
+      cache.delete(secret)
+      if (session) cache.set(secret, { read_ms: now, session })
+      if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!)
+      return session
+    },
+    async end(tx, session) {
+      await tx.deleteFrom('session').where('session_id', '=', session.sessionId).execute()
+      await emit(tx, clock, session.player.playerId, 'session.ended', { session: session.sessionId })
+      forget(session.player.playerId)
+    },
+    forget,
+    async trim() {
+      await database.pool.query('delete from session where expires_at < $1', [new Date(clock.now() - MINUTE)])
+    },
+    actionOf: (secret) => createHmac('sha256', key).update(`action:${secret}`).digest('base64url'),
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Text that may be stored and shown: no NUL (PostgreSQL refuses it), no half of a surrogate pair. Gives
+ * the path of the first value that is not, or null.
+ */
+export function unsafeText(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'body' : null
+  if (Array.isArray(value)) return firstUnsafe(value.map((item, i) => [String(i), item]), path)
+  if (typeof value === 'object' && value !== null) return firstUnsafe(Object.entries(value), path)
+  return null
+}
+
+function firstUnsafe(pairs: readonly (readonly [string, unknown])[], path: string): string | null {
+  for (const [name, item] of pairs) {
+    const inner = path ? `${path}.${name}` : name
+    if (unsafeText(name)) return path || 'body'
+    const found = unsafeText(item, inner)
+    if (found) return found
+  }
+  return null
+}
+
+const MAX_DEPTH = 12
+/** How deep a JSON value nests, looking no further than the limit. */
+export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (left === 0) return true
+  return Object.values(value).some((item) => tooDeep(item, left - 1))
+}
