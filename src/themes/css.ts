@@ -1,0 +1,185 @@
+import { contrast, css, hex, inkOn, mix, ramp, shade } from './colour.ts'
+import { fontFaces, fontStack, fontUrl, fonts } from './fonts.ts'
+import { backdropOf, buttonOf, frameOf, iconLooks, textureOf } from './looks.ts'
+import type { Oklch, Theme } from './theme.ts'
+
+/** The order of the style layers, stated once by whichever sheet comes first. */
+export const LAYERS = '@layer reset,tokens,base,parts,app;'
+
+/** Every colour of the design system, derived from what the theme states. */
+export function systemColours(theme: Theme) {
+  const { bg, surface, text, muted, brand, accent, coins, entries, danger, onBrand } = theme.colours
+  const dark = theme.mode === 'dark'
+  const tint = dark ? accent : brand
+  const raised = (part: number): Oklch => (dark ? shade(surface, part) : mix(surface, tint, part))
+  return {
+    bg,
+    'surface-1': surface,
+    'surface-2': raised(dark ? 0.045 : 0.045),
+    'surface-3': raised(dark ? 0.085 : 0.09),
+    text,
+    'text-muted': muted,
+    brand,
+    'on-brand': onBrand,
+    accent,
+    'on-accent': inkOn(accent),
+    coins,
+    entries,
+    win: entries,
+    danger,
+    'on-danger': inkOn(danger),
+    focus: focusOf(theme),
+  } satisfies Record<string, Oklch>
+}
+
+/** The focus ring: the text's colour where the brand is too near the ground, else the brand's. */
+function focusOf({ colours: { bg, surface, brand, text } }: Theme): Oklch {
+  const reads = contrast(brand, bg) >= 3.2 && contrast(brand, surface) >= 3.2
+  return reads ? brand : text
+}
+
+/** Attributes of <html> that choose the theme and its composition. */
+export const themeAttributes = (theme: Theme) => ({
+  'data-theme': theme.name,
+  'data-mode': theme.mode,
+  'data-header': theme.layout.header,
+  'data-hero': theme.layout.hero,
+  'data-heading': theme.layout.heading,
+  'data-tabs': theme.layout.tabs,
+  'data-button': theme.button,
+})
+
+/** The font files worth a `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+export const fontPreloads = ({ fonts: { ui, display } }: Theme): readonly string[] =>
+  [...new Set([ui, display])].map(fontUrl)
+
+/** `#rrggbb` for `<meta name="theme-color">`, a web manifest or a mail. */
+export const themeColour = (theme: Theme) => hex(theme.colours.bg)
+
+/**
+ * A theme as CSS: font faces, then three layers of custom properties (`--ref-*` ramps, `--sys-*` meaning,
+ * `--cmp-*` the few exceptions of single parts). Only the active theme is sent, inlined.
+ */
+export function themeCss(theme: Theme): string {
+  const { ui, display } = theme.fonts
+  const faces =
+    ui === display ? fontFaces(ui, 'regular') : fontFaces(ui, 'regular') + fontFaces(display, 'bold')
+  const own = block(`[data-theme=${theme.name}]`, {
+    'color-scheme': theme.mode,
+    ...reference(theme),
+    ...system(theme),
+    ...component(theme),
+  })
+  return `${LAYERS}${faces}@layer tokens{${own}${adaptations(theme)}}`
+}
+
+function reference({ colours }: Theme) {
+  const steps: Record<string, string> = {}
+  const { bg, text, brand, accent } = colours
+  const middle = mix(bg, text, 0.42)
+  for (const [name, colour] of Object.entries({ brand, accent, grey: middle }))
+    for (const [index, step] of ramp(colour, bg, text).entries())
+      steps[`--ref-${name}-${index + 1}`] = css(step)
+  return steps
+}
+
+function system(theme: Theme) {
+  const { colours, shape, fonts: type, mode } = theme
+  const dark = mode === 'dark'
+  const tokens: Record<string, string> = {}
+  for (const [name, colour] of Object.entries(systemColours(theme)))
+    tokens[`--sys-color-${name}`] = css(colour)
+  const { text, bg, surface, brand, accent } = colours
+  const depth: Oklch = dark ? [0.06, bg[1], bg[2]] : mix(text, accent, 0.4)
+  const shadow = (y: number, blur: number, alpha: number) =>
+    `0 ${y}px ${blur}px -${Math.round(blur / 3)}px ${css(depth, alpha)}`
+  const corner = shape.corner
+  return {
+    ...tokens,
+    '--sys-color-line': theme.frame === 'hairline' ? css(brand, 0.2) : css(text, dark ? 0.14 : 0.13),
+    '--sys-color-line-strong': css(text, dark ? 0.5 : 0.55),
+    '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface, dark ? 0.82 : 0.86),
+    '--sys-color-scrim': css(dark ? shade(bg, -0.1) : [0.2, 0.05, colours.accent[2]], 0.72),
+    '--sys-radius-s': `${Math.min(shape.radius, Math.round(shape.radius / 2) + 1)}px`,
+    '--sys-radius-m': `${Math.round(shape.radius * 0.75)}px`,
+    '--sys-radius-l': `${shape.radius}px`,
+    '--sys-radius-xl': `${Math.round(shape.radius * 1.6)}px`,
+    '--sys-radius-tile': `${shape.tile}px`,
+    '--sys-radius-pill': `${shape.pill}px`,
+    '--sys-corner': corner,
+    '--sys-font-ui': fontStack(type.ui),
+    '--sys-font-display': fontStack(type.display),
+    '--sys-display-scale': String(type.displayScale),
+    '--sys-display-weight': String(type.displayWeight),
+    '--sys-display-tracking': `${type.displayTracking}em`,
+    '--sys-display-case': type.displayCase,
+    '--sys-shadow-1': shadow(2, 6, dark ? 0.6 : 0.16),
+    '--sys-shadow-2': shadow(10, 26, dark ? 0.75 : 0.24),
+    '--sys-shadow-3': shadow(26, 60, dark ? 0.9 : 0.34),
+    '--sys-glow': dark ? `0 14px 44px -18px ${css(accent, 0.7)}` : `0 12px 28px -14px ${css(accent, 0.45)}`,
+    '--sys-backdrop': backdropOf(theme),
+    '--sys-texture': textureOf(theme),
+  }
+}
+
+function component(theme: Theme) {
+  const button = buttonOf(theme)
+  const frame = frameOf(theme)
+  const icons = iconLooks[theme.icons]
+  const fill = icons.fill ? `color-mix(in oklab,currentColor ${icons.fill * 100}%,transparent)` : 'none'
+  return {
+    '--cmp-button-bg': button.bg,
+    '--cmp-button-shadow': button.shadow,
+    '--cmp-button-hover': button.hover,
+    '--cmp-button-press': button.press,
+    '--cmp-frame': frame.border,
+    '--cmp-frame-inset': `${frame.inset}px`,
+    '--cmp-frame-glow': frame.glow,
+    '--cmp-icon-stroke': String(icons.stroke),
+    '--cmp-icon-cap': icons.cap,
+    '--cmp-icon-join': icons.cap === 'round' ? 'round' : 'miter',
+    '--cmp-icon-fill': fill,
+  }
+}
+
+/** What a player's own settings change: more contrast, the system's colours. Only system tokens move. */
+function adaptations(theme: Theme): string {
+  const at = `[data-theme=${theme.name}]`
+  const dark = theme.mode === 'dark'
+  const { text, muted, bg, surface } = theme.colours
+  const strong = block(at, {
+    '--sys-color-text': css(dark ? [1, 0, 0] : [0.12, 0.02, text[2]]),
+    '--sys-color-text-muted': css(mix(muted, text, 0.7)),
+    '--sys-color-line': css(text, 0.6),
+    '--sys-color-line-strong': css(text),
+    '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface),
+    '--sys-texture': 'none',
+  })
+  const forced = block(at, {
+    '--sys-color-bg': 'Canvas',
+    '--sys-color-surface-1': 'Canvas',
+    '--sys-color-surface-2': 'Canvas',
+    '--sys-color-surface-3': 'Canvas',
+    '--sys-color-text': 'CanvasText',
+    '--sys-color-text-muted': 'CanvasText',
+    '--sys-color-line': 'CanvasText',
+    '--sys-color-line-strong': 'CanvasText',
+    '--sys-color-brand': 'Highlight',
+    '--sys-color-on-brand': 'HighlightText',
+    '--sys-color-focus': 'Highlight',
+    '--sys-backdrop': 'none',
+    '--sys-texture': 'none',
+  })
+  return `@media (prefers-contrast:more){${strong}}@media (forced-colors:active){${forced}}`
+}
+
+function block(selector: string, declarations: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(declarations).map(([name, value]) => `${name}:${value}`)
+  return `${selector}{${lines.join(';')}}`
+}
+
+/** Families in use, for a page that draws text on a canvas. */
+export const fontFamilies = ({ fonts: { ui, display } }: Theme) => ({
+  ui: fonts[ui].family,
+  display: fonts[display].family,
+})

@@ -1,0 +1,32 @@
+import { aurelia } from './aurelia.ts'
+import { dusk } from './dusk.ts'
+import { koi } from './koi.ts'
+import { marquee } from './marquee.ts'
+import { paperline } from './paperline.ts'
+import { popply } from './popply.ts'
+import { saltpeak } from './saltpeak.ts'
+import type { Theme } from './theme.ts'
+import { verdant } from './verdant.ts'
+import { voltaic } from './voltaic.ts'
+
+/** The nine brands of the house (000 §1). */
+export const themes = { aurelia, popply, voltaic, koi, saltpeak, marquee, verdant, dusk, paperline } as const
+
+export type ThemeName = keyof typeof themes
+
+export const themeNames = Object.keys(themes) as readonly ThemeName[]
+
+/** True when a brand of this name exists. */
+export const isThemeName = (name: string): name is ThemeName => Object.hasOwn(themes, name)
+
+/** The theme of that name. */
+export const themeOf = (name: ThemeName): Theme => themes[name]
+
+/**
+ * The theme that a host name asks for: its first label that names one (`popply.localhost`,
+ * `www.popply.example`), else the fallback. A port may follow the name.
+ */
+export function themeForHost(hostname: string, fallback: ThemeName): ThemeName {
+  const labels = hostname.toLowerCase().split(':', 1)[0]!.split('.')
+  return labels.find(isThemeName) ?? fallback
+}

@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { fontPreloads, themeAttributes, themeColour, themeCss } from './css.ts'
+import { fonts, fontUrl } from './fonts.ts'
+import { isThemeName, themeForHost, themeNames, themeOf, themes } from './index.ts'
+import type { FontName } from './theme.ts'
+
+describe('which theme', () => {
+  it('is the first label of the host that names one', () => {
+    expect(themeForHost('popply.localhost', 'aurelia')).toBe('popply')
+    expect(themeForHost('www.popply.example', 'aurelia')).toBe('popply')
+    expect(themeForHost('Koi.Example:3000', 'aurelia')).toBe('koi')
+    expect(themeForHost('localhost', 'dusk')).toBe('dusk')
+    expect(themeForHost('constructor.example', 'dusk')).toBe('dusk')
+  })
+
+  it('is known by its name only', () => {
+    expect(isThemeName('verdant')).toBe(true)
+    expect(isThemeName('toString')).toBe(false)
+    expect(themeNames).toHaveLength(9)
+    for (const name of themeNames) expect(themeOf(name).name).toBe(name)
+  })
+})
+
+describe.each(Object.values(themes))('the sheet of $name', (theme) => {
+  const sheet = themeCss(theme)
+
+  it('is small enough to be inlined', () => {
+    expect(brotliCompressSync(sheet).length).toBeLessThan(2048)
+  })
+
+  it('closes what it opens and leaves no value out', () => {
+    expect(sheet.split('{').length).toBe(sheet.split('}').length)
+    expect(sheet).not.toMatch(/undefined|NaN|:;|<|\[object/)
+  })
+
+  it('answers to contrast and forced colours with system tokens only', () => {
+    const adapted = sheet.slice(sheet.indexOf('@media'))
+    expect(adapted).toContain('prefers-contrast:more')
+    expect(adapted).toContain('forced-colors:active')
+    expect(adapted).not.toMatch(/--(cmp|ref)-/)
+  })
+
+  it('names itself on <html>', () => {
+    expect(themeAttributes(theme)).toMatchObject({ 'data-theme': theme.name, 'data-mode': theme.mode })
+    expect(themeColour(theme)).toMatch(/^#[\da-f]{6}$/)
+  })
+
+  it('preloads fonts that are there', () => {
+    for (const url of fontPreloads(theme)) expect(statSync(`public${url}`).size).toBeGreaterThan(5000)
+  })
+})
+
+describe('fonts', () => {
+  it('are woff2 files with their licence', () => {
+    const licence = readFileSync('public/fonts/OFL.txt', 'utf8')
+    for (const name of Object.keys(fonts) as FontName[]) {
+      expect(
+        readFileSync(`public${fontUrl(name)}`)
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('wOF2')
+      expect(licence).toContain(`${name}.woff2`)
+    }
+  })
+})
