@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { thousands } from '#platform/money.ts'
+
+export interface BalanceProps {
+  /** Minor units, as the server says. */
+  readonly amount: number
+  /** Version of the account; an older one than was shown is dropped (000 §3). */
+  readonly version: number
+  /** The currency's name. */
+  readonly label: string
+  readonly currency: 'coins' | 'entries'
+  /** Digits behind the point: 0 for coins; 2 shows 3620 as 36.20. */
+  readonly decimals?: 0 | 2 | undefined
+  /** Picture of the currency. */
+  readonly image?: string | undefined
+}
+
+/** Minor units as a person reads them. */
+export function money(amount: number, decimals: 0 | 2 = 0): string {
+  if (decimals === 0) return thousands(amount)
+  return `${thousands(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
+}
+
+/** A balance whose digits roll to the next amount; each digit keeps its width, so nothing moves. */
+export function Balance({ amount, version, label, currency, decimals = 0, image }: BalanceProps) {
+  const last = useRef({ amount, version, text: money(amount, decimals), before: '' })
+  if (version >= last.current.version && amount !== last.current.amount)
+    last.current = { amount, version, text: money(amount, decimals), before: last.current.text }
+  else if (version > last.current.version) last.current = { ...last.current, version }
+  const { text } = last.current
+  return (
+    <span className="balance" data-currency={currency}>
+      {image ? <img src={image} alt="" width={28} height={28} /> : <i className="coin-dot" aria-hidden />}
+      <RollingDigits text={text} before={last.current.before} rises={last.current.version} />
+      <span className="sr">
+        {text} {label}
+      </span>
+    </span>
+  )
+}
+
+export interface RollingDigitsProps {
+  readonly text: string
+  /** What was shown before; the digits that differ roll. */
+  readonly before?: string | undefined
+  /** Changes with every new text, so that each digit rolls once. */
+  readonly rises?: number | undefined
+}
+
+/** Digits that roll from the last text to this one, right-aligned, hidden from screen readers. */
+export function RollingDigits({ text, before = '', rises = 0 }: RollingDigitsProps) {
+  const old = before.padStart(text.length, ' ').slice(-text.length)
+  return (
+    <span className="digits" aria-hidden>
+      {Array.from(text, (sign, index) => {
+        const place = text.length - index
+        const moved = before !== '' && old[index] !== sign
+        return (
+          <span
+            key={moved ? `${place}:${rises}` : place}
+            data-old={moved ? old[index] : undefined}
+            className={sign >= '0' && sign <= '9' ? 'digit' : 'mark'}
+            style={moved ? { animationDelay: `${place * 18}ms` } : undefined}
+          >
+            {sign}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

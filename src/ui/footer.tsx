@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+export interface FooterProps {
+  readonly logo: ReactNode
+  readonly tagline: string
+  readonly groups: readonly {
+    readonly title: string
+    readonly links: readonly { readonly label: string; readonly href: string }[]
+  }[]
+  /** Notices that the law wants on every page: age, region, no purchase necessary. */
+  readonly notices: readonly string[]
+  /** Marks beside the notices, for example `21+`. */
+  readonly marks?: readonly string[] | undefined
+  readonly company: string
+}
+
+/** The foot of every page. */
+export function Footer({ logo, tagline, groups, notices, marks, company }: FooterProps) {
+  return (
+    <footer className="footer">
+      <div className="footer-top">
+        <div className="footer-brand">
+          {logo}
+          <p>{tagline}</p>
+        </div>
+        {groups.map((group) => (
+          <nav key={group.title} aria-label={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="footer-law">
+        {marks?.map((mark) => (
+          <b key={mark} className="footer-mark">
+            {mark}
+          </b>
+        ))}
+        <div>
+          {notices.map((notice) => (
+            <p key={notice}>{notice}</p>
+          ))}
+          <p>© {company}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
+import { RailHead, turn, type RailHeadProps } from './rail.tsx'
+import { tilesHtml, type TileGame } from './tile.ts'
+
+export interface GameRailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
+  /** Unique on the page; the server's tiles are found by it. */
+  readonly id: string
+  /**
+   * The games. Leave them out when a page that the server rendered wakes up: the tiles that are there stay,
+   * and the data need not travel twice.
+   */
+  readonly games?: readonly TileGame[] | undefined
+  /** Lines of tiles on a slide (000 §9). */
+  readonly rows?: 1 | 2 | 3 | undefined
+  /** `grid` wraps instead of scrolling, for pages that show a whole group. */
+  readonly layout?: 'rail' | 'grid' | undefined
+  /** How many pictures load at once: those in sight of the first screen. */
+  readonly eager?: number | undefined
+  /** Slugs of the favourites; hearts follow it without a new render of the tiles. */
+  readonly favorites?: ReadonlySet<string> | undefined
+  /**
+   * A game was chosen by a plain click. `tile` carries the view-transition name `game`. True means that the
+   * caller opens it; otherwise the link is followed.
+   */
+  readonly onOpen?: ((slug: string, tile: HTMLElement) => boolean) | undefined
+  /** A heart was pressed and shows `on` already; false, or a promise of false, takes that back. */
+  readonly onFavorite?: ((slug: string, on: boolean) => boolean | Promise<boolean>) | undefined
+}
+
+/**
+ * Tiles of games as one string of HTML with delegated clicks: hundreds of tiles cost React one element.
+ */
+export function GameRail(props: GameRailProps) {
+  const { id, games, rows = 1, layout = 'rail', eager = 0, favorites, ...head } = props
+  const list = useRef<HTMLUListElement>(null)
+  const headId = useId()
+  const __html = useMemo(() => (games ? tilesHtml(games, { eager }) : tilesOnPage(id)), [games, eager, id])
+
+  useLayoutEffect(() => {
+    if (!favorites) return
+    for (const heart of list.current?.querySelectorAll<HTMLElement>('[data-fav]') ?? [])
+      setPressed(heart, favorites.has(heart.dataset['fav']!))
+  }, [favorites, __html])
+
+  return (
+    <section className="rail game-rail" aria-labelledby={headId}>
+      <RailHead
+        title={head.title}
+        icon={head.icon}
+        image={head.image}
+        href={head.href}
+        count={head.count}
+        id={headId}
+        onTurn={layout === 'rail' ? (direction) => turn(list.current, direction) : undefined}
+      />
+      <ul
+        ref={list}
+        id={id}
+        className="tiles"
+        data-layout={layout}
+        data-rows={rows}
+        onClick={(event) => onClick(event, props)}
+        onKeyDown={onKeyDown}
+        onPointerMove={tilt}
+        dangerouslySetInnerHTML={{ __html }}
+      />
+    </section>
+  )
+}
+
+/** What the server rendered, read before React takes the page over. */
+const tilesOnPage = (id: string) =>
+  typeof document === 'undefined' ? '' : (document.getElementById(id)?.innerHTML ?? '')
+
+const setPressed = (heart: HTMLElement, on: boolean) => heart.setAttribute('aria-pressed', String(on))
+
+function onClick(event: MouseEvent<HTMLUListElement>, { onOpen, onFavorite }: GameRailProps) {
+  const target = event.target as Element
+  const heart = target.closest<HTMLElement>('[data-fav]')
+  if (heart && onFavorite) {
+    const on = heart.getAttribute('aria-pressed') !== 'true'
+    setPressed(heart, on)
+    void Promise.resolve(onFavorite(heart.dataset['fav']!, on)).then((kept) => kept || setPressed(heart, !on))
+    return
+  }
+  const link = target.closest<HTMLElement>('[data-open]')
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !onOpen || !plain) return
+  const tile = link.closest<HTMLElement>('.tile')!
+  for (const other of document.querySelectorAll<HTMLElement>('.tile[data-leaving]')) {
+    delete other.dataset['leaving']
+  }
+  tile.dataset['leaving'] = ''
+  if (onOpen(link.dataset['open']!, tile)) event.preventDefault()
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
+
+/** Arrows, Home and End move between the games of a rail; up and down keep the column. */
+function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-open]')]
+  const here = links.indexOf(document.activeElement as HTMLElement)
+  if (here < 0) return
+  const tops = links.map((link) => link.offsetParent && Math.round(link.getBoundingClientRect().top))
+  const next = nextTile(event.key, here, links.length, tops)
+  if (next === undefined || !links[next]) return
+  event.preventDefault()
+  links[next].focus()
+  links[next].scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/** The index of the tile that a key leads to; `tops` are the tiles' upper edges, which tell the lines apart. */
+export function nextTile(key: string, here: number, count: number, tops: readonly (number | null)[]) {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const step = STEPS[key]
+  if (step === undefined) return undefined
+  const upDown = key === 'ArrowDown' || key === 'ArrowUp'
+  const lines = new Set(tops).size
+  if (lines <= 1) return upDown ? undefined : here + step
+  const alongColumns = tops[0] !== tops[1]
+  const across = alongColumns ? lines : 1
+  const down = alongColumns ? 1 : tops.lastIndexOf(tops[0] ?? null) + 1
+  return here + step * (upDown ? down : across)
+}
+
+/** Leans the tile under a mouse towards it, six degrees at most; the sheet decides whether it shows. */
+function tilt(event: PointerEvent<HTMLUListElement>) {
+  if (event.pointerType !== 'mouse') return
+  const tile = (event.target as Element).closest<HTMLElement>('.tile')
+  if (!tile) return
+  const box = tile.getBoundingClientRect()
+  const x = (event.clientX - box.left) / box.width - 0.5
+  const y = (event.clientY - box.top) / box.height - 0.5
+  tile.style.setProperty('--tilt-x', `${(-y * 12).toFixed(1)}deg`)
+  tile.style.setProperty('--tilt-y', `${(x * 12).toFixed(1)}deg`)
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Avatar, type AvatarProps } from './avatar.tsx'
+import { Balance, type BalanceProps } from './balance.tsx'
+import { ButtonLink, IconButton } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+/** A place one can go to. */
+export interface NavLink {
+  readonly label: string
+  readonly href: string
+  readonly icon: IconName
+  readonly current?: boolean | undefined
+  /** Things that wait there. */
+  readonly count?: number | undefined
+}
+
+/** The brand's name as a picture; its words stand in until there is one. */
+export interface Logo {
+  readonly title: string
+  readonly href: string
+  readonly src?: string | undefined
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+}
+
+export interface HeaderProps {
+  readonly logo: Logo
+  readonly nav: readonly NavLink[]
+  /** Balances of a player: coins first. The one in play is marked; pressing the other asks to switch. */
+  readonly balances?: readonly HeaderBalance[] | undefined
+  readonly onMode?: ((key: string) => void) | undefined
+  /** The main button of a player. */
+  readonly action?: { readonly label: string; readonly href: string } | undefined
+  /** The player; guests have the two links instead. */
+  readonly player?: (AvatarProps & { readonly href: string }) | undefined
+  readonly guest?:
+    | {
+        readonly signIn: { readonly label: string; readonly href: string }
+        readonly signUp: { readonly label: string; readonly href: string }
+      }
+    | undefined
+  readonly notifications?: { readonly count: number; readonly onOpen: () => void } | undefined
+  /** More at its end. */
+  readonly children?: ReactNode
+}
+
+export interface HeaderBalance extends BalanceProps {
+  readonly key: string
+  readonly active: boolean
+}
+
+/** The bar at the top of every page. */
+export function Header(props: HeaderProps) {
+  const { logo, nav, balances, onMode, action, player, guest, notifications, children } = props
+  return (
+    <header className="header">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <a className="logo" href={logo.href} aria-label={`${logo.title}, home`}>
+        {logo.src ? <img src={logo.src} alt="" width={logo.width} height={logo.height} /> : logo.title}
+      </a>
+      <nav className="header-nav" aria-label="Main">
+        {nav.map((link) => (
+          <a key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
+            <Icon name={link.icon} />
+            {link.label}
+            {link.count ? <span className="count">{link.count}</span> : null}
+          </a>
+        ))}
+      </nav>
+      {balances && balances.length > 0 && (
+        <div className="wallet" role="group" aria-label="Balances">
+          {balances.map(({ key, active, ...balance }) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={active}
+              title={active ? `Playing with ${balance.label}` : `Play with ${balance.label}`}
+              onClick={() => onMode?.(key)}
+            >
+              <Balance {...balance} />
+            </button>
+          ))}
+        </div>
+      )}
+      {children}
+      {notifications && (
+        <IconButton
+          icon="bell"
+          label="Notifications"
+          kind="ghost"
+          count={notifications.count}
+          onClick={notifications.onOpen}
+        />
+      )}
+      {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+      {player && (
+        <a className="header-player" href={player.href} aria-label={`Your account, ${player.name}`}>
+          <Avatar {...player} />
+        </a>
+      )}
+      {guest && (
+        <span className="header-guest">
+          <ButtonLink href={guest.signIn.href} kind="ghost">
+            {guest.signIn.label}
+          </ButtonLink>
+          <ButtonLink href={guest.signUp.href}>{guest.signUp.label}</ButtonLink>
+        </span>
+      )}
+    </header>
+  )
+}
+
+export interface BottomTabsProps {
+  readonly tabs: readonly NavLink[]
+  /** The raised one in the middle. */
+  readonly middle?: (NavLink & { readonly image?: string | undefined }) | undefined
+}
+
+/** The places of the page at the thumb, on phones only. */
+export function BottomTabs({ tabs, middle }: BottomTabsProps) {
+  const half = Math.ceil(tabs.length / 2)
+  const tab = (link: NavLink) => (
+    <a key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
+      <Icon name={link.icon} />
+      {link.label}
+      {link.count ? <span className="count">{link.count}</span> : null}
+    </a>
+  )
+  return (
+    <nav className="tabs-bottom" aria-label="Sections">
+      {tabs.slice(0, half).map(tab)}
+      {middle && (
+        <a className="tabs-middle" href={middle.href} aria-label={middle.label}>
+          {middle.image ? (
+            <img src={middle.image} alt="" width={42} height={42} />
+          ) : (
+            <Icon name={middle.icon} />
+          )}
+          {middle.count ? <span className="count">{middle.count}</span> : null}
+        </a>
+      )}
+      {tabs.slice(half).map(tab)}
+    </nav>
+  )
+}

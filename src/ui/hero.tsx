@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface HeroSlide {
+  readonly key: string
+  readonly kicker?: string | undefined
+  readonly icon?: IconName | undefined
+  readonly title: string
+  readonly text?: string | undefined
+  readonly action: { readonly label: string; readonly href: string }
+  readonly more?: { readonly label: string; readonly href: string } | undefined
+  /** Address of the picture without density and ending; a ground of the theme's colours until it is there. */
+  readonly image?: string | undefined
+  /** A picture of another cut for phones, the same way. */
+  readonly imageMobile?: string | undefined
+}
+
+export interface HeroBannerProps {
+  readonly slides: readonly HeroSlide[]
+  /** How long a slide stays; 0 never turns by itself. */
+  readonly each_ms?: number | undefined
+}
+
+/** The stage of a page. It turns by itself until somebody touches it, and never for reduced motion. */
+export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
+  const [at, setAt] = useState(0)
+  const [held, setHeld] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const running = each_ms > 0 && slides.length > 1 && !held
+
+  useEffect(() => {
+    if (!running || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setInterval(() => {
+      if (!document.hidden) setAt((now) => (now + 1) % slides.length)
+    }, each_ms)
+    return () => clearInterval(timer)
+  }, [running, each_ms, slides.length])
+
+  return (
+    <section
+      ref={section}
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(section.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {slides.map((slide, index) => (
+        <Slide key={slide.key} slide={slide} first={index === 0} shown={index === at} />
+      ))}
+      {slides.length > 1 && (
+        <div className="hero-dots">
+          {slides.map((slide, index) => (
+            <button
+              key={slide.key}
+              type="button"
+              aria-label={`Show ${index + 1} of ${slides.length}: ${slide.title}`}
+              aria-current={index === at || undefined}
+              onClick={() => setAt(index)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; readonly shown: boolean }) {
+  const { slide, first, shown } = props
+  const sets = (image: string, kind: string) => `${image}@1x.${kind} 1x,${image}@2x.${kind} 2x`
+  return (
+    <div className="slide" data-shown={shown || undefined} inert={!shown}>
+      {slide.image && (
+        <picture>
+          {slide.imageMobile && (
+            <source media="(max-width:767px)" type="image/avif" srcSet={sets(slide.imageMobile, 'avif')} />
+          )}
+          {slide.imageMobile && (
+            <source media="(max-width:767px)" type="image/webp" srcSet={sets(slide.imageMobile, 'webp')} />
+          )}
+          <source type="image/avif" srcSet={sets(slide.image, 'avif')} />
+          <img
+            src={`${slide.image}@1x.webp`}
+            srcSet={`${slide.image}@2x.webp 2x`}
+            alt=""
+            decoding="async"
+            fetchPriority={first ? 'high' : 'low'}
+            loading={first ? undefined : 'lazy'}
+          />
+        </picture>
+      )}
+      <div className="slide-text">
+        {slide.kicker && (
+          <p className="kicker">
+            <Icon name={slide.icon ?? 'sparkles'} />
+            {slide.kicker}
+          </p>
+        )}
+        {first ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
+        {slide.text && <p className="slide-lead">{slide.text}</p>}
+        <div className="slide-actions">
+          <ButtonLink href={slide.action.href}>{slide.action.label}</ButtonLink>
+          {slide.more && (
+            <ButtonLink href={slide.more.href} kind="ghost">
+              {slide.more.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

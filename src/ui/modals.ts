@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla'
+
+/** One open modal. `name` says which; the app knows the chunk that holds it. */
+export interface OpenModal {
+  readonly id: number
+  readonly name: string
+  readonly props: Readonly<Record<string, unknown>>
+  /** Where the focus returns when it closes. */
+  readonly opener: Element | null
+}
+
+interface ModalState {
+  readonly stack: readonly OpenModal[]
+}
+
+/** The open modals, the topmost last (000 §2: modals stack). */
+export const modals = createStore<ModalState>(() => ({ stack: [] }))
+
+let lastId = 0
+
+/**
+ * Opens a modal on top of the others; one that is already on top with this name stays as it is.
+ * @returns its id, for `closeModal`
+ */
+export function openModal(name: string, props: Readonly<Record<string, unknown>> = {}): number {
+  const top = modals.getState().stack.at(-1)
+  if (top?.name === name) return top.id
+  lastId += 1
+  const opener = typeof document === 'undefined' ? null : document.activeElement
+  modals.setState(({ stack }) => ({ stack: [...stack, { id: lastId, name, props, opener }] }))
+  return lastId
+}
+
+/** Closes one modal, the topmost unless an id is given. Closing what is closed does nothing. */
+export function closeModal(id = modals.getState().stack.at(-1)?.id): void {
+  if (id !== undefined) modals.setState(({ stack }) => ({ stack: stack.filter((modal) => modal.id !== id) }))
+}
+
+/** Closes all modals, for example on navigation. */
+export const closeAllModals = (): void => modals.setState({ stack: [] })
+
+/** True while any modal is open: reloads wait (000 §4). */
+export const isModalOpen = (): boolean => modals.getState().stack.length > 0

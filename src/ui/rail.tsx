@@ -1,0 +1,69 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface RailHeadProps {
+  readonly title: string
+  readonly icon?: IconName | undefined
+  /** A picture in place of the icon. */
+  readonly image?: string | undefined
+  /** Where all of it is shown; without it there is no link. */
+  readonly href?: string | undefined
+  /** How many there are in all. */
+  readonly count?: number | undefined
+  /** Turns a page, back (-1) or on (1); without it there are no arrows. */
+  readonly onTurn?: ((direction: -1 | 1) => void) | undefined
+  readonly id?: string | undefined
+}
+
+/** The line above a rail: heading, link to everything, arrows on wide screens. */
+export function RailHead({ title, icon, image, href, count, onTurn, id }: RailHeadProps) {
+  return (
+    <header className="rail-head">
+      <h2 id={id}>
+        {image ? <img src={image} alt="" width={32} height={32} /> : icon && <Icon name={icon} />}
+        {title}
+      </h2>
+      {href && (
+        <a href={href} aria-label={`See all: ${title}`}>
+          See all{count ? ` ${count}` : ''}
+        </a>
+      )}
+      {onTurn && (
+        <span className="rail-arrows">
+          <button type="button" aria-label={`Back: ${title}`} onClick={() => onTurn(-1)}>
+            <Icon name="chevron-left" />
+          </button>
+          <button type="button" aria-label={`On: ${title}`} onClick={() => onTurn(1)}>
+            <Icon name="chevron-right" />
+          </button>
+        </span>
+      )}
+    </header>
+  )
+}
+
+/** Scrolls a rail by nearly its own width. */
+export function turn(list: Element | null, direction: -1 | 1) {
+  if (!list) return
+  list.scrollBy({ left: direction * (list.clientWidth - 60), behavior: 'smooth' })
+}
+
+export interface RailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
+  readonly children: ReactNode
+  /** Width of one item, as CSS (`214px`). */
+  readonly item?: string | undefined
+}
+
+/** A line of things that scrolls sideways and snaps; children are <li>. */
+export function Rail({ children, item = '214px', ...head }: RailProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  return (
+    <section className="rail" aria-labelledby={id}>
+      <RailHead {...head} id={id} onTurn={(direction) => turn(list.current, direction)} />
+      <ul ref={list} className="rail-list" style={{ gridAutoColumns: item }}>
+        {children}
+      </ul>
+    </section>
+  )
+}

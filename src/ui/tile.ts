@@ -1,0 +1,79 @@
+/** A game as a tile shows it. */
+export interface TileGame {
+  readonly slug: string
+  readonly title: string
+  /** Where the picture lies, without density and ending (`/art/tiles/tidal-fortune`). */
+  readonly image: string
+  /** Colour of the tile until its picture is there; any CSS colour. */
+  readonly colour: string
+  /** One word about how it plays, at the tile's corner. */
+  readonly tag?: string | undefined
+  /** A loud corner: `new`, `hot`, `exclusive` or a jackpot's amount. */
+  readonly badge?:
+    | { readonly kind: 'new' | 'hot' | 'exclusive' | 'jackpot'; readonly text: string }
+    | undefined
+  readonly favorite?: boolean | undefined
+  /** Where it opens; `/games/<slug>` unless told. */
+  readonly href?: string | undefined
+}
+
+export interface TileOptions {
+  /** How many of the first pictures load at once; the others when they come near. */
+  readonly eager?: number | undefined
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text made safe inside HTML and its double-quoted attributes. */
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+
+/**
+ * The picture of a game at two densities, AVIF first. `alt` is what shows and is read until it is there.
+ * @param image address without density and ending
+ */
+export function pictureHtml(image: string, alt: string, eager: boolean, width = 228, height = 304): string {
+  const at = escapeHtml(image)
+  return (
+    `<picture><source type="image/avif" srcset="${at}@1x.avif 1x,${at}@2x.avif 2x">` +
+    `<img src="${at}@1x.webp" srcset="${at}@2x.webp 2x" alt="${escapeHtml(alt)}" ` +
+    `width="${width}" height="${height}"${eager ? '' : ' loading="lazy"'} decoding="async"></picture>`
+  )
+}
+
+/**
+ * A tile as HTML. Clicks are delegated: `data-open` names the game of a link, `data-fav` that of a heart,
+ * which works the same for the page's first script and for `GameRail`.
+ */
+export function tileHtml(game: TileGame, eager = false): string {
+  const slug = escapeHtml(game.slug)
+  const title = escapeHtml(game.title)
+  const href = escapeHtml(game.href ?? `/games/${game.slug}`)
+  const badge = game.badge ? `<b data-badge="${game.badge.kind}">${escapeHtml(game.badge.text)}</b>` : ''
+  const tag = game.tag && !game.badge ? `<i>${escapeHtml(game.tag)}</i>` : ''
+  return (
+    `<li class="tile" style="--c:${escapeHtml(game.colour)}"><a href="${href}" data-open="${slug}">` +
+    `${pictureHtml(game.image, game.title, eager)}${badge}${tag}</a>` +
+    `<button type="button" data-fav="${slug}" aria-pressed="${game.favorite === true}" ` +
+    `aria-label="Favourite: ${title}"></button></li>`
+  )
+}
+
+const kept = new WeakMap<TileGame, string>()
+
+/** Many tiles as HTML; each lazy tile is made once for as long as its game object lives. */
+export function tilesHtml(games: readonly TileGame[], { eager = 0 }: TileOptions = {}): string {
+  let html = ''
+  for (const [index, game] of games.entries()) {
+    if (index < eager) {
+      html += tileHtml(game, true)
+      continue
+    }
+    let tile = kept.get(game)
+    if (tile === undefined) {
+      tile = tileHtml(game)
+      kept.set(game, tile)
+    }
+    html += tile
+  }
+  return html
+}
