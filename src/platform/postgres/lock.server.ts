@@ -1,0 +1,94 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { refuse } from '../errors.ts'
+
+/** Who runs on a data folder. */
+export interface Tenant {
+  readonly pid: number
+  /** The address that he serves, '' while he is not listening yet. */
+  readonly url: string
+}
+
+export interface DataDirLock {
+  /** Tells the address once it is known. */
+  readonly announce: (url: string) => void
+  readonly release: () => void
+}
+
+/**
+ * Takes a data folder for this process alone. Refuses (DATA_DIR_IN_USE) with a sentence that names the
+ * process and address of the one who has it.
+ */
+export function lockDataDir(dataDir: string, tenant: Tenant): DataDirLock {
+  const card = join(dataDir, 'running.json')
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const release = takeLock(join(dataDir, 'lock'))
+  if (!release) {
+    const other = readTenant(card)
+    const named = other ? ` (process ${other.pid}${other.url ? `, ${other.url}` : ''})` : ''
+    refuse(
+      'DATA_DIR_IN_USE',
+      `Fairground already runs on ${dataDir}${named}: ` +
+        'stop that one, or give this one another DATA_DIR and PORT.',
+    )
+  }
+  const announce = (url: string) => {
+    const draft = `${card}.new`
+    writeFileSync(draft, JSON.stringify({ pid: tenant.pid, url }), { mode: 0o600 })
+    renameSync(draft, card)
+  }
+  announce(tenant.url)
+  return {
+    announce,
+    release() {
+      rmSync(card, { force: true })
+      release()
+    },
+  }
+}
+
+/**
+ * Takes a lock that the system drops when this process ends in whatever way, so there are no stale locks
+ * to judge by pid and start time. SQLite, which is part of Node, holds it on every system alike.
+ * @returns the function that gives it back, or undefined when another one holds it
+ */
+export function takeLock(file: string): (() => void) | undefined {
+  const held = openLock(file)
+  try {
+    held.exec('begin exclusive')
+    locks.add(held)
+    return () => {
+      if (locks.delete(held)) held.close()
+    }
+  } catch (error) {
+    held.close()
+    if (isBusy(error)) return undefined
+    throw error
+  }
+}
+
+/** All that this process holds: a lock that nothing refers to would be collected, and so be dropped. */
+const locks = new Set<DatabaseSync>()
+const SQLITE_BUSY = 5
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === SQLITE_BUSY
+
+function openLock(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 })
+  } catch (error) {
+    refuse(
+      'DATA_DIR_CLOSED',
+      `The lock file ${file} cannot be opened (${(error as Error).message}): ` +
+        'make the folder writable for this user, or set DATA_DIR to one that is.',
+    )
+  }
+}
+
+function readTenant(card: string): Tenant | undefined {
+  try {
+    return JSON.parse(readFileSync(card, 'utf8')) as Tenant
+  } catch {
+    return undefined
+  }
+}

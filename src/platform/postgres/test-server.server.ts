@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cloneDatabase, createDatabase, dropDatabase, withDatabase } from './databases.server.ts'
+import { startPostgres } from './launcher.server.ts'
+
+export interface TestPostgresOptions {
+  /** Migrates the template. It must close its connections before it returns. */
+  readonly prepare: (url: string) => Promise<void>
+  /** A server to use instead of an embedded one; its user must be allowed to make databases. */
+  readonly url?: string
+}
+
+/** The server of one test run. Everything but `stop` can be handed to a test process as JSON. */
+export interface TestPostgres {
+  readonly adminUrl: string
+  readonly template: string
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts one server for a whole test run and migrates a template once. It lies in a folder for temporary
+ * files, gives up durability for speed, and is removed when the run ends, by kill -9 too.
+ */
+export async function testPostgres(options: TestPostgresOptions): Promise<TestPostgres> {
+  const server =
+    options.url === undefined ? await temporaryServer() : { url: options.url, stop: async () => {} }
+  const adminUrl = withDatabase(server.url, 'postgres')
+  const template = nameWith('template')
+  const stop = async () => {
+    if (options.url !== undefined) await dropDatabase(adminUrl, template)
+    await server.stop()
+  }
+  try {
+    await createDatabase(adminUrl, template)
+    await options.prepare(withDatabase(adminUrl, template))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { adminUrl, template, stop }
+}
+
+/**
+ * A database of its own for one test file, copied from the template.
+ * @returns its address, and what removes it
+ */
+export async function testDatabase(
+  server: Pick<TestPostgres, 'adminUrl' | 'template'>,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = nameWith('test')
+  const url = await cloneDatabase(server.adminUrl, server.template, name)
+  return { url, drop: () => dropDatabase(server.adminUrl, name) }
+}
+
+async function temporaryServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-test-'))
+  const server = await startPostgres({ dataDir, durable: false, ephemeral: true, maxConnections: 300 })
+  const stop = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
+}
+
+const nameWith = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 16)}`
