@@ -157,8 +157,7 @@ function run(cluster: Cluster, program: string, words: readonly string[]): Promi
 }
 
 function notRunnable(program: string, why: string): Error {
-  const hint =
-    'If this system has no glibc (Alpine), use one that has it, or set DATABASE_URL to a PostgreSQL 15 or newer.'
+  const hint = 'On a system without glibc (Alpine), set DATABASE_URL to a PostgreSQL 15 or newer.'
   return new Error(`${program} failed: ${why || 'it cannot be run'}. ${hint}`)
 }
 

@@ -107,7 +107,7 @@ class Life {
     ])
     if (!gone && running) {
       this.#log(
-        `PostgreSQL has not ended after ${STOP_LIMIT_MS / 1000} s: it is cut off and recovers at the next start.`,
+        `PostgreSQL has not ended after ${STOP_LIMIT_MS / 1000} s: it is cut off, and recovers later.`,
       )
       process.kill(running.pid, 'SIGQUIT')
       await keeper.ended

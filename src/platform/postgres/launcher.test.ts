@@ -182,7 +182,7 @@ describe('kill -9', () => {
     expect(await read(postgres.url)).toEqual([1])
   })
 
-  test('of PostgreSQL itself: it is started again at the same address, nothing committed is lost', async () => {
+  test('of PostgreSQL itself: it starts again at the same address with all that was committed', async () => {
     const dataDir = newFolder()
     const lines: string[] = []
     const postgres = await start(dataDir, { log: (line) => lines.push(line) })
