@@ -47,7 +47,14 @@ export type GameEvent =
       readonly cells: readonly Cell[]
       readonly win: number
     }
-  | { readonly type: 'freeSpinsTrigger'; readonly count: number; readonly multiplier: number; readonly left: number }
+  /** Free spins were won, at first or again: `count` more, which makes `left` to come. */
+  | {
+      readonly type: 'freeSpinsTrigger'
+      readonly count: number
+      readonly multiplier: number
+      readonly left: number
+    }
+  /** A free spin starts: the `index`th of the round, from 1, with `left` to come after it. */
   | { readonly type: 'freeSpin'; readonly index: number; readonly left: number }
   | { readonly type: 'holdTrigger'; readonly coins: readonly Coin[]; readonly respins: number }
   | { readonly type: 'respin'; readonly landed: readonly Coin[]; readonly left: number }
@@ -60,8 +67,11 @@ export type GameEvent =
       readonly over: boolean
       readonly win: number
     }
-  /** Always the last: what the whole round paid. */
-  | { readonly type: 'total'; readonly win: number }
+  /**
+   * Always the last: what the whole round paid, which is the sum of the other events' wins. `capped` is set
+   * when the round reached the most that it may pay and ended there, its last win cut to what was left.
+   */
+  | { readonly type: 'total'; readonly win: number; readonly capped?: true }
 
 /** A finished outcome. Everything is drawn; nothing is decided later. */
 export interface Outcome {
@@ -74,6 +84,25 @@ export interface Outcome {
   readonly opensAt?: number
 }
 
+/** A choice that was checked: the clean one, or a sentence why not. */
+export type Checked<Choice> =
+  | { readonly ok: true; readonly choice: Choice }
+  | { readonly ok: false; readonly why: string }
+
+/** What the player chooses in dice: the target in hundredths (0 … 9999) and the side of it that wins. */
+export interface DiceChoice {
+  readonly target: number
+  readonly over: boolean
+}
+
+/** What a choice is worth before it is played (dice). */
+export interface Quote {
+  /** Winning numbers out of 10,000. */
+  readonly chance: number
+  /** What a winning round pays in all, in minor units: the stake is not given back on top. */
+  readonly win: number
+}
+
 /** A game compiled from its definition: ready to play, pure. */
 export interface Game<Choice = unknown> {
   readonly slug: string
@@ -81,6 +110,9 @@ export interface Game<Choice = unknown> {
   /** Total stakes on offer, ascending, in minor units, per mode. */
   readonly stakes: Readonly<Record<'SweepStakes' | 'TournamentPoints', readonly number[]>>
   /** Checks the player's choice (dice: target and side; slots: none); gives it back or a sentence why not. */
-  readonly choice: (raw: unknown) => { readonly ok: true; readonly choice: Choice } | { readonly ok: false; readonly why: string }
+  readonly choice: (raw: unknown) => Checked<Choice>
+  /** Draws a round. A stake that is not a whole number of units per line is a RangeError: check it before. */
   readonly play: (stake: number, choice: Choice, rng: Rng) => Outcome
+  /** Dice: what a choice is worth at a stake, by the same integers that `play` pays by. */
+  readonly quote?: (stake: number, choice: Choice) => Quote
 }

@@ -1,0 +1,112 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { blazingSevens } from './definitions/blazing-sevens.ts'
+import { cloverCombo } from './definitions/clover-combo.ts'
+import { crystalCascade } from './definitions/crystal-cascade.ts'
+import { dragonVault } from './definitions/dragon-vault.ts'
+import { luckyLadder } from './definitions/lucky-ladder.ts'
+import { rocketRush } from './definitions/rocket-rush.ts'
+import { tidalFortune } from './definitions/tidal-fortune.ts'
+import { compile, type CompiledGame } from './engine/compile.ts'
+import type { GameDefinition, GameFace } from './engine/definition.ts'
+
+/** What the lobby shows of a game. */
+export type GameCard = Pick<
+  GameFace,
+  | 'id'
+  | 'slug'
+  | 'mechanic'
+  | 'provider'
+  | 'title'
+  | 'subTitle'
+  | 'description'
+  | 'groups'
+  | 'colours'
+  | 'rtp'
+  | 'volatility'
+  | 'maxWin'
+>
+
+/** Every game of the studio, in the order of the lobby. A new game is one line here. */
+const definitions: readonly GameDefinition[] = [
+  tidalFortune,
+  dragonVault,
+  rocketRush,
+  crystalCascade,
+  cloverCombo,
+  blazingSevens,
+  luckyLadder,
+]
+
+const bySlug: ReadonlyMap<string, GameDefinition> = new Map(definitions.map((one) => [one.slug, one]))
+
+/** The cards of all games (000 §3): identity, words, groups, colours and the figures of the par sheet. */
+export const games: readonly GameCard[] = definitions.map(cardOf)
+
+/** The definition of a game, or undefined when no game has the slug. */
+export const definitionOf = (slug: string): GameDefinition | undefined => bySlug.get(slug)
+
+const compiled = new Map<string, CompiledGame>()
+
+/**
+ * The game of a slug, compiled at its first use.
+ * @throws RangeError when no game has the slug: ask `definitionOf` for slugs that come from outside
+ */
+export function gameOf(slug: string): CompiledGame {
+  const known = compiled.get(slug)
+  if (known) return known
+  const game = compile(definitionFor(slug))
+  compiled.set(slug, game)
+  return game
+}
+
+const hashes = new Map<string, string>()
+
+/**
+ * SHA-256, in hex, of the canonical JSON of all that an outcome depends on: slug, mechanic, stakes, maximum
+ * win, symbols' letters and maths. Words and colours may change without making a game another one.
+ * @throws RangeError when no game has the slug
+ */
+export function definitionHash(slug: string): string {
+  const known = hashes.get(slug)
+  if (known) return known
+  const { mechanic, stakes, maxWin, symbols, maths } = definitionFor(slug)
+  const letters = symbols.map(({ key, code }) => ({ key, code }))
+  const text = canonical({ slug, mechanic, stakes, maxWin, symbols: letters, maths })
+  const hash = bytesToHex(sha256(utf8ToBytes(text)))
+  hashes.set(slug, hash)
+  return hash
+}
+
+function definitionFor(slug: string): GameDefinition {
+  const definition = bySlug.get(slug)
+  if (!definition) throw new RangeError(`no game is called ${JSON.stringify(slug)}`)
+  return definition
+}
+
+function cardOf(face: GameFace): GameCard {
+  const { id, slug, mechanic, provider, title, subTitle, description } = face
+  const { groups, colours, rtp, volatility, maxWin } = face
+  return {
+    id,
+    slug,
+    mechanic,
+    provider,
+    title,
+    subTitle,
+    description,
+    groups,
+    colours,
+    rtp,
+    volatility,
+    maxWin,
+  }
+}
+
+/** JSON with the keys of every object in order, so that one value has one text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
+}

@@ -1,0 +1,83 @@
+import type { HoldDefinition } from '../engine/definition.ts'
+import { lineRules, reelStakes, STUDIO, twentyLines } from './shared.ts'
+
+export const dragonVault: HoldDefinition = {
+  id: 201,
+  slug: 'dragon-vault',
+  mechanic: 'hold-and-link',
+  provider: STUDIO,
+  title: 'Dragon Vault',
+  subTitle: 'Hold the hoard, take the grand',
+  description:
+    'Behind the red gate a dragon sleeps on its hoard. Six coins wake the vault: lock them, link ' +
+    'more, fill it for the grand.',
+  rules: [
+    ...lineRules,
+    'The dragon is wild: it stands for every symbol that pays on lines, and pays for itself.',
+    'Coins are worth 0.5 to 50 times the stake. Six or more coins in view start hold and link: they ' +
+      'lock, and three respins begin.',
+    'Every new coin locks too and sets the respins back to three. When none is left, the values of ' +
+      'all coins are paid.',
+    'A grid full of fifteen coins pays the grand of 1,000 times the stake on top.',
+    'A hold-and-link feature that was left open is finished with the draws that were already made.',
+    'A round pays at most 1,500 times its stake; a round that reaches this ends there.',
+  ],
+  groups: ['holdNLink', 'jackpot', 'hotGames', 'topGames', 'allGames'],
+  colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
+  rtp: 95.75,
+  volatility: 'high',
+  maxWin: 1_500,
+  stakes: reelStakes,
+  symbols: [
+    { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
+    { key: 'coin', code: 'C', name: 'Dragon coin', art: 'coin-dragon' },
+    { key: 'emperor', code: 'E', name: 'Emperor', art: 'emperor' },
+    { key: 'tiger', code: 'T', name: 'Tiger', art: 'tiger' },
+    { key: 'phoenix', code: 'P', name: 'Phoenix', art: 'phoenix' },
+    { key: 'lotus', code: 'L', name: 'Lotus', art: 'lotus' },
+    { key: 'koi', code: 'K', name: 'Koi', art: 'koi' },
+    { key: 'fan', code: 'F', name: 'Fan', art: 'fan' },
+    { key: 'vase', code: 'V', name: 'Vase', art: 'vase' },
+    { key: 'scroll', code: 'S', name: 'Scroll', art: 'scroll' },
+    { key: 'bamboo', code: 'B', name: 'Bamboo', art: 'bamboo' },
+  ],
+  maths: {
+    rows: 3,
+    lines: twentyLines,
+    reels: [
+      'FBSBVKLPSTVBSKEFLFTVKPBLCCCEPVFKTS',
+      'CCCTFKCLTSEVTKLPBWSBFKVSBPLKBSEFPSF',
+      'VBPETWKBCCFSVSFVKPSLBPVBKFLTFELKVWCCC',
+      'TBEBFCCCPKLVSFPSTBFTBWVFSLPBLSKBFBE',
+      'PVEKLBLPFBTSPKCCCLVTEBVFLWVFSKSTLBK',
+    ],
+    wild: 'dragon',
+    coin: 'coin',
+    pays: {
+      dragon: [0, 0, 100, 500, 2_500],
+      emperor: [0, 6, 75, 400, 1_500],
+      tiger: [0, 0, 55, 220, 800],
+      phoenix: [0, 0, 45, 170, 600],
+      lotus: [0, 0, 30, 95, 320],
+      koi: [0, 0, 24, 70, 240],
+      fan: [0, 0, 18, 50, 170],
+      vase: [0, 0, 14, 40, 130],
+      scroll: [0, 0, 12, 32, 100],
+      bamboo: [0, 0, 10, 28, 90],
+    },
+    coinValues: [
+      { value: 10, weight: 480 },
+      { value: 20, weight: 270 },
+      { value: 40, weight: 130 },
+      { value: 60, weight: 60 },
+      { value: 100, weight: 35 },
+      { value: 200, weight: 17 },
+      { value: 400, weight: 6 },
+      { value: 1_000, weight: 2 },
+    ],
+    trigger: 6,
+    respins: 3,
+    landing: { chance: 55, of: 1_000 },
+    grand: 1_000,
+  },
+}

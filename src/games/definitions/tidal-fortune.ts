@@ -1,0 +1,76 @@
+import type { LinesDefinition } from '../engine/definition.ts'
+import { lineRules, reelStakes, STUDIO, twentyLines } from './shared.ts'
+
+export const tidalFortune: LinesDefinition = {
+  id: 101,
+  slug: 'tidal-fortune',
+  mechanic: 'lines',
+  provider: STUDIO,
+  title: 'Tidal Fortune',
+  subTitle: 'Ride the tide to double wins',
+  description:
+    'A calm bay of pearls and coral under a restless moon. Sea charts open free spins at double wins.',
+  rules: [
+    ...lineRules,
+    'The wave is wild: it stands for every symbol that pays on lines, and pays for itself.',
+    'Three, four or five sea charts anywhere pay 2, 10 or 50 times the stake and give 10, 14 or 20 ' +
+      'free spins.',
+    'Free spins are played on richer reels, every win in them is doubled, and more sea charts give ' +
+      'more free spins.',
+    'A round pays at most 2,000 times its stake; a round that reaches this ends there.',
+  ],
+  groups: ['popularGames', 'fishing', 'featuredGames', 'topGames', 'allGames'],
+  colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
+  rtp: 96.09,
+  volatility: 'medium',
+  maxWin: 2_000,
+  stakes: reelStakes,
+  symbols: [
+    { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
+    { key: 'chart', code: 'S', name: 'Sea chart', art: 'chart' },
+    { key: 'whale', code: 'K', name: 'Whale', art: 'whale' },
+    { key: 'turtle', code: 'T', name: 'Turtle', art: 'turtle' },
+    { key: 'seahorse', code: 'M', name: 'Seahorse', art: 'seahorse' },
+    { key: 'pearl', code: 'P', name: 'Pearl', art: 'pearl' },
+    { key: 'fish', code: 'F', name: 'Fish', art: 'fish' },
+    { key: 'coral', code: 'C', name: 'Coral', art: 'coral' },
+    { key: 'starfish', code: 'E', name: 'Starfish', art: 'starfish' },
+    { key: 'shell', code: 'G', name: 'Shell', art: 'shell' },
+    { key: 'anchor', code: 'A', name: 'Anchor', art: 'anchor' },
+  ],
+  maths: {
+    rows: 3,
+    lines: twentyLines,
+    reels: [
+      'CFSCATCFTGEGAPMAFGKECEAPGPMFKAEM',
+      'SWCPMGFMGAPKGEATEKCSPGFEFECFCMAT',
+      'ACWCFPKMGTEGFGASMAPMCEWFTGEKECPC',
+      'PCMSEMEKFATCWGEAPFGTACPGFSFMAEGK',
+      'EKSPCGFMCFCAGFMEFTMECFWPGTEAGPKT',
+    ],
+    freeReels: [
+      'KEATCFCKPGMEFGMKMAEAGTECPGFTPCSF',
+      'MPFPGEACWCPTMAKTFEGCGFTEKMAFWESK',
+      'TKFGKWGPSFCAGMATWMCETFMEPCAPEFWE',
+      'ETMFACPEFWGTCKPWEKMGCAFPFAEGKTMS',
+      'TACKMTGETKCPMGAKEFGMEFWCEPFSFAPG',
+    ],
+    wild: 'wave',
+    scatter: 'chart',
+    pays: {
+      wave: [0, 0, 60, 300, 1_500],
+      whale: [0, 4, 50, 250, 1_200],
+      turtle: [0, 0, 36, 140, 500],
+      seahorse: [0, 0, 30, 100, 320],
+      pearl: [0, 0, 24, 75, 240],
+      fish: [0, 0, 16, 50, 150],
+      coral: [0, 0, 12, 38, 120],
+      starfish: [0, 0, 10, 30, 100],
+      shell: [0, 0, 9, 25, 80],
+      anchor: [0, 0, 7, 20, 60],
+    },
+    scatterPays: [0, 0, 2, 10, 50],
+    freeSpins: [0, 0, 10, 14, 20],
+    multiplier: 2,
+  },
+}

@@ -1,0 +1,58 @@
+import type { Checked, DiceChoice } from './types.ts'
+
+/** The choice of a game without one: nothing, null or an empty object. */
+export function noChoice(raw: unknown): Checked<null> {
+  if (raw === undefined || raw === null || (isPlain(raw) && Reflect.ownKeys(raw).length === 0)) {
+    return { ok: true, choice: null }
+  }
+  return { ok: false, why: 'This game takes no choice, but one was sent; send the round without it.' }
+}
+
+/**
+ * Reads the choice of a round of dice.
+ * @param least fewest winning numbers out of 10,000 that may be chosen
+ * @param most most winning numbers
+ */
+export function diceChoice(raw: unknown, least: number, most: number): Checked<DiceChoice> {
+  if (!isPlain(raw)) return no('Dice needs a choice with a target and a side; send { target, over }.')
+  const keys = Reflect.ownKeys(raw)
+  const own = (key: string) => Object.getOwnPropertyDescriptor(raw, key)?.value as unknown
+  if (keys.length !== 2 || !keys.includes('target') || !keys.includes('over')) {
+    return no('The choice of dice has exactly two fields; send { target, over } and nothing else.')
+  }
+  const target = own('target')
+  const over = own('over')
+  if (typeof over !== 'boolean')
+    return no('The side must be true (over) or false (under); choose one of them.')
+  if (typeof target !== 'number' || !Number.isInteger(target)) {
+    return no('The target must be a whole number of hundredths, such as 5000 for 50.00; send one.')
+  }
+  const [first, last] = over ? [9_999 - most, 9_999 - least] : [least, most]
+  if (target < first || target > last) {
+    const side = over ? 'over' : 'under'
+    return no(
+      `A target to roll ${side} must be ${hundredths(first)} … ${hundredths(last)}; choose one of those.`,
+    )
+  }
+  // A target of -0 is inside no range that starts above 0, so what is left is an ordinary number.
+  return { ok: true, choice: { target, over } }
+}
+
+/** Minor units per line bet. A stake that the lines do not divide would pay fractions, so it is no stake. */
+export function unitOf(stake: number, lines: number): number {
+  if (!Number.isSafeInteger(stake) || stake <= 0 || stake % lines !== 0) {
+    throw new RangeError(`a stake must be a positive whole multiple of ${lines}, not ${stake}`)
+  }
+  return stake / lines
+}
+
+/** `5000` → `50.00`. */
+const hundredths = (value: number): string => (value / 100).toFixed(2)
+
+const no = (why: string) => ({ ok: false, why }) as const
+
+function isPlain(raw: unknown): raw is object {
+  if (typeof raw !== 'object' || raw === null) return false
+  const prototype: unknown = Object.getPrototypeOf(raw)
+  return prototype === null || prototype === Object.prototype
+}

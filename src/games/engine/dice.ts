@@ -1,0 +1,60 @@
+import { diceChoice, unitOf } from './choice.ts'
+import type { DiceDefinition, DiceMaths } from './definition.ts'
+import type { DiceChoice, Game, Outcome, Quote, Rng } from './types.ts'
+
+/** A roll is one of this many equally likely numbers: 0.00 … 99.99. */
+export const ROLLS = 10_000
+
+export interface DiceGame extends Game<DiceChoice> {
+  readonly mechanic: 'dice'
+  readonly definition: DiceDefinition
+  readonly quote: (stake: number, choice: DiceChoice) => Quote
+}
+
+/** Makes a game of dice out of its (checked) definition. */
+export function diceGame(definition: DiceDefinition): DiceGame {
+  const { maths } = definition
+  const quote = (stake: number, choice: DiceChoice): Quote => {
+    const chance = winningNumbers(choice)
+    return { chance, win: dicePayout(maths, unitOf(stake, 1), chance) }
+  }
+  return {
+    slug: definition.slug,
+    mechanic: 'dice',
+    stakes: definition.stakes,
+    definition,
+    choice: (raw) => diceChoice(raw, ...maths.chance),
+    quote,
+    play: (stake, choice, rng) => playDice(quote(stake, choice).win, choice, rng),
+  }
+}
+
+/** How many of the 10,000 numbers win: those below the target, or those above it. */
+export const winningNumbers = ({ target, over }: DiceChoice): number => (over ? ROLLS - 1 - target : target)
+
+/** True when the roll wins; the target itself loses on both sides. */
+export const diceWins = ({ target, over }: DiceChoice, roll: number): boolean =>
+  over ? roll > target : roll < target
+
+/**
+ * What a winning round pays: stake × return ÷ chance, rounded down to a whole minor unit. Both numbers are
+ * ten-thousandths, so they cancel, and the product of a stake and 10,000 stays exact far above any stake.
+ * @param stake minor units
+ * @param chance winning numbers out of 10,000
+ */
+export const dicePayout = (maths: DiceMaths, stake: number, chance: number): number => {
+  const product = stake * maths.returned
+  return (product - (product % chance)) / chance
+}
+
+function playDice(payout: number, choice: DiceChoice, rng: Rng): Outcome {
+  const roll = rng.below(ROLLS)
+  const win = diceWins(choice, roll) ? payout : 0
+  return {
+    win,
+    events: [
+      { type: 'dice', roll, target: choice.target, over: choice.over, win },
+      { type: 'total', win },
+    ],
+  }
+}

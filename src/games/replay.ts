@@ -1,0 +1,58 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { refuse } from '#platform/errors.ts'
+import { fairRng, type Rng } from '#platform/rng.ts'
+import { definitionOf, gameOf } from './catalogue.ts'
+import type { Checked, Game, Outcome } from './engine/types.ts'
+
+/**
+ * Plays a past round again from its revealed seed, in a browser or on the server: the same stream and the
+ * same evaluator as when it was played, so anybody can check that the outcome was settled beforehand.
+ * @param serverSeed the revealed seed, 64 hex digits
+ * @param nonce the round's number under the pair of seeds
+ * @param stake in minor units
+ * @param choice what was chosen (dice), nothing otherwise
+ * @throws Refusal when the game, the seed, the stake or the choice is none
+ */
+export function replay(
+  slug: string,
+  serverSeed: string,
+  clientSeed: string,
+  nonce: number | string,
+  stake: number,
+  choice?: unknown,
+): Outcome {
+  if (!definitionOf(slug)) {
+    refuse('GAME_UNKNOWN', 'No game has this name, so no round can be replayed; check the name.', {
+      status: 404,
+    })
+  }
+  // Each game pairs its own check with its own play; the choice travels between the two unseen.
+  const game = gameOf(slug) as Game<unknown>
+  if (!Object.values(game.stakes).some((offered) => offered.includes(stake))) {
+    refuse('STAKE_INVALID', 'This stake was never on offer in the game; enter the stake of the round.')
+  }
+  const checked: Checked<unknown> = game.choice(choice)
+  if (!checked.ok) refuse('CHOICE_INVALID', checked.why)
+  return game.play(stake, checked.choice, browserFairRng(serverSeed, clientSeed, nonce))
+}
+
+/**
+ * The provably fair stream without Node: the same words as the server's for the same seeds and nonce.
+ * @throws Refusal when the server seed is not 64 hex digits
+ */
+export function browserFairRng(serverSeed: string, clientSeed: string, nonce: number | string): Rng {
+  const keyed = hmac.create(sha256, seedBytes(serverSeed))
+  return fairRng((message) => keyed.clone().update(utf8ToBytes(message)).digest(), clientSeed, nonce)
+}
+
+/** The commitment of a server seed, SHA-256 of its bytes in hex, as it was shown before play. */
+export const commitmentOf = (serverSeed: string): string => bytesToHex(sha256(seedBytes(serverSeed)))
+
+function seedBytes(serverSeed: string): Uint8Array {
+  if (!/^[0-9a-f]{64}$/i.test(serverSeed)) {
+    refuse('SEED_INVALID', 'A server seed is 64 hexadecimal digits; copy it whole from the fairness page.')
+  }
+  return hexToBytes(serverSeed)
+}
