@@ -1,6 +1,6 @@
 import { raw, type Tx } from './db.server.ts'
 import type { PushMessage } from './contract.ts'
-import { publish } from './realtime/publish.server.ts'
+import { publish, publishAll } from './realtime/publish.server.ts'
 
 /** The realtime channel of one player. */
 export const channelOf = (playerId: string): string => `player:${playerId}`
@@ -17,4 +17,15 @@ export function pushMessage(name: string, data: unknown): PushMessage {
  */
 export async function pushTo(tx: Tx, playerId: string, name: string, data: unknown): Promise<void> {
   await publish(raw(tx), channelOf(playerId), pushMessage(name, data))
+}
+
+/** Pushes to many players with one statement. */
+export async function pushAll(
+  tx: Tx,
+  pushes: readonly { readonly playerId: string; readonly name: string; readonly data: unknown }[],
+): Promise<void> {
+  await publishAll(
+    raw(tx),
+    pushes.map(({ playerId, name, data }) => ({ channel: channelOf(playerId), data: pushMessage(name, data) })),
+  )
 }

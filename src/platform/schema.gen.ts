@@ -21,6 +21,20 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface CatalogueFavorite {
+  at: Date;
+  game_id: number;
+  player_id: string;
+}
+
+export interface CentrifugoOutbox {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  method: string;
+  partition: Generated<number>;
+  payload: Json;
+}
+
 export interface Claim {
   answer: Json | null;
   at: Date;
@@ -56,6 +70,9 @@ export interface GameDefinition {
 }
 
 export interface GameRound {
+  after_coins: number;
+  after_entries: number;
+  after_winnings: number;
   at: Date;
   choice: string | null;
   definition_id: number;
@@ -73,6 +90,16 @@ export interface GameRound {
   win: number;
 }
 
+export interface HomeWinner {
+  at: Date;
+  currency: string;
+  game: string;
+  id: string;
+  name: string;
+  theme: string;
+  win: number;
+}
+
 export interface Idempotency {
   answer: Json;
   at: Date;
@@ -86,6 +113,7 @@ export interface Idempotency {
 export interface Jurisdiction {
   effective_from: string;
   last_verified: string;
+  min_age: Generated<number>;
   policy: string;
   source: string;
   state: string;
@@ -165,6 +193,20 @@ export interface Player {
   theme: string;
 }
 
+export interface RealtimeLog {
+  at: Date;
+  channel: string;
+  data: Json;
+  stream_offset: number;
+}
+
+export interface RealtimeState {
+  epoch: string;
+  floor: Generated<number>;
+  id: number;
+  tail: Generated<number>;
+}
+
 export interface Schedule {
   due_at: Date;
   name: string;
@@ -196,6 +238,11 @@ export interface Token {
   used_at: Date | null;
 }
 
+export interface UsState {
+  name: string;
+  state: string;
+}
+
 export interface Wallet {
   coins: Generated<number>;
   drained: Generated<number>;
@@ -208,11 +255,14 @@ export interface Wallet {
 }
 
 export interface DB {
+  catalogue_favorite: CatalogueFavorite;
+  centrifugo_outbox: CentrifugoOutbox;
   claim: Claim;
   event_cursor: EventCursor;
   fair_seed: FairSeed;
   game_definition: GameDefinition;
   game_round: GameRound;
+  home_winner: HomeWinner;
   idempotency: Idempotency;
   jurisdiction: Jurisdiction;
   ledger_account: LedgerAccount;
@@ -222,9 +272,12 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   player: Player;
+  realtime_log: RealtimeLog;
+  realtime_state: RealtimeState;
   schedule: Schedule;
   session: Session;
   setting: Setting;
   token: Token;
+  us_state: UsState;
   wallet: Wallet;
 }

@@ -1,9 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE, type Clock } from './clock.ts'
-import type { Database, Tx } from './db.server.ts'
+import { raw, type Database, type Tx } from './db.server.ts'
 import { emit } from './events.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { GameMode } from './money.ts'
+import { endSession } from './realtime/publish.server.ts'
 
 /**
  * Opaque sessions: the cookie holds 256 random bits, the database their SHA-256 and whom they speak for.
@@ -41,7 +42,7 @@ export interface Sessions {
   readonly open: (tx: Tx, player: { playerId: string; theme: string }, agent: string) => Promise<string>
   /** Who a cookie speaks for, or null. */
   readonly find: (secret: string) => Promise<Session | null>
-  /** Ends one session; its sockets close by the event. */
+  /** Ends one session; its sockets close with it. */
   readonly end: (tx: Tx, session: Session) => Promise<void>
   /** Forgets what is believed of a player, so that the next request reads it again. */
   readonly forget: (playerId: string) => void
@@ -146,6 +147,7 @@ export function openSessions(options: {
     },
     async end(tx, session) {
       await tx.deleteFrom('session').where('session_id', '=', session.sessionId).execute()
+      await endSession(raw(tx), session.sessionId)
       await emit(tx, clock, session.player.playerId, 'session.ended', { session: session.sessionId })
       forget(session.player.playerId)
     },

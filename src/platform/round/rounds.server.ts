@@ -81,7 +81,7 @@ export interface Rounds {
   /** A new round id; with a round, the one that follows it, the same at each asking. */
   readonly issue: (playerId: string, after?: { readonly roundId: string; readonly at: Date }) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
-  readonly finish: (playerId: string, roundId: string) => Promise<SettledRound>
+  readonly finish: (playerId: string, game: string, roundId: string) => Promise<SettledRound>
   /** Rounds waiting or under way, for the health of the server. */
   readonly size: () => number
 }
@@ -244,17 +244,18 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
         return refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', { status: 409 })
       })
     },
-    finish: (playerId, roundId) =>
+    finish: (playerId, game, roundId) =>
       inTurn(playerId, async () => {
         if (!isUuid(roundId)) refuse('ROUND_UNKNOWN', 'There is no such round of yours.', { status: 404 })
         const { rows } = await pool.query<WalletRow>({
           name: 'round-finish',
           text: FINISH,
-          values: [playerId, roundId, uuidv7(clock)],
+          values: [playerId, roundId, uuidv7(clock), game],
         })
         cache.delete(playerId)
         const round = await findRound(pool, playerId, roundId)
-        if (!round) return refuse('ROUND_UNKNOWN', 'There is no such round of yours.', { status: 404 })
+        if (round?.game !== game)
+          return refuse('ROUND_UNKNOWN', 'There is no such round of yours in this game.', { status: 404 })
         if (rows[0]) return { round, balance: toBalance(rows[0]), replayed: false }
         const now = await pool.query<WalletRow>('select * from wallet where player_id = $1', [playerId])
         return { round, balance: toBalance(now.rows[0]!), replayed: true }

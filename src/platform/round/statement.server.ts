@@ -66,6 +66,7 @@ export const FINISH = `
 with finished as (
   update game_round set status = 1
   where player_id = $1 and round_id = $2 and status = 0
+    and exists (select from open_round where player_id = $1 and round_id = $2 and game = $4)
   returning player_id, round_id, mode, stake, win
 ), closed as (
   delete from open_round o using finished f where o.player_id = f.player_id and o.round_id = f.round_id

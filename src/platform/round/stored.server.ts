@@ -89,8 +89,8 @@ export async function lastRounds(pool: pg.Pool, playerId: string, game: string, 
 
 /** Open rounds older than an instant, for the job that finishes them for their players. */
 export async function staleOpenRounds(pool: pg.Pool, before: Date, limit: number) {
-  const { rows } = await pool.query<{ player_id: string; round_id: string }>(
-    'select player_id, round_id from open_round where at < $1 order by at limit $2',
+  const { rows } = await pool.query<{ player_id: string; game: string; round_id: string }>(
+    'select player_id, game, round_id from open_round where at < $1 order by at limit $2',
     [before, limit],
   )
   return rows

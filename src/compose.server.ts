@@ -1,0 +1,221 @@
+import type { FastifyInstance } from 'fastify'
+import { loadServices } from '#features/index.server.ts'
+import { openCarriers } from './integrations/mail/carriers.server.ts'
+import { HOUR, systemClock, type Clock, type SimClock } from './platform/clock.ts'
+import { openDatabase, type Database } from './platform/db.server.ts'
+import { demoTools } from './platform/demo.server.ts'
+import { openDesk, type Desk } from './platform/desk.server.ts'
+import type { Env } from './platform/env.server.ts'
+import { openConsumers, trimOutbox, type Consumers } from './platform/events.server.ts'
+import type { Brand, House } from './platform/house.server.ts'
+import { openHttp, type Http } from './platform/http.server.ts'
+import { openJobs, type Job, type Jobs } from './platform/jobs.server.ts'
+import { openLetters } from './platform/letters.server.ts'
+import { openLimits } from './platform/limits.server.ts'
+import type { Log } from './platform/log.server.ts'
+import { migrate, type MigrationStep } from './platform/migrate.server.ts'
+import { ensurePartitions } from './platform/partitions.server.ts'
+import { openPasswords } from './platform/password.server.ts'
+import { openPolicies } from './platform/policy.server.ts'
+import { trim } from './platform/realtime/publish.server.ts'
+import { realtimeServer, type RealtimeServer } from './platform/realtime/server.server.ts'
+import { openRounds } from './platform/round/rounds.server.ts'
+import type { Secrets } from './platform/secrets.server.ts'
+import type { Service } from './platform/serve.server.ts'
+import { openSessions } from './platform/session.server.ts'
+import { features } from './features/index.ts'
+import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
+
+/** The one place where platform, integrations, features and themes meet. */
+
+export interface Parts {
+  readonly env: Env
+  readonly log: Log
+  readonly connection: string
+  readonly secrets: Secrets
+  readonly clock: Clock
+  /** The hand on the clock, in demonstration mode and tests. */
+  readonly simClock: SimClock | null
+  readonly version: string
+  /** Mounts the pages on the server; absent where only the calls are served. */
+  readonly pages?: (app: FastifyInstance, parts: { house: House; desk: Desk; http: Http }) => Promise<void>
+}
+
+export interface Composition {
+  readonly house: House
+  readonly desk: Desk
+  readonly http: Http
+  readonly consumers: Consumers
+  readonly realtime: RealtimeServer
+  /** Runs jobs and consumers and listens; gives the address. */
+  readonly listen: () => Promise<string>
+  /** Stops taking requests, finishes those under way, closes everything. */
+  readonly stop: () => Promise<void>
+}
+
+/** Folders with the schema: the platform's, then each feature's. */
+export const migrationSources = [
+  { name: 'platform', dir: new URL('./platform/migrations/', import.meta.url).pathname },
+  ...features.map(({ name }) => ({
+    name,
+    dir: new URL(`./features/${name}/migrations/`, import.meta.url).pathname,
+  })),
+]
+
+/** Brings a database's schema forward. */
+export async function migrateAll(
+  connection: string,
+  clock: Clock = systemClock,
+  progress?: (step: MigrationStep) => void,
+): Promise<void> {
+  const database = openDatabase({ connection, max: 2, onError: () => {} })
+  try {
+    await migrate(database.pool, migrationSources, progress)
+    await ensurePartitions(database.pool, clock)
+  } finally {
+    await database.close()
+  }
+}
+
+const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
+  themeNames.map((name) => {
+    const { title, features: switches, timeZone } = themes[name]
+    return [name, { name, title, features: switches, timeZone }]
+  }),
+)
+
+/** The theme of a request: the demonstration's wish, else the host's, else the default. */
+const themeOf =
+  (fallback: string) =>
+  (hostname: string, wanted: string | undefined): string =>
+    wanted !== undefined && isThemeName(wanted) ? wanted : themeForHost(hostname, fallback as ThemeName)
+
+function platformJobs(database: Database, clock: Clock): Readonly<Record<string, Job>> {
+  return {
+    'platform.partitions': { every: '5 0 * * *', run: () => ensurePartitions(database.pool, clock) },
+    'platform.trim': {
+      every: '*/15 * * * *',
+      run: async () => {
+        await trimOutbox(database, new Date(clock.now() - 24 * HOUR))
+        await trim(database.pool, clock.now() - 2 * HOUR)
+        await database.pool.query('delete from idempotency where at < $1', [new Date(clock.now() - 72 * HOUR)])
+      },
+    },
+  }
+}
+
+/** Jobs are opened after the services that name them, and letters need them before: the knot is here. */
+function openHouse(parts: Parts, database: Database, jobs: () => Jobs): House {
+  const { env, log, clock, secrets, simClock, version } = parts
+  return {
+    env,
+    log,
+    clock,
+    simClock,
+    database,
+    secrets,
+    sessions: openSessions({ database, clock, key: secrets.pepper }),
+    passwords: openPasswords(),
+    limits: openLimits(env.redisUrl, (error) => log.error({ error: error.message }, 'Redis')),
+    letters: openLetters({
+      database,
+      clock,
+      carriers: openCarriers(env),
+      queue: (tx, name, data) => jobs().queue(tx, name, data),
+    }),
+    policies: openPolicies(database, clock),
+    rounds: openRounds({ pool: database.pool, clock, key: secrets.ids }),
+    get jobs() {
+      return jobs()
+    },
+    brands,
+    version,
+  }
+}
+
+export async function compose(parts: Parts): Promise<Composition> {
+  const { env, log, clock, connection, secrets } = parts
+  const database = openDatabase({ connection, onError: (error) => log.error({ error: error.message }, 'database') })
+  const services = await loadServices()
+  let jobs: Jobs | null = null
+  const house = openHouse(parts, database, () => jobs!)
+  jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
+  for (const service of services) await service.start?.(house)
+  const desk = openDesk(house, services)
+  let started = false
+  const http = openHttp({
+    house,
+    desk,
+    themeOf: themeOf(env.theme),
+    ready: async () => started && (await alive(database)),
+  })
+  const consumers = openConsumers({ database, log, consumers: services.flatMap((one) => one.events?.(house) ?? []) })
+  const realtime = realtimeServer({
+    pool: database.pool,
+    secret: secrets.realtime,
+    clock,
+    log,
+    ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
+    allowedOrigins: (origin, host) => origin === env.publicOrigin || new URL(origin).host === host,
+  })
+  mountRealtime(http.app, realtime)
+  demoTools(http.app, house, http)
+  await parts.pages?.(http.app, { house, desk, http })
+
+  return {
+    house,
+    desk,
+    http,
+    consumers,
+    realtime,
+    async listen() {
+      await realtime.start()
+      await consumers.start()
+      const address = await http.app.listen({ port: env.port, host: env.host })
+      await house.jobs.start()
+      started = true
+      return address
+    },
+    async stop() {
+      http.drain()
+      await realtime.stop()
+      await http.app.close()
+      await house.jobs.stop()
+      await consumers.stop()
+      house.limits.close()
+      await database.close()
+    },
+  }
+}
+
+function allJobs(house: House, services: readonly Service[]): Readonly<Record<string, Job>> {
+  return Object.assign(
+    {},
+    platformJobs(house.database, house.clock),
+    house.letters.jobs,
+    ...services.map((service) => service.jobs?.(house) ?? {}),
+  )
+}
+
+async function alive(database: Database): Promise<boolean> {
+  try {
+    await database.pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** WebSocket by upgrade, the two fall-backs by plain requests that Fastify leaves alone. */
+function mountRealtime(app: FastifyInstance, realtime: RealtimeServer) {
+  realtime.attach(app.server)
+  for (const url of ['/connection/http_stream', '/connection/sse', '/emulation'])
+    app.route({
+      method: ['GET', 'POST', 'OPTIONS'],
+      url,
+      handler: (request, reply) => {
+        reply.hijack()
+        realtime.handle(request.raw, reply.raw)
+      },
+    })
+}

@@ -1,0 +1,53 @@
+/** Full years between a birth date (`YYYY-MM-DD`) and a day (`YYYY-MM-DD`). */
+export function ageOn(birth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
+  return today.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** True for a day that exists. */
+export function isDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!match) return false
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  const days = [31, year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= days[month - 1]!
+}
+
+/** The specification's e-mail rule (000 §5): no `*` or `/`, otherwise a standard address. */
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 &&
+  !/[*/]/.test(text) &&
+  /^[A-Za-z0-9.!#$%&'+=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
+    text,
+  )
+
+/** Addresses compare without regard to case or surrounding space. */
+export const plainEmail = (text: string): string => text.trim().toLowerCase()
+
+/** 'longer than 5' (000 §5); long pass phrases are welcome and never cut. */
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 200
+
+/** The most used passwords of public lists, lower case: a password that is one of them is no secret. */
+const COMMON = new Set(
+  `123456 1234567 12345678 123456789 1234567890 password password1 password123 qwerty qwerty123 qwertyuiop
+   111111 000000 123123 654321 666666 696969 121212 112233 abc123 a1b2c3 iloveyou letmein monkey dragon
+   football baseball superman batman master shadow sunshine princess welcome admin login passw0rd starwars
+   whatever trustno1 1q2w3e 1q2w3e4r 1qaz2wsx zaq12wsx asdfgh asdfghjkl zxcvbn zxcvbnm michael jordan
+   charlie michelle jennifer hunter killer soccer hockey ginger cookie summer secret internet freedom
+   computer pokemon naruto samsung google lovely flower hello1 changeme`.split(/\s+/),
+)
+
+/** Why a password cannot be used, or null. The first sentence is the specification's (000 §5). */
+export function passwordTrouble(password: string, email: string): string | null {
+  if (password === '') return 'Please enter your password'
+  if (password.length < PASSWORD_MIN) return 'Password must be at least 6 characters long'
+  if (password.length > PASSWORD_MAX) return `Password must be at most ${PASSWORD_MAX} characters long`
+  const plain = password.toLowerCase()
+  if (COMMON.has(plain)) return 'This password is one of the most used ones. Choose another'
+  if (plain === email || plain === email.split('@')[0]) return 'The password must not be your e-mail address'
+  return null
+}
+
+/** `nadia.kovac@example.com` → `nadia.kovac`: the first name by which the site greets a player. */
+export const loginOf = (email: string): string => email.split('@')[0]!.slice(0, 40)

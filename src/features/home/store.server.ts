@@ -1,0 +1,42 @@
+import type { Db, Tx } from '#platform/db.server.ts'
+
+export interface Winner {
+  readonly theme: string
+  readonly id: string
+  readonly name: string
+  readonly game: string
+  readonly win: number
+  readonly currency: 'coins' | 'entries'
+  readonly at: Date
+}
+
+/** How many winners a brand keeps. */
+const KEEP = 40
+
+export async function namesOf(tx: Tx, playerIds: readonly string[]) {
+  const rows = await tx.selectFrom('player').select(['player_id', 'login', 'theme']).where('player_id', 'in', playerIds).execute()
+  return new Map(rows.map((row) => [row.player_id, row]))
+}
+
+export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise<void> {
+  await tx.insertInto('home_winner').values([...winners]).execute()
+  for (const theme of new Set(winners.map((winner) => winner.theme)))
+    await tx
+      .deleteFrom('home_winner')
+      .where('theme', '=', theme)
+      .where('id', 'not in', (query) =>
+        query.selectFrom('home_winner').select('id').where('theme', '=', theme).orderBy('id', 'desc').limit(KEEP),
+      )
+      .execute()
+}
+
+export async function lastWinners(db: Db, theme: string, limit: number): Promise<Winner[]> {
+  const rows = await db
+    .selectFrom('home_winner')
+    .selectAll()
+    .where('theme', '=', theme)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as Winner[]
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { refuse } from '#platform/errors.ts'
+import { balanceOf } from '#platform/ledger.server.ts'
+import type { GameMode } from '#platform/money.ts'
+import { channelOf } from '#platform/push.server.ts'
+import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import type { ConnectionData, InitData } from './contract.ts'
+import { init } from './feature.ts'
+import { gameModeOf, setGameMode } from './store.server.ts'
+
+const TOKEN_LIFE_S = 3_600
+
+async function connectionOf(context: Context): Promise<ConnectionData | null> {
+  const { session, house, caller } = context
+  if (!session) return null
+  const channel = channelOf(session.player.playerId)
+  const { playerId } = session.player
+  const shared = { playerId, ttl_s: TOKEN_LIFE_S, secret: house.secrets.realtime, clock: house.clock }
+  const token = await connectionToken({ ...shared, sessionId: session.sessionId, channels: [] })
+  const ownChannel = await subscriptionToken({ ...shared, channel })
+  const url = `${caller.origin.replace(/^http/, 'ws')}/connection/websocket`
+  return { url, connectionToken: token, connections: [{ channelName: channel, token: ownChannel }] }
+}
+
+async function initData(context: Context): Promise<InitData> {
+  const { player, brand, db, house } = context
+  return {
+    isGuest: player === null,
+    login: player?.login ?? null,
+    email: player?.email ?? null,
+    emailConfirmed: player?.emailConfirmed ?? false,
+    phoneConfirmed: player?.phoneConfirmed ?? false,
+    profileCompleted: player?.profileCompleted ?? false,
+    depositsCount: 0,
+    gameMode: player ? await gameModeOf(db, player.playerId) : 'TournamentPoints',
+    favoriteGames: [],
+    balance: player ? await balanceOf(db, player.playerId) : null,
+    playerRestrictionIdsHash: restrictionHash(player?.state ?? '', brand.name),
+    entriesAllowed: player !== null && (await house.policies.entriesAllowed(player.state, brand.name)),
+    wsConnectionData: await connectionOf(context),
+    theme: brand.name,
+    features: brand.features,
+    ...(await context.facts()),
+  }
+}
+
+/** Which set of games a player may see: the same for all players of one place and brand. */
+const restrictionHash = (state: string, theme: string) =>
+  createHash('sha256').update(`${theme}:${state}`).digest('hex').slice(0, 16)
+
+async function switchTo(context: Context, gameMode: GameMode) {
+  const { player, brand, house, tx, playerId } = context
+  if (gameMode === 'SweepStakes' && !(await house.policies.entriesAllowed(player!.state, brand.name)))
+    refuse('ENTRIES_NOT_ALLOWED', 'Entries cannot be played in your state. You can go on playing with coins.', { status: 403 })
+  await setGameMode(tx, playerId, gameMode)
+  house.sessions.forget(playerId)
+  return { success: true, gameMode }
+}
+
+export default serve(init, {
+  guests: ['handle', 'init'],
+  inputs: { handle: z.record(z.string(), z.string()) },
+  calls: {
+    async handle(context) {
+      return { authorized: context.player !== null }
+    },
+    async init(context) {
+      return { success: true, data: await initData(context) }
+    },
+    toSweepStakes: (context) => switchTo(context, 'SweepStakes'),
+    toTournamentPoints: (context) => switchTo(context, 'TournamentPoints'),
+  },
+})

@@ -1,0 +1,12 @@
+import type { Db, Tx } from '#platform/db.server.ts'
+import type { GameMode } from '#platform/money.ts'
+
+export async function setGameMode(tx: Tx, playerId: string, mode: GameMode): Promise<void> {
+  await tx.updateTable('player').set({ game_mode: mode }).where('player_id', '=', playerId).execute()
+}
+
+/** The mode as it stands in the database, not as a session remembers it. */
+export async function gameModeOf(db: Db, playerId: string): Promise<GameMode> {
+  const row = await db.selectFrom('player').select('game_mode').where('player_id', '=', playerId).executeTakeFirstOrThrow()
+  return row.game_mode as GameMode
+}

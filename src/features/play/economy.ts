@@ -1,0 +1,8 @@
+import { DAY } from '#platform/clock.ts'
+
+/** An open round is finished for its player after a day: a win is never lost by walking away. */
+export const OPEN_ROUND_LIFE = DAY
+/** The client seed may be any short printable text. */
+export const CLIENT_SEED_MAX = 64
+/** Rounds that history gives at most (000: the last 100 can be replayed). */
+export const HISTORY_MAX = 100

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { definitionHash } from '#games/catalogue.ts'
+import { refuse } from '#platform/errors.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { uuidv7 } from '#platform/ids.server.ts'
+import { balanceOf } from '#platform/ledger.server.ts'
+import { GAME_MODES } from '#platform/money.ts'
+import { pushAll } from '#platform/push.server.ts'
+import { commitment, freshSeed } from '#platform/rng.server.ts'
+import type { SettledRound } from '#platform/round/rounds.server.ts'
+import { findRound, lastRounds, staleOpenRounds } from '#platform/round/stored.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import type { RoundResult, SeedView } from './contract.ts'
+import { CLIENT_SEED_MAX, HISTORY_MAX, OPEN_ROUND_LIFE } from './economy.ts'
+import { play } from './feature.ts'
+import { commitmentOf, drawFrom, playable, registerGames, requestOf, roundView, visibleEvents, type RoundAsk } from './rounds.server.ts'
+import { hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
+
+const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This is no name of a game')
+const roundId = z.string().regex(/^[0-9a-f-]{36}$/, 'This is no round_id')
+const clientSeed = z
+  .string()
+  .regex(/^[\x20-\x7e]+$/, 'Use letters, digits and signs of the keyboard')
+  .max(CLIENT_SEED_MAX)
+
+async function requireEntries(context: Context) {
+  if (!(await context.house.policies.entriesAllowed(context.player!.state, context.brand.name)))
+    refuse('ENTRIES_NOT_ALLOWED', 'Entries cannot be played in your state. Switch to coins.', { status: 403 })
+}
+
+function resultOf(context: Context, { round, balance }: SettledRound, from = 0): { success: true; data: RoundResult } {
+  const { rounds } = context.house
+  return {
+    success: true,
+    data: {
+      round_id: round.roundId,
+      status: round.status,
+      events: visibleEvents(round).slice(from),
+      win: round.status === 'open' ? 0 : round.win,
+      balance,
+      nonce: round.nonce,
+      seed_id: round.seedId,
+      next_round_id: rounds.issue(round.playerId, round),
+    },
+  }
+}
+
+async function session(context: Context, input: { slug: string }) {
+  const { house, playerId, player, brand, db } = context
+  const { game, title } = playable(input.slug)
+  // Read again: another device may have opened or finished a round since.
+  const seed = await house.rounds.stateOf(playerId, true)
+  const openId = seed.open[input.slug]
+  const open = openId ? await findRound(house.database.pool, playerId, openId) : null
+  return {
+    success: true,
+    data: {
+      game: input.slug,
+      title,
+      definition_hash: definitionHash(input.slug),
+      stakes: game.stakes,
+      mode: player!.gameMode,
+      open_round: open ? roundView(open) : null,
+      commitment: commitmentOf(seed),
+      next_round_id: house.rounds.issue(playerId),
+      balance: await balanceOf(db, playerId),
+      entriesAllowed: await house.policies.entriesAllowed(player!.state, brand.name),
+    },
+  }
+}
+
+async function playRound(context: Context, ask: RoundAsk) {
+  const { request, game, choice } = requestOf(context.playerId, ask)
+  if (ask.mode === 'SweepStakes') await requireEntries(context)
+  const settled = await context.house.rounds.play(request, drawFrom(game, ask.stake, choice))
+  // A repeated request gets its first answer, also when the round was finished since.
+  const { round } = settled
+  const first = settled.replayed && round.opensAt !== null ? { ...round, status: 'open' as const } : round
+  return resultOf(context, { ...settled, round: first })
+}
+
+async function finish(context: Context, input: { slug: string; round_id: string }) {
+  const settled = await context.house.rounds.finish(context.playerId, input.slug, input.round_id)
+  return resultOf(context, settled, settled.round.opensAt ?? 0)
+}
+
+const seedView = (row: SeedRow, nonce: number): SeedView => ({
+  seed_id: row.seed_id,
+  server_seed_hash: row.server_seed_hash,
+  server_seed: row.revealed_at ? row.server_seed : null,
+  client_seed: row.client_seed,
+  rounds: row.rounds ?? nonce,
+})
+
+async function rotate(context: Context, input: { client_seed?: string | undefined }) {
+  const { house, tx, playerId, now } = context
+  const old = await lockNonce(tx, playerId)
+  if (await hasOpenRound(tx, playerId))
+    refuse('ROUND_OPEN', 'A round is still open, and its seed must stay secret until it ends. Finish the round first.', {
+      status: 409,
+    })
+  const serverSeed = freshSeed()
+  const next = {
+    seed_id: uuidv7(house.clock),
+    server_seed: serverSeed,
+    hash: commitment(serverSeed),
+    client_seed: input.client_seed ?? randomBytes(8).toString('hex'),
+  }
+  await rotateSeed(tx, playerId, old, next, now)
+  house.rounds.forget(playerId)
+  const [, revealed] = await seedsOf(tx, playerId, 2)
+  return {
+    success: true,
+    data: {
+      revealed: seedView(revealed!, old.nonce),
+      commitment: { seed_id: next.seed_id, server_seed_hash: next.hash, client_seed: next.client_seed, nonce: 0 },
+    },
+  }
+}
+
+/** The last balance of each player in a batch of settled rounds: the push that the browser needs. */
+function lastBalances(events: readonly DomainEvent[]) {
+  const last = new Map<string, DomainEvent<'round.settled'>['payload']['balance']>()
+  for (const event of events as readonly DomainEvent<'round.settled'>[]) {
+    const known = last.get(event.player_id)
+    if (!known || known.version < event.payload.balance.version) last.set(event.player_id, event.payload.balance)
+  }
+  return last
+}
+
+export default serve(play, {
+  own: ['play', 'finish'],
+  inputs: {
+    session: z.strictObject({ slug }),
+    play: z.strictObject({
+      slug,
+      round_id: roundId,
+      stake: z.int().min(1),
+      mode: z.enum(GAME_MODES),
+      choice: z.unknown().optional(),
+    }),
+    finish: z.strictObject({ slug, round_id: roundId }),
+    history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
+    rotate: z.strictObject({ client_seed: clientSeed.optional() }),
+  },
+  calls: {
+    session,
+    play: playRound,
+    finish,
+    async history(context, { slug: game, limit = 20 }) {
+      playable(game)
+      const rounds = await lastRounds(context.house.database.pool, context.playerId, game, limit)
+      return { success: true, data: { rounds: rounds.map(roundView) } }
+    },
+    rotate,
+    async seeds(context) {
+      const seed = await context.house.rounds.stateOf(context.playerId, true)
+      const rows = await seedsOf(context.db, context.playerId, 20)
+      const seeds = rows.map((row) => seedView(row, row.seed_id === seed.seed_id ? seed.nonce : 0))
+      return { success: true, data: { seeds, commitment: commitmentOf(seed) } }
+    },
+  },
+  events: () => [
+    {
+      name: 'play.balance',
+      topics: ['round.settled'],
+      take: (tx, events) =>
+        pushAll(
+          tx,
+          [...lastBalances(events)].map(([playerId, data]) => ({ playerId, name: 'setBalance', data })),
+        ),
+    },
+  ],
+  jobs: (house) => ({
+    'play.finish-open': {
+      every: '*/10 * * * *',
+      run: async () => {
+        const before = new Date(house.clock.now() - OPEN_ROUND_LIFE)
+        for (const { player_id, game, round_id } of await staleOpenRounds(house.database.pool, before, 1_000))
+          await house.rounds.finish(player_id, game, round_id)
+      },
+    },
+  }),
+  start: registerGames,
+})

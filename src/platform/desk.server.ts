@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Call, Input, Output } from './contract.ts'
+import { transact, type Db, type Tx } from './db.server.ts'
+import { Refusal, refusalAnswer, refuse } from './errors.ts'
+import type { House } from './house.server.ts'
+import type { Caller, Context, Reply, Service, SetCookie } from './serve.server.ts'
+import type { Session } from './session.server.ts'
+import { tooDeep, unsafeText } from './text.ts'
+
+/**
+ * The desk: every call comes here, from HTTP or from a page being rendered, and is checked, given its
+ * context and its transaction, and answered once.
+ */
+export interface Dispatched<O = unknown> {
+  readonly status: number
+  readonly body: O
+  readonly cookies: readonly SetCookie[]
+}
+
+export interface Desk {
+  readonly entries: readonly DeskEntry[]
+  readonly dispatch: <C extends Call>(call: C, input: unknown, caller: Caller) => Promise<Dispatched<Output<C>>>
+  /** Whether the Strict cookie belongs to the session's. */
+  readonly holdsAction: (session: string, action: string | undefined) => boolean
+}
+
+export interface DeskEntry {
+  readonly call: Call
+  readonly service: Service
+  readonly name: string
+}
+
+const nothing = z.strictObject({})
+
+const keyOf = (call: Call) => `${call.method} ${call.path}`
+
+export function openDesk(house: House, services: readonly Service[]): Desk {
+  const entries = services.flatMap((service) =>
+    Object.entries(service.feature.calls as Record<string, Call>).map(([name, call]) => ({ call, service, name })),
+  )
+  const table = new Map<string, DeskEntry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.call)
+    const other = table.get(key)
+    if (other) throw new Error(`${key} is served by ${other.service.feature.name} and ${entry.service.feature.name}`)
+    table.set(key, entry)
+  }
+
+  const dispatch: Desk['dispatch'] = async (call, input, caller) => {
+    const reply: Reply = { status: 200, cookies: [] }
+    const entry = table.get(keyOf(call))
+    if (!entry) throw new Error(`no feature serves ${keyOf(call)}`)
+    try {
+      const body = await answer(entry, input, caller, reply)
+      return { status: reply.status, body: body as never, cookies: reply.cookies }
+    } catch (error) {
+      if (error instanceof Refusal)
+        return { status: error.status, body: refusalAnswer(error) as never, cookies: reply.cookies }
+      throw error
+    }
+  }
+
+  async function answer(entry: DeskEntry, input: unknown, caller: Caller, reply: Reply): Promise<unknown> {
+    const { call, service, name } = entry
+    const brand = house.brands[caller.theme]!
+    if (brand.features[service.feature.name] === false)
+      refuse('FEATURE_OFF', 'This brand does not offer this feature.', { status: 404 })
+    const session = await sessionOf(house, caller)
+    if (!session && !service.guests?.includes(name)) signInFirst()
+    const checked = check((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)
+    const handler = (service.calls as Record<string, (context: Context, input: unknown) => Promise<unknown>>)[name]!
+    const contextIn = (db: Db, tx: Tx | null) => contextOf({ house, services, caller, reply, session, db, tx, dispatch })
+    if (!call.changes || service.own?.includes(name)) return handler(contextIn(house.database.db, null), checked)
+    if (!caller.idempotencyKey || !session)
+      return transact(house.database.db, (tx) => handler(contextIn(tx, tx), checked))
+    return onceOnly(house, session, entry, caller.idempotencyKey, checked, reply, (tx) => handler(contextIn(tx, tx), checked))
+  }
+
+  return { entries, dispatch, holdsAction: (session, action) => house.sessions.actionOf(session) === action }
+}
+
+const signInFirst = (): never =>
+  refuse('SIGN_IN_FIRST', 'This needs a signed-in player and nobody is signed in. Sign in and try again.', { status: 401 })
+
+async function sessionOf(house: House, caller: Caller): Promise<Session | null> {
+  const secret = caller.cookies['session']
+  const session = secret ? await house.sessions.find(secret) : null
+  // Accounts belong to a brand; only the demonstration lets one account look at all of them.
+  return session && (session.player.theme === caller.theme || house.env.demo) ? session : null
+}
+
+function check(schema: z.ZodType, input: unknown): unknown {
+  if (tooDeep(input)) refuse('TOO_DEEP', 'The data is nested too deeply. Send it flat, as documented.')
+  const unsafe = unsafeText(input)
+  if (unsafe !== null)
+    refuse('BAD_TEXT', `The text in "${unsafe}" has a NUL or half a character. Remove it and send again.`, {
+      errors: { [unsafe]: ['This text has a character that cannot be stored.'] },
+    })
+  const result = schema.safeParse(input ?? {})
+  if (result.success) return result.data
+  const errors: Record<string, string[]> = {}
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+    for (const name of names)
+      (errors[name] ??= []).push(issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message)
+  }
+  const [field, [why] = []] = Object.entries(errors)[0]!
+  return refuse('BAD_INPUT', `The data cannot be used: ${field}: ${why} Correct it and send again.`, { errors })
+}
+
+function contextOf(parts: {
+  house: House
+  services: readonly Service[]
+  caller: Caller
+  reply: Reply
+  session: Session | null
+  db: Db
+  tx: Tx | null
+  dispatch: Desk['dispatch']
+}): Context {
+  const { house, services, caller, reply, session, db, tx, dispatch } = parts
+  const brand = house.brands[caller.theme]!
+  const context: Context = {
+    house,
+    brand,
+    clock: house.clock,
+    now: new Date(house.clock.now()),
+    session,
+    player: session?.player ?? null,
+    get playerId() {
+      return session ? session.player.playerId : signInFirst()
+    },
+    db,
+    get tx() {
+      if (!tx) throw new Error('a call that only reads has no transaction')
+      return tx
+    },
+    caller,
+    reply,
+    async call<C extends Call>(call: C, input?: Input<C>) {
+      return (await dispatch(call, input, caller)).body
+    },
+    async facts() {
+      const telling = services.filter((one) => one.facts && brand.features[one.feature.name] !== false)
+      return Object.assign({}, ...(await Promise.all(telling.map((one) => one.facts!(context)))))
+    },
+  }
+  return context
+}
+
+const KEY = /^[\x21-\x7e]{8,200}$/
+
+/** A command with an idempotency key: effect and answer in one transaction; a repeat gets the answer. */
+async function onceOnly(
+  house: House,
+  session: Session,
+  entry: DeskEntry,
+  key: string,
+  input: unknown,
+  reply: Reply,
+  work: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
+  if (!KEY.test(key))
+    refuse('BAD_KEY', 'The Idempotency-Key must be 8 to 200 visible characters. Send a random UUID.')
+  const playerId = session.player.playerId
+  const operation = `${entry.service.feature.name}.${entry.name}`
+  const request_hash = createHash('sha256').update(JSON.stringify(input)).digest()
+  const stored = await transact(house.database.db, async (tx) => {
+    const claimed = await tx
+      .insertInto('idempotency')
+      .values({ player_id: playerId, key, operation, request_hash, status: 0, answer: '{}', at: new Date(house.clock.now()) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!claimed) return null
+    const outcome = await savepoint(tx, () => work(tx), reply)
+    await tx
+      .updateTable('idempotency')
+      .set({ status: outcome.status, answer: JSON.stringify(outcome.body) })
+      .where('player_id', '=', playerId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .execute()
+    return outcome
+  })
+  if (stored) {
+    reply.status = stored.status
+    return stored.body
+  }
+  const first = await house.database.db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'answer'])
+    .where('player_id', '=', playerId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!first.request_hash.equals(request_hash))
+    refuse('KEY_REUSED', 'This Idempotency-Key came with other data before. Use a new key for a new request.', { status: 422 })
+  reply.status = first.status
+  return first.answer
+}
+
+/** A refusal undoes what the work did but is kept as its answer; a fault undoes everything. */
+async function savepoint(tx: Tx, work: () => Promise<unknown>, reply: Reply) {
+  await sql`savepoint work`.execute(tx)
+  try {
+    return { status: reply.status, body: await work() }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint work`.execute(tx)
+    return { status: error.status, body: refusalAnswer(error) as unknown }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock, SimClock } from './clock.ts'
+import type { Database } from './db.server.ts'
+import type { Env } from './env.server.ts'
+import type { Jobs } from './jobs.server.ts'
+import type { Letters } from './letters.server.ts'
+import type { Limits } from './limits.server.ts'
+import type { Log } from './log.server.ts'
+import type { Passwords } from './password.server.ts'
+import type { Policies } from './policy.server.ts'
+import type { Rounds } from './round/rounds.server.ts'
+import type { Secrets } from './secrets.server.ts'
+import type { Sessions } from './session.server.ts'
+
+/** What a brand switches and says, as far as the server needs it. */
+export interface Brand {
+  readonly name: string
+  readonly title: string
+  readonly features: Readonly<Record<string, boolean>>
+  /** Where the reward day begins, an IANA zone. */
+  readonly timeZone: string
+}
+
+/** Everything that one running server has: opened once in main, handed to every call. */
+export interface House {
+  readonly env: Env
+  readonly log: Log
+  readonly clock: Clock
+  /** In demonstration mode: the hand on the clock. */
+  readonly simClock: SimClock | null
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly letters: Letters
+  readonly policies: Policies
+  readonly rounds: Rounds
+  readonly jobs: Jobs
+  readonly brands: Readonly<Record<string, Brand>>
+  /** Identifies the build, for `versionApp`. */
+  readonly version: string
+}

@@ -1,0 +1,166 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Answer } from './contract.ts'
+import { sqlState } from './db.server.ts'
+import type { Desk, DeskEntry } from './desk.server.ts'
+import { Refusal, refusalAnswer } from './errors.ts'
+import { originGate } from './gate.server.ts'
+import type { House } from './house.server.ts'
+import type { Caller, SetCookie } from './serve.server.ts'
+
+/** Which theme a request sees: by host, by the demonstration's cookie or query, else the default. */
+export type ThemeOf = (hostname: string, wanted: string | undefined) => string
+
+export interface Http {
+  readonly app: FastifyInstance
+  readonly callerOf: (request: FastifyRequest) => Caller
+  /** From now on `/health` answers 503, so that a balancer looks elsewhere. */
+  readonly drain: () => void
+}
+
+const BODY_LIMIT = 64 * 1024
+
+export function openHttp(options: {
+  readonly house: House
+  readonly desk: Desk
+  readonly themeOf: ThemeOf
+  readonly ready: () => Promise<boolean>
+}): Http {
+  const { house, desk, themeOf } = options
+  const app = Fastify({
+    trustProxy: house.env.trustProxy as boolean,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    requestTimeout: 20_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+  })
+  let draining = false
+
+  const callerOf = (request: FastifyRequest): Caller => {
+    const wanted = house.env.demo ? themeWanted(request) : undefined
+    const key = request.headers['idempotency-key']
+    return {
+      ip: request.ip,
+      origin: house.env.publicOrigin ?? `${request.protocol}://${request.host}`,
+      agent: String(request.headers['user-agent'] ?? ''),
+      theme: themeOf(request.hostname, wanted),
+      cookies: request.cookies,
+      idempotencyKey: typeof key === 'string' ? key : null,
+    }
+  }
+
+  app.register(cookie)
+  app.addHook('onResponse', (request, reply, done) => {
+    house.log.debug(
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => fail(house, error, request, reply))
+  app.get('/health', async (_request, reply) => {
+    const ready = !draining && (await options.ready())
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: house.version })
+  })
+  for (const entry of desk.entries) route(app, desk, entry, callerOf)
+  app.all('/rest/*', async (request, reply) =>
+    reply.code(404).send({
+      success: false,
+      code: 'CALL_UNKNOWN',
+      message: `There is no call ${request.method} ${request.url.split('?')[0]}. See the contracts for what there is.`,
+    } satisfies Answer),
+  )
+  return { app, callerOf, drain: () => void (draining = true) }
+}
+
+const themeWanted = (request: FastifyRequest): string | undefined => {
+  const asked = (request.query as Record<string, unknown> | undefined)?.['theme']
+  return typeof asked === 'string' ? asked : request.cookies['theme']
+}
+
+/** Path parameters are never overruled by a field of the same name in query or body. */
+function inputOf(request: FastifyRequest): unknown {
+  const { query, body, params } = request
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
+  const input = { ...(query as object), ...(body as object | null) }
+  for (const name of Object.keys(params as object))
+    if (Object.hasOwn(input, name))
+      throw new Refusal('BAD_INPUT', `The field "${name}" stands in the path already. Leave it out of query and body.`)
+  return { ...input, ...(params as object) }
+}
+
+function route(app: FastifyInstance, desk: Desk, { call }: DeskEntry, callerOf: (request: FastifyRequest) => Caller) {
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const caller = callerOf(request)
+      if (call.changes) originGate(request.headers, caller.origin)
+      if (call.changes && request.cookies['session']) actionGate(desk, request)
+      const { status, body, cookies } = await desk.dispatch(call, inputOf(request), caller)
+      setCookies(reply, cookies, caller.origin)
+      return reply.code(status).header('cache-control', 'no-store').send(body)
+    },
+  })
+}
+
+/** The second cookie of a session is Strict: a link from elsewhere never brings it along. */
+function actionGate(desk: Desk, request: FastifyRequest) {
+  const { session, action } = request.cookies
+  if (session && !desk.holdsAction(session, action))
+    throw new Refusal('ORIGIN_REFUSED', 'This call was refused because the page was not opened here. Reload and try again.', {
+      status: 403,
+    })
+}
+
+/** Sets cookies on an answer; also used for pages, which pass on what a call set while they were made. */
+export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[], origin: string): void {
+  for (const { name, value, httpOnly, sameSite, maxAge_s } of cookies)
+    void reply.setCookie(name, value, {
+      path: '/',
+      httpOnly,
+      sameSite,
+      secure: origin.startsWith('https:'),
+      maxAge: value === '' ? 0 : maxAge_s,
+    })
+}
+
+/** SQLSTATE classes and network codes that mean: the database is away, not: the request is wrong. */
+const AWAY = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
+
+function fail(house: House, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store')
+  if (error instanceof Refusal) return reply.code(error.status).send(refusalAnswer(error))
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status >= 400 && status < 500)
+    return reply.code(status).send({
+      success: false,
+      code: status === 413 ? 'TOO_LARGE' : status === 415 ? 'BAD_TYPE' : 'BAD_REQUEST',
+      message: `The request cannot be read: ${error.message}. Send JSON as documented, at most ${BODY_LIMIT} bytes.`,
+    } satisfies Answer)
+  const path = request.url.split('?')[0]
+  if (AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated/.test(error.message)) {
+    house.log.error({ path, error: error.message }, 'the database is away')
+    return reply.code(503).header('retry-after', '5').send({
+      success: false,
+      code: 'AWAY',
+      message: 'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.',
+    } satisfies Answer)
+  }
+  house.log.error({ path, error }, 'a call failed')
+  return reply.code(500).send({
+    success: false,
+    code: 'FAULT',
+    message: 'Something failed on our side and nothing was changed. Try again; if it stays, tell support.',
+  } satisfies Answer)
+}

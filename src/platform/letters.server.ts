@@ -1,0 +1,123 @@
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './db.server.ts'
+import { uuidv7 } from './ids.server.ts'
+import type { Job } from './jobs.server.ts'
+
+/** A letter to a player by e-mail, SMS or push: queued with its cause, delivered by a job. */
+export interface Letter {
+  readonly kind: 'email' | 'sms' | 'push'
+  readonly playerId?: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly links?: readonly string[]
+  /** A code that the text carries, for reading it out. */
+  readonly code?: string
+}
+
+/** Takes a letter out of the house: an integration per kind. Throws when it could not. */
+export type Carrier = (letter: Letter & { readonly id: string }) => Promise<void>
+export type Carriers = Readonly<Record<Letter['kind'], Carrier>>
+
+export interface Letters {
+  /** Queues a letter in the transaction of its cause. */
+  readonly send: (tx: Tx, letter: Letter) => Promise<void>
+  readonly jobs: Readonly<Record<string, Job>>
+  /** The newest letters, for the built-in inbox of the demonstration. */
+  readonly list: (to: string | null, limit: number) => Promise<InboxLetter[]>
+}
+
+/** A letter as `/dev/inbox.json` lists it. */
+export interface InboxLetter {
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly links: readonly string[]
+  readonly code: string | null
+  readonly at: string
+}
+
+type Row = {
+  message_id: string
+  kind: Letter['kind']
+  recipient: string
+  subject: string
+  body: string
+  links: string[]
+  code: string | null
+}
+
+const TRIES = 8
+
+export function openLetters(options: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly carriers: Carriers
+  /** Queues a job in a transaction. */
+  readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
+}): Letters {
+  const { database, clock, carriers, queue } = options
+
+  async function deliver(id: string) {
+    const { rows } = await database.pool.query<Row>(
+      `update message set attempts = attempts + 1
+       where message_id = $1 and delivered_at is null and attempts < $2 returning *`,
+      [id, TRIES],
+    )
+    const row = rows[0]
+    if (!row) return
+    const { message_id, kind, recipient: to, subject, body: text, links, code } = row
+    try {
+      await carriers[kind]({ id: message_id, kind, to, subject, text, links, ...(code ? { code } : {}) })
+    } catch (error) {
+      await database.pool.query('update message set error = $2 where message_id = $1', [id, String(error).slice(0, 500)])
+      throw error
+    }
+    await database.pool.query('update message set delivered_at = $2, error = null where message_id = $1', [
+      id,
+      new Date(clock.now()),
+    ])
+  }
+
+  return {
+    async send(tx, letter) {
+      const id = uuidv7(clock)
+      await tx
+        .insertInto('message')
+        .values({
+          message_id: id,
+          kind: letter.kind,
+          player_id: letter.playerId ?? null,
+          recipient: letter.to,
+          subject: letter.subject,
+          body: letter.text,
+          links: JSON.stringify(letter.links ?? []),
+          code: letter.code ?? null,
+          at: new Date(clock.now()),
+        })
+        .execute()
+      await queue(tx, 'letters.deliver', { id })
+    },
+    jobs: {
+      'letters.deliver': { retries: TRIES, run: async ({ id }) => deliver(String(id)) },
+    },
+    async list(to, limit) {
+      let query = database.db
+        .selectFrom('message')
+        .select(['kind', 'recipient', 'subject', 'body', 'links', 'code', 'at'])
+        .orderBy('at', 'desc')
+        .orderBy('message_id', 'desc')
+        .limit(limit)
+      if (to !== null) query = query.where('recipient', '=', to)
+      const rows = await query.execute()
+      return rows.map(({ recipient, body, links, at, ...row }) => ({
+        ...row,
+        to: recipient,
+        text: body,
+        links: links as string[],
+        at: at.toISOString(),
+      }))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { refuse } from './errors.ts'
+
+/** Rate limits: in this process, or shared by the cluster through Redis when there is one. */
+export interface Limit {
+  /** Names the counter. */
+  readonly name: string
+  /** Points in a period, and its length in seconds. */
+  readonly points: number
+  readonly period_s: number
+}
+
+export interface Limits {
+  /**
+   * Takes a point of a key.
+   * @throws Refusal TOO_MANY (429) with the seconds to wait
+   */
+  readonly take: (limit: Limit, key: string) => Promise<void>
+  /** Gives a key its points back, after a success. */
+  readonly clear: (limit: Limit, key: string) => Promise<void>
+  readonly close: () => void
+}
+
+export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
+  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null
+  redis?.on('error', onError)
+  const limiters = new Map<string, RateLimiterAbstract>()
+
+  function limiterOf({ name, points, period_s }: Limit): RateLimiterAbstract {
+    const known = limiters.get(name)
+    if (known) return known
+    const base = { keyPrefix: `limit:${name}`, points, duration: period_s }
+    // Without Redis for a moment, each node counts for itself rather than letting everybody through.
+    const made = redis
+      ? new RateLimiterRedis({ ...base, storeClient: redis, insuranceLimiter: new RateLimiterMemory(base) })
+      : new RateLimiterMemory(base)
+    limiters.set(name, made)
+    return made
+  }
+
+  return {
+    async take(limit, key) {
+      try {
+        await limiterOf(limit).consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        const wait_s = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+        refuse('TOO_MANY', `Too many tries in a short time. Wait ${wait_s} seconds and try again.`, {
+          status: 429,
+          data: { retry_after_s: wait_s },
+        })
+      }
+    },
+    async clear(limit, key) {
+      await limiterOf(limit).delete(key)
+    },
+    close: () => redis?.disconnect(),
+  }
+}

@@ -1,0 +1,53 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** argon2id (OWASP's second recommended setting: 19 MiB, 2 passes, 1 lane), a few at a time. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+const AT_ONCE = 2
+
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>
+  /** Compares in the same time whether there is a hash or not. */
+  readonly verify: (password: string, hash: string | null) => Promise<boolean>
+}
+
+const derive = (password: string, nonce: Buffer): Promise<Buffer> =>
+  new Promise((done, failed) => {
+    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, key) =>
+      error ? failed(error) : done(key),
+    )
+  })
+
+const text = (nonce: Buffer, key: Buffer) =>
+  `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${nonce.toString('base64url')}$${key.toString('base64url')}`
+
+export function openPasswords(): Passwords {
+  let running = 0
+  const waiting: (() => void)[] = []
+  const nobody = text(Buffer.alloc(16, 1), Buffer.alloc(32, 2))
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    while (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
+    running++
+    try {
+      return await work()
+    } finally {
+      running--
+      waiting.shift()?.()
+    }
+  }
+
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const nonce = randomBytes(16)
+        return text(nonce, await derive(password, nonce))
+      }),
+    verify: (password, hash) =>
+      inTurn(async () => {
+        const [nonce, key] = (hash ?? nobody).split('$').slice(-2) as [string, string]
+        const wanted = Buffer.from(key, 'base64url')
+        const given = await derive(password, Buffer.from(nonce, 'base64url'))
+        return timingSafeEqual(wanted, given) && hash !== null
+      }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { Clock } from './clock.ts'
+import type { Call, Input, Output } from './contract.ts'
+import type { Db, Tx } from './db.server.ts'
+import type { Consumer } from './events.server.ts'
+import type { Feature } from './feature.ts'
+import type { Brand, House } from './house.server.ts'
+import type { Job } from './jobs.server.ts'
+import type { Player, Session } from './session.server.ts'
+
+/** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
+export interface Context {
+  readonly house: House
+  readonly brand: Brand
+  readonly clock: Clock
+  /** The instant at which this call began; everything in it happens then. */
+  readonly now: Date
+  readonly session: Session | null
+  /** The signed-in player, or null for a guest. */
+  readonly player: Player | null
+  /** The signed-in player's id; refuses a guest with SIGN_IN_FIRST. */
+  readonly playerId: string
+  /** For reading; in a changing call it is the transaction. */
+  readonly db: Db
+  /** The transaction of a changing call; a reading call has none. */
+  readonly tx: Tx
+  readonly caller: Caller
+  readonly reply: Reply
+  /** Another call of the house, in this process, as the same caller. */
+  readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
+  /** What all features tell the shell at its start, in one object (000 §3, player init data). */
+  readonly facts: () => Promise<Readonly<Record<string, unknown>>>
+}
+
+/** Who is on the line, as far as HTTP says. */
+export interface Caller {
+  readonly ip: string
+  /** Scheme, host and port under which the request reached us. */
+  readonly origin: string
+  readonly agent: string
+  readonly theme: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly idempotencyKey: string | null
+}
+
+/** What the answer carries beside its body. */
+export interface Reply {
+  status: number
+  readonly cookies: SetCookie[]
+}
+
+export interface SetCookie {
+  readonly name: string
+  /** Empty = take the cookie away. */
+  readonly value: string
+  readonly httpOnly: boolean
+  readonly sameSite: 'lax' | 'strict'
+  readonly maxAge_s: number
+}
+
+type Handlers<Cs> = { readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Output<Cs[K]>> }
+/** Calls that carry something must say how it is checked. */
+type Inputs<Cs> = { readonly [K in keyof Cs as Input<Cs[K]> extends void ? never : K]: z.ZodType<Input<Cs[K]>> }
+
+/** The server's side of a feature. */
+export interface Service<F extends Feature<string, any, any, string> = Feature<string, any, any, string>> {
+  readonly feature: F
+  readonly inputs: Inputs<F['calls']>
+  readonly calls: Handlers<F['calls']>
+  /** Calls that guests may make; all others want a signed-in player. */
+  readonly guests?: readonly (keyof F['calls'] & string)[]
+  /** Changing calls that open their own transactions (the round's hot path). */
+  readonly own?: readonly (keyof F['calls'] & string)[]
+  /** Reads domain events, each exactly once. */
+  readonly events?: (house: House) => readonly Consumer[]
+  readonly jobs?: (house: House) => Readonly<Record<string, Job>>
+  /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
+  readonly facts?: (context: Context) => Promise<Readonly<Record<string, unknown>>>
+  /** Runs once at start, before the first request. */
+  readonly start?: (house: House) => Promise<void>
+}
+
+export const serve = <F extends Feature<string, any, any, string>>(
+  feature: F,
+  service: Omit<Service<F>, 'feature'>,
+): Service<F> => ({ feature, ...service })
