@@ -1,16 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { refuse } from './errors.ts'
+import { pending, readSource } from './postgres/migration.server.ts'
+import type { Applied, Migration, MigrationSource } from './postgres/migration.server.ts'
 
-/** A folder of numbered SQL files: `NNNN.sql` or `NNNN-what-it-does.sql`. */
-export interface MigrationSource {
-  /** `platform`, or the name of the feature. */
-  readonly name: string
-  readonly dir: string
-}
+export type { MigrationSource }
 
 export interface MigrationStep {
   readonly source: string
@@ -18,19 +12,6 @@ export interface MigrationStep {
   /** Counts from 1. */
   readonly at: number
   readonly of: number
-}
-
-interface Migration {
-  readonly source: string
-  readonly file: string
-  readonly sql: string
-  readonly checksum: string
-}
-
-interface Applied {
-  readonly source: string
-  readonly file: string
-  readonly checksum: string
 }
 
 /** Long enough for the way from one file to the next; a file itself is guarded by the lock row's lock. */
@@ -67,38 +48,6 @@ export async function migrate(
   }
 }
 
-async function readSource(source: MigrationSource): Promise<Migration[]> {
-  const names = await readdir(source.dir).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [] as string[]
-    throw error
-  })
-  const files = names.filter((name) => name.endsWith('.sql')).toSorted()
-  for (const [at, file] of files.entries()) {
-    const before = files[at - 1]
-    if (!/^\d{4}(-[a-z0-9-]+)?\.sql$/.test(file)) {
-      refuse(
-        'MIGRATION_NAME',
-        `${join(source.dir, file)} is no migration: name it NNNN.sql or NNNN-what-it-does.sql.`,
-      )
-    }
-    if (before && numberOf(before) === numberOf(file)) {
-      refuse(
-        'MIGRATION_NAME',
-        `${source.name}: ${before} and ${file} have the same number: give the later one the next.`,
-      )
-    }
-  }
-  return Promise.all(
-    files.map(async (file) => {
-      // Git may write other line ends on another system; the checksum must not see it.
-      const sql = (await readFile(join(source.dir, file), 'utf8')).replaceAll('\r\n', '\n')
-      return { source: source.name, file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
-  )
-}
-
-const numberOf = (file: string) => file.slice(0, 4)
-
 /** What was applied, or undefined in a database that was never migrated. */
 async function readApplied(db: Pool | PoolClient): Promise<Applied[] | undefined> {
   try {
@@ -108,34 +57,6 @@ async function readApplied(db: Pool | PoolClient): Promise<Applied[] | undefined
     if (codeOf(error) === '42P01') return undefined
     throw error
   }
-}
-
-/** What is still to be applied; refuses what does not fit the past. */
-function pending(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
-  const past = new Map(applied.map((row) => [`${row.source}/${row.file}`, row.checksum]))
-  const last = new Map<string, string>()
-  for (const { source, file } of applied) if (file > (last.get(source) ?? '')) last.set(source, file)
-  return migrations.filter((migration) => {
-    const { source, file, checksum } = migration
-    const known = past.get(`${source}/${file}`)
-    if (known === checksum) return false
-    if (known !== undefined) {
-      refuse(
-        'MIGRATION_CHANGED',
-        `${source}/${file} was changed after this database had applied it: ` +
-          'put the file back as it was, and write the change as a new file with the next number.',
-      )
-    }
-    const newest = last.get(source) ?? ''
-    if (numberOf(file) <= numberOf(newest)) {
-      refuse(
-        'MIGRATION_ORDER',
-        `${source}/${file} is new but this database has already applied ${newest}: ` +
-          'give the new file the highest number of its folder.',
-      )
-    }
-    return true
-  })
 }
 
 async function makeTables(client: PoolClient): Promise<void> {
@@ -172,7 +93,7 @@ async function applyAll(
   const holder = randomUUID()
   // A change of a large table may take long, but must not wait long for its lock: all others queue behind.
   await client.query(
-    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '3s'`,
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '1s'`,
   )
   let count = 0
   for (;;) {
@@ -234,12 +155,6 @@ async function applyPatiently(client: PoolClient, holder: string, migration: Mig
 /** @returns false when the lease belongs to another one by now */
 async function applyOne(client: PoolClient, holder: string, migration: Migration): Promise<boolean> {
   const { source, file, sql, checksum } = migration
-  if (/^\s*(begin|commit|rollback|abort|start transaction)\s*;/im.test(sql)) {
-    refuse(
-      'MIGRATION_TRANSACTION',
-      `${source}/${file} begins or ends a transaction: leave that to the migrator.`,
-    )
-  }
   await client.query('begin')
   try {
     // Renewing the lease also locks its row: until the end of this transaction nobody takes it over.

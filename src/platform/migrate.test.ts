@@ -201,7 +201,7 @@ describe('starts in the same moment', () => {
     const reader = await pool.connect()
     await reader.query('begin; select * from player')
     const waiting = migrate(newPool(), [platform])
-    setTimeout(() => void reader.query('commit').then(() => reader.release()), 3_500)
+    setTimeout(() => void reader.query('commit').then(() => reader.release()), 1_300)
     expect(await waiting).toBe(1)
   })
 })

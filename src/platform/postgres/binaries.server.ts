@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { refuse } from '../errors.ts'
 
 /** Where the programs of the PostgreSQL that npm brought lie. */
@@ -34,12 +34,9 @@ export function findBinaries(): Binaries {
 }
 
 function nativeFolder(name: string): string | undefined {
-  try {
-    const native = join(dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
-    return existsSync(native) ? native : undefined
-  } catch {
-    return undefined
-  }
+  const about = findPackageJSON(name, import.meta.url)
+  const native = about && join(dirname(about), 'native')
+  return native && existsSync(native) ? native : undefined
 }
 
 /**
