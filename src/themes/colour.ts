@@ -83,18 +83,3 @@ export function inkOn(colour: Oklch): Oklch {
   const light: Oklch = [1, 0, 0]
   return contrast(colour, dark) > contrast(colour, light) ? dark : light
 }
-
-/**
- * Twelve steps of one hue, from the page's ground (1) to its text (12); step 9 is the colour itself.
- * @param ground the page's colour  @param ink the text's colour
- */
-export function ramp(colour: Oklch, ground: Oklch, ink: Oklch): readonly Oklch[] {
-  const below = [0.04, 0.09, 0.16, 0.24, 0.34, 0.46, 0.6, 0.78]
-  const above = [0.16, 0.5, 0.82]
-  const ofItsHue = ([l, c]: Oklch): Oklch => [l, c, colour[2]]
-  return [
-    ...below.map((part) => mix(ofItsHue(ground), colour, part)),
-    colour,
-    ...above.map((part) => mix(colour, ofItsHue(ink), part)),
-  ]
-}

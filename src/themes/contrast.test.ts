@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, css, hex, inkOn, mix, ramp } from './colour.ts'
+import { contrast, css, hex, inkOn, mix } from './colour.ts'
 import { systemColours } from './css.ts'
 import { themes } from './index.ts'
 import { buttonOf } from './looks.ts'
@@ -21,6 +21,7 @@ describe.each(Object.values(themes))('the colours of $name read', (theme) => {
     expect(contrast(colours['on-brand'], colours.brand)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours['on-accent'], colours.accent)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours['on-danger'], colours.danger)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colours['on-alert'], colours.alert)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(colours.bg, colours.text)).toBeGreaterThanOrEqual(7)
   })
 
@@ -53,12 +54,5 @@ describe('colour', () => {
   it('finds the ink that reads better', () => {
     expect(inkOn([0.9, 0.1, 90])[0]).toBeLessThan(0.3)
     expect(inkOn([0.3, 0.1, 300])[0]).toBe(1)
-  })
-
-  it('makes twelve steps with the colour as the ninth', () => {
-    const steps = ramp([0.6, 0.2, 30], [0.98, 0.01, 80], [0.2, 0.02, 30])
-    expect(steps).toHaveLength(12)
-    expect(steps[8]).toEqual([0.6, 0.2, 30])
-    expect(steps.every((step, index) => index === 0 || step[0] < steps[index - 1]![0])).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
-import { contrast, css, hex, inkOn, mix, ramp, shade } from './colour.ts'
+import { contrast, css, hex, inkOn, mix, shade } from './colour.ts'
 import { fontFaces, fontStack, fontUrl, fonts } from './fonts.ts'
-import { backdropOf, buttonOf, frameOf, iconLooks, textureOf } from './looks.ts'
+import { backdropOf, buttonOf, frameOf, iconLooks, stageOf, textureMaskOf, textureOf } from './looks.ts'
 import type { Oklch, Theme } from './theme.ts'
 
 /** The order of the style layers, stated once by whichever sheet comes first. */
@@ -28,6 +28,9 @@ export function systemColours(theme: Theme) {
     win: entries,
     danger,
     'on-danger': inkOn(danger),
+    // Counts that call: the same red everywhere, white reads on it.
+    alert: [0.55, 0.22, 24],
+    'on-alert': [1, 0, 0],
     focus: focusOf(theme),
   } satisfies Record<string, Oklch>
 }
@@ -57,8 +60,9 @@ export const fontPreloads = ({ fonts: { ui, display } }: Theme): readonly string
 export const themeColour = (theme: Theme) => hex(theme.colours.bg)
 
 /**
- * A theme as CSS: font faces, then three layers of custom properties (`--ref-*` ramps, `--sys-*` meaning,
- * `--cmp-*` the few exceptions of single parts). Only the active theme is sent, inlined.
+ * A theme as CSS: font faces, then custom properties: `--sys-*` by meaning, `--cmp-*` the few exceptions of
+ * single parts. The ramps `--ref-*` are mixed from these by the sheets of `ui`. Only the active theme is sent,
+ * inlined.
  */
 export function themeCss(theme: Theme): string {
   const { ui, display } = theme.fonts
@@ -66,21 +70,10 @@ export function themeCss(theme: Theme): string {
     ui === display ? fontFaces(ui, 'regular') : fontFaces(ui, 'regular') + fontFaces(display, 'bold')
   const own = block(`[data-theme=${theme.name}]`, {
     'color-scheme': theme.mode,
-    ...reference(theme),
     ...system(theme),
     ...component(theme),
   })
   return `${LAYERS}${faces}@layer tokens{${own}${adaptations(theme)}}`
-}
-
-function reference({ colours }: Theme) {
-  const steps: Record<string, string> = {}
-  const { bg, text, brand, accent } = colours
-  const middle = mix(bg, text, 0.42)
-  for (const [name, colour] of Object.entries({ brand, accent, grey: middle }))
-    for (const [index, step] of ramp(colour, bg, text).entries())
-      steps[`--ref-${name}-${index + 1}`] = css(step)
-  return steps
 }
 
 function system(theme: Theme) {
@@ -100,6 +93,7 @@ function system(theme: Theme) {
     '--sys-color-line-strong': css(text, dark ? 0.5 : 0.55),
     '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface, dark ? 0.82 : 0.86),
     '--sys-color-scrim': css(dark ? shade(bg, -0.1) : [0.2, 0.05, colours.accent[2]], 0.72),
+    '--sys-color-deep': css(dark ? [0.14, bg[1] + 0.02, bg[2]] : [0.2, 0.08, accent[2]]),
     '--sys-radius-s': `${Math.min(shape.radius, Math.round(shape.radius / 2) + 1)}px`,
     '--sys-radius-m': `${Math.round(shape.radius * 0.75)}px`,
     '--sys-radius-l': `${shape.radius}px`,
@@ -107,6 +101,8 @@ function system(theme: Theme) {
     '--sys-radius-tile': `${shape.tile}px`,
     '--sys-radius-pill': `${shape.pill}px`,
     '--sys-corner': corner,
+    // A scooped circle would be a star.
+    '--sys-corner-circle': corner === 'scoop' ? 'round' : corner,
     '--sys-font-ui': fontStack(type.ui),
     '--sys-font-display': fontStack(type.display),
     '--sys-display-scale': String(type.displayScale),
@@ -116,9 +112,11 @@ function system(theme: Theme) {
     '--sys-shadow-1': shadow(2, 6, dark ? 0.6 : 0.16),
     '--sys-shadow-2': shadow(10, 26, dark ? 0.75 : 0.24),
     '--sys-shadow-3': shadow(26, 60, dark ? 0.9 : 0.34),
-    '--sys-glow': dark ? `0 14px 44px -18px ${css(accent, 0.7)}` : `0 12px 28px -14px ${css(accent, 0.45)}`,
+    '--sys-glow': dark ? `0 12px 30px -14px ${css(accent, 0.6)}` : `0 10px 22px -12px ${css(accent, 0.45)}`,
     '--sys-backdrop': backdropOf(theme),
     '--sys-texture': textureOf(theme),
+    '--sys-texture-mask': textureMaskOf(theme),
+    '--sys-stage': stageOf(theme),
   }
 }
 
@@ -142,7 +140,10 @@ function component(theme: Theme) {
   }
 }
 
-/** What a player's own settings change: more contrast, the system's colours. Only system tokens move. */
+/**
+ * What a player's wish for more contrast changes: system tokens only. Forced colours, which are the same in
+ * every theme, and less motion stand in the sheets of `ui`.
+ */
 function adaptations(theme: Theme): string {
   const at = `[data-theme=${theme.name}]`
   const dark = theme.mode === 'dark'
@@ -155,22 +156,7 @@ function adaptations(theme: Theme): string {
     '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface),
     '--sys-texture': 'none',
   })
-  const forced = block(at, {
-    '--sys-color-bg': 'Canvas',
-    '--sys-color-surface-1': 'Canvas',
-    '--sys-color-surface-2': 'Canvas',
-    '--sys-color-surface-3': 'Canvas',
-    '--sys-color-text': 'CanvasText',
-    '--sys-color-text-muted': 'CanvasText',
-    '--sys-color-line': 'CanvasText',
-    '--sys-color-line-strong': 'CanvasText',
-    '--sys-color-brand': 'Highlight',
-    '--sys-color-on-brand': 'HighlightText',
-    '--sys-color-focus': 'Highlight',
-    '--sys-backdrop': 'none',
-    '--sys-texture': 'none',
-  })
-  return `@media (prefers-contrast:more){${strong}}@media (forced-colors:active){${forced}}`
+  return `@media (prefers-contrast:more){${strong}}`
 }
 
 function block(selector: string, declarations: Readonly<Record<string, string>>): string {

@@ -159,7 +159,7 @@ const noise = (frequency: string, alpha: number, ink: 0 | 1) =>
     "width='180' height='180'",
     `<filter id='n'><feTurbulence type='fractalNoise' baseFrequency='${frequency}' numOctaves='3' ` +
       `stitchTiles='stitch'/><feColorMatrix values='0 0 0 0 ${ink} 0 0 0 0 ${ink} 0 0 0 0 ${ink} ` +
-      `0 0 0 ${alpha} 0'/></filter><rect width='180' height='180' filter='url(#n)'/>`,
+      `${alpha} 0 0 0 -${Number((alpha * 0.45).toFixed(3))}'/></filter><rect width='180' height='180' filter='url(#n)'/>`,
   )
 
 /** The pattern over the page's ground, as CSS images; drawn once on a fixed layer behind everything. */
@@ -167,10 +167,10 @@ export function textureOf({ texture, colours }: Theme): string {
   const { brand, accent } = colours
   const textures: Readonly<Record<Texture, () => string>> = {
     none: () => 'none',
-    velvet: () => noise('.85', 0.09, 1),
-    hide: () => noise('.18 .22', 0.28, 0),
+    velvet: () => noise('.85', 0.3, 1),
+    hide: () => noise('.16 .2', 0.8, 0),
     frost: () =>
-      `linear-gradient(115deg,transparent 42%,${white(0.05)} 50%,transparent 58%),${noise('.5', 0.08, 1)}`,
+      `linear-gradient(115deg,transparent 42%,${white(0.05)} 50%,transparent 58%),${noise('.5', 0.34, 1)}`,
     scan: () =>
       `repeating-linear-gradient(${css(brand, 0.045)} 0 1px,transparent 1px 4px),` +
       `repeating-linear-gradient(90deg,${css(accent, 0.05)} 0 1px,transparent 1px 56px),` +
@@ -230,10 +230,39 @@ export function backdropOf({ texture, mode, colours, layout }: Theme): string {
       blob('-6% 12%', '900px 560px', css([0.87, 0.1, 265], 0.85)),
       blob('50% 110%', '900px 700px', css([0.93, 0.1, 95], 0.8)),
     ].join()
+  const deep = ([, c, h]: Oklch, lightness: number, turn = 0): Oklch => [
+    lightness,
+    Math.min(0.2, c * 1.15),
+    h + turn,
+  ]
   const main = layout.hero === 'split' ? '50% -14%' : '78% -8%'
   return [
-    blob(main, '1100px 620px', css(mix(bg, accent, 0.46), 0.8)),
-    blob('-8% 24%', '900px 600px', css(mix(bg, brand, 0.26), 0.55)),
+    blob(main, '1100px 620px', css(deep(accent, bg[0] + 0.22), 0.72)),
+    blob(
+      '-8% 24%',
+      '900px 600px',
+      css(deep(brand[2] > 60 && brand[2] < 110 ? accent : brand, bg[0] + 0.16, 24), 0.45),
+    ),
     `linear-gradient(${css(shade(bg, 0.02))},${css(shade(bg, -0.04))})`,
   ].join()
 }
+
+/** The stage's ground while no picture covers it: deep colour with light in it and rays about the light. */
+export function stageOf({ mode, colours }: Theme): string {
+  const { bg, accent, brand } = colours
+  const dark = mode === 'dark'
+  const hue = dark ? bg[2] : accent[2]
+  const depth = dark ? Math.min(0.19, bg[1] * 3.2) : accent[1]
+  const low: Oklch = [dark ? 0.24 : 0.36, depth * 0.8, hue - 10]
+  const high: Oklch = [dark ? 0.46 : 0.55, depth, hue + 8]
+  const light = Math.abs(brand[2] - hue) < 12 ? accent : brand
+  return (
+    `radial-gradient(circle at 76% 46%,${css(light, 0.85)},transparent 44%),` +
+    `repeating-conic-gradient(from 4deg at 76% 46%,${white(0.07)} 0 6deg,transparent 6deg 15deg),` +
+    `linear-gradient(115deg,${css(low)},${css(high)})`
+  )
+}
+
+/** Where the pattern shows: a print's waves lie at the foot of the page only. */
+export const textureMaskOf = ({ texture }: Theme) =>
+  texture === 'waves' ? 'linear-gradient(transparent 40%,#000 90%)' : 'none'

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Balance, RollingDigits, type BalanceProps } from './balance.tsx'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Stepper } from './stepper.tsx'
+
+export interface BetBarProps {
+  readonly balance: BalanceProps
+  readonly stakes: readonly number[]
+  readonly stake: number
+  readonly onStake: (stake: number) => void
+  readonly format: (amount: number) => string
+  /** The last win, minor units; 0 shows a dash. */
+  readonly win: number
+  readonly state: 'ready' | 'spinning' | 'auto' | 'blocked'
+  /** The word on the main button: `Spin`, `Roll`, `Deal`. */
+  readonly verb: string
+  readonly onPlay: () => void
+  /** Ends automatic play or a spin that may be cut short. */
+  readonly onStop?: (() => void) | undefined
+  readonly turbo?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
+  readonly auto?: { readonly left: number; readonly onOpen: () => void } | undefined
+  readonly sound?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
+  readonly onInfo?: (() => void) | undefined
+  /** Why play is not possible, in place of the last win. */
+  readonly notice?: ReactNode
+}
+
+/** What a player plays with: balance, stake, the main button, last win. */
+export function BetBar(props: BetBarProps) {
+  const { balance, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
+  const { turbo, auto, sound, onInfo } = props
+  const idle = state === 'ready'
+  const stopping = state === 'auto' || (state === 'spinning' && onStop)
+  return (
+    <section className="bet-bar" aria-label="Stake and play" data-state={state}>
+      <div className="bet-info">
+        <Balance {...balance} />
+        <p className="bet-win" role="status" data-win={win > 0 || undefined}>
+          {notice ?? (
+            <>
+              <small>Win</small>
+              <RollingDigits text={win > 0 ? format(win) : '–'} />
+              <span className="sr">{win > 0 ? format(win) : 'none'}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Stepper
+        label="Stake"
+        values={stakes}
+        value={stake}
+        onChange={onStake}
+        format={format}
+        disabled={!idle}
+      />
+      <div className="bet-side">
+        {onInfo && <IconButton icon="info" label="Pay table and rules" kind="ghost" onClick={onInfo} />}
+        {sound && (
+          <IconButton
+            icon={sound.on ? 'sound' : 'mute'}
+            label="Sound"
+            kind="ghost"
+            aria-pressed={sound.on}
+            onClick={() => sound.onChange(!sound.on)}
+          />
+        )}
+        {turbo && (
+          <IconButton
+            icon="turbo"
+            label="Turbo"
+            kind="ghost"
+            aria-pressed={turbo.on}
+            onClick={() => turbo.onChange(!turbo.on)}
+          />
+        )}
+        {auto && (
+          <IconButton
+            icon="spin"
+            label="Automatic play"
+            kind="ghost"
+            count={auto.left}
+            onClick={auto.onOpen}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        className="bet-play"
+        aria-label={stopping ? 'Stop' : verb}
+        disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
+        onClick={stopping ? onStop : onPlay}
+      >
+        <Icon name={stopping ? 'pause' : 'spin'} />
+        <span>{stopping ? 'Stop' : verb}</span>
+      </button>
+    </section>
+  )
+}

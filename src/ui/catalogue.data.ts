@@ -1,0 +1,174 @@
+import type { FeatureCard } from './feature-strip.tsx'
+import type { NavLink } from './header.tsx'
+import type { HeroSlide } from './hero.tsx'
+import type { JackpotView } from './jackpots.tsx'
+import type { TileGame } from './tile.ts'
+import type { WinnerView } from './winners.tsx'
+
+/** What the parts show in the catalogue; every amount and name is made up. */
+
+const game = (slug: string, title: string, colour: string, more: Partial<TileGame> = {}): TileGame => ({
+  slug,
+  title,
+  colour,
+  image: `/art/tiles/${slug}`,
+  ...more,
+})
+
+export const games: readonly TileGame[] = [
+  game('dragon-vault', 'Dragon Vault', '#7a1d10', { tag: 'Hold & Link', favorite: true }),
+  game('tidal-fortune', 'Tidal Fortune', '#0c5a86', { tag: 'Fishing' }),
+  game('clover-combo', 'Clover Combo', '#0f6b2c', { badge: { kind: 'new', text: 'New' } }),
+  game('blazing-sevens', 'Blazing Sevens', '#8f1320', { tag: 'Classic' }),
+  game('crystal-cascade', 'Crystal Cascade', '#4b1a86', { badge: { kind: 'jackpot', text: 'Grand 1.2M' } }),
+  game('rocket-rush', 'Rocket Rush', '#1b2a6b', { badge: { kind: 'hot', text: 'Hot' } }),
+  game('not-drawn-yet', 'Not Drawn Yet', '#5b3a12', { tag: 'Dice' }),
+]
+
+/** The same games again, so that a rail has something to scroll. */
+export const manyGames = (count: number): readonly TileGame[] =>
+  Array.from({ length: count }, (_, index) => {
+    const base = games[index % games.length]!
+    return index < games.length ? base : { ...base, slug: `${base.slug}-${index}`, favorite: false }
+  })
+
+export const nav: readonly NavLink[] = [
+  { label: 'Lobby', href: '#lobby', icon: 'gamepad', current: true },
+  { label: 'Promotions', href: '#promotions', icon: 'gift', count: 2 },
+  { label: 'Races', href: '#races', icon: 'trophy' },
+  { label: 'VIP', href: '#vip', icon: 'crown' },
+]
+
+export const tabs: readonly NavLink[] = [
+  { label: 'Lobby', href: '#lobby', icon: 'gamepad', current: true },
+  { label: 'Quests', href: '#quests', icon: 'map', count: 3 },
+  { label: 'Races', href: '#races', icon: 'trophy' },
+  { label: 'Me', href: '#me', icon: 'user' },
+]
+
+export const jackpots = (now_ms: number): readonly JackpotView[] => [
+  { tier: 'grand', label: 'Grand', amount: 120_488_042, at: now_ms, slope: 320, href: '#grand' },
+  { tier: 'major', label: 'Major', amount: 8_431_007, at: now_ms, slope: 90, href: '#major' },
+  { tier: 'minor', label: 'Minor', amount: 620_455, at: now_ms, slope: 24, href: '#minor' },
+  { tier: 'mini', label: 'Mini', amount: 41_290, at: now_ms, slope: 7, href: '#mini' },
+]
+
+const feature = (
+  key: string,
+  title: string,
+  state: string,
+  more: Partial<FeatureCard> = {},
+): FeatureCard => ({
+  key,
+  title,
+  state,
+  image: `/art/features/${key}@2x.webp`,
+  href: `#${key}`,
+  ...more,
+})
+
+export const features: readonly FeatureCard[] = [
+  feature('daily-wheel', 'Daily Wheel', 'Ready to spin', { ready: true, count: 1 }),
+  feature('adventure-map', 'Adventure Map', '3 dice · 21:04'),
+  feature('bingo', 'Bingo', '8 / 10 balls'),
+  feature('season', 'Season Tower', 'Level 14 of 40'),
+  feature('team-race', 'Team Race', 'Ends in 05:41'),
+  feature('daily-login', 'Daily Login', 'Day 4 of 7', { ready: true, count: 1 }),
+]
+
+export const categories = [
+  ['all', 'All'],
+  ['hot', 'Hot'],
+  ['new', 'New'],
+  ['hold', 'Hold & Link'],
+  ['ways', 'Ways'],
+  ['fishing', 'Fishing'],
+  ['bonus', 'Bonus Buy'],
+  ['jackpots', 'Jackpots'],
+  ['classic', 'Classic'],
+].map(([key, label]) => ({ key: key!, label: label!, href: `#${key}` }))
+
+const AMOUNTS = ['+48,200', '+12,750', '+9,340', '+128,000', '+5,610', '+22,480', '+7,300']
+const NAMES = ['Na***a', 'To***r', 'Lu***8', 'Pr***s', 'Ow***n', 'Mi***a', 'Jo***e']
+
+export const winners: readonly WinnerView[] = games.map((it, index) => ({
+  key: it.slug,
+  name: NAMES[index]!,
+  game: it.title,
+  href: `#${it.slug}`,
+  image: it.image,
+  colour: it.colour,
+  amount: AMOUNTS[index]!,
+  currency: 'coins',
+  ago: `${index * 2 + 1} min`,
+}))
+
+/** The words of the slides come from the theme that shows them. */
+export interface SampleWords {
+  readonly title: string
+  readonly getCoins: string
+  readonly tagline: string
+  readonly company: string
+  readonly coins: string
+  readonly entries: string
+  readonly hero: {
+    readonly kicker: string
+    readonly title: string
+    readonly text: string
+    readonly action: string
+  }
+  readonly logo?: string | undefined
+  readonly heroImage?: string | undefined
+}
+
+export const slides = ({ hero, heroImage }: SampleWords): readonly HeroSlide[] => [
+  {
+    key: 'first',
+    kicker: hero.kicker,
+    title: hero.title,
+    text: hero.text,
+    image: heroImage,
+    action: { label: hero.action, href: '#play' },
+    more: { label: 'How it works', href: '#how' },
+  },
+  {
+    key: 'second',
+    kicker: 'Every day',
+    icon: 'gift',
+    title: 'Come back tomorrow',
+    text: 'Seven days, seven gifts, and the seventh is the largest.',
+    action: { label: 'See the gifts', href: '#gifts' },
+  },
+]
+
+export const footerGroups = [
+  {
+    title: 'Play',
+    links: [
+      { label: 'Lobby', href: '#lobby' },
+      { label: 'Promotions', href: '#promotions' },
+      { label: 'Races', href: '#races' },
+    ],
+  },
+  {
+    title: 'Fairness',
+    links: [
+      { label: 'Verify a round', href: '#fairness' },
+      { label: 'Par sheets', href: '#par' },
+      { label: 'Free entries', href: '#amoe' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { label: 'Responsible play', href: '#responsible' },
+      { label: 'Terms', href: '#terms' },
+      { label: 'Privacy', href: '#privacy' },
+    ],
+  },
+]
+
+export const notices = [
+  'No purchase necessary. A purchase does not raise the chances. Void where prohibited by law.',
+  'Play is for adults of 21 and over. Take a break whenever you want one.',
+]

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { systemClock, type Clock } from '#platform/clock.ts'
+import { money } from './balance.tsx'
+import { eachFrame } from './ticker.ts'
+
+export interface JackpotView {
+  readonly tier: 'grand' | 'major' | 'minor' | 'mini'
+  readonly label: string
+  /** Minor units at the moment `at`. */
+  readonly amount: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Minor units that it grows by in a second, as the server last measured. */
+  readonly slope: number
+  readonly href?: string | undefined
+}
+
+export interface JackpotTickerProps {
+  readonly jackpots: readonly JackpotView[]
+  readonly decimals?: 0 | 2 | undefined
+  readonly clock?: Clock | undefined
+}
+
+/** The amount of a jackpot at a moment; never less than it was at its reading. */
+export const jackpotAt = ({ amount, at, slope }: JackpotView, now_ms: number) =>
+  Math.floor(amount + Math.max(0, ((now_ms - at) / 1000) * slope))
+
+/** The jackpots, growing between the server's readings: one loop of frames for all, no pushes per second. */
+export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: JackpotTickerProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const places = list.current?.querySelectorAll<HTMLElement>('strong')
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    let last_ms = 0
+    return eachFrame((now_ms) => {
+      // Digits that change faster than 20 times a second blur, and cost a layout each.
+      if (now_ms - last_ms < (still ? 1000 : 50) || !places) return
+      last_ms = now_ms
+      for (const [index, jackpot] of jackpots.entries()) {
+        const text = money(jackpotAt(jackpot, clock.now()), decimals)
+        const place = places[index]?.firstChild
+        if (place && place.nodeValue !== text) place.nodeValue = text
+      }
+    })
+  }, [jackpots, decimals, clock])
+  return (
+    <ul ref={list} className="jackpots" aria-label="Jackpots">
+      {jackpots.map((jackpot) => (
+        <li key={jackpot.tier} data-tier={jackpot.tier}>
+          <b>{jackpot.label}</b>
+          <strong suppressHydrationWarning>{money(jackpotAt(jackpot, jackpot.at), decimals)}</strong>
+          {jackpot.href && <a href={jackpot.href} aria-label={`Games with the ${jackpot.label} jackpot`} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
