@@ -1,0 +1,18 @@
+/**
+ * Draws the pictures of the product: `npm run art`. Only what has changed is drawn; outputs lie in
+ * `public/` and are committed. `node build.ts tiles sprites/coin` draws those; `--force` draws anyway.
+ */
+import { jobs } from './lib/jobs.ts'
+import { publish } from './lib/manifest.ts'
+import { Studio } from './lib/studio.ts'
+import { work } from './lib/work.ts'
+
+const words = process.argv.slice(2)
+const only = words.filter(w => !w.startsWith('--'))
+const studio = new Studio()
+try {
+  const stamps = await work(jobs(), studio, job => only.length === 0 || only.some(w => job.name.startsWith(w)), words.includes('--force'))
+  publish(stamps)
+} finally {
+  await studio.close()
+}
