@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { loadServices } from '#features/index.server.ts'
 import { openCarriers } from './integrations/mail/carriers.server.ts'
-import { HOUR, systemClock, type Clock, type SimClock } from './platform/clock.ts'
-import { openDatabase, type Database } from './platform/db.server.ts'
+import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
+import { isAlive, openDatabase, type Database } from './platform/db.server.ts'
 import { demoTools } from './platform/demo.server.ts'
 import { openDesk, type Desk } from './platform/desk.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openConsumers, trimOutbox, type Consumers } from './platform/events.server.ts'
 import type { Brand, House } from './platform/house.server.ts'
+import { trimIdempotency } from './platform/idempotency.server.ts'
 import { openHttp, type Http } from './platform/http.server.ts'
 import { openJobs, type Job, type Jobs } from './platform/jobs.server.ts'
 import { openLetters } from './platform/letters.server.ts'
 import { openLimits } from './platform/limits.server.ts'
 import type { Log } from './platform/log.server.ts'
-import { migrate, type MigrationStep } from './platform/migrate.server.ts'
 import { ensurePartitions } from './platform/partitions.server.ts'
 import { openPasswords } from './platform/password.server.ts'
 import { openPolicies } from './platform/policy.server.ts'
@@ -23,7 +23,6 @@ import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from './platform/secrets.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { openSessions } from './platform/session.server.ts'
-import { features } from './features/index.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
 
 /** The one place where platform, integrations, features and themes meet. */
@@ -53,30 +52,6 @@ export interface Composition {
   readonly stop: () => Promise<void>
 }
 
-/** Folders with the schema: the platform's, then each feature's. */
-export const migrationSources = [
-  { name: 'platform', dir: new URL('./platform/migrations/', import.meta.url).pathname },
-  ...features.map(({ name }) => ({
-    name,
-    dir: new URL(`./features/${name}/migrations/`, import.meta.url).pathname,
-  })),
-]
-
-/** Brings a database's schema forward. */
-export async function migrateAll(
-  connection: string,
-  clock: Clock = systemClock,
-  progress?: (step: MigrationStep) => void,
-): Promise<void> {
-  const database = openDatabase({ connection, max: 2, onError: () => {} })
-  try {
-    await migrate(database.pool, migrationSources, progress)
-    await ensurePartitions(database.pool, clock)
-  } finally {
-    await database.close()
-  }
-}
-
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   themeNames.map((name) => {
     const { title, features: switches, timeZone } = themes[name]
@@ -98,7 +73,7 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
       run: async () => {
         await trimOutbox(database, new Date(clock.now() - 24 * HOUR))
         await trim(database.pool, clock.now() - 2 * HOUR)
-        await database.pool.query('delete from idempotency where at < $1', [new Date(clock.now() - 72 * HOUR)])
+        await trimIdempotency(database, new Date(clock.now() - 72 * HOUR))
       },
     },
   }
@@ -135,7 +110,10 @@ function openHouse(parts: Parts, database: Database, jobs: () => Jobs): House {
 
 export async function compose(parts: Parts): Promise<Composition> {
   const { env, log, clock, connection, secrets } = parts
-  const database = openDatabase({ connection, onError: (error) => log.error({ error: error.message }, 'database') })
+  const database = openDatabase({
+    connection,
+    onError: (error) => log.error({ error: error.message }, 'database'),
+  })
   const services = await loadServices()
   let jobs: Jobs | null = null
   const house = openHouse(parts, database, () => jobs!)
@@ -147,9 +125,13 @@ export async function compose(parts: Parts): Promise<Composition> {
     house,
     desk,
     themeOf: themeOf(env.theme),
-    ready: async () => started && (await alive(database)),
+    ready: async () => started && (await isAlive(database)),
   })
-  const consumers = openConsumers({ database, log, consumers: services.flatMap((one) => one.events?.(house) ?? []) })
+  const consumers = openConsumers({
+    database,
+    log,
+    consumers: services.flatMap((one) => one.events?.(house) ?? []),
+  })
   const realtime = realtimeServer({
     pool: database.pool,
     secret: secrets.realtime,
@@ -195,15 +177,6 @@ function allJobs(house: House, services: readonly Service[]): Readonly<Record<st
     house.letters.jobs,
     ...services.map((service) => service.jobs?.(house) ?? {}),
   )
-}
-
-async function alive(database: Database): Promise<boolean> {
-  try {
-    await database.pool.query('select 1')
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** WebSocket by upgrade, the two fall-backs by plain requests that Fastify leaves alone. */

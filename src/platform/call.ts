@@ -14,6 +14,9 @@ const offline: Answer = {
   message: 'The server cannot be reached. Check your connection and try again.',
 }
 
+/** What a refusal says, beside whatever the call answers. */
+export type Trouble = Pick<Answer, 'code' | 'message' | 'errors'>
+
 type Query = Readonly<Record<string, unknown>>
 
 const queryOf = (input: Query): string => {
@@ -50,15 +53,15 @@ export async function call<C extends Call>(
   target: C,
   input?: Input<C>,
   options: CallOptions = {},
-): Promise<Output<C> & Answer<never>> {
+): Promise<Output<C> & Trouble> {
   const query = (input ?? {}) as Query
   let response: Response
   try {
     response = await once(target.method, target.path, query, options)
     if (target.method === 'GET' && !target.changes && RETRY_STATUSES.has(response.status))
       response = await once(target.method, target.path, query, options)
-    return (await response.json()) as Output<C> & Answer<never>
+    return (await response.json()) as Output<C> & Trouble
   } catch {
-    return offline as Output<C> & Answer<never>
+    return offline as Output<C> & Trouble
   }
 }

@@ -48,12 +48,20 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   })
   pool.on('error', onError)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, db, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely leaves a pool alone that it has never used.
+    if (!pool.ending) await pool.end()
+  }
+  return { pool, db, close }
 }
 
 /** The bare query interface of a pool, client or Kysely handle, for SQL written by hand. */
 export interface RawSql {
-  readonly query: <R = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<{ rows: R[] }>
+  readonly query: <R = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<{ rows: R[] }>
 }
 export const raw = (db: Db): RawSql => ({
   query: <R>(text: string, values: readonly unknown[] = []) =>
@@ -87,6 +95,18 @@ export async function transact<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>, 
 /** Milliseconds by which the database's clock is ahead of this machine's. */
 export async function clockOffset(db: Db, localNow: () => number): Promise<number> {
   const before = localNow()
-  const { rows } = await sql<{ at: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db)
+  const { rows } = await sql<{
+    at: number
+  }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db)
   return rows[0]!.at - (before + localNow()) / 2
+}
+
+/** Whether the database answers. */
+export async function isAlive({ pool }: Database): Promise<boolean> {
+  try {
+    await pool.query('select 1')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -28,9 +28,13 @@ export function demoTools(app: FastifyInstance, house: House, http: Http): void 
     ownHandOnly(request.headers, http.callerOf(request).origin)
     const by = (request.body as { advance_ms?: unknown } | null)?.advance_ms
     if (typeof by !== 'number' || !Number.isSafeInteger(by) || by < 0 || by > YEAR_MS)
-      throw new Refusal('BAD_INPUT', `advance_ms must be a whole number from 0 to ${YEAR_MS}. Time only moves forward.`, {
-        errors: { advance_ms: ['Send a whole number of milliseconds'] },
-      })
+      throw new Refusal(
+        'BAD_INPUT',
+        `advance_ms must be a whole number from 0 to ${YEAR_MS}. Time only moves forward.`,
+        {
+          errors: { advance_ms: ['Send a whole number of milliseconds'] },
+        },
+      )
     simClock.advance(by)
     await saveOffset(house, by)
     await house.jobs.moved(by)
@@ -48,7 +52,17 @@ async function saveOffset(house: House, by: number) {
 }
 
 /** By how much the demonstration's clock had been moved before this start, ms. */
-export async function savedOffset(pool: { query: (text: string) => Promise<{ rows: { offset: number }[] }> }): Promise<number> {
-  const { rows } = await pool.query(`select (value #>> '{}')::bigint as offset from setting where key = 'clock_offset'`)
+export async function savedOffset(pool: {
+  query: (text: string) => Promise<{ rows: { offset: number }[] }>
+}): Promise<number> {
+  const { rows } = await pool.query(
+    `select (value #>> '{}')::bigint as offset from setting where key = 'clock_offset'`,
+  )
   return rows[0]?.offset ?? 0
+}
+
+/** Whether the house has no player yet. */
+export async function isEmpty(house: House): Promise<boolean> {
+  const row = await house.database.db.selectFrom('player').select('player_id').limit(1).executeTakeFirst()
+  return row === undefined
 }

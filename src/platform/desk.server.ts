@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from './db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import type { House } from './house.server.ts'
+import { onceOnly } from './idempotency.server.ts'
 import type { Caller, Context, Reply, Service, SetCookie } from './serve.server.ts'
 import type { Session } from './session.server.ts'
 import { tooDeep, unsafeText } from './text.ts'
@@ -21,7 +20,11 @@ export interface Dispatched<O = unknown> {
 
 export interface Desk {
   readonly entries: readonly DeskEntry[]
-  readonly dispatch: <C extends Call>(call: C, input: unknown, caller: Caller) => Promise<Dispatched<Output<C>>>
+  readonly dispatch: <C extends Call>(
+    call: C,
+    input: unknown,
+    caller: Caller,
+  ) => Promise<Dispatched<Output<C>>>
   /** Whether the Strict cookie belongs to the session's. */
   readonly holdsAction: (session: string, action: string | undefined) => boolean
 }
@@ -38,13 +41,18 @@ const keyOf = (call: Call) => `${call.method} ${call.path}`
 
 export function openDesk(house: House, services: readonly Service[]): Desk {
   const entries = services.flatMap((service) =>
-    Object.entries(service.feature.calls as Record<string, Call>).map(([name, call]) => ({ call, service, name })),
+    Object.entries(service.feature.calls as Record<string, Call>).map(([name, call]) => ({
+      call,
+      service,
+      name,
+    })),
   )
   const table = new Map<string, DeskEntry>()
   for (const entry of entries) {
     const key = keyOf(entry.call)
     const other = table.get(key)
-    if (other) throw new Error(`${key} is served by ${other.service.feature.name} and ${entry.service.feature.name}`)
+    if (other)
+      throw new Error(`${key} is served by ${other.service.feature.name} and ${entry.service.feature.name}`)
     table.set(key, entry)
   }
 
@@ -70,19 +78,30 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     const session = await sessionOf(house, caller)
     if (!session && !service.guests?.includes(name)) signInFirst()
     const checked = check((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)
-    const handler = (service.calls as Record<string, (context: Context, input: unknown) => Promise<unknown>>)[name]!
-    const contextIn = (db: Db, tx: Tx | null) => contextOf({ house, services, caller, reply, session, db, tx, dispatch })
-    if (!call.changes || service.own?.includes(name)) return handler(contextIn(house.database.db, null), checked)
-    if (!caller.idempotencyKey || !session)
-      return transact(house.database.db, (tx) => handler(contextIn(tx, tx), checked))
-    return onceOnly(house, session, entry, caller.idempotencyKey, checked, reply, (tx) => handler(contextIn(tx, tx), checked))
+    const handler = (service.calls as Record<string, (context: Context, input: unknown) => Promise<unknown>>)[
+      name
+    ]!
+    const contextIn = (db: Db, tx: Tx | null) =>
+      contextOf({ house, services, caller, reply, session, db, tx, dispatch })
+    if (!call.changes || service.own?.includes(name))
+      return handler(contextIn(house.database.db, null), checked)
+    const work = (tx: Tx) => {
+      // A transaction that is tried again starts with an empty answer.
+      reply.cookies.length = 0
+      return handler(contextIn(tx, tx), checked)
+    }
+    if (!caller.idempotencyKey || !session) return transact(house.database.db, work)
+    const operation = `${service.feature.name}.${name}`
+    return onceOnly(house, session.player.playerId, operation, caller.idempotencyKey, checked, reply, work)
   }
 
   return { entries, dispatch, holdsAction: (session, action) => house.sessions.actionOf(session) === action }
 }
 
 const signInFirst = (): never =>
-  refuse('SIGN_IN_FIRST', 'This needs a signed-in player and nobody is signed in. Sign in and try again.', { status: 401 })
+  refuse('SIGN_IN_FIRST', 'This needs a signed-in player and nobody is signed in. Sign in and try again.', {
+    status: 401,
+  })
 
 async function sessionOf(house: House, caller: Caller): Promise<Session | null> {
   const secret = caller.cookies['session']
@@ -104,10 +123,14 @@ function check(schema: z.ZodType, input: unknown): unknown {
   for (const issue of result.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
     for (const name of names)
-      (errors[name] ??= []).push(issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message)
+      (errors[name] ??= []).push(
+        issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message,
+      )
   }
   const [field, [why] = []] = Object.entries(errors)[0]!
-  return refuse('BAD_INPUT', `The data cannot be used: ${field}: ${why} Correct it and send again.`, { errors })
+  return refuse('BAD_INPUT', `The data cannot be used: ${field}: ${why} Correct it and send again.`, {
+    errors,
+  })
 }
 
 function contextOf(parts: {
@@ -148,68 +171,4 @@ function contextOf(parts: {
     },
   }
   return context
-}
-
-const KEY = /^[\x21-\x7e]{8,200}$/
-
-/** A command with an idempotency key: effect and answer in one transaction; a repeat gets the answer. */
-async function onceOnly(
-  house: House,
-  session: Session,
-  entry: DeskEntry,
-  key: string,
-  input: unknown,
-  reply: Reply,
-  work: (tx: Tx) => Promise<unknown>,
-): Promise<unknown> {
-  if (!KEY.test(key))
-    refuse('BAD_KEY', 'The Idempotency-Key must be 8 to 200 visible characters. Send a random UUID.')
-  const playerId = session.player.playerId
-  const operation = `${entry.service.feature.name}.${entry.name}`
-  const request_hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const stored = await transact(house.database.db, async (tx) => {
-    const claimed = await tx
-      .insertInto('idempotency')
-      .values({ player_id: playerId, key, operation, request_hash, status: 0, answer: '{}', at: new Date(house.clock.now()) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!claimed) return null
-    const outcome = await savepoint(tx, () => work(tx), reply)
-    await tx
-      .updateTable('idempotency')
-      .set({ status: outcome.status, answer: JSON.stringify(outcome.body) })
-      .where('player_id', '=', playerId)
-      .where('operation', '=', operation)
-      .where('key', '=', key)
-      .execute()
-    return outcome
-  })
-  if (stored) {
-    reply.status = stored.status
-    return stored.body
-  }
-  const first = await house.database.db
-    .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'answer'])
-    .where('player_id', '=', playerId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  if (!first.request_hash.equals(request_hash))
-    refuse('KEY_REUSED', 'This Idempotency-Key came with other data before. Use a new key for a new request.', { status: 422 })
-  reply.status = first.status
-  return first.answer
-}
-
-/** A refusal undoes what the work did but is kept as its answer; a fault undoes everything. */
-async function savepoint(tx: Tx, work: () => Promise<unknown>, reply: Reply) {
-  await sql`savepoint work`.execute(tx)
-  try {
-    return { status: reply.status, body: await work() }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    await sql`rollback to savepoint work`.execute(tx)
-    return { status: error.status, body: refusalAnswer(error) as unknown }
-  }
 }

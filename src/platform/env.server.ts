@@ -37,7 +37,8 @@ type Source = Readonly<Record<string, string | undefined>>
 function url(source: Source, name: string, protocols: readonly string[], example: string): string | null {
   const value = source[name]
   if (!value) return null
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) wrong(name, value, `a URL like ${example}`)
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    wrong(name, value, `a URL like ${example}`)
   return value
 }
 
@@ -75,7 +76,12 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
   if (!themes.includes(theme)) wrong('THEME', theme, `one of ${themes.join(', ')}`)
   const logLevel = (source['LOG_LEVEL'] || 'info') as LogLevel
   if (!LOG_LEVELS.includes(logLevel)) wrong('LOG_LEVEL', logLevel, `one of ${LOG_LEVELS.join(', ')}`)
-  const databaseUrl = url(source, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:secret@host/name')
+  const databaseUrl = url(
+    source,
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:secret@host/name',
+  )
   const production = source['NODE_ENV'] === 'production'
   const dataDir = source['DATA_DIR'] || '.data'
   return {

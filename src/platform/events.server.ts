@@ -92,12 +92,10 @@ export function openConsumers(options: {
       if (!last) return 0
       const mine = rows.filter((row) => consumer.topics.includes(row.topic))
       if (mine.length > 0) await consumer.take(tx, mine)
-      await raw(tx).query('update event_cursor set txid = $3::xid8, id = $4 where consumer = $1 and stripe = $2', [
-        consumer.name,
-        stripe,
-        last.txid,
-        last.id,
-      ])
+      await raw(tx).query(
+        'update event_cursor set txid = $3::xid8, id = $4 where consumer = $1 and stripe = $2',
+        [consumer.name, stripe, last.txid, last.id],
+      )
       return rows.length
     })
   }

@@ -9,7 +9,9 @@ import { refuse } from './errors.ts'
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 const closed = (why: string): never =>
-  refuse('ORIGIN_REFUSED', `This call was refused because ${why}. Make it from the site's own pages.`, { status: 403 })
+  refuse('ORIGIN_REFUSED', `This call was refused because ${why}. Make it from the site's own pages.`, {
+    status: 403,
+  })
 
 /**
  * @param ownOrigin scheme, host and port under which this request reached us

@@ -1,5 +1,10 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Answer } from './contract.ts'
 import { sqlState } from './db.server.ts'
 import type { Desk, DeskEntry } from './desk.server.ts'
@@ -55,7 +60,12 @@ export function openHttp(options: {
   app.register(cookie)
   app.addHook('onResponse', (request, reply, done) => {
     house.log.debug(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
     done()
@@ -95,11 +105,19 @@ function inputOf(request: FastifyRequest): unknown {
   const input = { ...(query as object), ...(body as object | null) }
   for (const name of Object.keys(params as object))
     if (Object.hasOwn(input, name))
-      throw new Refusal('BAD_INPUT', `The field "${name}" stands in the path already. Leave it out of query and body.`)
+      throw new Refusal(
+        'BAD_INPUT',
+        `The field "${name}" stands in the path already. Leave it out of query and body.`,
+      )
   return { ...input, ...(params as object) }
 }
 
-function route(app: FastifyInstance, desk: Desk, { call }: DeskEntry, callerOf: (request: FastifyRequest) => Caller) {
+function route(
+  app: FastifyInstance,
+  desk: Desk,
+  { call }: DeskEntry,
+  callerOf: (request: FastifyRequest) => Caller,
+) {
   app.route({
     method: call.method,
     url: call.path,
@@ -118,9 +136,13 @@ function route(app: FastifyInstance, desk: Desk, { call }: DeskEntry, callerOf: 
 function actionGate(desk: Desk, request: FastifyRequest) {
   const { session, action } = request.cookies
   if (session && !desk.holdsAction(session, action))
-    throw new Refusal('ORIGIN_REFUSED', 'This call was refused because the page was not opened here. Reload and try again.', {
-      status: 403,
-    })
+    throw new Refusal(
+      'ORIGIN_REFUSED',
+      'This call was refused because the page was not opened here. Reload and try again.',
+      {
+        status: 403,
+      },
+    )
 }
 
 /** Sets cookies on an answer; also used for pages, which pass on what a call set while they were made. */
@@ -151,11 +173,15 @@ function fail(house: House, error: FastifyError | Error, request: FastifyRequest
   const path = request.url.split('?')[0]
   if (AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated/.test(error.message)) {
     house.log.error({ path, error: error.message }, 'the database is away')
-    return reply.code(503).header('retry-after', '5').send({
-      success: false,
-      code: 'AWAY',
-      message: 'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.',
-    } satisfies Answer)
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({
+        success: false,
+        code: 'AWAY',
+        message:
+          'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.',
+      } satisfies Answer)
   }
   house.log.error({ path, error }, 'a call failed')
   return reply.code(500).send({

@@ -38,7 +38,11 @@ export function uuidv7(clock: Clock): string {
 
 const MAC_BYTES = 8
 const sign = (secret: Buffer, owner: string, bytes: Uint8Array): Buffer => {
-  const mac = createHmac('sha256', secret).update(owner).update(bytes.subarray(0, 8)).digest().subarray(0, MAC_BYTES)
+  const mac = createHmac('sha256', secret)
+    .update(owner)
+    .update(bytes.subarray(0, 8))
+    .digest()
+    .subarray(0, MAC_BYTES)
   mac[0] = 0x80 | (mac[0]! & 0x3f)
   return mac
 }

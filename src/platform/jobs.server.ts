@@ -21,7 +21,12 @@ export interface Jobs {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
   /** Queues a job in the transaction of its cause. */
-  readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>, after_ms?: number) => Promise<void>
+  readonly queue: (
+    tx: Tx,
+    name: string,
+    data: Readonly<Record<string, unknown>>,
+    after_ms?: number,
+  ) => Promise<void>
   /** Runs what is due now; the ticker calls it each second. */
   readonly tick: () => Promise<void>
   /** Follows a clock that was moved forward. */
@@ -90,10 +95,14 @@ export function openJobs(options: {
       await boss.stop({ graceful: true, timeout: 5_000, close: false })
     },
     async queue(tx, name, data, after_ms = 0) {
-      await boss.send(name, { ...data }, {
-        db: { executeSql: (text, values) => raw(tx).query(text, values) },
-        ...(after_ms > 0 ? { startAfter: Math.ceil(after_ms / 1_000) } : {}),
-      })
+      await boss.send(
+        name,
+        { ...data },
+        {
+          db: { executeSql: (text, values) => raw(tx).query(text, values) },
+          ...(after_ms > 0 ? { startAfter: Math.ceil(after_ms / 1_000) } : {}),
+        },
+      )
     },
     tick: safeTick,
     async moved(by_ms) {

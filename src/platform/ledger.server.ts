@@ -66,7 +66,8 @@ export async function balanceOf(db: Db, playerId: string): Promise<Balance> {
     .select(['entries', 'winnings', 'coins', 'version'])
     .where('player_id', '=', playerId)
     .executeTakeFirst()
-  if (!row) return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
+  if (!row)
+    return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
   return { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }
 }
 
@@ -202,5 +203,4 @@ export async function statementOf(db: Db, playerId: string, limit: number): Prom
     unit: units[Math.floor(credit / 100) - 1]!,
     amount: credit % 100 === ROLE.player ? amount : -amount,
   }))
-
 }

@@ -71,7 +71,10 @@ export function openLetters(options: {
     try {
       await carriers[kind]({ id: message_id, kind, to, subject, text, links, ...(code ? { code } : {}) })
     } catch (error) {
-      await database.pool.query('update message set error = $2 where message_id = $1', [id, String(error).slice(0, 500)])
+      await database.pool.query('update message set error = $2 where message_id = $1', [
+        id,
+        String(error).slice(0, 500),
+      ])
       throw error
     }
     await database.pool.query('update message set delivered_at = $2, error = null where message_id = $1', [

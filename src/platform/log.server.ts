@@ -9,7 +9,14 @@ export const openLog = (level: LogLevel): Log =>
     level,
     base: null,
     redact: {
-      paths: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', '*.latitude', '*.longitude'],
+      paths: [
+        'req.headers.cookie',
+        'req.headers.authorization',
+        '*.password',
+        '*.token',
+        '*.latitude',
+        '*.longitude',
+      ],
       censor: '…',
     },
   })

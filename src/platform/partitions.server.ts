@@ -32,7 +32,9 @@ export async function ensurePartitions(pool: pg.Pool, clock: Clock): Promise<voi
  */
 async function makePartition(pool: pg.Pool, table: string, name: string, from: string, to: string) {
   try {
-    await pool.query(`create table if not exists ${name} partition of ${table} for values from ('${from}') to ('${to}')`)
+    await pool.query(
+      `create table if not exists ${name} partition of ${table} for values from ('${from}') to ('${to}')`,
+    )
   } catch (error) {
     if ((error as { code?: string }).code !== '23514') throw error
   }

@@ -8,4 +8,6 @@ export interface Prize {
 export const COINS_PER_ENTRY = 100
 
 /** The same prize without entries, for places where they may not be given. */
-export const coinTwin = ({ coins = 0, entries = 0 }: Prize): Prize => ({ coins: coins + entries * COINS_PER_ENTRY })
+export const coinTwin = ({ coins = 0, entries = 0 }: Prize): Prize => ({
+  coins: coins + entries * COINS_PER_ENTRY,
+})

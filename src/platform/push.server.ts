@@ -26,6 +26,9 @@ export async function pushAll(
 ): Promise<void> {
   await publishAll(
     raw(tx),
-    pushes.map(({ playerId, name, data }) => ({ channel: channelOf(playerId), data: pushMessage(name, data) })),
+    pushes.map(({ playerId, name, data }) => ({
+      channel: channelOf(playerId),
+      data: pushMessage(name, data),
+    })),
   )
 }

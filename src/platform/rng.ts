@@ -13,7 +13,8 @@ const RANGE = 0x1_0000_0000
 export function wordsRng(nextWord: () => number): Rng {
   return {
     below(bound) {
-      if (!(bound >= 1 && bound <= RANGE)) throw new RangeError(`a draw needs a bound of 1 … 2^32, not ${bound}`)
+      if (!(bound >= 1 && bound <= RANGE))
+        throw new RangeError(`a draw needs a bound of 1 … 2^32, not ${bound}`)
       const limit = RANGE - (RANGE % bound)
       let word = nextWord()
       while (word >= limit) word = nextWord()
@@ -46,7 +47,11 @@ export function seededRng(seed: number): Rng {
  * block read as eight big-endian 32-bit words.
  * @param block gives the 32 bytes of a message; the keyed HMAC of the server (node:crypto) or the browser
  */
-export function fairRng(block: (message: string) => Uint8Array, clientSeed: string, nonce: number | string): Rng {
+export function fairRng(
+  block: (message: string) => Uint8Array,
+  clientSeed: string,
+  nonce: number | string,
+): Rng {
   let cursor = 0
   let at = 32
   let bytes = new Uint8Array(0)
@@ -55,8 +60,7 @@ export function fairRng(block: (message: string) => Uint8Array, clientSeed: stri
       bytes = new Uint8Array(block(`${clientSeed}:${nonce}:${cursor++}`))
       at = 0
     }
-    const word =
-      ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0
+    const word = ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0
     at += 4
     return word
   })

@@ -58,9 +58,13 @@ export interface SetCookie {
   readonly maxAge_s: number
 }
 
-type Handlers<Cs> = { readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Output<Cs[K]>> }
+type Handlers<Cs> = {
+  readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Output<Cs[K]>>
+}
 /** Calls that carry something must say how it is checked. */
-type Inputs<Cs> = { readonly [K in keyof Cs as Input<Cs[K]> extends void ? never : K]: z.ZodType<Input<Cs[K]>> }
+type Inputs<Cs> = {
+  readonly [K in keyof Cs as Input<Cs[K]> extends void ? never : K]: z.ZodType<Input<Cs[K]>>
+}
 
 /** The server's side of a feature. */
 export interface Service<F extends Feature<string, any, any, string> = Feature<string, any, any, string>> {

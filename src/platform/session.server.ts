@@ -84,7 +84,11 @@ export function openSessions(options: {
   const cache = new Map<string, { read_ms: number; session: Session }>()
 
   async function read(secret: string): Promise<Session | null> {
-    const { rows } = await database.pool.query<Row>({ name: 'session-find', text: FIND, values: [hashOf(secret)] })
+    const { rows } = await database.pool.query<Row>({
+      name: 'session-find',
+      text: FIND,
+      values: [hashOf(secret)],
+    })
     const row = rows[0]
     const now = clock.now()
     if (!row || row.expires_at.getTime() <= now) return null

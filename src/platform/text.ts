@@ -4,7 +4,11 @@
  */
 export function unsafeText(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'body' : null
-  if (Array.isArray(value)) return firstUnsafe(value.map((item, i) => [String(i), item]), path)
+  if (Array.isArray(value))
+    return firstUnsafe(
+      value.map((item, i) => [String(i), item]),
+      path,
+    )
   if (typeof value === 'object' && value !== null) return firstUnsafe(Object.entries(value), path)
   return null
 }

@@ -25,4 +25,3 @@ export const calls = {
   forgotPassword: post<Answer, { email: string }>('/rest/password/forgot/'),
   balance: get<Answer<Balance>>('/rest/player/balance/'),
 }
-

@@ -50,10 +50,14 @@ async function signIn(context: Context, input: { login: string; password: string
   const second = await house.passwords.verify(input.password, candidates[1]?.password_hash ?? null)
   const found = first ? candidates[0] : second ? candidates[1] : undefined
   if (!found)
-    return refuse('SIGN_IN_FAILED', 'E-mail address and password do not belong together. Check both, or choose a new password.', {
-      status: 401,
-      errors: { login: ['E-mail address and password do not belong together'] },
-    })
+    return refuse(
+      'SIGN_IN_FAILED',
+      'E-mail address and password do not belong together. Check both, or choose a new password.',
+      {
+        status: 401,
+        errors: { login: ['E-mail address and password do not belong together'] },
+      },
+    )
   await house.limits.clear(limits.signIn, pair)
   await startSession(context, { playerId: found.player_id, theme: brand.name })
   return { success: true, data: { login: found.login } } as const
@@ -65,7 +69,10 @@ async function confirm(context: Context, input: { token: string }) {
   const token = await findToken(tx, 'confirm-email', input.token)
   const expired = token !== null && !token.used_at && token.expires_at.getTime() <= now.getTime()
   if (!token || expired)
-    return refuse('TOKEN_INVALID', 'This link is not valid or older than 24 hours. Ask for a new letter and use its link.')
+    return refuse(
+      'TOKEN_INVALID',
+      'This link is not valid or older than 24 hours. Ask for a new letter and use its link.',
+    )
   const player = await playerFacts(tx, token.player_id)
   // The same link again gets the same answer.
   if (token.used_at) return { success: true, data: { email: player.email } } as const
@@ -74,9 +81,13 @@ async function confirm(context: Context, input: { token: string }) {
     await confirmEmail(tx, token.player_id, now)
   } catch (error) {
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    return refuse('EMAIL_TAKEN', 'This address was confirmed for another account in the meantime. Sign in to that one.', {
-      status: 409,
-    })
+    return refuse(
+      'EMAIL_TAKEN',
+      'This address was confirmed for another account in the meantime. Sign in to that one.',
+      {
+        status: 409,
+      },
+    )
   }
   const receiver = { playerId: token.player_id, state: player.state, theme: player.theme }
   await grant(house, tx, receiver, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
@@ -89,14 +100,22 @@ async function requestConfirmation(context: Context) {
   const { house, tx, now, caller, brand, playerId } = context
   const player = await playerFacts(tx, playerId)
   if (player.email_confirmed_at)
-    refuse('EMAIL_CONFIRMED', 'Your e-mail address is confirmed already. There is nothing left to do.', { status: 409 })
+    refuse('EMAIL_CONFIRMED', 'Your e-mail address is confirmed already. There is nothing left to do.', {
+      status: 409,
+    })
   const last = await lastTokenAt(tx, 'confirm-email', playerId)
   const wait_ms = last === null ? 0 : last + RESEND_MS - now.getTime()
   // The first letter went out with the sign-up; asking for a second at once is fine, a third is not.
   if (wait_ms > 0) await house.limits.take({ name: 'resend', points: 1, period_s: 599 }, playerId)
   const token = await issueToken(tx, house.clock, 'confirm-email', playerId, player.email)
   const link = `${caller.origin}/confirm-email?token=${token}`
-  await house.letters.send(tx, { kind: 'email', playerId, to: player.email, links: [link], ...confirmLetter(brand.title, link) })
+  await house.letters.send(tx, {
+    kind: 'email',
+    playerId,
+    to: player.email,
+    links: [link],
+    ...confirmLetter(brand.title, link),
+  })
   return { success: true, data: { retry_after_s: RESEND_MS / 1_000 } } as const
 }
 
@@ -112,9 +131,18 @@ async function forgotPassword(context: Context, input: { email: string }) {
   if (found) {
     const token = await issueToken(tx, house.clock, 'restore', found.player_id, email)
     const link = `${caller.origin}/?change-password=${token}`
-    await house.letters.send(tx, { kind: 'email', playerId: found.player_id, to: email, links: [link], ...restoreLetter(brand.title, link) })
+    await house.letters.send(tx, {
+      kind: 'email',
+      playerId: found.player_id,
+      to: email,
+      links: [link],
+      ...restoreLetter(brand.title, link),
+    })
   }
-  return { success: true, message: 'If there is an account with this address, a letter with a link is on its way.' }
+  return {
+    success: true,
+    message: 'If there is an account with this address, a letter with a link is on its way.',
+  }
 }
 
 export default serve(account, {
@@ -129,7 +157,10 @@ export default serve(account, {
       marketing: z.boolean().optional(),
       login: z.string().max(40).optional(),
     }),
-    login: z.strictObject({ login: z.string().min(1).max(254), password: z.string().min(1).max(PASSWORD_MAX) }),
+    login: z.strictObject({
+      login: z.string().min(1).max(254),
+      password: z.string().min(1).max(PASSWORD_MAX),
+    }),
     confirmEmail: z.strictObject({ token: z.string().min(20).max(100) }),
     forgotPassword: z.strictObject({ email: z.string().max(254) }),
   },

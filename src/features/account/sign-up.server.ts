@@ -13,7 +13,9 @@ import { ageOn, isEmail, loginOf, passwordTrouble, plainEmail } from './rules.ts
 import { insertPlayer, insertSeed, isConfirmedEmail, issueToken } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
-  refuse('BAD_INPUT', `The account was not opened: ${why}. Correct it and send again.`, { errors: { [field]: [why] } })
+  refuse('BAD_INPUT', `The account was not opened: ${why}. Correct it and send again.`, {
+    errors: { [field]: [why] },
+  })
 
 async function checked(context: Context, input: Registration) {
   const email = plainEmail(input.email)
@@ -24,10 +26,14 @@ async function checked(context: Context, input: Registration) {
   const place = await context.house.policies.of(input.state, context.brand.name)
   if (!place) return wrong('state', 'Please choose your state')
   if (place.policy === 'blocked')
-    refuse('STATE_BLOCKED', 'Accounts cannot be opened from this state. If you live elsewhere, choose that state.', {
-      status: 403,
-      errors: { state: ['Accounts cannot be opened from this state'] },
-    })
+    refuse(
+      'STATE_BLOCKED',
+      'Accounts cannot be opened from this state. If you live elsewhere, choose that state.',
+      {
+        status: 403,
+        errors: { state: ['Accounts cannot be opened from this state'] },
+      },
+    )
   if (ageOn(input.birth_date, context.now.toISOString().slice(0, 10)) < place.minAge)
     refuse('TOO_YOUNG', `Players must be at least ${place.minAge} years old here. Come back when you are.`, {
       status: 403,
@@ -87,7 +93,10 @@ async function writeTo(context: Context, playerId: string, email: string) {
 }
 
 /** Signs in: the old session of this browser ends, a new one begins with new secrets (rotation). */
-export async function startSession(context: Context, player: { playerId: string; theme: string }): Promise<void> {
+export async function startSession(
+  context: Context,
+  player: { playerId: string; theme: string },
+): Promise<void> {
   const { house, tx, session, caller, reply } = context
   if (session) await house.sessions.end(tx, session)
   const secret = await house.sessions.open(tx, player, caller.agent)

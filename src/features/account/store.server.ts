@@ -92,7 +92,13 @@ export async function playerFacts(db: Db, playerId: string) {
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A single-use token, good for a day; the database keeps its hash only. */
-export async function issueToken(tx: Tx, clock: Clock, purpose: string, playerId: string, detail: string): Promise<string> {
+export async function issueToken(
+  tx: Tx,
+  clock: Clock,
+  purpose: string,
+  playerId: string,
+  detail: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   await tx

@@ -34,6 +34,10 @@ export interface Catalogue {
 
 export const calls = {
   filters: get<Answer<Catalogue>>('/rest/get-game-filters/'),
-  addFavorite: post<Answer<{ favoriteGames: readonly number[] }>, { id: number }>('/rest/player/favorite-games/:id/'),
-  removeFavorite: del<Answer<{ favoriteGames: readonly number[] }>, { id: number }>('/rest/player/favorite-games/:id/'),
+  addFavorite: post<Answer<{ favoriteGames: readonly number[] }>, { id: number }>(
+    '/rest/player/favorite-games/:id/',
+  ),
+  removeFavorite: del<Answer<{ favoriteGames: readonly number[] }>, { id: number }>(
+    '/rest/player/favorite-games/:id/',
+  ),
 }

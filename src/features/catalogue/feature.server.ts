@@ -19,7 +19,7 @@ const shared: readonly Omit<GameView, 'isFavorite'>[] = games.map((card) => ({
   subTitle: card.subTitle,
   mechanic: card.mechanic,
   groups: card.groups,
-  bg_color: card.colour,
+  bg_color: card.colours.base,
   imageWeb: `/art/tiles/${card.slug}@2x.webp`,
   imageMobile: `/art/tiles/${card.slug}@1x.webp`,
   rtp: card.rtp,
@@ -29,7 +29,9 @@ const shared: readonly Omit<GameView, 'isFavorite'>[] = games.map((card) => ({
 const groups = GROUPS.map(([key, title]) => ({
   key,
   title,
-  gameIds: games.filter((card) => key === 'allGames' || (card.groups as readonly string[]).includes(key)).map((card) => card.id),
+  gameIds: games
+    .filter((card) => key === 'allGames' || (card.groups as readonly string[]).includes(key))
+    .map((card) => card.id),
 })).filter((group) => group.gameIds.length > 0)
 
 async function favorites(context: Context, db: Db): Promise<number[]> {

@@ -21,5 +21,9 @@ export async function addFavorite(tx: Tx, playerId: string, gameId: number, at: 
 }
 
 export async function removeFavorite(tx: Tx, playerId: string, gameId: number): Promise<void> {
-  await tx.deleteFrom('catalogue_favorite').where('player_id', '=', playerId).where('game_id', '=', gameId).execute()
+  await tx
+    .deleteFrom('catalogue_favorite')
+    .where('player_id', '=', playerId)
+    .where('game_id', '=', gameId)
+    .execute()
 }

@@ -15,7 +15,10 @@ export const gameOfWeek = <C extends Card>(games: readonly C[], now_ms: number):
   games.length === 0 ? null : games[Math.floor((now_ms - MONDAY) / WEEK) % games.length]!
 
 /** The banners of the home page: what is true of the house now, in the order in which they turn. */
-export function bannersOf(brand: { readonly name: string; readonly title: string }, week: Card | null): HomeBanner[] {
+export function bannersOf(
+  brand: { readonly name: string; readonly title: string },
+  week: Card | null,
+): HomeBanner[] {
   const fair: HomeBanner = {
     key: 'fair',
     kicker: 'Provably fair',

@@ -56,7 +56,17 @@ export default serve(home, {
             if (!player) return []
             const currency = payload.mode === 'SweepStakes' ? ('entries' as const) : ('coins' as const)
             const at = new Date(house.clock.now())
-            return [{ theme: player.theme, id, name: maskName(player.login), game: payload.game, win: payload.win, currency, at }]
+            return [
+              {
+                theme: player.theme,
+                id,
+                name: maskName(player.login),
+                game: payload.game,
+                win: payload.win,
+                currency,
+                at,
+              },
+            ]
           }),
         )
       },

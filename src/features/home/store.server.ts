@@ -14,18 +14,30 @@ export interface Winner {
 const KEEP = 40
 
 export async function namesOf(tx: Tx, playerIds: readonly string[]) {
-  const rows = await tx.selectFrom('player').select(['player_id', 'login', 'theme']).where('player_id', 'in', playerIds).execute()
+  const rows = await tx
+    .selectFrom('player')
+    .select(['player_id', 'login', 'theme'])
+    .where('player_id', 'in', playerIds)
+    .execute()
   return new Map(rows.map((row) => [row.player_id, row]))
 }
 
 export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise<void> {
-  await tx.insertInto('home_winner').values([...winners]).execute()
+  await tx
+    .insertInto('home_winner')
+    .values([...winners])
+    .execute()
   for (const theme of new Set(winners.map((winner) => winner.theme)))
     await tx
       .deleteFrom('home_winner')
       .where('theme', '=', theme)
       .where('id', 'not in', (query) =>
-        query.selectFrom('home_winner').select('id').where('theme', '=', theme).orderBy('id', 'desc').limit(KEEP),
+        query
+          .selectFrom('home_winner')
+          .select('id')
+          .where('theme', '=', theme)
+          .orderBy('id', 'desc')
+          .limit(KEEP),
       )
       .execute()
 }

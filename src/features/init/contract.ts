@@ -30,10 +30,14 @@ export interface InitData {
 
 export const calls = {
   /** The page-request call: who is asking, and must the browser go elsewhere (000 §7). */
-  handle: get<{ authorized: boolean; redirectUrl?: string }, Readonly<Record<string, string>>>('/rest/request/handle/'),
+  handle: get<{ authorized: boolean; redirectUrl?: string }, Readonly<Record<string, string>>>(
+    '/rest/request/handle/',
+  ),
   init: get<Answer<InitData>>('/rest/app/init/'),
   toSweepStakes: act<Answer & { gameMode: GameMode }>('/rest/player/game-mode/switch-to-sweep-stakes/'),
-  toTournamentPoints: act<Answer & { gameMode: GameMode }>('/rest/player/game-mode/switch-to-tournament-points/'),
+  toTournamentPoints: act<Answer & { gameMode: GameMode }>(
+    '/rest/player/game-mode/switch-to-tournament-points/',
+  ),
 }
 
 export const pushes = {

@@ -53,7 +53,11 @@ const restrictionHash = (state: string, theme: string) =>
 async function switchTo(context: Context, gameMode: GameMode) {
   const { player, brand, house, tx, playerId } = context
   if (gameMode === 'SweepStakes' && !(await house.policies.entriesAllowed(player!.state, brand.name)))
-    refuse('ENTRIES_NOT_ALLOWED', 'Entries cannot be played in your state. You can go on playing with coins.', { status: 403 })
+    refuse(
+      'ENTRIES_NOT_ALLOWED',
+      'Entries cannot be played in your state. You can go on playing with coins.',
+      { status: 403 },
+    )
   await setGameMode(tx, playerId, gameMode)
   house.sessions.forget(playerId)
   return { success: true, gameMode }

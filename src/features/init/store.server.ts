@@ -7,6 +7,10 @@ export async function setGameMode(tx: Tx, playerId: string, mode: GameMode): Pro
 
 /** The mode as it stands in the database, not as a session remembers it. */
 export async function gameModeOf(db: Db, playerId: string): Promise<GameMode> {
-  const row = await db.selectFrom('player').select('game_mode').where('player_id', '=', playerId).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('player')
+    .select('game_mode')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
   return row.game_mode as GameMode
 }

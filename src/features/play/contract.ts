@@ -73,7 +73,9 @@ export const calls = {
     Slug & { round_id: string; stake: number; mode: GameMode; choice?: unknown }
   >('/rest/games/:slug/rounds/'),
   /** Goes on in an open round: pays it and gives the rest of its events. */
-  finish: post<Answer<RoundResult>, Slug & { round_id: string }>('/rest/games/:slug/rounds/:round_id/finish/'),
+  finish: post<Answer<RoundResult>, Slug & { round_id: string }>(
+    '/rest/games/:slug/rounds/:round_id/finish/',
+  ),
   history: get<Answer<{ rounds: readonly RoundView[] }>, Slug & { limit?: number | undefined }>(
     '/rest/games/:slug/rounds/',
   ),
@@ -83,4 +85,3 @@ export const calls = {
   ),
   seeds: get<Answer<{ seeds: readonly SeedView[]; commitment: Commitment }>>('/rest/fairness/seeds/'),
 }
-

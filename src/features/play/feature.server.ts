@@ -14,7 +14,16 @@ import { serve, type Context } from '#platform/serve.server.ts'
 import type { RoundResult, SeedView } from './contract.ts'
 import { CLIENT_SEED_MAX, HISTORY_MAX, OPEN_ROUND_LIFE } from './economy.ts'
 import { play } from './feature.ts'
-import { commitmentOf, drawFrom, playable, registerGames, requestOf, roundView, visibleEvents, type RoundAsk } from './rounds.server.ts'
+import {
+  commitmentOf,
+  drawFrom,
+  playable,
+  registerGames,
+  requestOf,
+  roundView,
+  visibleEvents,
+  type RoundAsk,
+} from './rounds.server.ts'
 import { hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This is no name of a game')
@@ -29,7 +38,11 @@ async function requireEntries(context: Context) {
     refuse('ENTRIES_NOT_ALLOWED', 'Entries cannot be played in your state. Switch to coins.', { status: 403 })
 }
 
-function resultOf(context: Context, { round, balance }: SettledRound, from = 0): { success: true; data: RoundResult } {
+function resultOf(
+  context: Context,
+  { round, balance }: SettledRound,
+  from = 0,
+): { success: true; data: RoundResult } {
   const { rounds } = context.house
   return {
     success: true,
@@ -97,9 +110,13 @@ async function rotate(context: Context, input: { client_seed?: string | undefine
   const { house, tx, playerId, now } = context
   const old = await lockNonce(tx, playerId)
   if (await hasOpenRound(tx, playerId))
-    refuse('ROUND_OPEN', 'A round is still open, and its seed must stay secret until it ends. Finish the round first.', {
-      status: 409,
-    })
+    refuse(
+      'ROUND_OPEN',
+      'A round is still open, and its seed must stay secret until it ends. Finish the round first.',
+      {
+        status: 409,
+      },
+    )
   const serverSeed = freshSeed()
   const next = {
     seed_id: uuidv7(house.clock),
@@ -114,7 +131,12 @@ async function rotate(context: Context, input: { client_seed?: string | undefine
     success: true,
     data: {
       revealed: seedView(revealed!, old.nonce),
-      commitment: { seed_id: next.seed_id, server_seed_hash: next.hash, client_seed: next.client_seed, nonce: 0 },
+      commitment: {
+        seed_id: next.seed_id,
+        server_seed_hash: next.hash,
+        client_seed: next.client_seed,
+        nonce: 0,
+      },
     },
   }
 }
@@ -124,7 +146,8 @@ function lastBalances(events: readonly DomainEvent[]) {
   const last = new Map<string, DomainEvent<'round.settled'>['payload']['balance']>()
   for (const event of events as readonly DomainEvent<'round.settled'>[]) {
     const known = last.get(event.player_id)
-    if (!known || known.version < event.payload.balance.version) last.set(event.player_id, event.payload.balance)
+    if (!known || known.version < event.payload.balance.version)
+      last.set(event.player_id, event.payload.balance)
   }
   return last
 }

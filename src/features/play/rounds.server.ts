@@ -4,7 +4,8 @@ import { refuse } from '#platform/errors.ts'
 import type { House } from '#platform/house.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import { fairServerRng } from '#platform/rng.server.ts'
-import type { DrawnOutcome, RoundRequest, SeedState } from '#platform/round/rounds.server.ts'
+import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
+import type { SeedState } from '#platform/round/seed-state.server.ts'
 import type { StoredRound } from '#platform/round/stored.server.ts'
 import type { Commitment, RoundView } from './contract.ts'
 import { registerDefinition } from './store.server.ts'
@@ -25,7 +26,8 @@ export function playable(slug: string): { game: Game; definitionId: number; titl
   const definitionId = definitionIds.get(slug)
   if (!card || definitionId === undefined)
     return refuse('GAME_UNKNOWN', 'There is no such game. Choose one from the library.', { status: 404 })
-  return { game: gameOf(slug), definitionId, title: card.title }
+  // Each game pairs its own check with its own play; the choice travels between the two unseen.
+  return { game: gameOf(slug) as Game, definitionId, title: card.title }
 }
 
 export interface RoundAsk {
@@ -37,17 +39,27 @@ export interface RoundAsk {
 }
 
 /** Checks what the player asks for against the game; gives the request and the player's choice. */
-export function requestOf(playerId: string, ask: RoundAsk): { request: RoundRequest; game: Game; choice: unknown } {
+export function requestOf(
+  playerId: string,
+  ask: RoundAsk,
+): { request: RoundRequest; game: Game; choice: unknown } {
   const { game, definitionId } = playable(ask.slug)
   const stakes = game.stakes[ask.mode]
   if (!stakes.includes(ask.stake))
-    refuse('STAKE_UNKNOWN', `The stake ${ask.stake} is not offered here. Choose one of: ${stakes.join(', ')}.`, {
-      errors: { stake: ['This stake is not offered'] },
-    })
+    refuse(
+      'STAKE_UNKNOWN',
+      `The stake ${ask.stake} is not offered here. Choose one of: ${stakes.join(', ')}.`,
+      {
+        errors: { stake: ['This stake is not offered'] },
+      },
+    )
   const checked = game.choice(ask.choice)
   if (!checked.ok)
-    return refuse('CHOICE_WRONG', `The choice cannot be played: ${checked.why}`, { errors: { choice: [checked.why] } })
-  const choice = checked.choice === undefined || checked.choice === null ? null : JSON.stringify(checked.choice)
+    return refuse('CHOICE_WRONG', `The choice cannot be played: ${checked.why}`, {
+      errors: { choice: [checked.why] },
+    })
+  const choice =
+    checked.choice === undefined || checked.choice === null ? null : JSON.stringify(checked.choice)
   const request = {
     playerId,
     roundId: ask.round_id,

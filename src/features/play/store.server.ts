@@ -45,7 +45,11 @@ export async function lockNonce(tx: Tx, playerId: string) {
 }
 
 export async function hasOpenRound(tx: Tx, playerId: string): Promise<boolean> {
-  const row = await tx.selectFrom('open_round').select('round_id').where('player_id', '=', playerId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('open_round')
+    .select('round_id')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -54,7 +58,12 @@ export async function rotateSeed(
   tx: Tx,
   playerId: string,
   old: { readonly seed_id: string; readonly nonce: number },
-  next: { readonly seed_id: string; readonly server_seed: string; readonly hash: string; readonly client_seed: string },
+  next: {
+    readonly seed_id: string
+    readonly server_seed: string
+    readonly hash: string
+    readonly client_seed: string
+  },
   at: Date,
 ): Promise<void> {
   await tx
@@ -74,5 +83,9 @@ export async function rotateSeed(
       created_at: at,
     })
     .execute()
-  await tx.updateTable('wallet').set({ seed_id: next.seed_id, nonce: 0 }).where('player_id', '=', playerId).execute()
+  await tx
+    .updateTable('wallet')
+    .set({ seed_id: next.seed_id, nonce: 0 })
+    .where('player_id', '=', playerId)
+    .execute()
 }

@@ -1,29 +1,19 @@
 import type pg from 'pg'
 import { batcher } from '../batcher.ts'
 import type { Clock } from '../clock.ts'
-import { HOUR } from '../clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../db.server.ts'
 import { refuse } from '../errors.ts'
-import { isUuid, issuedAt, issueId, uuidv7 } from '../ids.server.ts'
+import { isUuid, issueId, uuidv7 } from '../ids.server.ts'
 import type { Balance, GameMode } from '../money.ts'
+import { openSeedStates, type SeedState } from './seed-state.server.ts'
 import { FINISH, LOAD, SETTLE } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
+import { checkTicket } from './ticket.server.ts'
 
 /**
  * The hot path: a round from the player's request to the committed answer, in one statement. The round's
  * primary key is its idempotency key; the nonce in the wallet makes a stale cache harmless.
  */
-
-/** What the round's outcome is computed from, before anything is written. */
-export interface SeedState {
-  readonly seed_id: string
-  readonly server_seed: string
-  readonly server_seed_hash: string
-  readonly client_seed: string
-  nonce: number
-  /** Open round by game. */
-  readonly open: Readonly<Record<string, string>>
-}
 
 /** What a player asks for; everything is already checked but funds, nonce and the round's id. */
 export interface RoundRequest {
@@ -69,10 +59,6 @@ const toBalance = (row: WalletRow): Balance => ({
 
 export const MODE_CODE = { SweepStakes: 1, TournamentPoints: 2 } as const
 
-/** A round's id is good for three days after it was issued. */
-const TICKET_LIFE = 72 * HOUR
-const CACHE_SIZE = 50_000
-
 export interface Rounds {
   /** The seeds, nonce and open rounds of a player; `fresh` reads them again. */
   readonly stateOf: (playerId: string, fresh?: boolean) => Promise<SeedState>
@@ -87,27 +73,15 @@ export interface Rounds {
 }
 
 export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; key: Buffer }): Rounds {
-  const cache = new Map<string, SeedState>()
+  const states = openSeedStates(pool)
   const turns = new Map<string, Promise<unknown>>()
 
-  const remember = (playerId: string, state: SeedState) => {
-    cache.delete(playerId)
-    cache.set(playerId, state)
-    if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!)
-    return state
-  }
-
-  async function stateOf(playerId: string, fresh = false): Promise<SeedState> {
-    const known = fresh ? undefined : cache.get(playerId)
-    if (known) return known
-    const { rows } = await pool.query<SeedState>({ name: 'round-state', text: LOAD, values: [playerId] })
-    if (!rows[0]) return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
-    return remember(playerId, rows[0])
-  }
-
-  async function settle(entries: readonly Entry[]): Promise<(Balance | null)[]> {
+  async function settle(
+    entries: readonly Entry[],
+    on: pg.Pool | pg.PoolClient = pool,
+  ): Promise<(Balance | null)[]> {
     const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
-    const { rows } = await pool.query<WalletRow>({
+    const { rows } = await on.query<WalletRow>({
       name: 'round-settle',
       text: SETTLE,
       values: [
@@ -156,63 +130,102 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     }
   }
 
-  function checkTicket({ playerId, roundId }: RoundRequest) {
-    const at = isUuid(roundId) ? issuedAt(key, playerId, roundId) : null
-    if (at === null)
-      refuse('ROUND_ID_UNKNOWN', 'This round_id was not issued to you. Ask for the game session and use its next_round_id.')
-    if (at < clock.now() - TICKET_LIFE)
-      refuse('ROUND_ID_EXPIRED', 'This round_id is older than 72 hours. Ask for the game session and use its next_round_id.', {
-        status: 409,
-      })
-  }
-
   async function replayOf(request: RoundRequest): Promise<SettledRound | null> {
     const round = await findRound(pool, request.playerId, request.roundId)
     if (!round) return null
     const same =
-      round.game === request.game && round.mode === request.mode && round.stake === request.stake && round.choice === request.choice
+      round.game === request.game &&
+      round.mode === request.mode &&
+      round.stake === request.stake &&
+      round.choice === request.choice
     if (!same)
-      refuse('ROUND_ID_REUSED', 'This round_id was already played with another game, stake, mode or choice. Use a new round_id.', {
-        status: 422,
-      })
+      refuse(
+        'ROUND_ID_REUSED',
+        'This round_id was already played with another game, stake, mode or choice. Use a new round_id.',
+        {
+          status: 422,
+        },
+      )
     return { round, balance: round.balance, replayed: true }
   }
 
-  async function whyRefused(request: RoundRequest, seed: SeedState): Promise<SettledRound | 'again'> {
+  async function whyRefused(request: RoundRequest, seen: Entry): Promise<SettledRound | 'again'> {
     const replay = await replayOf(request)
     if (replay) return replay
-    const fresh = await stateOf(request.playerId, true)
-    if (fresh.nonce !== seed.nonce || fresh.seed_id !== seed.seed_id) return 'again'
-    return refuse('INSUFFICIENT_FUNDS', 'The balance is lower than the stake. Choose a smaller stake or the other mode.', {
-      status: 409,
-    })
+    const fresh = await states.of(request.playerId, true)
+    if (fresh.nonce !== seen.nonce || fresh.seed_id !== seen.seed.seed_id) return 'again'
+    return refuse(
+      'INSUFFICIENT_FUNDS',
+      'The balance is lower than the stake. Choose a smaller stake or the other mode.',
+      {
+        status: 409,
+      },
+    )
   }
 
-  async function attempt(request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome): Promise<SettledRound | 'again'> {
-    let seed = await stateOf(request.playerId)
-    if (seed.open[request.game]) {
+  async function attempt(
+    request: RoundRequest,
+    draw: (seed: SeedState) => DrawnOutcome,
+  ): Promise<SettledRound | 'again'> {
+    let seed = await states.of(request.playerId)
+    if (seed.last === request.roundId || seed.open[request.game]) {
       const replay = await replayOf(request)
       if (replay) return replay
-      seed = await stateOf(request.playerId, true)
-      if (seed.open[request.game])
-        refuse('ROUND_OPEN', 'A round of this game is still open. Finish it first: it is in the game session.', {
-          status: 409,
-          data: { round_id: seed.open[request.game] },
-        })
     }
-    const nonce = seed.nonce
-    const outcome = draw(seed)
-    const at = new Date(clock.now())
-    const balance = await queue.add({ request, outcome, seed, nonce, at })
+    if (seed.open[request.game]) {
+      seed = await states.of(request.playerId, true)
+      if (seed.open[request.game])
+        refuse(
+          'ROUND_OPEN',
+          'A round of this game is still open. Finish it first: it is in the game session.',
+          {
+            status: 409,
+            data: { round_id: seed.open[request.game] },
+          },
+        )
+    }
+    const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
+    const balance = await queue.add(entry)
     if (balance === 'again') return 'again'
-    if (balance === null) return whyRefused(request, { ...seed, nonce })
-    const open = outcome.opensAt === null ? seed.open : { ...seed.open, [request.game]: request.roundId }
-    remember(request.playerId, { ...seed, nonce: nonce + 1, open })
-    const status = outcome.opensAt === null ? 'settled' : 'open'
-    return {
-      round: { ...request, ...outcome, status, seedId: seed.seed_id, nonce, at, balance },
-      balance,
-      replayed: false,
+    return balance === null ? whyRefused(request, entry) : played(entry, balance)
+  }
+
+  function played({ request, seed, nonce, outcome, at }: Entry, balance: Balance): SettledRound {
+    const { definitionId: _, ...asked } = request
+    const opens = outcome.opensAt !== null
+    const open = opens ? { ...seed.open, [request.game]: request.roundId } : seed.open
+    states.remember(request.playerId, { ...seed, nonce: nonce + 1, open, last: request.roundId })
+    const status = opens ? ('open' as const) : ('settled' as const)
+    const round = { ...asked, ...outcome, status, seedId: seed.seed_id, nonce, at, balance }
+    return { round, balance, replayed: false }
+  }
+
+  /**
+   * The sure way, for a player who plays on several devices at once: the wallet is locked before the
+   * outcome is drawn, so nobody can take the nonce in between.
+   */
+  async function lockedAttempt(
+    request: RoundRequest,
+    draw: (seed: SeedState) => DrawnOutcome,
+  ): Promise<SettledRound | 'again'> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('select from wallet where player_id = $1 for update', [request.playerId])
+      const { rows } = await client.query<SeedState>(LOAD, [request.playerId])
+      const seed = rows[0]!
+      const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
+      const [balance] = seed.open[request.game] ? [null] : await settle([entry], client)
+      await client.query('commit')
+      if (balance) return played(entry, balance)
+      states.remember(request.playerId, seed)
+      return whyRefused(request, entry)
+    } catch (error) {
+      await client.query('rollback')
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      return (await replayOf(request)) ?? 'again'
+    } finally {
+      client.release()
     }
   }
 
@@ -229,19 +242,22 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
   }
 
   return {
-    stateOf,
-    forget: (playerId) => void cache.delete(playerId),
-    issue: (playerId, after) => issueId(key, playerId, clock, after && { id: after.roundId, at_ms: after.at.getTime() }),
+    stateOf: states.of,
+    forget: (playerId) => states.forget(playerId),
+    issue: (playerId, after) =>
+      issueId(key, playerId, clock, after && { id: after.roundId, at_ms: after.at.getTime() }),
     size: () => queue.size(),
     play: (request, draw) => {
-      checkTicket(request)
+      checkTicket(key, clock, request)
       return inTurn(request.playerId, async () => {
-        for (let tries = 0; tries < 5; tries++) {
-          const result = await attempt(request, draw)
+        for (let tries = 0; tries < 6; tries++) {
+          const result = await (tries < 2 ? attempt(request, draw) : lockedAttempt(request, draw))
           if (result !== 'again') return result
-          cache.delete(request.playerId)
+          states.forget(request.playerId)
         }
-        return refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', { status: 409 })
+        return refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', {
+          status: 409,
+        })
       })
     },
     finish: (playerId, game, roundId) =>
@@ -252,7 +268,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
           text: FINISH,
           values: [playerId, roundId, uuidv7(clock), game],
         })
-        cache.delete(playerId)
+        states.forget(playerId)
         const round = await findRound(pool, playerId, roundId)
         if (round?.game !== game)
           return refuse('ROUND_UNKNOWN', 'There is no such round of yours in this game.', { status: 404 })

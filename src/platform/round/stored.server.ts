@@ -66,7 +66,11 @@ const COLUMNS = `r.player_id, r.round_id, d.slug, r.mode, r.status, r.stake, r.w
   r.seed_id, r.nonce, r.version, r.after_coins, r.after_entries, r.after_winnings, r.at`
 
 /** One round of a player, or null. */
-export async function findRound(pool: pg.Pool, playerId: string, roundId: string): Promise<StoredRound | null> {
+export async function findRound(
+  pool: pg.Pool,
+  playerId: string,
+  roundId: string,
+): Promise<StoredRound | null> {
   const { rows } = await pool.query<Row>({
     name: 'round-find',
     text: `select ${COLUMNS} from game_round r join game_definition d using (definition_id)
@@ -77,7 +81,12 @@ export async function findRound(pool: pg.Pool, playerId: string, roundId: string
 }
 
 /** The last rounds of a player in a game, newest first. */
-export async function lastRounds(pool: pg.Pool, playerId: string, game: string, limit: number): Promise<StoredRound[]> {
+export async function lastRounds(
+  pool: pg.Pool,
+  playerId: string,
+  game: string,
+  limit: number,
+): Promise<StoredRound[]> {
   const { rows } = await pool.query<Row>({
     name: 'round-last',
     text: `select ${COLUMNS} from game_round r join game_definition d using (definition_id)

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { compose, type Composition } from '../compose.server.ts'
+import { simClock, type SimClock } from '#platform/clock.ts'
+import type { Env } from '#platform/env.server.ts'
+import { openLog } from '#platform/log.server.ts'
+import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { Client } from './client.ts'
+
+/** A real server on a database of its own, with a clock that the test moves. */
+export interface TestHouse extends Composition {
+  readonly url: string
+  readonly clock: SimClock
+  /** A visitor with a cookie jar of its own. */
+  readonly visitor: (options?: { theme?: string }) => Client
+  /** A visitor who has signed up; `confirmed` follows the letter's link too. */
+  readonly player: (options?: { theme?: string; confirmed?: boolean; state?: string }) => Promise<Client>
+}
+
+/** Noon of an ordinary Wednesday. */
+export const START = Date.UTC(2026, 10, 18, 12)
+
+export const testEnv = (more: Partial<Env> = {}): Env => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: tmpdir(),
+  databaseUrl: null,
+  redisUrl: null,
+  apiOrigin: null,
+  theme: 'aurelia',
+  publicOrigin: null,
+  trustProxy: false,
+  logLevel: 'silent',
+  demo: true,
+  production: false,
+  smtpUrl: null,
+  mailFrom: 'test@localhost',
+  ...more,
+})
+
+/** Opens a house before the tests of a file and closes it after them. */
+export function house(more: Partial<Env> = {}): TestHouse {
+  const opened: { house?: TestHouse; end?: () => Promise<void> } = {}
+  beforeAll(async () => {
+    const database = await testDatabase(inject('postgres'))
+    const clock = simClock(START)
+    const env = testEnv(more)
+    const composition = await compose({
+      env,
+      log: openLog(env.logLevel),
+      connection: database.url,
+      secrets: { ids: randomBytes(32), realtime: randomBytes(32), pepper: randomBytes(32) },
+      clock,
+      simClock: clock,
+      version: 'test',
+    })
+    const url = await composition.listen()
+    let people = 0
+    const visitor = (options: { theme?: string } = {}) => new Client(url, options.theme)
+    opened.house = {
+      ...composition,
+      url,
+      clock,
+      visitor,
+      async player({ theme, confirmed = false, state = 'TX' } = {}) {
+        const client = visitor(theme ? { theme } : {})
+        await client.signUp(`player${++people}@test.example`, { state })
+        if (confirmed) await client.confirmEmail()
+        return client
+      },
+    }
+    opened.end = async () => {
+      await composition.stop()
+      await database.drop()
+    }
+  })
+  afterAll(() => opened.end?.())
+  return new Proxy({} as TestHouse, { get: (_, name) => Reflect.get(opened.house!, name) })
+}

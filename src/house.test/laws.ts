@@ -1,0 +1,132 @@
+/**
+ * The law of the house: who may import whom, and what may stand where. Exceptions are a list that may only
+ * get shorter; each says why.
+ */
+
+export interface ImportLaw {
+  readonly from: RegExp
+  /** Paths of ours that may be imported; npm packages by `npm`. */
+  readonly may: RegExp
+  readonly npm: RegExp | true | false
+  readonly why: string
+}
+
+const PURE_PLATFORM = 'src/platform/(contract|money|clock|rng|errors|events|feature|prize|text)\\.ts'
+
+/** First match speaks; tests and benches beside the code may import what their code may, and the test tools. */
+export const importLaws: readonly ImportLaw[] = [
+  {
+    from: /^src\/features\/[^/]+\/contract\.ts$/,
+    may: new RegExp(`^(${PURE_PLATFORM}|src/games/engine/types\\.ts)$`),
+    npm: false,
+    why: 'a contract is types and paths',
+  },
+  {
+    from: /^src\/features\/[^/]+\/(rules|economy|groups|letters|banners)\.ts$/,
+    may: new RegExp(`^(${PURE_PLATFORM}|src/features/[^/]+/contract\\.ts)$`),
+    npm: false,
+    why: 'rules and numbers are pure',
+  },
+  {
+    from: /^src\/games\/engine\//,
+    may: /^src\/games\/engine\//,
+    npm: false,
+    why: 'an outcome depends on definition, stake and draws alone',
+  },
+  { from: /^src\/platform\//, may: /^src\/platform\//, npm: true, why: 'the platform knows no product' },
+  {
+    from: /^src\/integrations\//,
+    may: /^src\/(integrations|platform)\//,
+    npm: true,
+    why: 'integrations stand on the platform',
+  },
+  {
+    from: /^src\/ui\//,
+    may: /^src\/(ui\/|themes\/art\.gen\.ts$|platform\/[^/]+\.ts$)/,
+    npm: /^(react|react-dom|zustand)/,
+    why: 'parts know no theme, call or route',
+  },
+  {
+    from: /^src\/games\//,
+    may: /^src\/(games|platform|ui|themes\/art)/,
+    npm: true,
+    why: 'games stand on platform and ui',
+  },
+  {
+    from: /^src\/themes\//,
+    may: /^src\/(themes\/|features\/index\.ts$)/,
+    npm: false,
+    why: 'themes are data',
+  },
+  {
+    from: /^src\/features\/(index|index\.server)\.ts$/,
+    may: /^src\/(features|platform)\//,
+    npm: false,
+    why: 'the registry names features',
+  },
+  {
+    from: /^src\/features\//,
+    may: /^src\/(features|platform|ui|games|themes\/art)/,
+    npm: true,
+    why: 'features stand on platform and ui',
+  },
+  {
+    from: /^src\/(app|backoffice)\//,
+    may: /^src\/(app|backoffice|features|ui|themes|platform|games\/catalogue)/,
+    npm: true,
+    why: 'the shell stands on everything that is not the server',
+  },
+]
+
+/** Features whose subject is the games themselves. */
+export const featuresOfGames = ['play', 'catalogue', 'home']
+
+export interface WordLaw {
+  readonly name: string
+  readonly word: RegExp
+  /** Files in which it may stand. */
+  readonly except: RegExp
+}
+
+const CHORES = '^bin/|\\.(test|bench|journey)\\.tsx?$|^src/house\\.test/'
+
+export const wordLaws: readonly WordLaw[] = [
+  {
+    name: 'time is handed in',
+    word: /\bDate\.now\b|\bnew Date\(\)/,
+    except: new RegExp(`${CHORES}|^src/platform/clock\\.ts$`),
+  },
+  { name: 'randomness is handed in', word: /\bMath\.random\b/, except: /^src\/platform\/rng/ },
+  {
+    name: 'the environment has one reader',
+    word: /\bprocess\.env\b/,
+    except: /^src\/platform\/env\.server\.ts$|^bin\//,
+  },
+  {
+    name: 'SQL lives in store.server.ts and the platform',
+    word: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bpool\.query\(/,
+    except: new RegExp(`${CHORES}|^src/platform/|/store\\.server\\.ts$`),
+  },
+  {
+    name: 'the log is the only voice',
+    word: /\bconsole\.(log|debug|info)\b/,
+    except: /^bin\/|\.test\.ts$|^src\/house\.test\//,
+  },
+  {
+    name: 'nothing is left for later',
+    word: /\b(FIXME|TODO|XXX|HACK)\b/,
+    except: /^src\/house\.test\/laws\.ts$/,
+  },
+  {
+    name: 'every value has a type',
+    word: /(:|<|,|\bas) any\b(?! of)|\bany\[\]/,
+    except: /^src\/house\.test\/laws\.ts$/,
+  },
+]
+
+/** What breaks a law today, and why it may: this list only gets shorter. */
+export const exceptions: Readonly<Record<string, string>> = {
+  'src/platform/contract.ts any': 'a table of calls holds calls of every type',
+  'src/platform/feature.ts any': 'a registry holds features of every type',
+  'src/platform/serve.server.ts any': 'a list of services holds services of every type',
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import closeWithGrace from 'close-with-grace'
+import { compose, type Composition } from './compose.server.ts'
+import { fillDemonstration } from './demonstration.server.ts'
+import { offsetClock, systemClock, type Clock } from './platform/clock.ts'
+import { clockOffset, openDatabase } from './platform/db.server.ts'
+import { isEmpty, savedOffset } from './platform/demo.server.ts'
+import { EnvError, processEnv, readEnv, type Env } from './platform/env.server.ts'
+import { Refusal } from './platform/errors.ts'
+import { openLog, type Log } from './platform/log.server.ts'
+import { startPostgres, type Postgres } from './platform/postgres/launcher.server.ts'
+import { lockDataDir } from './platform/postgres/lock.server.ts'
+import { openSecrets } from './platform/secrets.server.ts'
+import { migrateAll } from './schema.server.ts'
+import { mountPages } from './pages.server.ts'
+import { themeNames } from './themes/index.ts'
+
+/** The life of one server: settings, database, schema, house, pages, signals. Imported by the start alone. */
+
+export interface Progress {
+  /** A step has begun; the last one is done. */
+  readonly step: (text: string) => void
+  readonly done: (text: string) => void
+}
+
+/** What the start has prepared: the built pages, or the development server that makes them. */
+export interface Prepared {
+  readonly built: Promise<unknown>
+}
+
+const versionOf = (): string =>
+  (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+    .version
+
+/** Database time, as far as this machine can keep it, so that the nodes of a cluster agree. */
+async function openClock(env: Env, connection: string): Promise<ReturnType<typeof offsetClock>> {
+  const database = openDatabase({ connection, max: 1, onError: () => {} })
+  try {
+    const ahead = env.databaseUrl ? Math.round(await clockOffset(database.db, systemClock.now)) : 0
+    const moved = env.demo ? await savedOffset(database.pool) : 0
+    return offsetClock(systemClock, ahead + moved)
+  } finally {
+    await database.close()
+  }
+}
+
+async function openPostgres(
+  env: Env,
+  log: Log,
+  progress: Progress,
+): Promise<{ url: string; postgres: Postgres | null }> {
+  if (env.databaseUrl) return { url: env.databaseUrl, postgres: null }
+  const postgres = await startPostgres({
+    dataDir: env.dataDir,
+    log: (line) => log.warn(line),
+    progress: progress.step,
+  })
+  return { url: postgres.url, postgres }
+}
+
+async function fill(composition: Composition, env: Env, progress: Progress) {
+  if (!env.demo || !(await isEmpty(composition.house))) return
+  await fillDemonstration(composition.house, composition.desk, themeNames, (done, of) =>
+    progress.step(`Filling the demonstration: player ${done} of ${of}`),
+  )
+}
+
+/** Starts the server and gives the address at which players reach it. */
+export async function run(progress: Progress, prepared: Prepared): Promise<string> {
+  const env = readEnv(processEnv(), themeNames)
+  const log = openLog(env.logLevel)
+  const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
+  const secrets = openSecrets(env.dataDir)
+  progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
+  const { url: connection, postgres } = await openPostgres(env, log, progress)
+  progress.step('Checking the schema')
+  await migrateAll(connection, systemClock, ({ source, file, at, of }) =>
+    progress.step(`Applying ${source}/${file} (${at} of ${of})`),
+  )
+  const clock: Clock = await openClock(env, connection)
+  await prepared.built
+  progress.step('Opening the house')
+  const composition = await compose({
+    env,
+    log,
+    connection,
+    secrets,
+    clock,
+    simClock: env.demo ? (clock as ReturnType<typeof offsetClock>) : null,
+    version: versionOf(),
+    pages: mountPages,
+  })
+  await fill(composition, env, progress)
+  const address = env.publicOrigin ?? shown(env, await composition.listen())
+  lock.announce(address)
+  endWell(composition, log, async () => {
+    await postgres?.stop()
+    lock.release()
+  })
+  return address
+}
+
+/** The address for people: a wildcard host is not one that a browser opens. */
+const shown = (env: Env, listened: string) => {
+  const url = new URL(listened)
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1', '[::1]', 'localhost'].includes(env.host)
+    ? 'localhost'
+    : env.host
+  return `http://${host}:${url.port}`
+}
+
+/** SIGTERM and SIGINT drain: health says 503, what is under way is answered, then all is closed. */
+function endWell(composition: Composition, log: Log, last: () => Promise<void>) {
+  closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ error: err }, 'the server stops because of an error that nobody caught')
+    await composition.stop()
+    await last()
+  })
+}
+
+/** The one sentence for a start that cannot be; null for a fault that deserves its stack. */
+export const startTrouble = (error: unknown): string | null =>
+  error instanceof EnvError || error instanceof Refusal ? error.message : portTaken(error)
+
+const portTaken = (error: unknown): string | null => {
+  const { code, port } = (error ?? {}) as { code?: string; port?: number }
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm start.`
+    : null
+}

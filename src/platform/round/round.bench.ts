@@ -1,0 +1,293 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
+import { migrateAll } from '../../schema.server.ts'
+import { systemClock } from '../clock.ts'
+import { openDatabase, type Database } from '../db.server.ts'
+import { uuidv7 } from '../ids.server.ts'
+import { createDatabase, withDatabase } from '../postgres/databases.server.ts'
+import { startPostgres } from '../postgres/launcher.server.ts'
+import { runningPostmaster } from '../postgres/postmaster.server.ts'
+import { commitment, fairServerRng, freshSeed } from '../rng.server.ts'
+import { verifyLedger } from '../verify.server.ts'
+import { openRounds, type RoundRequest, type Rounds, type SeedState } from './rounds.server.ts'
+
+/**
+ * The round's hot path against pgbench, on one embedded server with full durability, interleaved in one
+ * run: what a whole round costs, game and all, in shares of what PostgreSQL's own yardstick costs here.
+ */
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  /** What is to be reached, '' where the figure only informs. */
+  readonly goal: string
+  readonly ok: boolean
+}
+
+/** One leg of the run: operations a second, CPU of client and server an operation, and the slowest 1 %. */
+interface Leg {
+  readonly perSecond: number
+  readonly cpu_us: number
+  readonly p99_ms: number
+}
+
+const PLAYERS = 2_048
+/** The rule for TPC-B: at least as many branches as clients, else it measures waiting for their rows. */
+const SCALE = 64
+const GAME = 'tidal-fortune'
+const MODE = 'TournamentPoints'
+
+/**
+ * Measures the hot path.
+ * @param seconds the length of one leg
+ * @param cycles how often the legs alternate at each number of clients; figures are medians
+ */
+export async function bench({ seconds = 3, cycles = 3 } = {}): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
+  const figures: Figure[] = []
+  try {
+    const first = performance.now()
+    const cold = await startPostgres({ dataDir })
+    await migrateAll(cold.url)
+    figures.push(upTo('database, first start with its schema', performance.now() - first, 'ms', 1_500))
+    await cold.stop()
+    const later = performance.now()
+    const postgres = await startPostgres({ dataDir })
+    figures.push(upTo('database, later starts', performance.now() - later, 'ms', 200))
+    try {
+      figures.push(...(await race(postgres.url, join(dataDir, 'postgres/data'), seconds, cycles)))
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return figures
+}
+
+async function race(url: string, data: string, seconds: number, cycles: number): Promise<Figure[]> {
+  const database = openDatabase({ connection: url, onError: () => {} })
+  try {
+    const players = await seedPlayers(database)
+    const table = await openTable(database)
+    const program = findPgbench()
+    const pgbench = program ? await openPgbench(program, url) : null
+    const postmaster = runningPostmaster(data)!.pid
+    const rounds = (clients: number) => measured(postmaster, () => playFor(table, players, clients, seconds))
+    await rounds(64)
+    const figures: Figure[] = pgbench
+      ? []
+      : [{ name: 'pgbench is not installed: no ratios', value: 0, unit: '', goal: 'pgbench in PATH', ok: false }]
+    for (const clients of [1, 16, 64]) {
+      const legs: Record<'simple' | 'ours' | 'tpcb', Leg>[] = []
+      const plain: Leg[] = []
+      for (let cycle = 0; cycle < cycles; cycle++) {
+        const simple = await pgbench?.(postmaster, clients, seconds, ['-N'])
+        const ours = await rounds(clients)
+        const tpcb = await pgbench?.(postmaster, clients, seconds, [])
+        plain.push(ours)
+        if (simple && tpcb) legs.push({ simple, ours, tpcb })
+      }
+      figures.push(...figuresOf(clients, plain, legs))
+    }
+    const { drifts, rounds: count } = await verifyLedger(database.pool)
+    if (drifts.length > 0) throw new Error(`the ledger drifts: ${JSON.stringify(drifts[0])}`)
+    figures.push({ name: 'rounds played, ledger verified', value: count, unit: 'rounds', goal: '', ok: true })
+    return figures
+  } finally {
+    await database.close()
+  }
+}
+
+/** The goals of the house at each number of clients: ratios to pgbench -N and to TPC-B. */
+const GOALS: Readonly<Record<number, { readonly simple: number; readonly tpcb?: number }>> = {
+  1: { simple: 0.7 },
+  16: { simple: 2 },
+  64: { simple: 2.5, tpcb: 5 },
+}
+
+function figuresOf(
+  clients: number,
+  plain: readonly Leg[],
+  legs: readonly Record<'simple' | 'ours' | 'tpcb', Leg>[],
+): Figure[] {
+  const at = `at ${clients} client${clients === 1 ? '' : 's'}`
+  const figures = [
+    told(`rounds ${at}`, median(plain, (leg) => leg.perSecond), 'rounds/s'),
+    told(`CPU of a round ${at}`, median(plain, (leg) => leg.cpu_us), 'µs'),
+    told(`slowest 1 % of rounds ${at}`, median(plain, (leg) => leg.p99_ms), 'ms'),
+  ]
+  if (legs.length === 0) return figures
+  const goal = GOALS[clients]!
+  const ratio = (other: 'simple' | 'tpcb', pick: 'perSecond' | 'cpu_us') =>
+    median(legs, (leg) => leg.ours[pick] / leg[other][pick])
+  figures.push(told(`pgbench -N ${at}`, median(legs, (leg) => leg.simple.perSecond), 'tps'))
+  figures.push(atLeast(`rounds to pgbench -N ${at}`, ratio('simple', 'perSecond'), goal.simple))
+  const tpcb = ratio('tpcb', 'perSecond')
+  const toTpcb = `rounds to TPC-B ${at}`
+  figures.push(goal.tpcb ? atLeast(toTpcb, tpcb, goal.tpcb) : told(toTpcb, tpcb, 'x'))
+  const cpu = ratio('simple', 'cpu_us')
+  const toCpu = `CPU of a round to pgbench -N ${at}`
+  figures.push(clients === 64 ? upTo(toCpu, cpu, 'x', 0.25) : told(toCpu, cpu, 'x'))
+  return figures
+}
+
+const told = (name: string, value: number, unit: string): Figure => ({ name, value, unit, goal: '', ok: true })
+const atLeast = (name: string, value: number, least: number): Figure => ({
+  name,
+  value,
+  unit: 'x',
+  goal: `≥ ${least}x`,
+  ok: value >= least,
+})
+const upTo = (name: string, value: number, unit: string, most: number): Figure => ({
+  name,
+  value,
+  unit,
+  goal: `≤ ${most}${unit === 'x' ? 'x' : ` ${unit}`}`,
+  ok: value <= most,
+})
+
+function median<T>(of: readonly T[], pick: (one: T) => number): number {
+  const sorted = of.map(pick).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+/** Players with wallets so full that no one runs dry, written like a gift: the verifier reads them too. */
+async function seedPlayers({ pool }: Database): Promise<string[]> {
+  const server_seed = freshSeed()
+  const people = Array.from({ length: PLAYERS }, () => [uuidv7(systemClock), uuidv7(systemClock), uuidv7(systemClock)])
+  const columns = [0, 1, 2].map((i) => people.map((ids) => ids[i]))
+  const from = 'from unnest($1::uuid[], $2::uuid[], $3::uuid[]) t(player_id, seed_id, tx_id)'
+  const rich = 1_000_000_000_000
+  for (const sql of [
+    `insert into wallet (player_id, seed_id, coins, version) select player_id, seed_id, ${rich}, 1 ${from}`,
+    `insert into ledger_post (player_id, key, tx_id) select player_id, 'bench', tx_id ${from}`,
+    `insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
+     select player_id, tx_id, 0, 112, 101, ${rich}, ${rich}, 1, 'bench' ${from}`,
+    `insert into fair_seed (player_id, seed_id, server_seed, server_seed_hash, client_seed, created_at)
+     select player_id, seed_id, '${server_seed}', '${commitment(server_seed)}', 'bench', now() ${from}`,
+  ])
+    await pool.query(sql, columns)
+  await pool.query('analyze wallet, fair_seed')
+  return people.map(([id]) => id!)
+}
+
+interface Table {
+  readonly rounds: Rounds
+  readonly definitionId: number
+}
+
+async function openTable({ pool }: Database): Promise<Table> {
+  const { rows } = await pool.query<{ definition_id: number }>(
+    'insert into game_definition (slug, hash, body) values ($1, $2, $3) returning definition_id',
+    [GAME, definitionHash(GAME), JSON.stringify(definitionOf(GAME))],
+  )
+  const rounds = openRounds({ pool, clock: systemClock, key: randomBytes(32) })
+  return { rounds, definitionId: rows[0]!.definition_id }
+}
+
+/** Each client plays for its own players in turn, each round with the id that the last one issued. */
+async function playFor({ rounds, definitionId }: Table, players: readonly string[], clients: number, seconds: number) {
+  const game = gameOf(GAME)
+  const stake = game.stakes[MODE][0]!
+  const draw = (seed: SeedState) => {
+    const { win, events, opensAt } = game.play(
+      stake,
+      undefined as never,
+      fairServerRng(seed.server_seed, seed.client_seed, seed.nonce),
+    )
+    return { win, events: JSON.stringify(events), opensAt: opensAt ?? null }
+  }
+  const latencies: number[] = []
+  const end = performance.now() + seconds * 1_000
+  const client = async (number: number) => {
+    const next = new Map<string, string>()
+    for (let turn = number; performance.now() < end; turn += clients) {
+      const playerId = players[turn % players.length]!
+      const roundId = next.get(playerId) ?? rounds.issue(playerId)
+      const request: RoundRequest = { playerId, roundId, game: GAME, definitionId, mode: MODE, stake, choice: null }
+      const began = performance.now()
+      const { round } = await rounds.play(request, draw)
+      latencies.push(performance.now() - began)
+      next.set(playerId, rounds.issue(playerId, round))
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+  const took_s = (performance.now() - began) / 1_000
+  latencies.sort((a, b) => a - b)
+  return { count: latencies.length, took_s, p99_ms: latencies[Math.floor(latencies.length * 0.99)]! }
+}
+
+type Pgbench = (postmaster: number, clients: number, seconds: number, flags: readonly string[]) => Promise<Leg>
+
+/** The pgbench of this machine: in PATH, or where Debian keeps it. */
+function findPgbench(): string | null {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
+  for (const program of ['pgbench', ...versions.map((version) => join(root, version, 'bin/pgbench'))])
+    try {
+      execFileSync(program, ['--version'], { stdio: 'ignore' })
+      return program
+    } catch {
+      // Not here: the next place.
+    }
+  return null
+}
+
+async function openPgbench(program: string, url: string): Promise<Pgbench> {
+  const run = promisify(execFile)
+  const own = withDatabase(url, 'pgbench')
+  await createDatabase(withDatabase(url, 'postgres'), 'pgbench')
+  await run(program, ['-i', '-q', '-I', 'dtGvp', '-s', String(SCALE), own])
+  return (postmaster, clients, seconds, flags) =>
+    measured(postmaster, async () => {
+      const words = ['-n', '-M', 'prepared', '-c', clients, '-j', Math.min(clients, 2), '-T', seconds, ...flags, own]
+      const { stdout } = await run(program, words.map(String))
+      const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])
+      const count = read(/actually processed: (\d+)/)
+      const took_s = count / read(/tps = ([\d.]+)/)
+      return { count, took_s, p99_ms: Number.NaN }
+    })
+}
+
+async function measured(
+  postmaster: number,
+  work: () => Promise<{ count: number; took_s: number; p99_ms: number }>,
+): Promise<Leg> {
+  const before = cpuOf(postmaster)
+  const { count, took_s, p99_ms } = await work()
+  const cpu_s = cpuOf(postmaster) - before
+  return { perSecond: count / took_s, cpu_us: (cpu_s * 1e6) / count, p99_ms }
+}
+
+/** CPU seconds of PostgreSQL, this process and the programs that it ran to their end; NaN off Linux. */
+function cpuOf(postmaster: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  let ticks = 0
+  for (const pid of all) {
+    const times = timesOf(pid)
+    // The postmaster and this process count those of their children who ended; living backends stand apart.
+    if (pid === String(postmaster) || pid === String(process.pid)) ticks += times.self + times.ended
+    else if (times.parent === postmaster) ticks += times.self
+  }
+  return ticks / 100
+}
+
+function timesOf(pid: string): { parent: number; self: number; ended: number } {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+    const [, parent = 0] = fields
+    return { parent, self: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
+  } catch {
+    return { parent: 0, self: 0, ended: 0 }
+  }
+}

@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { simClock } from '../clock.ts'
+import { openDatabase, transact, type Database } from '../db.server.ts'
+import { uuidv7 } from '../ids.server.ts'
+import { openWallet, post } from '../ledger.server.ts'
+import { testDatabase } from '../postgres/test-server.server.ts'
+import { verifyLedger } from '../verify.server.ts'
+import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
+
+const clock = simClock(Date.UTC(2026, 10, 18))
+const key = randomBytes(32)
+let database: Database
+let drop: () => Promise<void>
+let rounds: Rounds
+let definitionId: number
+
+beforeAll(async () => {
+  const made = await testDatabase(inject('postgres'))
+  drop = made.drop
+  database = openDatabase({ connection: made.url, onError: () => {} })
+  rounds = openRounds({ pool: database.pool, clock, key })
+  const { rows } = await database.pool.query<{ definition_id: number }>(
+    `insert into game_definition (slug, hash, body) values ('test', 'test', '{}') returning definition_id`,
+  )
+  definitionId = rows[0]!.definition_id
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+async function player(coins: number, entries = 0): Promise<string> {
+  const playerId = randomUUID()
+  const seedId = uuidv7(clock)
+  await transact(database.db, async (tx) => {
+    await openWallet(tx, playerId, seedId)
+    await tx
+      .insertInto('fair_seed')
+      .values({
+        player_id: playerId,
+        seed_id: seedId,
+        server_seed: '00'.repeat(32),
+        server_seed_hash: 'x',
+        client_seed: 'c',
+        created_at: new Date(clock.now()),
+      })
+      .execute()
+    const legs = [
+      ...(coins > 0 ? [{ unit: 'coins' as const, amount: coins, against: 'bonus' as const }] : []),
+      ...(entries > 0 ? [{ unit: 'entries' as const, amount: entries, against: 'bonus' as const }] : []),
+    ]
+    await post(tx, clock, playerId, { key: 'welcome', kind: 'gift', legs })
+  })
+  return playerId
+}
+
+const ask = (playerId: string, more: Partial<RoundRequest> = {}): RoundRequest => ({
+  playerId,
+  roundId: rounds.issue(playerId),
+  game: 'test',
+  definitionId,
+  mode: 'TournamentPoints',
+  stake: 100,
+  choice: null,
+  ...more,
+})
+const pays =
+  (win: number, opensAt: number | null = null) =>
+  () => ({ win, events: '[]', opensAt })
+
+describe('a round', () => {
+  test('takes the stake and pays the win in one step', async () => {
+    const id = await player(1_000)
+    const { balance, round } = await rounds.play(ask(id), pays(250))
+    expect(balance).toEqual({ entries: 0, winnings: 0, tourPoints: 1_150, version: 2 })
+    expect(round).toMatchObject({ status: 'settled', win: 250, nonce: 0 })
+  })
+
+  test('drains entries before winnings and pays into winnings', async () => {
+    const id = await player(0, 150)
+    const first = await rounds.play(ask(id, { mode: 'SweepStakes' }), pays(300))
+    expect(first.balance).toMatchObject({ entries: 50, winnings: 300 })
+    const second = await rounds.play(ask(id, { mode: 'SweepStakes' }), pays(0))
+    expect(second.balance).toMatchObject({ entries: 0, winnings: 250 })
+  })
+
+  test('repeated gets its first answer; with another body it is refused', async () => {
+    const id = await player(1_000)
+    const request = ask(id)
+    const first = await rounds.play(request, pays(40))
+    const again = await rounds.play(request, pays(9_999))
+    expect(again).toEqual({ ...first, replayed: true })
+    await expect(rounds.play({ ...request, stake: 200 }, pays(0))).rejects.toMatchObject({
+      code: 'ROUND_ID_REUSED',
+      status: 422,
+    })
+  })
+
+  test('is refused with another player’s id, an invented one and an old one', async () => {
+    const [a, b] = [await player(500), await player(500)]
+    await expect(async () =>
+      rounds.play(ask(a, { roundId: rounds.issue(b) }), pays(0)),
+    ).rejects.toMatchObject({
+      code: 'ROUND_ID_UNKNOWN',
+    })
+    await expect(async () => rounds.play(ask(a, { roundId: uuidv7(clock) }), pays(0))).rejects.toMatchObject({
+      code: 'ROUND_ID_UNKNOWN',
+    })
+  })
+
+  test('is refused without funds and changes nothing', async () => {
+    const id = await player(50)
+    await expect(rounds.play(ask(id), pays(1_000))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect((await rounds.stateOf(id, true)).nonce).toBe(0)
+  })
+
+  test('with an open feature pays when finished, once, and blocks the next', async () => {
+    const id = await player(1_000)
+    const request = ask(id)
+    const open = await rounds.play(request, pays(500, 1))
+    expect(open.balance.tourPoints).toBe(900)
+    await expect(rounds.play(ask(id), pays(0))).rejects.toMatchObject({ code: 'ROUND_OPEN' })
+    await expect(rounds.finish(id, 'other', request.roundId)).rejects.toMatchObject({ code: 'ROUND_UNKNOWN' })
+    const done = await Promise.all([1, 2, 3].map(() => rounds.finish(id, 'test', request.roundId)))
+    expect(done.map((one) => one.balance.tourPoints)).toEqual([1_400, 1_400, 1_400])
+    expect(done.filter((one) => !one.replayed)).toHaveLength(1)
+    expect((await rounds.play(ask(id), pays(0))).balance.tourPoints).toBe(1_300)
+  })
+
+  test('survives two nodes that play for the same player at once', async () => {
+    const id = await player(100_000)
+    const other = openRounds({ pool: database.pool, clock, key })
+    const played = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => (i % 2 ? rounds : other).play(ask(id), pays(0))),
+    )
+    expect(new Set(played.map((one) => one.round.nonce)).size).toBe(60)
+    expect((await rounds.stateOf(id, true)).nonce).toBe(60)
+  })
+
+  test('fifty equal requests at once are one round', async () => {
+    const id = await player(1_000)
+    const request = ask(id)
+    const played = await Promise.all(Array.from({ length: 50 }, () => rounds.play(request, pays(10))))
+    expect(new Set(played.map((one) => one.balance.tourPoints))).toEqual(new Set([910]))
+    expect(played.filter((one) => !one.replayed)).toHaveLength(1)
+  })
+})
+
+describe('the database itself', () => {
+  test('refuses to change or delete what was posted, and negative balances', async () => {
+    const id = await player(100)
+    const forbidden = [
+      `update ledger_transfer set amount = 1 where player_id = '${id}'`,
+      `delete from ledger_transfer where player_id = '${id}'`,
+      `update wallet set coins = -1 where player_id = '${id}'`,
+      `insert into ledger_transfer values ('${id}', '${uuidv7(clock)}', 0, 112, 201, 5, 5, 9, 'x')`,
+    ]
+    for (const sql of forbidden) await expect(database.pool.query(sql)).rejects.toThrow()
+  })
+
+  test('agrees with the verifier after all of this', async () => {
+    const report = await verifyLedger(database.pool)
+    expect(report.drifts).toEqual([])
+    expect(report.players).toBeGreaterThan(5)
+  })
+
+  test('drift is found: a wallet that was touched by hand is named', async () => {
+    const id = await player(100)
+    await database.pool.query(`update wallet set coins = coins + 7 where player_id = $1`, [id])
+    const { drifts } = await verifyLedger(database.pool)
+    expect(drifts.map((drift) => drift.player_id)).toContain(id)
+  })
+})

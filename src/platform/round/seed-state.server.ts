@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { refuse } from '../errors.ts'
+import { LOAD } from './statement.server.ts'
+
+/** What the round's outcome is computed from, before anything is written. */
+export interface SeedState {
+  readonly seed_id: string
+  readonly server_seed: string
+  readonly server_seed_hash: string
+  readonly client_seed: string
+  nonce: number
+  /** Open round by game. */
+  readonly open: Readonly<Record<string, string>>
+  /** The round that this process played last for the player: asked for again, it is looked up at once. */
+  readonly last?: string
+}
+
+const CACHE_SIZE = 50_000
+
+/**
+ * What this process believes of its players. It may be stale, when another node has played: the nonce in
+ * the round's statement finds out, and it is read again.
+ */
+export interface SeedStates {
+  readonly of: (playerId: string, fresh?: boolean) => Promise<SeedState>
+  readonly remember: (playerId: string, state: SeedState) => void
+  readonly forget: (playerId: string) => void
+}
+
+export function openSeedStates(pool: pg.Pool): SeedStates {
+  const cache = new Map<string, SeedState>()
+
+  function remember(playerId: string, state: SeedState) {
+    cache.delete(playerId)
+    cache.set(playerId, state)
+    if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!)
+  }
+
+  return {
+    async of(playerId, fresh = false) {
+      const known = fresh ? undefined : cache.get(playerId)
+      if (known) return known
+      const { rows } = await pool.query<SeedState>({ name: 'round-state', text: LOAD, values: [playerId] })
+      const state = rows[0]
+      if (!state)
+        return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
+      remember(playerId, state)
+      return state
+    },
+    remember,
+    forget: (playerId) => void cache.delete(playerId),
+  }
+}

@@ -1,0 +1,22 @@
+import { HOUR, type Clock } from '../clock.ts'
+import { refuse } from '../errors.ts'
+import { isUuid, issuedAt } from '../ids.server.ts'
+
+/** A round's id is good for three days after it was issued. */
+const LIFE = 72 * HOUR
+
+/**
+ * Refuses a round id that was not issued to this player, or long ago.
+ * @throws Refusal ROUND_ID_UNKNOWN (400), ROUND_ID_EXPIRED (409)
+ */
+export function checkTicket(
+  key: Buffer,
+  clock: Clock,
+  { playerId, roundId }: { readonly playerId: string; readonly roundId: string },
+): void {
+  const next = 'Ask for the game session and use its next_round_id.'
+  const at = isUuid(roundId) ? issuedAt(key, playerId, roundId) : null
+  if (at === null) refuse('ROUND_ID_UNKNOWN', `This round_id was not issued to you. ${next}`)
+  if (at < clock.now() - LIFE)
+    refuse('ROUND_ID_EXPIRED', `This round_id is older than 72 hours. ${next}`, { status: 409 })
+}

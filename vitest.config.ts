@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * One run for all: rules and parts, calls on a real PostgreSQL (one server a run, a database a file, each
+ * copied from a migrated template), and journeys in a real browser (`*.journey.ts`, by `npm test` only).
+ */
+const shared = {
+  globalSetup: ['src/house.test/setup/postgres.ts'],
+  setupFiles: ['src/house.test/setup/quiet.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...shared, name: 'house', include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'journeys',
+          include: ['src/**/*.journey.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+})
