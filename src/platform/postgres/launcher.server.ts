@@ -120,22 +120,23 @@ class Life {
     const { data } = this.#cluster
     const found = runningPostmaster(data)
     if (!found) return false
+    let keeper: Keeper | undefined
     if (!isGuarded(this.#cluster) && found.status === 'ready' && isAsWanted(this.#cluster)) {
-      const keeper = adoptKeeper(this.#cluster, found.pid)
-      this.#keeper = keeper
+      keeper = adoptKeeper(this.#cluster, found.pid)
       const address = addressOf(this.#cluster, OWNER)
       const answers = await withClient(address, (client) => client.query('select 1')).then(
         () => true,
         () => false,
       )
       if (answers) {
+        this.#keeper = keeper
         this.#log(`Adopted the PostgreSQL that an earlier process left behind (process ${found.pid}).`)
         return true
       }
     }
     this.#log(`Waiting for the PostgreSQL of an earlier process to end (process ${found.pid}).`)
     this.#progress('Waiting for the earlier PostgreSQL to end')
-    if (!isGuarded(this.#cluster)) (this.#keeper ?? adoptKeeper(this.#cluster, found.pid)).end()
+    if (!isGuarded(this.#cluster)) (keeper ?? adoptKeeper(this.#cluster, found.pid)).end()
     const gone = await until(() => !runningPostmaster(data), { timeout_ms: STOP_LIMIT_MS })
     if (gone) return false
     refuse(
@@ -147,7 +148,7 @@ class Life {
 
   async #launch(): Promise<void> {
     const end = performance.now() + LEFTOVER_LIMIT_MS
-    for (;;) {
+    while (!this.#ending) {
       const from = sizeOf(this.#cluster.log)
       const keeper = startKeeper(this.#cluster)
       this.#keeper = keeper

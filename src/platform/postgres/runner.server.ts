@@ -49,13 +49,15 @@ export function chooseRunner(root: string, binaries: Binaries, around = surround
   const self = around.uid
   if (self === undefined) return { kind: 'self', prefix: [] }
   if (self !== 0 && around.users.some((user) => user.uid === self)) return { kind: 'self', prefix: [] }
-  const owner = statSync(join(root, 'data'), { throwIfNoEntry: false })?.uid
+  const data = statSync(join(root, 'data'), { throwIfNoEntry: false })
+  const owner = data?.uid
   const mask = around.users.find((user) => user.uid === 1000) ?? around.users.find((user) => user.uid !== 0)
   // Data that belong to another user stay his: only he may open them.
   const ownerIsSelf = owner === undefined || owner === self
-  if (ownerIsSelf && mask && around.canMask(mask)) {
+  const ownerIsNameless = self === 0 && !around.users.some((user) => user.uid === owner)
+  if ((ownerIsSelf || ownerIsNameless) && mask && around.canMask(mask)) {
     const prefix = ['unshare', '--user', `--map-user=${mask.uid}`, `--map-group=${mask.gid}`]
-    return { kind: 'masked', prefix }
+    return { kind: 'masked', prefix, ...(data && !ownerIsSelf ? { uid: data.uid, gid: data.gid } : {}) }
   }
   if (self !== 0) {
     refuse(

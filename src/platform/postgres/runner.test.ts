@@ -1,4 +1,13 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -71,6 +80,18 @@ describe('root', () => {
     const { rows } = await withClient(second.url, (client) => client.query('select value from mark'))
     expect(rows).toEqual([{ value: 1 }])
     await second.stop()
+  })
+
+  test.runIf(isRoot)('opens the data of a user without a name as that user', async () => {
+    const first = await startPostgres({ dataDir })
+    await first.stop()
+    chmodSync(dataDir, 0o711)
+    const files = readdirSync(cluster, { recursive: true, encoding: 'utf8' })
+    for (const file of ['', ...files]) chownSync(join(cluster, file), 4711, 4711)
+    const second = await startPostgres({ dataDir, around: root })
+    await withClient(second.url, (client) => client.query('create table mark (value int)'))
+    await second.stop()
+    expect(statSync(join(cluster, 'data/global/pg_control')).uid).toBe(4711)
   })
 
   test.runIf(isRoot)('gives his data to nobody when namespaces have been closed', async () => {
