@@ -56,12 +56,14 @@ export async function testDatabase(
 
 async function temporaryServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-test-'))
-  const server = await startPostgres({ dataDir, durable: false, ephemeral: true, maxConnections: 300 })
-  const stop = async () => {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const server = await startPostgres({ dataDir, durable: false, ephemeral: true, maxConnections: 300 })
+    return { url: server.url, stop: () => server.stop().then(remove) }
+  } catch (error) {
+    remove()
+    throw error
   }
-  return { url: server.url, stop }
 }
 
 const nameWith = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 16)}`
