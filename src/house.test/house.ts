@@ -4,6 +4,8 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { compose, type Composition } from '../compose.server.ts'
 import { simClock, type SimClock } from '#platform/clock.ts'
 import type { Env } from '#platform/env.server.ts'
+import { transact } from '#platform/db.server.ts'
+import { post, type Unit } from '#platform/ledger.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { Client } from './client.ts'
@@ -14,6 +16,8 @@ export interface TestHouse extends Composition {
   readonly clock: SimClock
   /** A visitor with a cookie jar of its own. */
   readonly visitor: (options?: { theme?: string }) => Client
+  /** Gives a player money by the ledger, as a gift of the house. */
+  readonly fund: (client: Client, amounts: Partial<Record<Unit, number>>) => Promise<void>
   /** A visitor who has signed up; `confirmed` follows the letter's link too. */
   readonly player: (options?: { theme?: string; confirmed?: boolean; state?: string }) => Promise<Client>
 }
@@ -57,12 +61,27 @@ export function house(more: Partial<Env> = {}): TestHouse {
     })
     const url = await composition.listen()
     let people = 0
+    let gifts = 0
     const visitor = (options: { theme?: string } = {}) => new Client(url, options.theme)
     opened.house = {
       ...composition,
       url,
       clock,
       visitor,
+      async fund(client, amounts) {
+        const { db } = composition.house.database
+        const { player_id } = await db
+          .selectFrom('player')
+          .select('player_id')
+          .where('email', '=', client.email)
+          .executeTakeFirstOrThrow()
+        const legs = Object.entries(amounts).map(([unit, amount]) => ({
+          unit: unit as Unit,
+          amount,
+          against: 'bonus' as const,
+        }))
+        await transact(db, (tx) => post(tx, clock, player_id, { key: `test:${++gifts}`, kind: 'gift', legs }))
+      },
       async player({ theme, confirmed = false, state = 'TX' } = {}) {
         const client = visitor(theme ? { theme } : {})
         await client.signUp(`player${++people}@test.example`, { state })

@@ -59,11 +59,13 @@ export function issueId(
 ): string {
   const bytes = new Uint8Array(16)
   if (after) {
-    // The successor of an id: its time is given, its counter comes from the id, so it is always the same.
+    // The successor of an id: its time is given, its counter follows from the id, so it is always the same
+    // and sorts behind it.
+    const parent = Buffer.from(after.id.replaceAll('-', ''), 'hex')
     Buffer.from(bytes.buffer).writeUIntBE(after.at_ms, 0, 6)
-    const next = createHmac('sha256', secret).update(after.id).digest()
-    bytes[6] = 0x70 | (next[0]! & 0x0f)
-    bytes[7] = next[1]!
+    const next = parent.readUIntBE(0, 6) === after.at_ms ? (parent.readUInt16BE(6) + 1) & 0xfff : 0
+    bytes[6] = 0x70 | (next >>> 8)
+    bytes[7] = next & 0xff
   } else {
     bytes[7] = randomBytes(1)[0]!
     head(clock.now(), bytes)

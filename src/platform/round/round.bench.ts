@@ -82,7 +82,15 @@ async function race(url: string, data: string, seconds: number, cycles: number):
     await rounds(64)
     const figures: Figure[] = pgbench
       ? []
-      : [{ name: 'pgbench is not installed: no ratios', value: 0, unit: '', goal: 'pgbench in PATH', ok: false }]
+      : [
+          {
+            name: 'pgbench is not installed: no ratios',
+            value: 0,
+            unit: '',
+            goal: 'pgbench in PATH',
+            ok: false,
+          },
+        ]
     for (const clients of [1, 16, 64]) {
       const legs: Record<'simple' | 'ours' | 'tpcb', Leg>[] = []
       const plain: Leg[] = []
@@ -118,15 +126,33 @@ function figuresOf(
 ): Figure[] {
   const at = `at ${clients} client${clients === 1 ? '' : 's'}`
   const figures = [
-    told(`rounds ${at}`, median(plain, (leg) => leg.perSecond), 'rounds/s'),
-    told(`CPU of a round ${at}`, median(plain, (leg) => leg.cpu_us), 'µs'),
-    told(`slowest 1 % of rounds ${at}`, median(plain, (leg) => leg.p99_ms), 'ms'),
+    told(
+      `rounds ${at}`,
+      median(plain, (leg) => leg.perSecond),
+      'rounds/s',
+    ),
+    told(
+      `CPU of a round ${at}`,
+      median(plain, (leg) => leg.cpu_us),
+      'µs',
+    ),
+    told(
+      `slowest 1 % of rounds ${at}`,
+      median(plain, (leg) => leg.p99_ms),
+      'ms',
+    ),
   ]
   if (legs.length === 0) return figures
   const goal = GOALS[clients]!
   const ratio = (other: 'simple' | 'tpcb', pick: 'perSecond' | 'cpu_us') =>
     median(legs, (leg) => leg.ours[pick] / leg[other][pick])
-  figures.push(told(`pgbench -N ${at}`, median(legs, (leg) => leg.simple.perSecond), 'tps'))
+  figures.push(
+    told(
+      `pgbench -N ${at}`,
+      median(legs, (leg) => leg.simple.perSecond),
+      'tps',
+    ),
+  )
   figures.push(atLeast(`rounds to pgbench -N ${at}`, ratio('simple', 'perSecond'), goal.simple))
   const tpcb = ratio('tpcb', 'perSecond')
   const toTpcb = `rounds to TPC-B ${at}`
@@ -137,7 +163,13 @@ function figuresOf(
   return figures
 }
 
-const told = (name: string, value: number, unit: string): Figure => ({ name, value, unit, goal: '', ok: true })
+const told = (name: string, value: number, unit: string): Figure => ({
+  name,
+  value,
+  unit,
+  goal: '',
+  ok: true,
+})
 const atLeast = (name: string, value: number, least: number): Figure => ({
   name,
   value,
@@ -161,7 +193,11 @@ function median<T>(of: readonly T[], pick: (one: T) => number): number {
 /** Players with wallets so full that no one runs dry, written like a gift: the verifier reads them too. */
 async function seedPlayers({ pool }: Database): Promise<string[]> {
   const server_seed = freshSeed()
-  const people = Array.from({ length: PLAYERS }, () => [uuidv7(systemClock), uuidv7(systemClock), uuidv7(systemClock)])
+  const people = Array.from({ length: PLAYERS }, () => [
+    uuidv7(systemClock),
+    uuidv7(systemClock),
+    uuidv7(systemClock),
+  ])
   const columns = [0, 1, 2].map((i) => people.map((ids) => ids[i]))
   const from = 'from unnest($1::uuid[], $2::uuid[], $3::uuid[]) t(player_id, seed_id, tx_id)'
   const rich = 1_000_000_000_000
@@ -193,7 +229,12 @@ async function openTable({ pool }: Database): Promise<Table> {
 }
 
 /** Each client plays for its own players in turn, each round with the id that the last one issued. */
-async function playFor({ rounds, definitionId }: Table, players: readonly string[], clients: number, seconds: number) {
+async function playFor(
+  { rounds, definitionId }: Table,
+  players: readonly string[],
+  clients: number,
+  seconds: number,
+) {
   const game = gameOf(GAME)
   const stake = game.stakes[MODE][0]!
   const draw = (seed: SeedState) => {
@@ -211,7 +252,15 @@ async function playFor({ rounds, definitionId }: Table, players: readonly string
     for (let turn = number; performance.now() < end; turn += clients) {
       const playerId = players[turn % players.length]!
       const roundId = next.get(playerId) ?? rounds.issue(playerId)
-      const request: RoundRequest = { playerId, roundId, game: GAME, definitionId, mode: MODE, stake, choice: null }
+      const request: RoundRequest = {
+        playerId,
+        roundId,
+        game: GAME,
+        definitionId,
+        mode: MODE,
+        stake,
+        choice: null,
+      }
       const began = performance.now()
       const { round } = await rounds.play(request, draw)
       latencies.push(performance.now() - began)
@@ -225,7 +274,12 @@ async function playFor({ rounds, definitionId }: Table, players: readonly string
   return { count: latencies.length, took_s, p99_ms: latencies[Math.floor(latencies.length * 0.99)]! }
 }
 
-type Pgbench = (postmaster: number, clients: number, seconds: number, flags: readonly string[]) => Promise<Leg>
+type Pgbench = (
+  postmaster: number,
+  clients: number,
+  seconds: number,
+  flags: readonly string[],
+) => Promise<Leg>
 
 /** The pgbench of this machine: in PATH, or where Debian keeps it. */
 function findPgbench(): string | null {
@@ -248,7 +302,19 @@ async function openPgbench(program: string, url: string): Promise<Pgbench> {
   await run(program, ['-i', '-q', '-I', 'dtGvp', '-s', String(SCALE), own])
   return (postmaster, clients, seconds, flags) =>
     measured(postmaster, async () => {
-      const words = ['-n', '-M', 'prepared', '-c', clients, '-j', Math.min(clients, 2), '-T', seconds, ...flags, own]
+      const words = [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        clients,
+        '-j',
+        Math.min(clients, 2),
+        '-T',
+        seconds,
+        ...flags,
+        own,
+      ]
       const { stdout } = await run(program, words.map(String))
       const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])
       const count = read(/actually processed: (\d+)/)
@@ -284,7 +350,10 @@ function cpuOf(postmaster: number): number {
 function timesOf(pid: string): { parent: number; self: number; ended: number } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
     const [, parent = 0] = fields
     return { parent, self: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
   } catch {

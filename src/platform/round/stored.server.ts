@@ -93,7 +93,8 @@ export async function lastRounds(
       where r.player_id = $1 and d.slug = $2 order by r.round_id desc limit $3`,
     values: [playerId, game, limit],
   })
-  return rows.map(toStored)
+  // Ids sort by when they were issued; the account's version says in which order they were played.
+  return rows.map(toStored).toSorted((a, b) => b.balance.version - a.balance.version)
 }
 
 /** Open rounds older than an instant, for the job that finishes them for their players. */

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { calls } from './contract.ts'
+import { house } from '../../house.test/house.ts'
+
+const at = house()
+
+describe('signing up', () => {
+  test('opens a wallet with the welcome gift and signs in', async () => {
+    const client = at.visitor()
+    const { status, body } = await client.signUp('newcomer@example.com')
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ login: 'newcomer', email: 'newcomer@example.com' })
+    expect(await client.balance()).toEqual({ entries: 50, winnings: 0, tourPoints: 5_000, version: 1 })
+    const { body: started } = await client.call(init.init)
+    expect(started.data).toMatchObject({
+      isGuest: false,
+      login: 'newcomer',
+      emailConfirmed: false,
+      entriesAllowed: true,
+    })
+  })
+
+  test('gives the coin twin where entries may not be given', async () => {
+    const client = await at.player({ state: 'NY' })
+    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 10_000 })
+  })
+
+  test('says under each field what is wrong and opens nothing', async () => {
+    const client = at.visitor()
+    const good = {
+      email: 'a@b.co',
+      password: 'a fine pass',
+      birth_date: '1990-01-01',
+      state: 'TX',
+      terms: true,
+    }
+    const cases: [object, string, string][] = [
+      [{ ...good, email: 'no-address' }, 'email', 'BAD_INPUT'],
+      [{ ...good, email: 'a*b@c.co' }, 'email', 'BAD_INPUT'],
+      [{ ...good, password: '' }, 'password', 'BAD_INPUT'],
+      [{ ...good, password: '12345' }, 'password', 'BAD_INPUT'],
+      [{ ...good, password: 'password1' }, 'password', 'BAD_INPUT'],
+      [{ ...good, birth_date: '2020-01-01' }, 'birth_date', 'TOO_YOUNG'],
+      [{ ...good, birth_date: '1990-02-30' }, 'birth_date', 'BAD_INPUT'],
+      [{ ...good, state: 'ZZ' }, 'state', 'BAD_INPUT'],
+      [{ ...good, state: 'WA' }, 'state', 'STATE_BLOCKED'],
+      [{ ...good, terms: false }, 'terms', 'BAD_INPUT'],
+      [{ ...good, extra: 1 }, 'extra', 'BAD_INPUT'],
+    ]
+    for (const [input, field, code] of cases) {
+      const { status, body } = await client.call(calls.register, input as never)
+      expect([field, status < 500, body.code, Object.keys(body.errors ?? {})]).toEqual([
+        field,
+        true,
+        code,
+        [field],
+      ])
+    }
+    expect(client.cookies.has('session')).toBe(false)
+  })
+
+  test('answers the same for a known address, whose owner gets a letter', async () => {
+    const owner = at.visitor()
+    await owner.signUp('owner@example.com')
+    await owner.confirmEmail()
+    const stranger = at.visitor()
+    const { status, body } = await stranger.signUp('owner@example.com')
+    expect([status, body.success, body.data]).toEqual([
+      200,
+      true,
+      { login: 'owner', email: 'owner@example.com' },
+    ])
+    const letters = (await (await stranger.send('GET', '/dev/inbox.json?to=owner@example.com')).json()) as {
+      subject: string
+    }[]
+    expect(letters[0]!.subject).toMatch(/already have an account/)
+    const back = at.visitor()
+    await back.call(calls.login, { login: 'owner@example.com', password: owner.password })
+    expect(await back.balance()).toMatchObject({ entries: 100 })
+  })
+})
+
+describe('confirming the address', () => {
+  test('pays its gift once, however often the link is opened', async () => {
+    const client = at.visitor()
+    await client.signUp('confirm@example.com')
+    const token = await client.letterToken()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.call(calls.confirmEmail, { token })),
+    )
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await client.balance()).toEqual({ entries: 100, winnings: 0, tourPoints: 7_500, version: 2 })
+  })
+
+  test('is refused with a made-up and an old link', async () => {
+    const client = at.visitor()
+    await client.signUp('late@example.com')
+    const token = await client.letterToken()
+    expect((await client.call(calls.confirmEmail, { token: 'x'.repeat(43) })).body.code).toBe('TOKEN_INVALID')
+    at.clock.advance(25 * 3_600_000)
+    expect((await client.call(calls.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
+  })
+})
+
+describe('signing in and out', () => {
+  test('rotates the session and ends it', async () => {
+    const client = await at.player()
+    const before = client.cookies.get('session')!
+    const { body } = await client.call(calls.login, {
+      login: client.email.toUpperCase(),
+      password: client.password,
+    })
+    expect(body.success).toBe(true)
+    expect(client.cookies.get('session')).not.toBe(before)
+    const old = at.visitor()
+    old.cookies.set('session', before)
+    expect((await old.call(calls.balance)).status).toBe(401)
+    await client.call(calls.logout)
+    expect(client.cookies.has('session')).toBe(false)
+    expect((await client.call(calls.balance)).body.code).toBe('SIGN_IN_FIRST')
+  })
+
+  test('tells nothing of which addresses are known', async () => {
+    const client = await at.player()
+    const visitor = at.visitor()
+    const wrong = await visitor.call(calls.login, { login: client.email, password: 'not the password' })
+    const unknown = await visitor.call(calls.login, {
+      login: 'nobody@example.com',
+      password: 'not the password',
+    })
+    expect(wrong.status).toBe(401)
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('is limited by address and place', async () => {
+    const visitor = at.visitor()
+    const tries = []
+    for (let i = 0; i < 12; i++)
+      tries.push((await visitor.call(calls.login, { login: 'x@example.com', password: `no ${i}` })).status)
+    expect(tries.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('a session outlives the month only while it is used', async () => {
+    const client = await at.player()
+    at.clock.advance(29 * 86_400_000)
+    expect((await client.call(calls.balance)).status).toBe(200)
+    at.clock.advance(29 * 86_400_000)
+    expect((await client.call(calls.balance)).status).toBe(200)
+    at.clock.advance(31 * 86_400_000)
+    expect((await client.call(calls.balance)).status).toBe(401)
+  })
+})
