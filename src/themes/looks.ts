@@ -126,7 +126,11 @@ export function frameOf({ frame, colours }: Theme): { border: string; inset: num
     none: ['0', 0, 'none'],
     hairline: [`1px solid ${css(colours.brand, 0.42)}`, 9, 'none'],
     edge: [`1px solid ${css(colours.brand, 0.75)}`, 0, `drop-shadow(0 0 6px ${css(colours.brand, 0.8)})`],
-    bulbs: [`7px dotted ${css([0.95, 0.09, 92])}`, 6, `drop-shadow(0 0 5px ${css(colours.accent)})`],
+    bulbs: [
+      `calc(4px + .25vw) dotted ${css([0.95, 0.09, 92])}`,
+      6,
+      `drop-shadow(0 0 5px ${css(colours.accent)})`,
+    ],
     stitches: [`2px dashed ${css(shade(colours.brand, 0.08, 0.6), 0.75)}`, 8, 'none'],
     ice: [`1.5px solid ${css(WHITE, 0.4)}`, 0, 'none'],
   }
@@ -255,7 +259,9 @@ export function stageOf({ mode, colours }: Theme): string {
   const depth = dark ? Math.min(0.19, bg[1] * 3.2) : accent[1]
   const low: Oklch = [dark ? 0.24 : 0.36, depth * 0.8, hue - 10]
   const high: Oklch = [dark ? 0.46 : 0.55, depth, hue + 8]
-  const light = Math.abs(brand[2] - hue) < 12 ? accent : brand
+  const away = Math.abs(brand[2] - hue)
+  // Opposite hues would meet in mud: there the light is a pale sun.
+  const light: Oklch = away < 12 ? accent : away > 120 ? [0.93, 0.07, 82] : brand
   return (
     `radial-gradient(circle at 76% 46%,${css(light, 0.85)},transparent 44%),` +
     `repeating-conic-gradient(from 4deg at 76% 46%,${white(0.07)} 0 6deg,transparent 6deg 15deg),` +

@@ -40,7 +40,7 @@ export const voltaic = {
     displayTracking: 0.01,
     displayCase: 'uppercase',
   },
-  shape: { radius: 6, tile: 8, pill: 6, corner: 'bevel' },
+  shape: { radius: 12, tile: 14, pill: 10, corner: 'bevel' },
   layout: { header: 'line', hero: 'split', heading: 'bar', tabs: 'bar' },
   button: 'neon',
   texture: 'scan',

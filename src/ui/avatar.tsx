@@ -4,22 +4,31 @@ export interface AvatarProps {
   readonly src?: string | undefined
   /** 0–1: how far the player's rank has come; drawn as a ring. */
   readonly progress?: number | undefined
-  /** In px. */
-  readonly size?: number | undefined
+  readonly size?: 's' | 'm' | undefined
 }
 
-/** A player's picture in the ring of their rank. */
-export function Avatar({ name, src, progress, size = 44 }: AvatarProps) {
+/** A player's picture in the ring of their rank; decoration, the name stands beside it or in its link. */
+export function Avatar({ name, src, progress, size = 'm' }: AvatarProps) {
   const initials = name
     .split(/[\s_.-]+/)
     .filter(Boolean)
     .slice(0, 2)
     .map((word) => word[0]!.toUpperCase())
     .join('')
-  const ring = progress === undefined ? {} : { '--turn': `${Math.round(progress * 100)}%` }
   return (
-    <span className="avatar" style={{ inlineSize: size, blockSize: size, ...ring }} aria-hidden>
-      {src ? <img src={src} alt="" width={size} height={size} /> : <span>{initials}</span>}
+    <span className="avatar" data-size={size} aria-hidden>
+      {src ? <img src={src} alt="" width={44} height={44} /> : <span data-initials={initials} />}
+      {progress !== undefined && <Ring part={progress} />}
     </span>
+  )
+}
+
+/** A ring that is filled to a part; drawn by attributes, so that no page needs inline styles. */
+export function Ring({ part }: { readonly part: number }) {
+  return (
+    <svg className="ring" viewBox="0 0 40 40" aria-hidden>
+      <circle cx="20" cy="20" r="18" />
+      <circle cx="20" cy="20" r="18" pathLength="100" strokeDasharray={`${Math.round(part * 100)} 100`} />
+    </svg>
   )
 }

@@ -33,7 +33,7 @@ export function BetBar(props: BetBarProps) {
   const idle = state === 'ready'
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
-    <section className="bet-bar" aria-label="Stake and play" data-state={state}>
+    <div className="bet-bar" role="group" aria-label="Stake and play" data-state={state}>
       <div className="bet-info">
         <Balance {...balance} />
         <p className="bet-win" role="status" data-win={win > 0 || undefined}>
@@ -94,6 +94,6 @@ export function BetBar(props: BetBarProps) {
         <Icon name={stopping ? 'pause' : 'spin'} />
         <span>{stopping ? 'Stop' : verb}</span>
       </button>
-    </section>
+    </div>
   )
 }

@@ -54,26 +54,26 @@ export const jackpots = (now_ms: number): readonly JackpotView[] => [
 ]
 
 const feature = (
-  key: string,
+  sprite: string,
   title: string,
   state: string,
   more: Partial<FeatureCard> = {},
 ): FeatureCard => ({
-  key,
+  key: sprite,
   title,
   state,
-  image: `/art/features/${key}@2x.webp`,
-  href: `#${key}`,
+  image: `/art/sprites/feature-${sprite}@1x.webp`,
+  href: `#${sprite}`,
   ...more,
 })
 
 export const features: readonly FeatureCard[] = [
-  feature('daily-wheel', 'Daily Wheel', 'Ready to spin', { ready: true, count: 1 }),
-  feature('adventure-map', 'Adventure Map', '3 dice · 21:04'),
+  feature('wheel', 'Daily Wheel', 'Ready to spin', { ready: true, count: 1 }),
+  feature('map', 'Adventure Map', '3 dice · 21:04'),
   feature('bingo', 'Bingo', '8 / 10 balls'),
-  feature('season', 'Season Tower', 'Level 14 of 40'),
-  feature('team-race', 'Team Race', 'Ends in 05:41'),
-  feature('daily-login', 'Daily Login', 'Day 4 of 7', { ready: true, count: 1 }),
+  feature('tower', 'Season Tower', 'Level 14 of 40'),
+  feature('race', 'Team Race', 'Ends in 05:41'),
+  feature('calendar', 'Daily Login', 'Day 4 of 7', { ready: true, count: 1 }),
 ]
 
 export const categories = [
@@ -97,7 +97,6 @@ export const winners: readonly WinnerView[] = games.map((it, index) => ({
   game: it.title,
   href: `#${it.slug}`,
   image: it.image,
-  colour: it.colour,
   amount: AMOUNTS[index]!,
   currency: 'coins',
   ago: `${index * 2 + 1} min`,

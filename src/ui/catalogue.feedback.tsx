@@ -37,7 +37,7 @@ export function NumbersSample() {
       </div>
       <div className="sample-row">
         <Avatar name="Mika Lind" progress={0.68} />
-        <Avatar name="guest" size={32} />
+        <Avatar name="guest" size="s" />
         <Countdown endsAt={STILL_MS + 5.7 * HOUR_MS} clock={still} format="hms" label="Race ends" />
         <Countdown endsAt={STILL_MS + 75 * HOUR_MS} clock={still} format="auto" label="Season ends" />
         <Countdown endsAt={STILL_MS + 599_000} clock={still} format="ms" label="Send again" />

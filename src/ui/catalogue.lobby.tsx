@@ -32,46 +32,96 @@ const rails = [
 const readings = jackpots(LOADED_MS)
 const still = { now: () => LOADED_MS }
 
+const middle = {
+  label: 'Daily wheel',
+  href: '#wheel',
+  icon: 'spin',
+  image: '/art/sprites/feature-wheel@1x.webp',
+  count: 1,
+} as const
+
+const balances = ({ coins, entries }: SampleWords) =>
+  [
+    {
+      key: 'coins',
+      label: coins,
+      currency: 'coins',
+      amount: 1_284_500,
+      decimals: 0,
+      image: '/art/sprites/coin@0.5x.webp',
+    },
+    {
+      key: 'entries',
+      label: entries,
+      currency: 'entries',
+      amount: 3620,
+      decimals: 2,
+      image: '/art/sprites/entries@0.5x.webp',
+    },
+  ] as const
+
 export interface LobbySampleProps {
   readonly words: SampleWords
   readonly guest?: boolean | undefined
+}
+
+/** The header of the sample, for a guest or for a player who may switch the currency in play. */
+function SampleHeader({ words, guest }: LobbySampleProps) {
+  const [mode, setMode] = useState('coins')
+  const logo = { title: words.title, href: '#home', src: words.logo }
+  if (guest) {
+    const links = {
+      signIn: { label: 'Log in', href: '#signin' },
+      signUp: { label: 'Sign up', href: '#signup' },
+    }
+    return <Header logo={logo} nav={nav} guest={links} />
+  }
+  return (
+    <Header
+      logo={logo}
+      nav={nav}
+      onMode={setMode}
+      balances={balances(words).map((it) => ({ ...it, version: 1, active: it.key === mode }))}
+      notifications={{ count: 2, onOpen: () => toast('Two new messages') }}
+      action={{ label: words.getCoins, href: '#cashier' }}
+      player={{ name: 'Mika Lind', href: '#me', progress: 0.68 }}
+    />
+  )
+}
+
+/** The rails of the sample; hearts keep what they are told. */
+function SampleRails() {
+  const [favorites, setFavorites] = useState<ReadonlySet<string>>(() => new Set(['dragon-vault']))
+  const onFavorite = (slug: string, on: boolean) => {
+    setFavorites((now) => new Set(on ? [...now, slug] : [...now].filter((other) => other !== slug)))
+    toast({ kind: 'success', key: 'favorite', text: on ? 'Added to favourites' : 'Removed from favourites' })
+    return true
+  }
+  return rails.map((rail, index) => (
+    <GameRail
+      key={rail.id}
+      id={`sample-${rail.id}`}
+      title={rail.title}
+      icon={rail.icon}
+      count={48}
+      href={`#${rail.id}`}
+      games={rail.list}
+      eager={index === 0 ? 6 : 0}
+      favorites={favorites}
+      onFavorite={onFavorite}
+      onOpen={(slug) => Boolean(toast({ kind: 'last-game', text: slug, detail: 'Opens here' }))}
+    />
+  ))
 }
 
 /** A lobby made of the parts, as the catalogue and the visual tests show it. */
 export function LobbySample({ words, guest }: LobbySampleProps) {
   const [category, setCategory] = useState('all')
   const [search, setSearch] = useState('')
-  const [mode, setMode] = useState('coins')
-  const [favorites, setFavorites] = useState<ReadonlySet<string>>(() => new Set(['dragon-vault']))
-  const balances = [
-    { key: 'coins', label: words.coins, currency: 'coins', amount: 1_284_500, decimals: 0 },
-    { key: 'entries', label: words.entries, currency: 'entries', amount: 3620, decimals: 2 },
-  ] as const
-  const onFavorite = (slug: string, on: boolean) => {
-    setFavorites((now) => new Set(on ? [...now, slug] : [...now].filter((other) => other !== slug)))
-    toast({ kind: 'success', key: 'favorite', text: on ? 'Added to favourites' : 'Removed from favourites' })
-    return true
-  }
+  const isFound = ({ title }: { title: string }) => title.toLowerCase().includes(search.toLowerCase())
   return (
     <>
-      <Header
-        logo={{ title: words.title, href: '#home', src: words.logo }}
-        nav={nav}
-        onMode={setMode}
-        {...(guest
-          ? {
-              guest: {
-                signIn: { label: 'Log in', href: '#signin' },
-                signUp: { label: 'Sign up', href: '#signup' },
-              },
-            }
-          : {
-              balances: balances.map((it) => ({ ...it, version: 1, active: it.key === mode })),
-              notifications: { count: 2, onOpen: () => toast('Two new messages') },
-              action: { label: words.getCoins, href: '#cashier' },
-              player: { name: 'Mika Lind', href: '#me', progress: 0.68 },
-            })}
-      />
+      <SampleHeader words={words} guest={guest} />
       <main className="content" id="content">
         <HeroBanner slides={slides(words)} />
         <JackpotTicker jackpots={readings} clock={still} />
@@ -82,24 +132,10 @@ export function LobbySample({ words, guest }: LobbySampleProps) {
             value={search}
             onChange={setSearch}
             shortcut
-            found={games.filter((game) => game.title.toLowerCase().includes(search.toLowerCase())).length}
+            found={games.filter(isFound).length}
           />
         </CategoryNav>
-        {rails.map((rail, index) => (
-          <GameRail
-            key={rail.id}
-            id={`sample-${rail.id}`}
-            title={rail.title}
-            icon={rail.icon}
-            count={48}
-            href={`#${rail.id}`}
-            games={rail.list}
-            eager={index === 0 ? 6 : 0}
-            favorites={favorites}
-            onFavorite={onFavorite}
-            onOpen={(slug) => Boolean(toast({ kind: 'last-game', text: slug, detail: 'Opens here' }))}
-          />
-        ))}
+        <SampleRails />
         <WinnersTicker winners={winners} />
       </main>
       <Footer
@@ -110,7 +146,7 @@ export function LobbySample({ words, guest }: LobbySampleProps) {
         marks={['21+']}
         company={words.company}
       />
-      <BottomTabs tabs={tabs} middle={{ label: 'Daily wheel', href: '#wheel', icon: 'spin', count: 1 }} />
+      <BottomTabs tabs={tabs} middle={middle} />
     </>
   )
 }

@@ -63,7 +63,7 @@ export function Catalogue({ words, view = 'parts', themes = [] }: CatalogueProps
             ))}
           </ul>
           {sections.map(({ title, Part }) => (
-            <section key={title} className="panel sample" aria-label={title}>
+            <section key={title} className="panel sample">
               <h2>{title}</h2>
               <Part />
             </section>

@@ -132,7 +132,8 @@ export function BottomTabs({ tabs, middle }: BottomTabsProps) {
     <nav className="tabs-bottom" aria-label="Sections">
       {tabs.slice(0, half).map(tab)}
       {middle && (
-        <a className="tabs-middle" href={middle.href} aria-label={middle.label}>
+        <a className="tabs-middle" href={middle.href}>
+          <span className="sr">{middle.label}</span>
           {middle.image ? (
             <img src={middle.image} alt="" width={42} height={42} />
           ) : (

@@ -17,7 +17,7 @@ export function Icon({ name, label, size }: IconProps) {
       className="icon"
       viewBox="0 0 24 24"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      {...(size ? { style: { width: size, height: size } } : {})}
+      fontSize={size && size / 1.25}
       dangerouslySetInnerHTML={{ __html: icons[name] }}
     />
   )

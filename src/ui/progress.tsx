@@ -1,3 +1,5 @@
+import { Ring } from './avatar.tsx'
+
 export interface ProgressProps {
   readonly label: string
   readonly value: number
@@ -22,9 +24,14 @@ export function Progress({ label, value, max, text, shape = 'bar', tone = 'brand
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuetext={text}
-      style={{ '--part': part } as Record<string, number>}
     >
-      <span className="progress-track" />
+      {shape === 'ring' ? (
+        <Ring part={part} />
+      ) : (
+        <svg className="progress-track" aria-hidden>
+          <rect width={`${part * 100}%`} height="100%" />
+        </svg>
+      )}
       {text && <span className="progress-text">{text}</span>}
     </div>
   )

@@ -24,8 +24,9 @@ export function RailHead({ title, icon, image, href, count, onTurn, id }: RailHe
         {title}
       </h2>
       {href && (
-        <a href={href} aria-label={`See all: ${title}`}>
+        <a href={href}>
           See all{count ? ` ${count}` : ''}
+          <span className="sr">: {title}</span>
         </a>
       )}
       {onTurn && (
@@ -50,18 +51,16 @@ export function turn(list: Element | null, direction: -1 | 1) {
 
 export interface RailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
   readonly children: ReactNode
-  /** Width of one item, as CSS (`214px`). */
-  readonly item?: string | undefined
 }
 
-/** A line of things that scrolls sideways and snaps; children are <li>. */
-export function Rail({ children, item = '214px', ...head }: RailProps) {
+/** A line of things that scrolls sideways and snaps; children are <li> of their own width. */
+export function Rail({ children, ...head }: RailProps) {
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   return (
     <section className="rail" aria-labelledby={id}>
       <RailHead {...head} id={id} onTurn={(direction) => turn(list.current, direction)} />
-      <ul ref={list} className="rail-list" style={{ gridAutoColumns: item }}>
+      <ul ref={list} className="rail-list">
         {children}
       </ul>
     </section>

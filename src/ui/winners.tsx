@@ -8,7 +8,6 @@ export interface WinnerView {
   readonly href: string
   /** Address of the game's picture without density and ending. */
   readonly image: string
-  readonly colour: string
   /** The amount as text, for example `+48,200`. */
   readonly amount: string
   /** The currency's word, read aloud. */
@@ -34,7 +33,7 @@ export function WinnersTicker({ winners, label = 'Latest wins' }: WinnersTickerP
       {winners.map((winner) => (
         <li key={winner.key} data-new={isNew(winner.key) || undefined}>
           <a href={winner.href}>
-            <picture style={{ background: winner.colour }}>
+            <picture>
               <source type="image/avif" srcSet={`${winner.image}@1x.avif`} />
               <img src={`${winner.image}@1x.webp`} alt="" width={44} height={58} loading="lazy" />
             </picture>
