@@ -12,7 +12,8 @@ import { startPostgres, type Postgres } from './platform/postgres/launcher.serve
 import { lockDataDir } from './platform/postgres/lock.server.ts'
 import { openSecrets } from './platform/secrets.server.ts'
 import { migrateAll } from './schema.server.ts'
-import { mountPages } from './pages.server.ts'
+import { pagesOf } from './pages.server.ts'
+import type { DevPages } from './platform/pages/pages.server.ts'
 import { themeNames } from './themes/index.ts'
 
 /** The life of one server: settings, database, schema, house, pages, signals. Imported by the start alone. */
@@ -26,6 +27,8 @@ export interface Progress {
 /** What the start has prepared: the built pages, or the development server that makes them. */
 export interface Prepared {
   readonly built: Promise<unknown>
+  /** Makes pages from their sources, while they are worked on. */
+  readonly dev?: () => Promise<DevPages>
 }
 
 const versionOf = (): string =>
@@ -88,7 +91,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
     clock,
     simClock: env.demo ? (clock as ReturnType<typeof offsetClock>) : null,
     version: versionOf(),
-    pages: mountPages,
+    pages: pagesOf(await prepared.dev?.()),
   })
   await fill(composition, env, progress)
   const address = env.publicOrigin ?? shown(env, await composition.listen())
