@@ -3,282 +3,296 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface CatalogueFavorite {
-  at: Date
-  game_id: number
-  player_id: string
+  at: Date;
+  game_id: number;
+  player_id: string;
 }
 
 export interface CentrifugoOutbox {
-  created_at: Generated<Date>
-  id: Generated<number>
-  method: string
-  partition: Generated<number>
-  payload: Json
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  method: string;
+  partition: Generated<number>;
+  payload: Json;
 }
 
 export interface Claim {
-  answer: Json | null
-  at: Date
-  feature: string
-  period: string
-  player_id: string
+  answer: Json | null;
+  at: Date;
+  feature: string;
+  period: string;
+  player_id: string;
 }
 
 export interface EventCursor {
-  consumer: string
-  id: Generated<string>
-  stripe: number
-  txid: Generated<string>
+  consumer: string;
+  id: Generated<string>;
+  stripe: number;
+  txid: Generated<string>;
 }
 
 export interface FairSeed {
-  client_seed: string
-  created_at: Date
-  player_id: string
-  revealed_at: Date | null
-  rounds: number | null
-  seed_id: string
-  server_seed: string
-  server_seed_hash: string
+  client_seed: string;
+  created_at: Date;
+  player_id: string;
+  revealed_at: Date | null;
+  rounds: number | null;
+  seed_id: string;
+  server_seed: string;
+  server_seed_hash: string;
 }
 
 export interface GameDefinition {
-  body: Json
-  created_at: Generated<Date>
-  definition_id: Generated<number>
-  hash: string
-  slug: string
+  body: Json;
+  created_at: Generated<Date>;
+  definition_id: Generated<number>;
+  hash: string;
+  slug: string;
 }
 
 export interface GameRound {
-  after_coins: number
-  after_entries: number
-  after_winnings: number
-  at: Date
-  choice: string | null
-  definition_id: number
-  events: string
-  mode: number
-  nonce: number
-  opens_at: number | null
-  player_id: string
-  round_id: string
-  seed_id: string
-  stake: number
-  stake_entries: number
-  status: number
-  version: number
-  win: number
+  after_coins: number;
+  after_entries: number;
+  after_winnings: number;
+  at: Date;
+  choice: string | null;
+  definition_id: number;
+  events: string;
+  mode: number;
+  nonce: number;
+  opens_at: number | null;
+  player_id: string;
+  round_id: string;
+  seed_id: string;
+  stake: number;
+  stake_entries: number;
+  status: number;
+  version: number;
+  win: number;
 }
 
 export interface HomeWinner {
-  at: Date
-  currency: string
-  game: string
-  id: string
-  name: string
-  theme: string
-  win: number
+  at: Date;
+  currency: string;
+  game: string;
+  id: string;
+  name: string;
+  theme: string;
+  win: number;
 }
 
 export interface Idempotency {
-  answer: Json
-  at: Date
-  key: string
-  operation: string
-  player_id: string
-  request_hash: Buffer
-  status: number
+  answer: Json;
+  at: Date;
+  key: string;
+  operation: string;
+  player_id: string;
+  request_hash: Buffer;
+  status: number;
 }
 
 export interface Jurisdiction {
-  effective_from: string
-  last_verified: string
-  min_age: Generated<number>
-  policy: string
-  source: string
-  state: string
-  theme: Generated<string>
+  effective_from: string;
+  last_verified: string;
+  min_age: Generated<number>;
+  policy: string;
+  source: string;
+  state: string;
+  theme: Generated<string>;
 }
 
 export interface LedgerAccount {
-  account: number
-  code: string
-  owner: string
+  account: number;
+  code: string;
+  owner: string;
 }
 
 export interface LedgerPost {
-  key: string
-  player_id: string
-  tx_id: string
+  key: string;
+  player_id: string;
+  tx_id: string;
 }
 
 export interface LedgerTransfer {
-  amount: number
-  balance_after: number
-  credit: number
-  debit: number
-  kind: string
-  line: number
-  player_id: string
-  ref: Json | null
-  tx_id: string
-  version: number
+  amount: number;
+  balance_after: number;
+  credit: number;
+  debit: number;
+  kind: string;
+  line: number;
+  player_id: string;
+  ref: Json | null;
+  tx_id: string;
+  version: number;
 }
 
 export interface Message {
-  at: Date
-  attempts: Generated<number>
-  body: string
-  code: string | null
-  delivered_at: Date | null
-  error: string | null
-  kind: string
-  links: Generated<Json>
-  message_id: string
-  player_id: string | null
-  recipient: string
-  subject: string
+  at: Date;
+  attempts: Generated<number>;
+  body: string;
+  code: string | null;
+  delivered_at: Date | null;
+  error: string | null;
+  kind: string;
+  links: Generated<Json>;
+  message_id: string;
+  player_id: string | null;
+  recipient: string;
+  subject: string;
+}
+
+export interface Migration {
+  applied_at: Generated<Date>;
+  checksum: string;
+  file: string;
+  source: string;
+}
+
+export interface MigrationLock {
+  expires_at: Generated<Date>;
+  holder: string | null;
+  id: number;
 }
 
 export interface OpenRound {
-  at: Date
-  game: string
-  player_id: string
-  round_id: string
+  at: Date;
+  game: string;
+  player_id: string;
+  round_id: string;
 }
 
 export interface Outbox {
-  id: string
-  payload: Json
-  player_id: string
-  stripe: number
-  topic: string
-  txid: Generated<string>
+  id: string;
+  payload: Json;
+  player_id: string;
+  stripe: number;
+  topic: string;
+  txid: Generated<string>;
 }
 
 export interface Player {
-  birth_date: string
-  created_at: Date
-  email: string
-  email_confirmed_at: Date | null
-  game_mode: Generated<string>
-  login: string
-  marketing: Generated<boolean>
-  password_hash: string | null
-  phone_confirmed_at: Date | null
-  player_id: string
-  profile_completed_at: Date | null
-  state: string
-  terms_at: Date
-  theme: string
+  birth_date: string;
+  created_at: Date;
+  email: string;
+  email_confirmed_at: Date | null;
+  game_mode: Generated<string>;
+  login: string;
+  marketing: Generated<boolean>;
+  password_hash: string | null;
+  phone_confirmed_at: Date | null;
+  player_id: string;
+  profile_completed_at: Date | null;
+  state: string;
+  terms_at: Date;
+  theme: string;
 }
 
 export interface RealtimeLog {
-  at: Date
-  channel: string
-  data: Json
-  stream_offset: number
+  at: Date;
+  channel: string;
+  data: Json;
+  stream_offset: number;
 }
 
 export interface RealtimeState {
-  epoch: string
-  floor: Generated<number>
-  id: number
-  tail: Generated<number>
+  epoch: string;
+  floor: Generated<number>;
+  id: number;
+  tail: Generated<number>;
 }
 
 export interface Schedule {
-  due_at: Date
-  name: string
+  due_at: Date;
+  name: string;
 }
 
 export interface Session {
-  agent: Generated<string>
-  created_at: Date
-  expires_at: Date
-  player_id: string
-  seen_at: Date
-  session_hash: Buffer
-  session_id: string
-  theme: string
+  agent: Generated<string>;
+  created_at: Date;
+  expires_at: Date;
+  player_id: string;
+  seen_at: Date;
+  session_hash: Buffer;
+  session_id: string;
+  theme: string;
 }
 
 export interface Setting {
-  key: string
-  value: Json
+  key: string;
+  value: Json;
 }
 
 export interface Token {
-  created_at: Date
-  detail: Generated<string>
-  expires_at: Date
-  player_id: string
-  purpose: string
-  token_hash: Buffer
-  used_at: Date | null
+  created_at: Date;
+  detail: Generated<string>;
+  expires_at: Date;
+  player_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Date | null;
 }
 
 export interface UsState {
-  name: string
-  state: string
+  name: string;
+  state: string;
 }
 
 export interface Wallet {
-  coins: Generated<number>
-  drained: Generated<number>
-  entries: Generated<number>
-  nonce: Generated<number>
-  player_id: string
-  seed_id: string
-  version: Generated<number>
-  winnings: Generated<number>
+  coins: Generated<number>;
+  drained: Generated<number>;
+  entries: Generated<number>;
+  nonce: Generated<number>;
+  player_id: string;
+  seed_id: string;
+  version: Generated<number>;
+  winnings: Generated<number>;
 }
 
 export interface DB {
-  catalogue_favorite: CatalogueFavorite
-  centrifugo_outbox: CentrifugoOutbox
-  claim: Claim
-  event_cursor: EventCursor
-  fair_seed: FairSeed
-  game_definition: GameDefinition
-  game_round: GameRound
-  home_winner: HomeWinner
-  idempotency: Idempotency
-  jurisdiction: Jurisdiction
-  ledger_account: LedgerAccount
-  ledger_post: LedgerPost
-  ledger_transfer: LedgerTransfer
-  message: Message
-  open_round: OpenRound
-  outbox: Outbox
-  player: Player
-  realtime_log: RealtimeLog
-  realtime_state: RealtimeState
-  schedule: Schedule
-  session: Session
-  setting: Setting
-  token: Token
-  us_state: UsState
-  wallet: Wallet
+  catalogue_favorite: CatalogueFavorite;
+  centrifugo_outbox: CentrifugoOutbox;
+  claim: Claim;
+  event_cursor: EventCursor;
+  fair_seed: FairSeed;
+  game_definition: GameDefinition;
+  game_round: GameRound;
+  home_winner: HomeWinner;
+  idempotency: Idempotency;
+  jurisdiction: Jurisdiction;
+  ledger_account: LedgerAccount;
+  ledger_post: LedgerPost;
+  ledger_transfer: LedgerTransfer;
+  message: Message;
+  migration: Migration;
+  migration_lock: MigrationLock;
+  open_round: OpenRound;
+  outbox: Outbox;
+  player: Player;
+  realtime_log: RealtimeLog;
+  realtime_state: RealtimeState;
+  schedule: Schedule;
+  session: Session;
+  setting: Setting;
+  token: Token;
+  us_state: UsState;
+  wallet: Wallet;
 }

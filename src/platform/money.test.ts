@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isAmount, short, thousands } from './money.ts'
+
+test('thousands are separated (000 §9)', () => {
+  expect([0, 999, 1_000, 1_234_567].map(thousands)).toEqual(['0', '999', '1,000', '1,234,567'])
+})
+
+test('short forms are cut, never rounded up (000 §9)', () => {
+  expect([999, 1_000, 1_250, 1_299, 999_999, 1_000_000, 3_460_000].map(short)).toEqual([
+    '999',
+    '1K',
+    '1.2K',
+    '1.2K',
+    '999.9K',
+    '1M',
+    '3.4M',
+  ])
+})
+
+test('only whole, safe amounts are amounts', () => {
+  fc.assert(fc.property(fc.nat(), (amount) => isAmount(amount)))
+  for (const odd of [-1, 0.5, Number.NaN, Infinity, 2 ** 53, '1', null]) expect(isAmount(odd)).toBe(false)
+})
