@@ -66,8 +66,7 @@ export const themeColour = (theme: Theme) => hex(theme.colours.bg)
  */
 export function themeCss(theme: Theme): string {
   const { ui, display } = theme.fonts
-  const faces =
-    ui === display ? fontFaces(ui, 'regular') : fontFaces(ui, 'regular') + fontFaces(display, 'bold')
+  const faces = fontFaces(ui, 'text') + (ui === display ? '' : fontFaces(display, 'display'))
   const own = block(`[data-theme=${theme.name}]`, {
     'color-scheme': theme.mode,
     ...system(theme),

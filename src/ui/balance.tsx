@@ -21,17 +21,35 @@ export function money(amount: number, decimals: 0 | 2 = 0): string {
   return `${thousands(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`
 }
 
+/** What a balance shows: an amount of a version, and the text before it. */
+export interface ShownBalance {
+  readonly amount: number
+  readonly version: number
+  readonly text: string
+  readonly before: string
+}
+
+/** What is shown after a reading: an older version than the one shown changes nothing. */
+export function nextBalance(
+  shown: ShownBalance,
+  amount: number,
+  version: number,
+  decimals: 0 | 2,
+): ShownBalance {
+  if (version < shown.version) return shown
+  if (amount === shown.amount) return version === shown.version ? shown : { ...shown, version }
+  return { amount, version, text: money(amount, decimals), before: shown.text }
+}
+
 /** A balance whose digits roll to the next amount; each digit keeps its width, so nothing moves. */
 export function Balance({ amount, version, label, currency, decimals = 0, image }: BalanceProps) {
-  const last = useRef({ amount, version, text: money(amount, decimals), before: '' })
-  if (version >= last.current.version && amount !== last.current.amount)
-    last.current = { amount, version, text: money(amount, decimals), before: last.current.text }
-  else if (version > last.current.version) last.current = { ...last.current, version }
-  const { text } = last.current
+  const last = useRef<ShownBalance>({ amount, version, text: money(amount, decimals), before: '' })
+  last.current = nextBalance(last.current, amount, version, decimals)
+  const { text, before } = last.current
   return (
     <span className="balance" data-currency={currency}>
       {image ? <img src={image} alt="" width={28} height={28} /> : <i className="coin-dot" aria-hidden />}
-      <RollingDigits text={text} before={last.current.before} rises={last.current.version} />
+      <RollingDigits text={text} before={before} rises={last.current.version} />
       <span className="sr">
         {text} {label}
       </span>

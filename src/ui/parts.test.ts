@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { money, nextBalance } from './balance.tsx'
+import { timeLeft } from './countdown.tsx'
+import { nextTile } from './game-rail.tsx'
+import { jackpotAt } from './jackpots.tsx'
+import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './modals.ts'
+import { arrowTo } from './tabs.tsx'
+import { tileHtml, tilesHtml, type TileGame } from './tile.ts'
+import { dismissToast, MAX_TOASTS, toast, TOAST_MS, toasts } from './toasts.ts'
+
+const game: TileGame = {
+  slug: 'rock-&-roll',
+  title: 'Rock "n" <Roll>',
+  image: '/art/tiles/rock',
+  colour: '#123456',
+  tag: 'Dice',
+}
+
+describe('a tile', () => {
+  it('escapes whatever a game is called', () => {
+    const html = tileHtml(game)
+    expect(html).toContain('data-open="rock-&amp;-roll"')
+    expect(html).toContain('alt="Rock &quot;n&quot; &lt;Roll&gt;"')
+    expect(html).not.toMatch(/<Roll>|"n"/)
+  })
+
+  it('names both densities, AVIF first, and loads late unless told', () => {
+    const html = tileHtml(game)
+    expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('.webp'))
+    expect(html).toContain('/art/tiles/rock@2x.avif 2x')
+    expect(html).toContain('loading="lazy"')
+    expect(tileHtml(game, true)).not.toContain('lazy')
+  })
+
+  it('shows a badge instead of its tag and says whether it is a favourite', () => {
+    const html = tileHtml({ ...game, badge: { kind: 'new', text: 'New' }, favorite: true })
+    expect(html).toContain('<b data-badge="new">New</b>')
+    expect(html).not.toContain('<i>')
+    expect(html).toContain('aria-pressed="true"')
+  })
+
+  it('is the same string again in a row of many', () => {
+    expect(tilesHtml([game, game])).toBe(tileHtml(game) + tileHtml(game))
+    expect(tilesHtml([game, game], { eager: 1 })).toBe(tileHtml(game, true) + tileHtml(game))
+  })
+})
+
+describe('keys among tiles', () => {
+  const grid = [0, 0, 0, 100, 100, 100, 200]
+  const columns = [0, 100, 0, 100, 0, 100]
+  it('move along one line', () => {
+    expect(nextTile('ArrowRight', 1, 5, [0, 0, 0, 0, 0])).toBe(2)
+    expect(nextTile('ArrowLeft', 1, 5, [0, 0, 0, 0, 0])).toBe(0)
+    expect(nextTile('ArrowDown', 1, 5, [0, 0, 0, 0, 0])).toBeUndefined()
+    expect(nextTile('End', 1, 5, [0, 0, 0, 0, 0])).toBe(4)
+    expect(nextTile('a', 1, 5, [0])).toBeUndefined()
+  })
+  it('keep the column in a grid and in a rail of lines', () => {
+    expect(nextTile('ArrowDown', 1, 7, grid)).toBe(4)
+    expect(nextTile('ArrowUp', 4, 7, grid)).toBe(1)
+    expect(nextTile('ArrowRight', 0, 6, columns)).toBe(2)
+    expect(nextTile('ArrowDown', 0, 6, columns)).toBe(1)
+  })
+  it('go round in tabs', () => {
+    expect(arrowTo('ArrowRight', 2, 3)).toBe(0)
+    expect(arrowTo('ArrowLeft', 0, 3)).toBe(2)
+    expect(arrowTo('Tab', 0, 3)).toBeUndefined()
+  })
+})
+
+describe('numbers', () => {
+  it('are written in thousands, entries with cents', () => {
+    expect(money(1_284_500)).toBe('1,284,500')
+    expect(money(3620, 2)).toBe('36.20')
+    expect(money(5, 2)).toBe('0.05')
+  })
+
+  it('of a balance never go back to an older version', () => {
+    const first = { amount: 100, version: 4, text: '100', before: '' }
+    expect(nextBalance(first, 50, 3, 0)).toBe(first)
+    expect(nextBalance(first, 100, 4, 0)).toBe(first)
+    expect(nextBalance(first, 100, 6, 0)).toEqual({ ...first, version: 6 })
+    expect(nextBalance(first, 1250, 5, 0)).toEqual({ amount: 1250, version: 5, text: '1,250', before: '100' })
+  })
+
+  it('of a jackpot grow from the reading, never below it', () => {
+    const pot = { tier: 'grand', label: 'Grand', amount: 1000, at: 10_000, slope: 50 } as const
+    expect(jackpotAt(pot, 12_000)).toBe(1100)
+    expect(jackpotAt(pot, 5000)).toBe(1000)
+  })
+
+  it('of time round up to whole seconds', () => {
+    const hour = 3_600_000
+    expect(timeLeft(599_000, 'ms')).toBe('09:59')
+    expect(timeLeft(598_001, 'ms')).toBe('09:59')
+    expect(timeLeft(5 * hour + 41 * 60_000, 'hm')).toBe('05:41')
+    expect(timeLeft(20_000, 'hms')).toBe('00:00:20')
+    expect(timeLeft(75 * hour, 'auto')).toBe('3 d 03:00')
+    expect(timeLeft(23 * hour, 'auto')).toBe('23:00:00')
+    expect(timeLeft(-5, 'ms')).toBe('00:00')
+  })
+})
+
+describe('toasts', () => {
+  afterEach(() => toasts.setState({ shown: [] }))
+
+  it('are at most three and last as long as their kind', () => {
+    for (const text of ['one', 'two', 'three', 'four']) toast(text)
+    expect(toasts.getState().shown.map(({ text }) => text)).toEqual(['two', 'three', 'four'])
+    expect(toasts.getState().shown).toHaveLength(MAX_TOASTS)
+    toast({ kind: 'error', text: 'no' })
+    expect(toasts.getState().shown.at(-1)?.lasts_ms).toBe(5000)
+    expect(TOAST_MS).toMatchObject({ info: 3000, error: 5000, prize: 5000, 'last-game': 4500 })
+  })
+
+  it('of one key replace each other, and go when dismissed', () => {
+    toast({ key: 'balance', text: 'old' })
+    const id = toast({ key: 'balance', text: 'new' })
+    expect(toasts.getState().shown.map(({ text }) => text)).toEqual(['new'])
+    dismissToast(id)
+    expect(toasts.getState().shown).toEqual([])
+  })
+})
+
+describe('modals', () => {
+  afterEach(closeAllModals)
+  const names = () => modals.getState().stack.map(({ name }) => name)
+
+  it('stack, and close from the top', () => {
+    openModal('season')
+    openModal('profile', { step: 2 })
+    expect(names()).toEqual(['season', 'profile'])
+    closeModal()
+    expect(names()).toEqual(['season'])
+    closeModal()
+    closeModal()
+    expect(isModalOpen()).toBe(false)
+  })
+
+  it('do not open twice on top of themselves', () => {
+    const id = openModal('season')
+    expect(openModal('season')).toBe(id)
+    openModal('profile')
+    closeModal(id)
+    expect(names()).toEqual(['profile'])
+  })
+})
