@@ -10,6 +10,34 @@ export interface Picture {
 }
 
 export const art = {
+  cards: {
+    aurelia: { w: 1200, h: 630, color: '#180838', top: '#522866', foot: '#532e4a' },
+    dusk: { w: 1200, h: 630, color: '#280818', top: '#7a4328', foot: '#5c2e1e' },
+    koi: { w: 1200, h: 630, color: '#983828', top: '#c47563', foot: '#ab6253' },
+    marquee: { w: 1200, h: 630, color: '#280808', top: '#6c2e1e', foot: '#673023' },
+    paperline: { w: 1200, h: 630, color: '#4838d8', top: '#7160d9', foot: '#7e6ac1' },
+    popply: { w: 1200, h: 630, color: '#5818a8', top: '#a951b1', foot: '#9e60a4' },
+    saltpeak: { w: 1200, h: 630, color: '#082848', top: '#365c6e', foot: '#597082' },
+    verdant: { w: 1200, h: 630, color: '#082818', top: '#3f632d', foot: '#304f23' },
+    voltaic: { w: 1200, h: 630, color: '#080818', top: '#603a5b', foot: '#3b2a45' },
+  },
+  empty: {
+    chest: { w: 240, h: 180, color: '#080808', top: '#836a5e', foot: '#98754b' },
+    favourites: { w: 240, h: 180, color: '#080808', top: '#9b7776', foot: '#8b6d6f' },
+    quiet: { w: 240, h: 180, color: '#080808', top: '#898175', foot: '#8e8170' },
+    search: { w: 240, h: 180, color: '#080808', top: '#7d8284', foot: '#807b75' },
+  },
+  heroes: {
+    aurelia: { w: 1296, h: 400, color: '#180838', top: '#411c5f', foot: '#49274d' },
+    dusk: { w: 1296, h: 400, color: '#481818', top: '#77381e', foot: '#5c2a1a' },
+    koi: { w: 1296, h: 400, color: '#f8e8c8', top: '#d0937e', foot: '#b06756' },
+    marquee: { w: 1296, h: 400, color: '#280808', top: '#5b2116', foot: '#5d271c' },
+    paperline: { w: 1296, h: 400, color: '#4838c8', top: '#6453d5', foot: '#7260ca' },
+    popply: { w: 1296, h: 400, color: '#481898', top: '#933dab', foot: '#a769b0' },
+    saltpeak: { w: 1296, h: 400, color: '#082848', top: '#2e5567', foot: '#5a7183' },
+    verdant: { w: 1296, h: 400, color: '#082818', top: '#284c22', foot: '#274920' },
+    voltaic: { w: 1296, h: 400, color: '#080818', top: '#452546', foot: '#34223c' },
+  },
   icons: {
     aurelia: { w: 512, h: 512, color: '#280848', top: '#652b6c', foot: '#5f3446' },
     dusk: { w: 512, h: 512, color: '#a84818', top: '#ae6130', foot: '#8d4622' },
@@ -31,6 +59,15 @@ export const art = {
     saltpeak: { w: 311, h: 44, color: '#080808', top: '#8c9ba2', foot: '#6a8694' },
     verdant: { w: 168, h: 44, color: '#080808', top: '#818960', foot: '#5e7442' },
     voltaic: { w: 236, h: 44, color: '#086858', top: '#688b84', foot: '#4b7d75' },
+  },
+  scenes: {
+    'blazing-sevens': { w: 1440, h: 900, color: '#f89838', top: '#8b4224', foot: '#d96429' },
+    'clover-combo': { w: 1440, h: 900, color: '#082808', top: '#69a25a', foot: '#10531d' },
+    'crystal-cascade': { w: 1440, h: 900, color: '#180838', top: '#522298', foot: '#441a7f' },
+    'dragon-vault': { w: 1440, h: 900, color: '#180808', top: '#591e10', foot: '#6d3d16' },
+    'lucky-ladder': { w: 1440, h: 900, color: '#280838', top: '#b86a67', foot: '#8e3b48' },
+    'rocket-rush': { w: 1440, h: 900, color: '#080828', top: '#14326b', foot: '#1b2d66' },
+    'tidal-fortune': { w: 1440, h: 900, color: '#081838', top: '#4ea9df', foot: '#13376e' },
   },
   sprites: {
     bolt: { w: 96, h: 96, color: '#080808', top: '#a99358', foot: '#927e62' },

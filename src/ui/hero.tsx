@@ -10,11 +10,16 @@ export interface HeroSlide {
   readonly text?: string | undefined
   readonly action: { readonly label: string; readonly href: string }
   readonly more?: { readonly label: string; readonly href: string } | undefined
-  /** Address of the picture without density and ending; a ground of the theme's colours until it is there. */
+  /**
+   * Address of the picture without density and ending: wide, its subject right of the middle. The theme's
+   * stage stands in until it is there.
+   */
   readonly image?: string | undefined
-  /** A picture of another cut for phones, the same way. */
+  /** Another cut for phones, about 4:3, in place of the right side of the wide one. */
   readonly imageMobile?: string | undefined
 }
+
+const PHONE = '(max-width:767px)'
 
 export interface HeroBannerProps {
   readonly slides: readonly HeroSlide[]
@@ -22,12 +27,16 @@ export interface HeroBannerProps {
   readonly each_ms?: number | undefined
 }
 
-/** The stage of a page. It turns by itself until somebody touches it, and never for reduced motion. */
+/**
+ * The stage of a page. It turns by itself until somebody touches it, waits under the pointer and the focus,
+ * and stands still for reduced motion.
+ */
 export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   const [at, setAt] = useState(0)
   const [held, setHeld] = useState(false)
+  const [stopped, setStopped] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const running = each_ms > 0 && slides.length > 1 && !held
+  const running = each_ms > 0 && slides.length > 1 && !held && !stopped
 
   useEffect(() => {
     if (!running || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -43,6 +52,8 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
       className="hero"
       aria-roledescription="carousel"
       aria-label="Highlights"
+      onPointerDown={() => setStopped(true)}
+      onKeyDown={() => setStopped(true)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(section.current?.contains(document.activeElement) ?? false)}
       onFocus={() => setHeld(true)}
@@ -70,18 +81,14 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
 
 function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; readonly shown: boolean }) {
   const { slide, first, shown } = props
-  const sets = (image: string, kind: string) => `${image}@1x.${kind} 1x,${image}@2x.${kind} 2x`
   return (
     <div className="slide" data-shown={shown || undefined} inert={!shown}>
       {slide.image && (
         <picture>
-          {slide.imageMobile && (
-            <source media="(max-width:767px)" type="image/avif" srcSet={sets(slide.imageMobile, 'avif')} />
-          )}
-          {slide.imageMobile && (
-            <source media="(max-width:767px)" type="image/webp" srcSet={sets(slide.imageMobile, 'webp')} />
-          )}
-          <source type="image/avif" srcSet={sets(slide.image, 'avif')} />
+          {/* A phone shows the wide picture so small that its first density is sharp enough. */}
+          <source media={PHONE} type="image/avif" srcSet={`${slide.imageMobile ?? slide.image}@1x.avif`} />
+          <source media={PHONE} type="image/webp" srcSet={`${slide.imageMobile ?? slide.image}@1x.webp`} />
+          <source type="image/avif" srcSet={`${slide.image}@1x.avif 1x,${slide.image}@2x.avif 2x`} />
           <img
             src={`${slide.image}@1x.webp`}
             srcSet={`${slide.image}@2x.webp 2x`}
