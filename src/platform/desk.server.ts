@@ -119,7 +119,8 @@ function check(schema: z.ZodType, input: unknown): unknown {
     })
   const result = schema.safeParse(input ?? {})
   if (result.success) return result.data
-  const errors: Record<string, string[]> = {}
+  // No prototype: a field may be called "constructor".
+  const errors: Record<string, string[]> = Object.create(null)
   for (const issue of result.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
     for (const name of names)

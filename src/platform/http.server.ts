@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyError,
@@ -41,6 +42,8 @@ export function openHttp(options: {
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void fail(house, error, request, reply),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket as Socket),
   })
   let draining = false
 
@@ -83,13 +86,17 @@ export function openHttp(options: {
       .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: house.version })
   })
   for (const entry of desk.entries) route(app, desk, entry, callerOf)
-  app.all('/rest/*', async (request, reply) =>
-    reply.code(404).send({
-      success: false,
-      code: 'CALL_UNKNOWN',
-      message: `There is no call ${request.method} ${request.url.split('?')[0]}. See the contracts for what there is.`,
-    } satisfies Answer),
-  )
+  const unknown = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({
+        success: false,
+        code: 'CALL_UNKNOWN',
+        message: `There is no call ${request.method} ${request.url.split('?')[0]}. See the contracts for what there is.`,
+      } satisfies Answer)
+  app.all('/rest', unknown)
+  app.all('/rest/*', unknown)
   return { app, callerOf, drain: () => void (draining = true) }
 }
 
@@ -155,6 +162,26 @@ export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[], o
       secure: origin.startsWith('https:'),
       maxAge: value === '' ? 0 : maxAge_s,
     })
+}
+
+/** By the parser's code: status, code and why what came is no request. */
+const BROKEN: Readonly<Record<string, readonly [status: string, code: string, why: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'TOO_LARGE',
+    'its address or headers are too long',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TOO_SLOW', 'it did not arrive in time'],
+}
+
+/** What never became a request has no route and no reply: its answer is written by hand. */
+function answerBroken(error: Error & { readonly code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, code, why] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST', 'it is not HTTP']
+  const message = `The request cannot be read: ${why}. Correct it and send it again.`
+  const body = JSON.stringify({ success: false, code, message } satisfies Answer)
+  const headers = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }
 
 /** SQLSTATE classes and network codes that mean: the database is away, not: the request is wrong. */

@@ -1,0 +1,311 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { calls as home } from '#features/home/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { fillPath, type Call, type Input } from '#platform/contract.ts'
+import type { DeskEntry } from '#platform/desk.server.ts'
+import type { Brand } from '#platform/house.server.ts'
+import { Client } from './client.ts'
+import { house } from './house.ts'
+import { rowReader } from './rows.ts'
+
+/** Every call of the contracts, as the specification writes it: path, method, envelope, keys (000 §3, §7). */
+const at = house()
+
+const ok = (data: z.ZodType) => z.strictObject({ success: z.literal(true), data })
+const refusal = z.strictObject({
+  success: z.literal(false),
+  code: z.string().regex(/^[A-Z][A-Z_]+$/),
+  message: z.string().regex(/[A-Z].*\./),
+  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+  data: z.unknown().optional(),
+})
+const whole = z.int().min(0)
+const mode = z.enum(['SweepStakes', 'TournamentPoints'])
+const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
+const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
+const switches = z.record(z.string(), z.boolean())
+
+const connection = z.strictObject({
+  url: z.string().regex(/^ws:\/\/.+\/connection\/websocket$/),
+  connectionToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  connections: z.array(z.strictObject({ channelName: z.string(), token: z.string() })).min(1),
+})
+const initData = z.strictObject({
+  isGuest: z.boolean(),
+  login: z.string().nullable(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  phoneConfirmed: z.boolean(),
+  profileCompleted: z.boolean(),
+  depositsCount: whole,
+  gameMode: mode,
+  favoriteGames: z.array(whole),
+  balance: balance.nullable(),
+  playerRestrictionIdsHash: z.string().min(1),
+  entriesAllowed: z.boolean(),
+  wsConnectionData: connection.nullable(),
+  theme: z.string(),
+  features: switches,
+})
+const game = z.strictObject({
+  id: z.int().min(1),
+  slug: z.string(),
+  title: z.string(),
+  subTitle: z.string(),
+  mechanic: z.string(),
+  groups: z.array(z.string()),
+  bg_color: z.string(),
+  imageWeb: z.string(),
+  imageMobile: z.string(),
+  rtp: z.number().min(90).max(100),
+  volatility: z.string(),
+  isFavorite: z.boolean(),
+})
+const filters = z.strictObject({
+  games: z.array(game).min(6),
+  groups: z
+    .array(z.strictObject({ key: z.string(), title: z.string(), gameIds: z.array(whole).min(1) }))
+    .min(1),
+  providers: z.array(z.strictObject({ id: whole, title: z.string() })).min(1),
+  playerRestrictionIdsHash: z.string().min(1),
+})
+const commitment = z.strictObject({
+  seed_id: z.uuid(),
+  server_seed_hash: hex(64),
+  client_seed: z.string().min(1),
+  nonce: whole,
+})
+const event = z.looseObject({ type: z.string() })
+const roundView = z.strictObject({
+  round_id: z.uuid(),
+  game: z.string(),
+  mode,
+  stake: z.int().min(1),
+  win: whole,
+  status: z.enum(['open', 'settled']),
+  events: z.array(event).min(1),
+  choice: z.unknown(),
+  seed_id: z.uuid(),
+  nonce: whole,
+  at: z.iso.datetime(),
+})
+const gameSession = z.strictObject({
+  game: z.string(),
+  title: z.string(),
+  definition_hash: hex(64),
+  stakes: z.record(mode, z.array(z.int().min(1)).min(1)),
+  mode,
+  open_round: roundView.nullable(),
+  commitment,
+  next_round_id: z.uuid(),
+  balance,
+  entriesAllowed: z.boolean(),
+})
+const roundResult = z.strictObject({
+  round_id: z.uuid(),
+  status: z.enum(['open', 'settled']),
+  events: z.array(event).min(1),
+  win: whole,
+  balance,
+  nonce: whole,
+  seed_id: z.uuid(),
+  next_round_id: z.uuid(),
+})
+const seed = z.strictObject({
+  seed_id: z.uuid(),
+  server_seed_hash: hex(64),
+  server_seed: z.string().nullable(),
+  client_seed: z.string(),
+  rounds: whole,
+})
+const favorites = ok(z.strictObject({ favoriteGames: z.array(whole) }))
+const switched = z.strictObject({ success: z.literal(true), gameMode: mode })
+
+async function expectAnswer<C extends Call>(client: Client, call: C, shape: z.ZodType, input?: Input<C>) {
+  const answered = await client.call(call, input)
+  expect(answered.headers.get('cache-control')).toBe('no-store')
+  expect(answered.headers.get('content-type')).toMatch(/^application\/json/)
+  const parsed = shape.safeParse(answered.body)
+  if (!parsed.success) expect.fail(`${call.method} ${call.path}: ${z.prettifyError(parsed.error)}`)
+  expect(answered.status).toBe(200)
+  return answered.body
+}
+
+describe('the calls of the specification', () => {
+  test('a guest reads what a site shows to everybody', async () => {
+    const guest = at.visitor()
+    await expectAnswer(guest, init.handle, z.strictObject({ authorized: z.literal(false) }), { a: 'b' })
+    const body = await expectAnswer(guest, init.init, ok(initData))
+    expect(body.data).toMatchObject({ isGuest: true, gameMode: 'TournamentPoints', wsConnectionData: null })
+    await expectAnswer(guest, catalogue.filters, ok(filters))
+    const payload = z.looseObject({
+      seo: z.strictObject({ title: z.string().min(5), description: z.string().min(20) }),
+      banners: z.array(z.looseObject({ key: z.string(), title: z.string() })).min(1),
+      lastWinners: z.array(z.looseObject({ name: z.string() })),
+      gameOfWeek: z.strictObject({ slug: z.string(), title: z.string() }).nullable(),
+    })
+    await expectAnswer(guest, home.home, z.strictObject({ payload, versionApp: z.string() }))
+  })
+
+  test('an account opens, is confirmed, leaves and comes back', async () => {
+    const client = at.visitor()
+    client.email = 'wire@test.example'
+    const { email, password } = client
+    const registration = { email, password, birth_date: '1990-05-17', state: 'TX', terms: true }
+    const named = z.strictObject({ login: z.literal('wire'), email: z.literal(email) })
+    await expectAnswer(client, account.register, ok(named), registration)
+    expect([...client.cookies.keys()].toSorted()).toEqual(['action', 'isGuest', 'session'])
+    expect(client.cookies.get('isGuest')).toBe('false')
+    const again = ok(z.strictObject({ retry_after_s: z.literal(599) }))
+    await expectAnswer(client, account.requestConfirmation, again)
+    const confirmed = ok(z.strictObject({ email: z.literal(email) }))
+    await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.letterToken() })
+    await expectAnswer(client, account.balance, ok(balance))
+    const body = await expectAnswer(client, init.init, ok(initData))
+    expect(body.data).toMatchObject({ isGuest: false, emailConfirmed: true, login: 'wire', email })
+    await expectAnswer(client, init.handle, z.strictObject({ authorized: z.literal(true) }))
+    await expectAnswer(client, account.logout, z.strictObject({ success: z.literal(true) }))
+    expect(client.cookies.get('isGuest')).toBe('true')
+    await expectAnswer(client, account.login, ok(z.strictObject({ login: z.literal('wire') })), {
+      login: email,
+      password,
+    })
+    const told = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
+    await expectAnswer(client, account.forgotPassword, told, { email })
+  })
+
+  test('modes, favourites, rounds and seeds', async () => {
+    const player = await at.player({ confirmed: true })
+    expect(await expectAnswer(player, init.toSweepStakes, switched)).toMatchObject({
+      gameMode: 'SweepStakes',
+    })
+    expect(await expectAnswer(player, init.toTournamentPoints, switched)).toMatchObject({
+      gameMode: 'TournamentPoints',
+    })
+    const { id } = (await player.call(catalogue.filters)).body.data!.games[0]!
+    await expectAnswer(player, catalogue.addFavorite, favorites, { id })
+    expect((await player.call(catalogue.filters)).body.data!.games[0]).toMatchObject({ id, isFavorite: true })
+    await expectAnswer(player, catalogue.removeFavorite, favorites, { id })
+    const slug = 'tidal-fortune'
+    const { data } = await expectAnswer(player, play.session, ok(gameSession), { slug })
+    const ask = {
+      slug,
+      round_id: data!.next_round_id,
+      stake: data!.stakes.TournamentPoints[0]!,
+      mode: 'TournamentPoints' as const,
+    }
+    const played = await expectAnswer(player, play.play, ok(roundResult), ask)
+    expect(played.data!.round_id).toBe(ask.round_id)
+    await expectAnswer(player, play.finish, ok(roundResult), { slug, round_id: ask.round_id })
+    const rounds = ok(z.strictObject({ rounds: z.array(roundView).length(1) }))
+    await expectAnswer(player, play.history, rounds, { slug, limit: 5 })
+    await expectAnswer(player, play.rotate, ok(z.strictObject({ revealed: seed, commitment })), {})
+    await expectAnswer(player, play.seeds, ok(z.strictObject({ seeds: z.array(seed).length(2), commitment })))
+  })
+})
+
+const every = (wanted: (entry: DeskEntry) => boolean = () => true) => at.desk.entries.filter(wanted)
+const nameOf = ({ call }: DeskEntry) => `${call.method} ${call.path}`
+/** A path that leads to the call, whatever its parameters mean. */
+const pathOf = ({ call }: DeskEntry) => fillPath(call.path.replaceAll(/:\w+/g, '1')).path
+const bodyFor = ({ call }: DeskEntry) => (call.method === 'POST' ? { body: {} } : {})
+const isGuestCall = ({ service, name }: DeskEntry) => service.guests?.includes(name) ?? false
+
+async function expectRefused(response: Response, status: number, code: string, name: string) {
+  const body: unknown = await response.json()
+  const parsed = refusal.safeParse(body)
+  if (!parsed.success) expect.fail(`${name}: ${z.prettifyError(parsed.error)} in ${JSON.stringify(body)}`)
+  expect([name, response.status, parsed.data.code]).toEqual([name, status, code])
+  expect([name, response.headers.get('cache-control')]).toEqual([name, 'no-store'])
+}
+
+/** Calls that mean something else when they come a second time. */
+const ONCE = new Set(['logout', 'requestConfirmation'])
+
+describe('every call', () => {
+  test('answers with and without the slash at its end, and never from a cache', async () => {
+    const player = await at.player()
+    for (const entry of every(({ name }) => !ONCE.has(name))) {
+      const path = pathOf(entry).replace(/\/$/, '')
+      const [with_, without] = [
+        await player.send(entry.call.method, `${path}/`, bodyFor(entry)),
+        await player.send(entry.call.method, path, bodyFor(entry)),
+      ]
+      expect([nameOf(entry), without.status]).toEqual([nameOf(entry), with_.status])
+      expect([nameOf(entry), without.headers.get('cache-control')]).toEqual([nameOf(entry), 'no-store'])
+      expect(without.status).toBeLessThan(500)
+    }
+  })
+
+  test('that needs a player refuses a guest and changes nothing', async () => {
+    const rows = await rowReader(at.house.database.pool)
+    const before = await rows()
+    for (const entry of every((one) => !isGuestCall(one)))
+      await expectRefused(
+        await at.visitor().send(entry.call.method, pathOf(entry), bodyFor(entry)),
+        401,
+        'SIGN_IN_FIRST',
+        nameOf(entry),
+      )
+    expect(await rows()).toEqual(before)
+  })
+
+  test('is unknown by another method, HEAD included, and does nothing', async () => {
+    const player = await at.player()
+    const rows = await rowReader(at.house.database.pool)
+    const before = await rows()
+    for (const entry of every()) {
+      const taken = every((other) => pathOf(other) === pathOf(entry)).map(({ call }) => call.method as string)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].filter(
+        (m) => !taken.includes(m),
+      )) {
+        const response = await player.send(method, pathOf(entry))
+        const name = `${method} ${pathOf(entry)}`
+        if (method === 'HEAD') expect([name, response.status, await response.text()]).toEqual([name, 404, ''])
+        else await expectRefused(response, 404, 'CALL_UNKNOWN', name)
+      }
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('that nobody knows is a coded 404', async () => {
+    for (const path of [
+      '/rest/',
+      '/rest/nothing/',
+      '/rest/app/',
+      '/rest/app/init/more',
+      '/rest/%F0%9F%8E%B2/',
+    ])
+      await expectRefused(await at.visitor().send('GET', path), 404, 'CALL_UNKNOWN', path)
+  })
+})
+
+describe('a feature that a brand switches off', () => {
+  const brands = () => at.house.brands as Record<string, Brand>
+  let undo = () => {}
+  afterEach(() => undo())
+
+  test('is not there for this brand, and is for the others', async () => {
+    const player = await at.player()
+    const before = brands()['popply']!
+    undo = () => void (brands()['popply'] = before)
+    for (const entry of every()) {
+      brands()['popply'] = {
+        ...before,
+        features: { ...before.features, [entry.service.feature.name]: false },
+      }
+      const response = await new Client(at.url, 'popply').send(
+        entry.call.method,
+        pathOf(entry),
+        bodyFor(entry),
+      )
+      await expectRefused(response, 404, 'FEATURE_OFF', nameOf(entry))
+      undo()
+    }
+    expect((await player.call(catalogue.filters)).status).toBe(200)
+  })
+})
