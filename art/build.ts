@@ -2,6 +2,7 @@
  * Draws the pictures of the product: `npm run art`. Only what has changed is drawn; outputs lie in
  * `public/` and are committed. `node build.ts tiles sprites/coin` draws those; `--force` draws anyway.
  */
+import { writeCredits } from './lib/credits.ts'
 import { jobs } from './lib/jobs.ts'
 import { publish } from './lib/manifest.ts'
 import { Studio } from './lib/studio.ts'
@@ -13,6 +14,7 @@ const studio = new Studio()
 try {
   const stamps = await work(jobs(), studio, job => only.length === 0 || only.some(w => job.name.startsWith(w)), words.includes('--force'))
   publish(stamps)
+  writeCredits()
 } finally {
   await studio.close()
 }

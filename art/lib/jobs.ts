@@ -1,16 +1,21 @@
 /** The list of everything that is drawn. */
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { games, type Game } from '../data/games.ts'
-import { sprites, emoji } from '../data/sprites.ts'
+import { empties } from '../data/empties.ts'
+import { games, type Game, type Standing } from '../data/games.ts'
+import { emoji, sprites } from '../data/sprites.ts'
+import { symbols, type Symbol } from '../data/symbols.ts'
 import { themes, type Theme } from '../data/themes.ts'
+import { socialCard, tallBanner, wideBanner } from './banner.ts'
 import { blank, compose } from './compose.ts'
 import { densities, encode } from './encode.ts'
+import { engrave } from './lettering.ts'
 import { appIcon, favicon, wordmark, wordmarkSvg } from './logo.ts'
 import { fingerprint, take, type Prop } from './props.ts'
-import { sceneSource } from './scenes.ts'
-import { drawTile } from './tile.ts'
+import { paint, sceneSource } from './scenes.ts'
+import { setText } from './shapes.ts'
+import { drawTile, stand } from './tile.ts'
 import type { Job, Output } from './work.ts'
-import { readFileSync } from 'node:fs'
 
 const LETTERS = ['lib/field.ts', 'lib/shapes.ts', 'lib/light.ts', 'lib/lettering.ts']
 const SOLIDS = ['studio/light.glsl', 'lib/props.ts', 'lib/compose.ts', 'lib/encode.ts']
@@ -85,10 +90,97 @@ const feature = ([name, code]: readonly [string, string]): Job => ({
   },
 })
 
+/** A reel symbol: 80 CSS pixels, at densities 1 and 2; a wild and a scatter bear their word. */
+const symbol = (game: Game, key: string, { prop, word }: Symbol): Job => ({
+  name: `symbols/${game.slug}/${key}`,
+  inputs: [fingerprint(prop), word, word ? game.finish : 0],
+  code: ['lib/encode.ts', 'lib/compose.ts', ...(word ? LETTERS : [])],
+  async draw(studio) {
+    const bare = await square(await take(prop, studio), 320)
+    const face = word ? await labelled(bare, word, game) : bare
+    const path = `art/symbols/${game.slug}/${key}`
+    return { face, w: 80, h: 80, outputs: await densities(face, path, 80, 80) }
+  },
+})
+
+async function labelled(image: Buffer, word: string, game: Game): Promise<Buffer> {
+  const outline = setText({ font: 'lilita-one', weight: 400, track: 0.03, arch: 3, lines: [{ text: word, size: 300 }] })
+  const label = await engrave(outline, 300, { ...game.finish, rim: 5, outline: 6, depth: 7 }, 312)
+  const { height } = await sharp(label).metadata()
+  const fit = Math.min(1, 104 / height)
+  return compose(await blank(320, 320), [
+    { image, x: 160, y: 142, width: 284, shadow: 0 },
+    { image: label, x: 160, y: 316 - (height * fit) / 2, width: 312 * fit, shadow: 0 },
+  ])
+}
+
+/** The backdrop of the game's frame, wide and tall. */
+const scene = (game: Game): Job => ({
+  name: `scenes/${game.slug}`,
+  inputs: [game.scene, sceneSource(game.scene)],
+  code: ['lib/scenes.ts', 'lib/encode.ts'],
+  async draw(studio) {
+    const wide = await paint(game.scene, 1440, 900, [0.5, 0.6], 0.9, studio)
+    const tall = await paint(game.scene, 780, 1200, [0.5, 0.64], 0.8, studio)
+    const path = `art/scenes/${game.slug}`
+    const files = [['', wide, 1440, 900], ['-tall', tall, 780, 1200]] as const
+    const outputs = await Promise.all(files.flatMap(([suffix, from, width, height]) =>
+      ['avif', 'webp'].map(kind => encode(from, { path: `${path}${suffix}.${kind}`, width, height, limit: 90_000, quality: kind === 'avif' ? 52 : 70 }))))
+    return { face: wide, w: 1440, h: 900, outputs }
+  },
+})
+
+const bannerInputs = (theme: Theme): unknown => [theme.banner, prints(theme.banner), theme.scene, sceneSource(theme.scene)]
+const BANNER = [...SOLIDS, 'lib/banner.ts', 'lib/tile.ts']
+
+const hero = (theme: Theme): Job => ({
+  name: `heroes/${theme.id}`,
+  inputs: bannerInputs(theme),
+  code: BANNER,
+  async draw(studio) {
+    const face = await wideBanner(theme, studio)
+    const small = await tallBanner(theme, studio)
+    const path = `art/heroes/${theme.id}`
+    const outputs = [
+      ...(await densities(face, path, 1296, 400, { webp2: 120_000 })),
+      ...(await densities(small, `${path}-tall`, 366, 300, { webp2: 60_000 })),
+    ]
+    return { face, w: 1296, h: 400, outputs }
+  },
+})
+
+const card = (theme: Theme): Job => ({
+  name: `cards/${theme.id}`,
+  inputs: [bannerInputs(theme), theme.finish, theme.word, theme.font],
+  code: [...BANNER, ...LETTERS],
+  async draw(studio) {
+    const face = await socialCard(theme, studio)
+    const output = await encode(face, { path: `art/cards/${theme.id}.jpg`, width: 1200, height: 630, limit: 130_000, quality: 80 })
+    return { face, w: 1200, h: 630, outputs: [output] }
+  },
+})
+
+/** Pictures for lists that are still empty; no ground, so that they stand on every theme. */
+const empty = ([name, group]: readonly [string, readonly Standing[]]): Job => ({
+  name: `empty/${name}`,
+  inputs: [group, prints(group)],
+  code: SOLIDS,
+  async draw(studio) {
+    const [width, height] = [480, 360]
+    const face = await compose(await blank(width, height), (await stand(group, width, height, '#ffffff', studio)).map(s => ({ ...s, shadow: 0.22 })))
+    return { face, w: 240, h: 180, outputs: await densities(face, `art/empty/${name}`, 240, 180) }
+  },
+})
+
 export const jobs = (): Job[] => [
   ...games.map(tile),
   ...themes.map(logo),
   ...themes.map(icon),
   ...Object.entries(sprites).map(sprite),
   ...Object.entries(emoji).map(feature),
+  ...games.flatMap(game => Object.entries(symbols[game.slug] ?? {}).map(([key, s]) => symbol(game, key, s))),
+  ...games.map(scene),
+  ...themes.map(hero),
+  ...themes.map(card),
+  ...Object.entries(empties).map(empty),
 ]

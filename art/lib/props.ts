@@ -16,6 +16,8 @@ export interface Prop {
   /** An emblem of game-icons, or letters. */
   readonly icon?: string
   readonly text?: Lettering
+  /** A silhouette of our own: path data in a box of 512. */
+  readonly path?: string
   /** Radians about x, y, z. */
   readonly turn?: readonly [number, number, number]
   readonly zoom?: number
@@ -36,6 +38,7 @@ async function distances(prop: Prop): Promise<{ size: number; values: Float32Arr
   let view = '-40 -40 592 592'
   let body = ''
   if (prop.icon) body = iconBody(prop.icon)
+  else if (prop.path) body = `<path d="${prop.path}"/>`
   else if (prop.text) {
     const text = setText(prop.text)
     const side = Math.max(text.width, text.height) * 1.18
@@ -67,7 +70,7 @@ async function photograph(prop: Prop, studio: Studio): Promise<Buffer> {
     const list = planes(prop.cut ?? 'brilliant')
     return studio.shoot({
       fragment: shader('gem.glsl'), width: size, height: size,
-      uniforms: { ...common, uPlane: list, uPlanes: list.length / 4, uTint: rgb(prop.colours[0]!) },
+      uniforms: { ...common, uPlane: list, uPlanes: list.length / 4, uTint: rgb(prop.colours[0]!), uFire: prop.numbers?.[0] ?? 0 },
     })
   }
   const colours = Array.from({ length: 8 }, (_, i) => rgb(prop.colours[i] ?? '#ffffff')).flat()
@@ -75,7 +78,7 @@ async function photograph(prop: Prop, studio: Studio): Promise<Buffer> {
   return studio.shoot({
     fragment: shader('march.glsl', `props/${prop.form}.glsl`), width: size, height: size,
     uniforms: { ...common, uPan: prop.pan ?? [0, 0], uReach: 1.75, uStep: prop.pace ?? 0.85, uC: colours, uP: numbers },
-    shape: prop.icon || prop.text ? await distances(prop) : undefined,
+    shape: prop.icon || prop.text || prop.path ? await distances(prop) : undefined,
   })
 }
 

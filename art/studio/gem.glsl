@@ -8,6 +8,7 @@ uniform float uZoom;
 uniform vec4 uPlane[96];
 uniform int uPlanes;
 uniform vec3 uTint;
+uniform float uFire;
 
 //#include light
 
@@ -61,12 +62,12 @@ void main() {
   vec3 p = ro + rd * t, w = m * n, v = m * rd;
   float facing = clamp(-dot(w, v), 0.0, 1.0), f = 0.05 + 0.9 * pow(1.0 - facing, 5.0);
   vec3 c;
-  for (int k = 0; k < 3; k++) { float ior = 1.95 + 0.05 * float(k); vec3 g = inside(p, refract(rd, n, 1.0 / ior), ior, m); c[k] = g[k]; }
+  for (int k = 0; k < 3; k++) { float ior = 1.95 + (0.05 + 0.10 * uFire) * float(k); vec3 g = inside(p, refract(rd, n, 1.0 / ior), ior, m); c[k] = g[k]; }
   float l = lum(c);
   vec3 deep = uTint * uTint * 0.30 + uTint * 0.03, body = uTint;
-  vec3 s = mix(deep, body * 0.85, smoothstep(0.0, 0.42, l));
+  vec3 s = mix(deep, body * 0.85, smoothstep(-0.12, 0.36, l));
   s = mix(s, mix(body, vec3(1.0), 0.42) * 1.15, smoothstep(0.42, 1.3, l));
-  s += vec3(1.0) * smoothstep(1.6, 3.4, l) * 0.8 + (c - vec3(l)) * 0.16;
+  s += vec3(1.0) * smoothstep(1.6, 3.4, l) * 0.8 + (c - vec3(l)) * (0.16 + 0.7 * uFire);
   s *= 0.80 + 0.60 * clamp(w.y * 0.55 + w.z * 0.5 - w.x * 0.25, 0.0, 1.0);
   s += room(reflect(v, w), 0.12) * f * 0.8;
   s += mix(uTint, vec3(1.0), 0.55) * smoothstep(0.016, 0.004, edge(p, n)) * (0.10 + 0.32 * max(w.y, 0.0) + 0.2 * f);

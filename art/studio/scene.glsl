@@ -15,7 +15,7 @@ float beams(vec2 q, float n) { float a = atan(q.x, q.y); float b = 0.5 + 0.5 * s
 float glow(vec2 q, float r) { return exp(-dot(q, q) / (r * r)); }
 // Lights out of focus.
 vec3 bokeh(vec2 p, float n, float size, vec3 tint) { vec2 g = p * n, i = floor(g); vec3 c = vec3(0); for (int y = -1; y <= 1; y++) for (int x = -1; x <= 1; x++) { vec2 o = i + vec2(x, y); float h = hash1(o); vec2 at = o + 0.5 + 0.6 * (vec2(hash1(o + 3.1), hash1(o + 7.7)) - 0.5); float d = length(g - at), r = size * (0.3 + h); c += tint * step(0.45, h) * (0.35 * smoothstep(r, r * 0.85, d) + 0.5 * smoothstep(r * 0.12, 0.0, abs(d - r * 0.9))) * h; } return c; }
-float spark(vec2 p, float n, float keep) { vec2 g = p * n, i = floor(g); float h = hash1(i + 11.0); vec2 at = i + 0.2 + 0.6 * vec2(hash1(i + 3.1), hash1(i + 7.7)); float d = length(g - at); return step(keep + 0.12, h) * 1.3 * exp(-d * d * 200.0 / (0.3 + h)); }
+float spark(vec2 p, float n, float keep) { vec2 g = p * n, i = floor(g); float h = hash1(i + 11.0); vec2 at = i + 0.2 + 0.6 * vec2(hash1(i + 3.1), hash1(i + 7.7)); float d = length(g - at); return step(keep + 0.22, h) * 1.5 * exp(-d * d * 260.0 / (0.12 + 1.6 * fract(h * 57.0))); }
 float hills(float x, float base, float amp, float f, float s) { return base + amp * (vnoise(vec2(x * f, s)) - 0.5) + amp * 0.3 * (vnoise(vec2(x * f * 2.7, s + 9.0)) - 0.5); }
 
 //#include prop

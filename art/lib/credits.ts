@@ -1,0 +1,64 @@
+/** Whose work is in the pictures: `public/credits.json`, which the product's credits page shows. */
+import { writeFileSync } from 'node:fs'
+import { authors, drawnBy } from '../data/authors.ts'
+import { emoji } from '../data/sprites.ts'
+import { empties } from '../data/empties.ts'
+import { games } from '../data/games.ts'
+import { sprites } from '../data/sprites.ts'
+import { symbols } from '../data/symbols.ts'
+import { themes } from '../data/themes.ts'
+
+interface Credit {
+  readonly name: string
+  readonly author: string
+  readonly licence: string
+  readonly url: string
+}
+
+const FONTS: Readonly<Record<string, readonly [name: string, author: string]>> = {
+  'black-ops-one': ['Black Ops One', 'The Black Ops One Project Authors'],
+  'bricolage-grotesque': ['Bricolage Grotesque', 'The Bricolage Grotesque Project Authors'],
+  bungee: ['Bungee', 'The Bungee Project Authors'],
+  chango: ['Chango', 'The Chango Project Authors'],
+  cinzel: ['Cinzel', 'The Cinzel Project Authors'],
+  'lilita-one': ['Lilita One', 'The Lilita One Project Authors'],
+  limelight: ['Limelight', 'The Limelight Project Authors'],
+  orbitron: ['Orbitron', 'The Orbitron Project Authors'],
+  righteous: ['Righteous', 'The Righteous Project Authors'],
+  rye: ['Rye', 'The Rye Project Authors'],
+  sora: ['Sora', 'The Sora Project Authors'],
+  unbounded: ['Unbounded', 'The Unbounded Project Authors'],
+}
+
+/** Every value of a key anywhere in the records. */
+function values(node: unknown, key: string, found: Set<string>): Set<string> {
+  if (Array.isArray(node)) for (const item of node) values(item, key, found)
+  else if (node && typeof node === 'object') {
+    for (const [k, v] of Object.entries(node)) {
+      if (k === key) found.add(Array.isArray(v) ? String(v[0]) : String(v))
+      values(v, key, found)
+    }
+  }
+  return found
+}
+
+/** Writes the credits of what is really used; an unknown source stops the build. */
+export function writeCredits(): void {
+  const all = [games, themes, sprites, symbols, empties]
+  const silhouettes: Credit[] = [...values(all, 'icon', new Set())].sort().map(icon => {
+    const key = drawnBy[icon]
+    const author = key ? authors[key] : undefined
+    if (!key || !author) throw new Error(`The silhouette ${icon} has no author: add it to art/data/authors.ts.`)
+    return { name: icon, author: author.name, licence: 'CC-BY-3.0', url: `https://game-icons.net/1x1/${key}/${icon}.html` }
+  })
+  const fonts: Credit[] = [...values(all, 'font', new Set(['lilita-one']))].sort().map(font => {
+    const known = FONTS[font]
+    if (!known) throw new Error(`The font ${font} has no author: add it to art/lib/credits.ts.`)
+    return { name: known[0], author: known[1], licence: 'OFL-1.1', url: `https://fontsource.org/fonts/${font}` }
+  })
+  const pictures: Credit[] = Object.keys(emoji).length === 0 ? [] : [
+    { name: 'Fluent Emoji (3D)', author: 'Microsoft Corporation', licence: 'MIT', url: 'https://github.com/microsoft/fluentui-emoji' },
+  ]
+  const list = [...silhouettes, ...fonts, ...pictures]
+  writeFileSync(new URL('../../public/credits.json', import.meta.url), `${JSON.stringify(list, null, 1)}\n`)
+}

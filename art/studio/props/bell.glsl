@@ -1,0 +1,4 @@
+// A bell with a ribbon. uC: metal, band, clapper, ribbon.
+vec2 map(vec3 p) { p.y -= 0.06; float r = length(p.xz), y = p.y; float t = clamp((0.72 - y) / 1.30, 0.0, 1.0); float w = 0.12 + 0.40 * pow(t, 0.42) + 0.34 * pow(t, 4.5); float b = max((r - w) * 0.66, max(y - 0.74, -y - 0.58)); b = smax(b, -max((r - w + 0.09) * 0.66, y - 0.4), 0.03); vec2 d = vec2(smin(b, ellip(p - vec3(0, 0.66, 0), vec3(0.30, 0.18, 0.30)), 0.08), 0.0);
+  d = near(d, vec2(torusY(p + vec3(0, 0.56, 0), 0.86, 0.065), 0.0)); d = near(d, vec2(torusY(p + vec3(0, 0.26, 0), 0.595, 0.035), 1.0)); d = near(d, vec2(torusY(p - vec3(0, 0.42, 0), 0.425, 0.028), 1.0)); d = near(d, vec2(torus(p - vec3(0, 0.92, 0), 0.12, 0.05), 0.0)); return near(d, vec2(length(p + vec3(0, 0.70, 0)) - 0.21, 2.0)); }
+Paint paint(float id, vec3 p, vec3 n) { if (id > 1.5) return metalOf(uC[2], 0.12); if (id > 0.5) return enamelOf(uC[1]); return metalOf(uC[0], 0.10); }

@@ -1,0 +1,4 @@
+// A slice of watermelon. uC: flesh, rind, pith, seed.
+vec2 map(vec3 p) { p.xy = turn(0.28) * p.xy; p.y -= 0.34; float r = length(p.xy); float wedge = max(r - 0.98, p.y); float z = p.z; vec2 d = vec2(solid(wedge, z, 0.20, 0.05), r > 0.90 ? 1.0 : r > 0.83 ? 2.0 : 0.0);
+  for (int i = 0; i < 7; i++) { float k = float(i); float a = -2.85 + k * 0.425, rr = mod(k, 2.0) < 0.5 ? 0.64 : 0.40; vec3 s = vec3(p.xy - rr * vec2(cos(a), sin(a)), abs(z) - 0.195); s.xy = turn(a + 1.5708) * s.xy; d = near(d, vec2(ellip(s, vec3(0.040, 0.072, 0.03)), 3.0)); } return d; }
+Paint paint(float id, vec3 p, vec3 n) { if (id > 2.5) return enamelOf(uC[3]); if (id > 1.5) return enamelOf(uC[2]); if (id > 0.5) { float s = sin(atan(p.y, p.x) * 26.0 + 2.0 * noise3(p * 8.0)); return enamelOf(uC[1] * (0.75 + 0.35 * s)); } Paint e = enamelOf(uC[0] * (0.9 + 0.2 * noise3(p * 14.0))); e.glow = 0.2; return e; }

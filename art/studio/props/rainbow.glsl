@@ -1,0 +1,4 @@
+// A rainbow between two clouds. uC: six bands, cloud.
+vec2 map(vec3 p) { p.y += 0.30; float r = length(p.xy); float best = 9.0, id = 0.0; for (int i = 0; i < 6; i++) { float k = float(i); float d = max(length(vec2(r - 0.98 + k * 0.105, p.z)) - 0.066, -p.y - 0.05); if (d < best) { best = d; id = k; } } vec2 d = vec2(best, id);
+  vec3 q = p; q.x = abs(q.x) - 0.72; float c = length(q - vec3(0, -0.02, 0.10)) - 0.26; c = smin(c, length(q - vec3(0.24, -0.10, 0.08)) - 0.19, 0.07); c = smin(c, length(q - vec3(-0.24, -0.10, 0.10)) - 0.20, 0.07); c = smin(c, length(q - vec3(0.05, -0.14, 0.24)) - 0.19, 0.07); return near(d, vec2(c, 6.0)); }
+Paint paint(float id, vec3 p, vec3 n) { if (id > 5.5) return Paint(uC[6], 0.0, 0.5, 0.12, 0.3); int k = int(id + 0.5); Paint e = enamelOf(uC[k]); e.glow = 0.25; return e; }

@@ -1,0 +1,4 @@
+// A starfish with studs. uC: body, tips, studs.
+vec2 map(vec3 p) { float cell; vec2 q = ring(turn(-1.5708) * p.xy, 5.0, cell); q.y += 0.05 * sin(q.x * 3.0 + cell); float w = 0.30 * (1.0 - q.x * 0.78) ; float arm = length(vec3(max(q.x - 0.92, 0.0) * 2.0, q.y, p.z * 1.25)) - max(w, 0.07); arm = max(arm, -q.x - 0.4); float d = arm * 0.72; d = smin(d, ellip(p, vec3(0.36, 0.36, 0.27)), 0.14);
+  vec2 r = vec2(d, 0.0); float k = clamp(floor(q.x / 0.15 + 0.5), 1.0, 6.0); r = near(r, vec2(length(vec3(q.x - k * 0.15, q.y, p.z - 0.235 + 0.19 * k * 0.15)) - 0.052 + 0.004 * k, 1.0)); vec2 s = vec2(q.x, abs(q.y)); float j = clamp(floor(q.x / 0.17 + 0.5), 1.0, 4.0); return near(r, vec2(length(vec3(s.x - j * 0.17 - 0.05, s.y - 0.17 + 0.022 * j, p.z - 0.15 + 0.018 * j)) - 0.028, 1.0)); }
+Paint paint(float id, vec3 p, vec3 n) { if (id > 0.5) return enamelOf(uC[2]); Paint e = enamelOf(mix(uC[0], uC[1], smoothstep(0.15, 0.95, length(p.xy)))); e.glow = 0.16; return e; }

@@ -1,0 +1,7 @@
+// A stage front: fan rays, arches of bulbs.
+vec3 scene(vec2 uv, vec2 q) {
+  float l = length(q); float a = atan(q.x, q.y); float ray = smoothstep(-0.10, 0.10, sin(a * 22.0)); vec3 c = mix(uPal[0], uPal[1], 0.45 + 0.55 * ray); c = mix(c, uPal[2], 0.55 * smoothstep(0.62, 0.0, l) * (0.4 + 0.6 * ray)); c += uPal[3] * 0.55 * glow(q, 0.26);
+  for (int k = 0; k < 3; k++) { float R = 0.44 + 0.115 * float(k); float d = abs(length(q) - R); float band = smoothstep(0.030, 0.026, d); vec3 gold = mix(vec3(0.45, 0.16, 0.02), vec3(1.0, 0.70, 0.18), smoothstep(-0.03, 0.03, (length(q) - R) * sign(q.y + 0.3))); if (k != 1) { c = mix(c, k == 0 ? uPal[0] * 1.6 : uPal[1] * 0.9, band); c = mix(c, gold, smoothstep(0.005, 0.002, abs(d - 0.028))); float n = floor(R * 62.0); float s = 6.28318 / n; float b = (fract(a / s) - 0.5) * s * R; float bulb = length(vec2(b, length(q) - R)); float lit = 0.65 + 0.35 * step(0.5, fract(floor(a / s) * 0.5)); c = mix(c, vec3(1.0, 0.86, 0.50) * lit * 1.2, smoothstep(0.016, 0.012, bulb)); c += uPal[3] * 0.55 * lit * exp(-bulb * bulb * 1500.0) + vec3(1.0) * 0.6 * smoothstep(0.006, 0.0, length(vec2(b + 0.003, length(q) - R - 0.003))); } }
+  float floor_ = -0.42; if (q.y < floor_) { float d = 0.1 / (floor_ - q.y + 0.03); c = mix(uPal[0] * 0.8, uPal[1], 0.35 + 0.3 * sin(q.x * d * 16.0)); c += uPal[3] * 0.30 * exp(-q.x * q.x * 4.0) * exp((q.y - floor_) * 7.0); } c += uPal[3] * 0.7 * smoothstep(0.006, 0.0, abs(q.y - floor_));
+  return c + uPal[3] * (spark(q, 9.0, 0.6) + 0.6 * spark(q + 2.0, 17.0, 0.62));
+}
