@@ -17,13 +17,13 @@ export const tidalFortune: LinesDefinition = {
       'free spins.',
     'Free spins are played on richer reels, every win in them is doubled, and more sea charts give ' +
       'more free spins.',
-    'A round pays at most 2,000 times its stake; a round that reaches this ends there.',
+    'A round pays at most 400 times its stake; a round that reaches this ends there.',
   ],
   groups: ['popularGames', 'fishing', 'featuredGames', 'topGames', 'allGames'],
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   rtp: 96.09,
   volatility: 'medium',
-  maxWin: 2_000,
+  maxWin: 400,
   stakes: reelStakes,
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },

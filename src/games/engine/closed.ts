@@ -59,7 +59,7 @@ export function viewCounts(strips: readonly string[], rows: number, code: string
   return strips.reduce<number[]>(
     (ways, strip) => {
       const round = strip + strip.slice(0, rows - 1)
-      const made = new Array<number>(ways.length + rows).fill(0)
+      const made = Array.from({ length: ways.length + rows }, () => 0)
       for (let stop = 0; stop < strip.length; stop++) {
         const inView = round.slice(stop, stop + rows).split(code).length - 1
         ways.forEach((way, count) => (made[count + inView]! += way))

@@ -40,7 +40,7 @@ export type GameGroup =
   | 'topGames'
   | 'bonusCombo'
 
-/** How bumpy the way is: standard deviation of a round below 5, 8 or above; dice: the player chooses. */
+/** How bumpy the way is: a deviation below 4, below 7 or above, in times the stake; dice: as chosen. */
 export type Volatility = 'low' | 'medium' | 'high' | 'chosen'
 
 export interface GameFace {

@@ -54,7 +54,7 @@ function byAward(
 /** Solves G = Σ Fₐ·Gᵃ at every frequency by iteration from 0, which counts longer and longer families. */
 function familySpectrum(parts: readonly Part[], points: number): Complexes {
   let family: Complexes = { re: new Float64Array(points), im: new Float64Array(points) }
-  for (let change = 1; change > 1e-16;) {
+  for (let change = 1, turn = 0; change > 4e-16 && turn < 400; turn++) {
     const next = composed(parts, family, points)
     change = 0
     for (let at = 0; at <= points / 2; at++) {

@@ -41,7 +41,7 @@ export function holdGame(definition: HoldDefinition): HoldGame {
 }
 
 function holdModel({ maths, symbols, maxWin }: HoldDefinition): HoldModel {
-  const values = maths.coinValues.flatMap(({ value, weight }) => new Array<number>(weight).fill(value))
+  const values = maths.coinValues.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
   return {
     ...lineModel(maths, symbols, maths.coin, maxWin),
     cells: maths.rows * maths.reels.length,

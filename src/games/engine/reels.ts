@@ -1,7 +1,7 @@
 import type { GameSymbol } from './definition.ts'
 import type { Cell, Rng } from './types.ts'
 
-/** Reels as typed arrays: `strips[reel][stop + row]` is a symbol's index, wrapped so that no modulo is needed. */
+/** Reels as typed arrays: `strips[reel][stop + row]` is a symbol's index, wrapped to need no modulo. */
 export interface Reels {
   readonly rows: number
   readonly lengths: Int32Array

@@ -5,7 +5,7 @@ import type { LinesModel } from './lines.ts'
 import { prefixTable, type PrefixTable } from './prefix.ts'
 import type { DiceChoice, Rng } from './types.ts'
 
-/** What many rounds paid. Slots count in line bets, dice in minor units: `stake` is a round's stake in them. */
+/** What many rounds paid. Reels count in line bets, dice in minor units; `stake` is one round's. */
 export interface Tally {
   rounds: number
   stake: number

@@ -13,7 +13,7 @@ export function layStrip(
   apart: Readonly<Record<string, number>>,
   rng: Rng,
 ): string {
-  const all = Object.entries(blocks).flatMap(([block, count]) => new Array<string>(count).fill(block))
+  const all = Object.entries(blocks).flatMap(([block, count]) => Array.from({ length: count }, () => block))
   for (let attempt = 0; attempt < 100_000; attempt++) {
     for (let i = all.length - 1; i > 0; i--) {
       const j = rng.below(i + 1)

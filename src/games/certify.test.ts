@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { definitionHash, games, gameOf } from './catalogue.ts'
+import {
+  differences,
+  EXACT_AGREEMENT,
+  faultsOf,
+  RTP_BOUNDS,
+  SIMULATION_ERRORS,
+  type ParSheet,
+} from './certify.ts'
+import { checkPayouts, choicesOf, diceReturn, stakesOf } from './engine/dicesheet.ts'
+import { simulationRng } from './engine/draws.ts'
+import { checkedEnumeration, expectedOf, hasReels, standardErrors } from './engine/parsheet.ts'
+import { simulate } from './engine/simulate.ts'
+
+const ROUNDS = 400_000
+const sheets = games.map(({ slug }) => ({ slug, sheet: committed(slug), game: gameOf(slug) }))
+const reelGames = sheets.flatMap(({ slug, sheet, game }) =>
+  hasReels(game) && sheet.mechanic !== 'dice' ? [{ slug, sheet, game }] : [],
+)
+const diceGames = sheets.flatMap(({ slug, sheet, game }) =>
+  !hasReels(game) && sheet.mechanic === 'dice' ? [{ slug, sheet, game }] : [],
+)
+
+function committed(slug: string): ParSheet {
+  return JSON.parse(readFileSync(new URL(`par/${slug}.json`, import.meta.url), 'utf8')) as ParSheet
+}
+
+test.each(sheets)('$slug: the committed sheet is a certificate of this definition', ({ slug, sheet }) => {
+  expect(faultsOf(sheet)).toEqual([])
+  expect(sheet.hash).toBe(definitionHash(slug))
+  expect(sheet.proof.simulation.rounds).toBeGreaterThanOrEqual(20_000_000)
+})
+
+test.each(reelGames)('$slug: closed forms give the committed figures', ({ sheet, game }) => {
+  const { base, feature, trigger } = expectedOf(game)
+  expect(Math.abs(base - sheet.rtp.base)).toBeLessThan(EXACT_AGREEMENT)
+  expect(Math.abs(feature - sheet.rtp.feature)).toBeLessThan(EXACT_AGREEMENT)
+  expect(Math.abs(1 / trigger - sheet.featureEvery)).toBeLessThan(EXACT_AGREEMENT)
+  expect(Math.abs(base + feature - sheet.rtp.cut - sheet.rtp.total)).toBeLessThan(EXACT_AGREEMENT)
+})
+
+test.each(reelGames)('$slug: every combination of stops adds up to the closed form exactly', ({ game }) => {
+  const { combinations } = checkedEnumeration(game, 'base')
+  expect(combinations).toBeGreaterThan(20_000_000)
+})
+
+test.each(reelGames)('$slug: a short simulation lies within 3.5 standard errors', ({ sheet, game }) => {
+  const tally = simulate(game, ROUNDS, simulationRng(game.definition.id))
+  const mean = tally.won / ROUNDS / tally.stake
+  const error = sheet.deviation / Math.sqrt(ROUNDS)
+  expect(Math.abs(mean - sheet.rtp.total) / error).toBeLessThan(SIMULATION_ERRORS)
+  expect(Math.abs(standardErrors(tally.hits, ROUNDS, sheet.hitRate))).toBeLessThan(SIMULATION_ERRORS)
+  expect(Math.abs(standardErrors(tally.features, ROUNDS, 1 / sheet.featureEvery))).toBeLessThan(
+    SIMULATION_ERRORS,
+  )
+  expect(tally.most).toBeLessThanOrEqual(sheet.maxWin.times * tally.stake)
+})
+
+test.each(diceGames)('$slug: every payout on offer is what the rules say', ({ sheet, game }) => {
+  expect(checkPayouts(game)).toEqual({ pairs: sheet.proof.pairs, rolls: sheet.proof.rolls })
+})
+
+test.each(diceGames)('$slug: no stake and choice leaves the bounds of the return', ({ sheet, game }) => {
+  let [least, most] = [1, 0]
+  for (const stake of stakesOf(game)) {
+    for (const choice of choicesOf(game)) {
+      const back = diceReturn(game, stake, game.quote(stake, choice).chance)
+      least = Math.min(least, back)
+      most = Math.max(most, back)
+    }
+  }
+  expect(least).toBeCloseTo(sheet.rtp.least, 11)
+  expect(most).toBeCloseTo(sheet.rtp.most, 11)
+  expect(least).toBeGreaterThanOrEqual(RTP_BOUNDS[0])
+  expect(most).toBeLessThanOrEqual(RTP_BOUNDS[1])
+})
+
+test.each(diceGames)('$slug: a short simulation lies within 3.5 standard errors', ({ game }) => {
+  for (const chance of [100, 4_850, 9_500]) {
+    const bet = { stake: 200, choice: { target: 9_999 - chance, over: true } }
+    const tally = simulate(game, ROUNDS, simulationRng(chance), bet)
+    expect(Math.abs(standardErrors(tally.hits, ROUNDS, chance / 10_000))).toBeLessThan(SIMULATION_ERRORS)
+    expect(tally.won).toBe(tally.hits * game.quote(200, bet.choice).win)
+  }
+})
+
+test('a sheet that is not of its game is found out', () => {
+  const { sheet } = reelGames[0]!
+  const wrong = { ...sheet, hash: 'x', rtp: { ...sheet.rtp, total: 0.99 }, deviation: 100 }
+  expect(faultsOf(wrong).join('\n')).toMatch(/another version[^]*out of bounds[^]*promises[^]*calls it/)
+  expect(differences(sheet, wrong)).toHaveLength(3)
+  expect(differences(sheet, structuredClone(sheet))).toEqual([])
+  expect(differences({ a: 1 }, { a: 1, b: null })).toEqual(['/b: undefined is not null'])
+})

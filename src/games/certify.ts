@@ -1,0 +1,75 @@
+import { definitionHash, gameOf } from './catalogue.ts'
+import { diceSheet, type DiceSheet } from './engine/dicesheet.ts'
+import { simulationRng } from './engine/draws.ts'
+import { exactly, hasReels, reelSheet, type ReelSheet } from './engine/parsheet.ts'
+import { simulate } from './engine/simulate.ts'
+
+/** What is committed for each game and shown in it. */
+export type ParSheet = ReelSheet | DiceSheet
+
+/** Exact methods must agree to this; a simulation may lie this many standard errors off. */
+export const EXACT_AGREEMENT = 1e-9
+export const SIMULATION_ERRORS = 3.5
+
+/** Bounds of the return of every game and, in dice, of every stake and choice. */
+export const RTP_BOUNDS = [0.94, 0.97] as const
+
+export interface CertifyOptions {
+  /** Rounds of the simulation. */
+  readonly rounds: number
+  readonly seed: number
+}
+
+/** How the committed sheets are made. */
+export const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
+
+/** Computes the par sheet of a game by its exact methods and a simulation: seconds. */
+export function parSheet(slug: string, { rounds, seed }: CertifyOptions = FULL): ParSheet {
+  const game = gameOf(slug)
+  const rng = simulationRng(seed)
+  if (!hasReels(game)) return diceSheet(game, definitionHash(slug), rounds, seed, rng)
+  return reelSheet(game, definitionHash(slug), exactly(game), simulate(game, rounds, rng), seed)
+}
+
+/**
+ * Says what is wrong with a sheet: methods that disagree, a return out of bounds, or a card that promises
+ * something else. An empty list is a certificate.
+ */
+export function faultsOf(sheet: ParSheet): string[] {
+  const { definition } = gameOf(sheet.slug)
+  const faults: string[] = []
+  const must = (holds: boolean, what: string) => {
+    if (!holds) faults.push(`${sheet.slug}: ${what}`)
+  }
+  const [least, most] =
+    sheet.mechanic === 'dice' ? [sheet.rtp.least, sheet.rtp.most] : [sheet.rtp.total, sheet.rtp.total]
+  must(sheet.hash === definitionHash(sheet.slug), 'the sheet is of another version of the definition')
+  must(least >= RTP_BOUNDS[0] && most <= RTP_BOUNDS[1], `the return ${least} … ${most} is out of bounds`)
+  must(Math.abs(sheet.rtp.total * 100 - definition.rtp) <= 0.005, `the card promises ${definition.rtp} %`)
+  must(sheet.maxWin.times === definition.maxWin, `the card promises ${definition.maxWin} times the stake`)
+  for (const [figure, errors] of Object.entries(sheet.proof.simulation.errors)) {
+    must(Math.abs(errors) <= SIMULATION_ERRORS, `the simulated ${figure} lies ${errors} standard errors off`)
+  }
+  if (sheet.mechanic === 'dice') return faults
+  must(sheet.proof.difference <= EXACT_AGREEMENT, `the methods differ by ${sheet.proof.difference}`)
+  must(volatilityOf(sheet.deviation) === definition.volatility, `the card calls it ${definition.volatility}`)
+  return faults
+}
+
+/** The word for a deviation, in times the stake. */
+export const volatilityOf = (deviation: number): 'low' | 'medium' | 'high' =>
+  deviation < 4 ? 'low' : deviation < 7 ? 'medium' : 'high'
+
+/** Names the places in which two sheets differ by more than rounding. */
+export function differences(a: unknown, b: unknown, path = ''): string[] {
+  if (typeof a === 'number' && typeof b === 'number') {
+    return Math.abs(a - b) <= 1e-10 * Math.max(1, Math.abs(a)) ? [] : [`${path}: ${a} is not ${b}`]
+  }
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
+    return a === b ? [] : [`${path}: ${JSON.stringify(a)} is not ${JSON.stringify(b)}`]
+  }
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+  return keys.flatMap((key) =>
+    differences((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], `${path}/${key}`),
+  )
+}
