@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
 
@@ -44,6 +45,13 @@ test.each(games)('$slug: the words name the figures that the maths use', ({ slug
     expect(text).toContain(`${pay3}, ${pay4} or ${pay5} times the stake`)
     expect(text).toContain(`${spins3}, ${spins4} or ${spins5} free spins`)
   }
+})
+
+test.each(games)('$slug: every symbol has its picture', ({ slug }) => {
+  const missing = definitionOf(slug)!.symbols.filter(
+    ({ art }) => !existsSync(new URL(`../../public/art/symbols/${slug}/${art}@1x.webp`, import.meta.url)),
+  )
+  expect(missing).toEqual([])
 })
 
 test('an unknown slug has no definition and no game', () => {

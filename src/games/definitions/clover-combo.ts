@@ -29,7 +29,7 @@ export const cloverCombo: HoldDefinition = {
   stakes: reelStakes,
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },
-    { key: 'coin', code: 'C', name: 'Clover coin', art: 'coin-clover' },
+    { key: 'coin', code: 'C', name: 'Clover coin', art: 'coin' },
     { key: 'clover', code: 'K', name: 'Clover', art: 'clover' },
     { key: 'pot', code: 'P', name: 'Pot of gold', art: 'pot' },
     { key: 'harp', code: 'R', name: 'Harp', art: 'harp' },

@@ -30,7 +30,7 @@ export const dragonVault: HoldDefinition = {
   stakes: reelStakes,
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },
-    { key: 'coin', code: 'C', name: 'Dragon coin', art: 'coin-dragon' },
+    { key: 'coin', code: 'C', name: 'Dragon coin', art: 'coin' },
     { key: 'emperor', code: 'E', name: 'Emperor', art: 'emperor' },
     { key: 'tiger', code: 'T', name: 'Tiger', art: 'tiger' },
     { key: 'phoenix', code: 'P', name: 'Phoenix', art: 'phoenix' },

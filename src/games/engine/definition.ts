@@ -81,7 +81,7 @@ export interface GameSymbol {
   readonly code: string
   /** Name for people. */
   readonly name: string
-  /** Key of its picture. */
+  /** Name of its picture among the pictures of the game. */
   readonly art: string
 }
 
