@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { processEnv } from '#platform/env.server.ts'
+
+export type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** Chromium for the tests: the machine's own, else installed; a test without a browser is a failed test. */
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+]
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+]
+/** Settings that name the program, in this order. */
+const SETTINGS = ['CHROME', 'CHROME_PATH', 'CHROME_BIN', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']
+
+/**
+ * The program of the browser, or null.
+ * @throws Error when a setting names a file that is not there
+ */
+export function findChromium(): string | null {
+  const env = processEnv()
+  for (const name of SETTINGS) {
+    const path = env[name]
+    if (path && !existsSync(path)) throw new Error(`${name}=${path} names no file: correct it or unset it.`)
+    if (path) return path
+  }
+  const folders = (env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES]
+  // Playwright gives no address on systems that it does not know.
+  return candidates.find((path) => existsSync(path)) ?? playwrights()
+}
+
+function playwrights(): string | null {
+  try {
+    const path = chromium.executablePath()
+    return existsSync(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+const run = (program: string, words: readonly string[]): boolean =>
+  spawnSync(program, words, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...processEnv(), DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0
+
+/**
+ * Finds the browser, or installs one: Debian's package as root, else Playwright's own build.
+ * @param say takes a line for the person who waits
+ * @throws Error with one sentence when there is none in the end
+ */
+export function ensureChromium(say: (line: string) => void): string {
+  const found = findChromium()
+  if (found) return found
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium from the packages of this system')
+    if (run('apt-get', ['update', '-q']) && run('apt-get', ['install', '-y', '-q', 'chromium'])) {
+      const installed = findChromium()
+      if (installed) return installed
+    }
+  }
+  say("Installing Playwright's build of Chromium")
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+  const withLibraries = isRoot && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
+  run(process.execPath, [cli, 'install', ...withLibraries, 'chromium'])
+  const installed = findChromium()
+  if (installed) return installed
+  throw new Error(
+    'The journeys need Chromium, and none could be found or installed: install it (on Debian "apt-get install ' +
+      'chromium") or name its program by CHROME=/path/to/chrome.',
+  )
+}
+
+/** Opens the browser; every context in it is a person of its own. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: ensureChromium((line) => void process.stderr.write(`${line}\n`)),
+    args: [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+    ],
+  })
+}
