@@ -11,7 +11,7 @@ import type { Brand, House } from './platform/house.server.ts'
 import { trimIdempotency } from './platform/idempotency.server.ts'
 import { openHttp, type Http } from './platform/http.server.ts'
 import { openJobs, type Job, type Jobs } from './platform/jobs.server.ts'
-import { openLetters } from './platform/letters.server.ts'
+import { openLetters, type Carriers } from './platform/letters.server.ts'
 import { openLimits } from './platform/limits.server.ts'
 import type { Log } from './platform/log.server.ts'
 import { ensurePartitions } from './platform/partitions.server.ts'
@@ -80,7 +80,7 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
 }
 
 /** Jobs are opened after the services that name them, and letters need them before: the knot is here. */
-function openHouse(parts: Parts, database: Database, jobs: () => Jobs): House {
+function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: () => Jobs): House {
   const { env, log, clock, secrets, simClock, version } = parts
   return {
     env,
@@ -95,7 +95,7 @@ function openHouse(parts: Parts, database: Database, jobs: () => Jobs): House {
     letters: openLetters({
       database,
       clock,
-      carriers: openCarriers(env),
+      carriers,
       queue: (tx, name, data) => jobs().queue(tx, name, data),
     }),
     policies: openPolicies(database, clock),
@@ -116,7 +116,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   })
   const services = await loadServices()
   let jobs: Jobs | null = null
-  const house = openHouse(parts, database, () => jobs!)
+  const mail = openCarriers(env)
+  const house = openHouse(parts, database, mail.carriers, () => jobs!)
   jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
   for (const service of services) await service.start?.(house)
   const desk = openDesk(house, services)
@@ -164,6 +165,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       await http.app.close()
       await house.jobs.stop()
       await consumers.stop()
+      mail.close()
       house.limits.close()
       await database.close()
     },

@@ -8,16 +8,28 @@ import type { Carrier, Carriers } from '#platform/letters.server.ts'
 const toInbox: Carrier = async () => {}
 
 /** E-mail by SMTP, connections pooled; the letter's id is its Message-ID, so a repeat is seen as one. */
-function bySmtp(url: string, from: string): Carrier {
+function bySmtp(url: string, from: string) {
   const transport = createTransport({ url, pool: true, maxConnections: 3 })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
-  return async ({ id, to, subject, text }) => {
+  const email: Carrier = async ({ id, to, subject, text }) => {
     await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
   }
+  return { email, close: () => transport.close() }
 }
 
-export const openCarriers = (settings: { readonly smtpUrl: string | null; readonly mailFrom: string }): Carriers => ({
-  email: settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : toInbox,
-  sms: toInbox,
-  push: toInbox,
-})
+/** The carriers of a server, and what closes their connections. */
+export interface OpenCarriers {
+  readonly carriers: Carriers
+  readonly close: () => void
+}
+
+export function openCarriers(settings: {
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+}): OpenCarriers {
+  const smtp = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : null
+  return {
+    carriers: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox },
+    close: () => smtp?.close(),
+  }
+}

@@ -1,0 +1,66 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCarriers } from './carriers.server.ts'
+
+const received: Email[] = []
+let refusing = false
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(refusing ? new Error('550 no such person') : undefined),
+  onData(stream, _session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+        received.push(mail)
+        done()
+      })
+    })
+  },
+})
+let smtpUrl: string
+
+beforeAll(
+  () =>
+    new Promise<void>((ready) => {
+      const listening = server.listen(0, '127.0.0.1', () => {
+        const { port } = listening.address() as { port: number }
+        smtpUrl = `smtp://127.0.0.1:${port}`
+        ready()
+      })
+    }),
+)
+afterAll(() => new Promise<void>((closed) => server.close(closed)))
+
+const letter = {
+  id: '01a19467-e800-7000-8000-000000000000',
+  kind: 'email' as const,
+  to: 'nadia@example.com',
+  subject: 'Grüße: confirm',
+  text: 'Hello\nhttps://example.com/confirm-email?token=x',
+}
+
+test('an e-mail goes out by SMTP with its id, so that a repeat is seen as one', async () => {
+  const { carriers, close } = openCarriers({ smtpUrl, mailFrom: 'Fair <no-reply@fair.example>' })
+  await carriers.email(letter)
+  close()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toMatchObject({ subject: letter.subject, messageId: `<${letter.id}@fair.example>` })
+  expect(received[0]!.to).toEqual([{ address: 'nadia@example.com', name: '' }])
+  expect(received[0]!.text?.trim()).toBe(letter.text)
+})
+
+test('a refusal of the other side is an error, so that the job tries again', async () => {
+  refusing = true
+  const { carriers, close } = openCarriers({ smtpUrl, mailFrom: 'no-reply@fair.example' })
+  await expect(carriers.email(letter)).rejects.toThrow(/550/)
+  close()
+})
+
+test('without a server the letter is for the built-in inbox', async () => {
+  const { carriers } = openCarriers({ smtpUrl: null, mailFrom: 'x@y.z' })
+  await carriers.email(letter)
+  await carriers.sms({ ...letter, kind: 'sms' })
+})
