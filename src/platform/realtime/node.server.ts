@@ -1,0 +1,64 @@
+import type { Clock } from '#platform/clock.ts'
+import type { Hub } from './hub.server.ts'
+import type { Streams } from './streams.server.ts'
+
+/** The lines of the log that a part of the realtime server writes. */
+export interface RealtimeLog {
+  readonly info: (facts: object, message: string) => void
+  readonly warn: (facts: object, message: string) => void
+  readonly error: (facts: object, message: string) => void
+}
+
+export interface RealtimeLimits {
+  /** Milliseconds between pings of the server; the client waits 10 s longer. */
+  readonly ping_ms: number
+  /** How long after its token's end a connection may still refresh. */
+  readonly grace_ms: number
+  /** How long a socket may stay silent before it connects. */
+  readonly stale_ms: number
+  /** Unsent bytes after which a consumer is cut. */
+  readonly backlog_bytes: number
+  /** Bytes of one frame or body from a client. */
+  readonly body_bytes: number
+  readonly connections: number
+  readonly connectionsPerPlayer: number
+  readonly channelsPerConnection: number
+  /** Commands of one connection in one beat (1/25 of the ping). */
+  readonly commandsPerBeat: number
+  readonly errorsPerConnection: number
+}
+
+export const REALTIME_LIMITS: RealtimeLimits = {
+  ping_ms: 25_000,
+  grace_ms: 25_000,
+  stale_ms: 10_000,
+  backlog_bytes: 1024 * 1024,
+  body_bytes: 64 * 1024,
+  connections: 100_000,
+  connectionsPerPlayer: 32,
+  channelsPerConnection: 64,
+  commandsPerBeat: 100,
+  errorsPerConnection: 50,
+}
+
+/** What every connection of this process shares. */
+export interface RealtimeNode {
+  /** Names this process in the replies to emulated transports. */
+  readonly id: string
+  readonly epoch: () => string
+  /** The offset of the last publication that was delivered here. */
+  readonly tail: () => number
+  /** Resolves when this node has delivered up to an offset, or finds that it does not exist. */
+  readonly catchUp: (offset: number) => Promise<void>
+  readonly hub: Hub
+  readonly streams: Streams
+  readonly secret: Uint8Array
+  readonly clock: Clock
+  readonly log: RealtimeLog
+  readonly limits: RealtimeLimits
+  /** Beats since the start; a beat is 1/25 of the ping. */
+  readonly beat: () => number
+  /** Which channels may be watched without a subscription token. */
+  readonly mayWatch: (channel: string, playerId: string) => boolean
+  readonly isSessionLive: ((sessionId: string) => Promise<boolean>) | null
+}

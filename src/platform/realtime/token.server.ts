@@ -1,0 +1,130 @@
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { Clock } from '#platform/clock.ts'
+
+/** Connection and subscription tokens: JWTs as Centrifugo reads them, signed HS256 with our own secret. */
+
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  let key = keys.get(secret)
+  if (!key) {
+    const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+    key = crypto.subtle.importKey('raw', new Uint8Array(secret), algorithm, false, ['sign', 'verify'])
+    keys.set(secret, key)
+  }
+  return key
+}
+
+async function sign(claims: JWTPayload, ttl_s: number, secret: Uint8Array, clock: Clock): Promise<string> {
+  const now_s = Math.floor(clock.now() / 1000)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuedAt(now_s)
+    .setExpirationTime(now_s + ttl_s)
+    .sign(await keyOf(secret))
+}
+
+export interface ConnectionTokenOptions {
+  /** Null for a guest. */
+  readonly playerId: string | null
+  /** The session behind the connection: when it ends, its sockets close. Null for a guest without one. */
+  readonly sessionId: string | null
+  /** Channels that the server subscribes the connection to by itself. */
+  readonly channels: readonly string[]
+  readonly ttl_s: number
+  readonly secret: Uint8Array
+  readonly clock: Clock
+}
+
+/** The token of `wsConnectionData.connectionToken` (000 §3): who connects, and to which channels. */
+export const connectionToken = (options: ConnectionTokenOptions): Promise<string> =>
+  sign(
+    {
+      sub: options.playerId ?? '',
+      ...(options.channels.length > 0 ? { channels: [...options.channels] } : {}),
+      ...(options.sessionId ? { meta: { session: options.sessionId } } : {}),
+    },
+    options.ttl_s,
+    options.secret,
+    options.clock,
+  )
+
+export interface SubscriptionTokenOptions {
+  readonly playerId: string | null
+  readonly channel: string
+  readonly ttl_s: number
+  readonly secret: Uint8Array
+  readonly clock: Clock
+}
+
+/** The token of one entry of `wsConnectionData.connections` (000 §3): leave to watch one channel. */
+export const subscriptionToken = (options: SubscriptionTokenOptions): Promise<string> =>
+  sign(
+    { sub: options.playerId ?? '', channel: options.channel },
+    options.ttl_s,
+    options.secret,
+    options.clock,
+  )
+
+export interface ConnectionClaims {
+  readonly player: string
+  readonly session: string | null
+  readonly channels: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly expires_at: number
+}
+
+export interface SubscriptionClaims {
+  readonly player: string
+  readonly channel: string
+  readonly expires_at: number
+}
+
+export type Verdict<T> = T | 'expired' | 'invalid'
+
+async function verify(token: string, secret: Uint8Array, clock: Clock): Promise<Verdict<JWTPayload>> {
+  try {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
+      algorithms: ['HS256'],
+      currentDate: new Date(clock.now()),
+      requiredClaims: ['exp', 'sub'],
+    })
+    return payload
+  } catch (error) {
+    return error instanceof errors.JWTExpired ? 'expired' : 'invalid'
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Reads a connection token; a subscription token is not one. */
+export async function readConnectionToken(
+  token: string,
+  secret: Uint8Array,
+  clock: Clock,
+): Promise<Verdict<ConnectionClaims>> {
+  const claims = await verify(token, secret, clock)
+  if (isText(claims)) return claims
+  if (claims['channel'] !== undefined) return 'invalid'
+  const channels = claims['channels'] ?? []
+  if (!Array.isArray(channels) || !channels.every(isText)) return 'invalid'
+  const session = (claims['meta'] as { session?: unknown } | undefined)?.session
+  return {
+    player: claims.sub!,
+    session: isText(session) ? session : null,
+    channels,
+    expires_at: claims.exp! * 1000,
+  }
+}
+
+/** Reads a subscription token. */
+export async function readSubscriptionToken(
+  token: string,
+  secret: Uint8Array,
+  clock: Clock,
+): Promise<Verdict<SubscriptionClaims>> {
+  const claims = await verify(token, secret, clock)
+  if (isText(claims)) return claims
+  if (!isText(claims['channel'])) return 'invalid'
+  return { player: claims.sub!, channel: claims['channel'], expires_at: claims.exp! * 1000 }
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
+import { DISCONNECT, type Disconnect } from './codes.ts'
+import type { Connection, Transport } from './connection.server.ts'
+import { pathOf, type Door } from './door.server.ts'
+import type { Frame } from './frame.server.ts'
+
+export const WEBSOCKET_PATH = '/connection/websocket'
+
+/** How long a client may take to answer a closing, before the socket is cut. */
+const CLOSE_MS = 5_000
+
+/**
+ * `ws` shakes hands, reads and closes; frames are written to the bare socket, since ours are made once for
+ * all sockets. Both write whole frames at once, so they do not mix.
+ */
+class WebSocketTransport implements Transport {
+  readonly name = 'websocket'
+  readonly emulated = null
+  readonly #ws: WebSocket
+  readonly #socket: Duplex
+
+  constructor(ws: WebSocket, socket: Duplex) {
+    this.#ws = ws
+    this.#socket = socket
+  }
+
+  write(frame: Frame): boolean {
+    return this.#ws.readyState !== this.#ws.OPEN || this.#socket.write(frame.websocket)
+  }
+
+  backlog(): number {
+    return this.#socket.writableLength
+  }
+
+  close({ code, reason }: Disconnect): void {
+    this.#ws.close(code, reason)
+  }
+}
+
+function turnAway(socket: Duplex, status: string): void {
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+export interface WebSocketDoor {
+  readonly attach: (server: Server) => void
+  /** Cuts the sockets that have not closed. */
+  readonly terminate: () => void
+}
+
+/** Lets clients in by upgrade. Upgrades of other paths are left to others. */
+export function openWebSockets(door: Door): WebSocketDoor {
+  const sockets = new Set<WebSocket>()
+  const options: ServerOptions & { readonly closeTimeout: number } = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: door.limits.body_bytes,
+    closeTimeout: CLOSE_MS,
+    handleProtocols: (offered) => (offered.has('centrifuge-json') ? 'centrifuge-json' : false),
+  }
+  const wss = new WebSocketServer(options)
+
+  function welcome(ws: WebSocket, socket: Duplex) {
+    const connection: Connection = door.enter(new WebSocketTransport(ws, socket))
+    sockets.add(ws)
+    ws.on('message', (data: Buffer, isBinary) => {
+      if (isBinary) connection.disconnect(DISCONNECT.inappropriateProtocol)
+      else connection.receive(data.toString())
+    })
+    // A broken frame: ws closes the socket by itself and says why to the client.
+    ws.on('error', () => door.leave(connection))
+    ws.on('close', () => {
+      sockets.delete(ws)
+      door.leave(connection)
+    })
+  }
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    if (pathOf(request) !== WEBSOCKET_PATH) return
+    if (!door.mayEnter(request)) return turnAway(socket, '403 Forbidden')
+    if (!door.isOpen()) return turnAway(socket, '503 Service Unavailable')
+    wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket))
+  }
+
+  return {
+    attach: (server) => void server.on('upgrade', upgrade),
+    terminate() {
+      for (const ws of sockets) ws.terminate()
+    },
+  }
+}
