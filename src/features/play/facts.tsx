@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { ParSheet } from '#games/certify.ts'
+import type { GameDefinition } from '#games/engine/definition.ts'
+import { loadSheet } from '#games/stage/sheet.ts'
+import { thousands } from '#platform/money.ts'
+
+const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
+const oneIn = (chance: number) => `1 in ${thousands(Math.round(1 / chance))}`
+
+/** The rules and the figures of a game: as its par sheet proves them. */
+export function Facts({ definition }: { readonly definition: GameDefinition }) {
+  const [sheet, setSheet] = useState<ParSheet>()
+  useEffect(() => {
+    let here = true
+    void loadSheet(definition.slug).then((loaded) => here && setSheet(loaded))
+    return () => void (here = false)
+  }, [definition.slug])
+  return (
+    <div className="facts">
+      <ul className="rules">
+        {definition.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <dl className="facts-list">
+        {factsOf(definition, sheet).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="quiet">
+        Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and
+        turbo change only how long a round is shown.
+      </p>
+    </div>
+  )
+}
+
+const words = { low: 'Low', medium: 'Medium', high: 'High', chosen: 'You choose it' } as const
+
+function factsOf(
+  { rtp, volatility, maxWin }: GameDefinition,
+  sheet: ParSheet | undefined,
+): [string, string][] {
+  const face: [string, string][] = [
+    ['Return to player', `${rtp.toFixed(2)} %`],
+    ['Volatility', words[volatility]],
+    ['Maximum win', `${thousands(maxWin)} × the stake`],
+  ]
+  if (!sheet) return face
+  if (sheet.mechanic === 'dice') {
+    const { least, most } = sheet.rtp
+    return [...face, ['Return by stake and choice', `${percent(least)} to ${percent(most)}`]]
+  }
+  return [
+    ...face,
+    ['Rounds that pay anything', percent(sheet.hitRate, 1)],
+    ['Rounds that pay the stake or more', percent(sheet.atLeast['1'] ?? 0, 1)],
+    ['The feature starts', `once in ${Math.round(sheet.featureEvery)} rounds on average`],
+    ['Ten times the stake or more', oneIn(sheet.atLeast['10'] ?? 1)],
+    ['Standard deviation', `${sheet.deviation.toFixed(2)} × the stake`],
+  ]
+}

@@ -1,0 +1,129 @@
+import './play.css'
+import './fairness.css'
+import { useState } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Loading, Skeleton } from '#ui/states.tsx'
+import { CommitmentFacts, RotateForm, useSeeds } from './seeds.tsx'
+import type { SeedView } from './contract.ts'
+import { Verifier } from './verifier.tsx'
+
+/** All of the fairness page: how it works, the player's seeds, and the verifier. */
+export default function Fairness() {
+  const { data, trouble, guest, reload } = useSeeds()
+  const [picked, pick] = useState<SeedView>()
+  return (
+    <div className="fairness">
+      <HowItWorks />
+      <section className="panel fairness-box" aria-labelledby="seeds-title">
+        <h2 id="seeds-title">Your seeds</h2>
+        {guest ? (
+          <>
+            <p>Sign in to see the fingerprint under which you play, and to change your seeds.</p>
+            <p>
+              <ButtonLink href="/signin" kind="soft" icon="enter">
+                Sign in
+              </ButtonLink>
+            </p>
+          </>
+        ) : trouble ? (
+          <p role="alert">{trouble}</p>
+        ) : data ? (
+          <>
+            <CommitmentFacts commitment={data.commitment} />
+            <RotateForm onDone={reload} />
+            <OldSeeds seeds={data.seeds} onPick={pick} />
+          </>
+        ) : (
+          <Loading label="Your seeds are loading">
+            <Skeleton kind="line" count={4} />
+          </Loading>
+        )}
+      </section>
+      <Verifier seeds={data?.seeds ?? []} guest={guest} picked={picked} />
+    </div>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <section className="panel fairness-box" aria-labelledby="how-title">
+      <h2 id="how-title">How a result is made</h2>
+      <ol className="fairness-steps">
+        <li>
+          <b>The server commits.</b> It draws a random server seed of 256 bits and shows you its SHA-256
+          fingerprint. Nobody can find the seed from the fingerprint, and no other seed has the same one.
+        </li>
+        <li>
+          <b>You add your part.</b> Your client seed is mixed into every result, so the server could not
+          choose a seed that is bad for you.
+        </li>
+        <li>
+          <b>Each round has its number.</b> It starts at 0 and rises by one. Server seed, client seed and
+          number decide the whole round, and nothing else does: not your balance, not your stake, not your
+          history.
+        </li>
+        <li>
+          <b>The server reveals.</b> When you change the seeds, the old server seed is shown. Its fingerprint
+          must be the one you saw, and every round under it can be played again below, in your own browser.
+        </li>
+      </ol>
+      <details className="fairness-formula">
+        <summary>The formula, for programmers</summary>
+        <p>
+          Random bytes are <code>HMAC-SHA256(serverSeed, "clientSeed:nonce:cursor")</code> with the cursor
+          counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below{' '}
+          <code>n</code> throws away numbers past the last whole multiple of <code>n</code> and takes the
+          remainder, so no value is likelier than another. A game draws its stops from the left; the
+          definition of each game is part of this page’s own code.
+        </p>
+      </details>
+    </section>
+  )
+}
+
+interface OldSeedsProps {
+  readonly seeds: readonly SeedView[]
+  readonly onPick: (seed: SeedView) => void
+}
+
+function OldSeeds({ seeds, onPick }: OldSeedsProps) {
+  const revealed = seeds.filter((seed) => seed.server_seed)
+  if (revealed.length === 0)
+    return <p className="quiet">No seed was revealed yet. Change the seeds to reveal this one.</p>
+  return (
+    <div className="fairness-scroll">
+      <table className="facts-table">
+        <caption>Revealed seeds</caption>
+        <thead>
+          <tr>
+            <th scope="col">Server seed</th>
+            <th scope="col">Client seed</th>
+            <th scope="col">Rounds</th>
+            <th scope="col">
+              <span className="sr">Use</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {revealed.map((seed) => (
+            <tr key={seed.seed_id}>
+              <td>
+                <code title={seed.server_seed ?? ''}>{seed.server_seed?.slice(0, 16)}…</code>
+              </td>
+              <td>
+                <code>{seed.client_seed}</code>
+              </td>
+              <td>{seed.rounds}</td>
+              <td>
+                <button type="button" className="link" onClick={() => onPick(seed)}>
+                  <Icon name="verified" /> Verify
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import './play.css'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import type { StoreApi } from 'zustand/vanilla'
+import { Stage } from '#games/stage/stage.tsx'
+import type { DiceChoice } from '#games/engine/types.ts'
+import { firstChoice } from '#games/stage/dice-form.ts'
+import { thousands, type Balance, type GameMode } from '#platform/money.ts'
+import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { ErrorState, Loading } from '#ui/states.tsx'
+import { AutoDialog } from './auto-dialog.tsx'
+import { GameBar } from './game-bar.tsx'
+import { InfoPanel, type PanelTab } from './info-panel.tsx'
+import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
+import { useGame, type OpenGame } from './use-game.ts'
+
+/** The names of the two currencies in this brand. */
+export interface CurrencyNames {
+  readonly coins: { readonly many: string }
+  readonly entries: { readonly many: string }
+}
+
+export interface GameFrameProps {
+  readonly slug: string
+  /** The brand's names of the currencies. */
+  readonly words?: CurrencyNames | undefined
+  /** Where pushed balances arrive; older ones than the shown are dropped. */
+  readonly player?: Pick<StoreApi<{ readonly balance: Balance | null }>, 'getState' | 'subscribe'> | undefined
+  /** Told of each balance that came with a round, once all of the round was shown. */
+  readonly onBalance?: ((balance: Balance) => void) | undefined
+  /** Told when the player chose the other mode here. */
+  readonly onMode?: ((mode: GameMode) => void) | undefined
+  readonly onClose: () => void
+}
+
+const plainWords: CurrencyNames = { coins: { many: 'Coins' }, entries: { many: 'Entries' } }
+
+/** A game to be played: loads it, enters it and draws it. */
+export function GameFrame(props: GameFrameProps) {
+  const { slug, onClose } = props
+  const told = useRef(props.onBalance)
+  told.current = props.onBalance
+  const onBalance = useCallback((balance: Balance) => told.current?.(balance), [])
+  const game = useGame(slug, onBalance)
+  if (game) return <Table {...props} game={game} />
+  return (
+    <div className="game-frame" data-empty="">
+      <header className="game-head">
+        <IconButton icon="close" label="Leave the game" kind="ghost" onClick={onClose} autoFocus />
+      </header>
+      {game === undefined ? (
+        <Loading label="The game is loading">
+          <div className="game-wait" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title="This game cannot be shown"
+          text="It may have moved, or the connection broke while it was loading."
+          action={
+            <ButtonLink href={`/games/${slug}`} kind="soft">
+              To the page of the game
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+interface TableProps extends GameFrameProps {
+  readonly game: OpenGame
+}
+
+function Table({ game, words = plainWords, player, onMode, onClose }: TableProps) {
+  const { face, actor, play } = game
+  const state = useStore(play.state)
+  const [panel, setPanel] = useState<PanelTab | null>(null)
+  const [auto, setAuto] = useState(false)
+  useEffect(() => {
+    if (!player) return
+    const take = () => {
+      const { balance } = player.getState()
+      if (balance) play.pushed(balance)
+    }
+    take()
+    return player.subscribe(take)
+  }, [player, play])
+  const { phase, stake, choice, said } = state
+  const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
+  const press = () => pressed(game)
+  return (
+    <div className="game-frame" data-phase={phase} onKeyDown={(event) => onKey(event, press, onClose)}>
+      <header className="game-head">
+        <IconButton icon="close" label="Leave the game" kind="ghost" onClick={onClose} />
+        <h2 className="game-name">{face.definition.title}</h2>
+        <ModeSwitch
+          state={state}
+          words={words}
+          onChange={(next) => {
+            play.setMode(next)
+            if (play.state.getState().mode === next) onMode?.(next)
+          }}
+        />
+        <IconButton icon="history" label="Last rounds" kind="ghost" onClick={() => setPanel('history')} />
+        <IconButton icon="shield" label="Fairness" kind="ghost" onClick={() => setPanel('fairness')} />
+      </header>
+      <div
+        className="game-stage"
+        onPointerDown={() => (phase === 'presenting' || phase === 'replaying') && play.skip()}
+      >
+        <Stage
+          face={face}
+          actor={actor}
+          format={thousands}
+          stake={stake}
+          choice={(choice as DiceChoice | undefined) ?? firstChoice}
+          onChoice={play.setChoice}
+          locked={busy || state.auto !== null}
+        />
+        {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
+        <NoticeBar state={state} play={play} slug={face.definition.slug} onMode={onMode} onLeave={onClose} />
+      </div>
+      <GameBar
+        game={game}
+        words={words}
+        onPress={press}
+        onInfo={() => setPanel('pays')}
+        onAuto={() => (state.auto ? play.stopAuto() : setAuto(true))}
+      />
+      <p className="sr" role="status" aria-live="polite">
+        {said}
+      </p>
+      {panel && <InfoPanel game={game} tab={panel} onTab={setPanel} onClose={() => setPanel(null)} />}
+      {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
+    </div>
+  )
+}
+
+/** The main button and its keys: what a press means now. */
+function pressed({ play }: OpenGame): void {
+  const { phase, auto } = play.state.getState()
+  if (auto) return play.stopAuto()
+  if (phase === 'idle') return void play.spin()
+  if (phase === 'door') return void play.goOn()
+  if (phase !== 'loading' && phase !== 'closed') play.skip()
+}
+
+/** Space and Enter play, unless they belong to the control in focus; Escape leaves. */
+function onKey(event: KeyboardEvent, press: () => void, leave: () => void): void {
+  const target = event.target as Element
+  if (event.repeat || event.defaultPrevented || target.closest('.game-frame dialog')) return
+  if (event.key === 'Escape') return leave()
+  if (event.key !== ' ' && event.key !== 'Enter') return
+  if (target.closest('button, a, input, select, textarea')) return
+  event.preventDefault()
+  press()
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { thousands } from '#platform/money.ts'
+import { BetBar } from '#ui/bet-bar.tsx'
+import type { CurrencyNames } from './frame.tsx'
+import { playable } from './purse.ts'
+import { settings, turn } from './settings.ts'
+import type { PlayState } from './state.ts'
+import type { OpenGame } from './use-game.ts'
+
+export interface GameBarProps {
+  readonly game: OpenGame
+  readonly words: CurrencyNames
+  readonly onPress: () => void
+  readonly onInfo: () => void
+  readonly onAuto: () => void
+}
+
+/** Balance, stake and the button that plays. */
+export function GameBar({ game, words, onPress, onInfo, onAuto }: GameBarProps) {
+  const { face, actor, play } = game
+  const state = useStore(play.state)
+  const { turbo, sound } = useStore(settings)
+  const { won, stake: played } = useStore(actor.scene)
+  const { mode, phase, session, stake, balance, auto } = state
+  const bar = useRef<HTMLDivElement>(null)
+  const ready = session !== null
+  useEffect(() => {
+    // The game is entered with the button that plays in focus, so that a key starts it.
+    if (ready) bar.current?.querySelector<HTMLElement>('.bet-play')?.focus({ preventScroll: true })
+  }, [ready])
+  const entries = mode === 'SweepStakes'
+  const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
+  return (
+    <div ref={bar} className="game-bar" data-below={win < (phase === 'idle' ? stake : played) || undefined}>
+      <BetBar
+        key={mode}
+        balance={{
+          amount: playable(balance, mode),
+          version: balance?.version ?? 0,
+          label: entries ? words.entries.many : words.coins.many,
+          currency: entries ? 'entries' : 'coins',
+          image: `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`,
+        }}
+        stakes={session?.stakes[mode] ?? [stake]}
+        stake={stake}
+        onStake={play.setStake}
+        format={thousands}
+        win={win}
+        state={stateOf(state)}
+        verb={verbOf(state, face.definition.mechanic)}
+        onPlay={onPress}
+        onStop={onPress}
+        turbo={{ on: turbo, onChange: (on) => turn('turbo', on) }}
+        sound={{ on: sound, onChange: (on) => turn('sound', on) }}
+        auto={{ left: auto?.left ?? 0, onOpen: onAuto }}
+        onInfo={onInfo}
+      />
+    </div>
+  )
+}
+
+function stateOf({ phase, auto, retrying }: PlayState) {
+  if (phase === 'loading' || phase === 'closed' || retrying) return 'blocked'
+  if (auto) return 'auto'
+  return phase === 'idle' || phase === 'door' ? 'ready' : 'spinning'
+}
+
+function verbOf({ phase }: PlayState, mechanic: string): string {
+  if (phase === 'door') return 'Start'
+  return mechanic === 'dice' ? 'Roll' : 'Spin'
+}

@@ -1,0 +1,126 @@
+import { use, useEffect, useState } from 'react'
+import { thousands } from '#platform/money.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { calls, type RoundView } from './contract.ts'
+import { noticeOf } from './refusals.ts'
+import { Wire } from './use-game.ts'
+
+export interface HistoryProps {
+  readonly slug: string
+  readonly canReplay: boolean
+  readonly onReplay: (round: RoundView) => void
+}
+
+/** Rounds that can be shown again. */
+const LAST = 100
+
+const time = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** The player's last rounds of a game; each can be watched again. */
+export function History({ slug, canReplay, onReplay }: HistoryProps) {
+  const wire = use(Wire)
+  const [rounds, setRounds] = useState<readonly RoundView[]>()
+  const [trouble, setTrouble] = useState<string>()
+  const [asked, ask] = useState(0)
+  useEffect(() => {
+    let here = true
+    setTrouble(undefined)
+    void wire(calls.history, { slug, limit: LAST }).then((answer) => {
+      if (!here) return
+      if (answer.success && answer.data) setRounds(answer.data.rounds)
+      else setTrouble(answer.code === 'NETWORK' ? answer.message : noticeOf(answer).text)
+    })
+    return () => void (here = false)
+  }, [slug, wire, asked])
+  if (trouble)
+    return (
+      <ErrorState
+        title="The rounds cannot be shown"
+        text={trouble}
+        action={
+          <Button kind="soft" onClick={() => ask(asked + 1)}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (!rounds)
+    return (
+      <Loading label="Your rounds are loading">
+        <Skeleton kind="line" count={6} />
+      </Loading>
+    )
+  if (rounds.length === 0)
+    return (
+      <EmptyState
+        icon="history"
+        title="No rounds yet"
+        text="Each round you play here is kept and can be watched again."
+      />
+    )
+  return (
+    <table className="facts-table rounds">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Stake</th>
+          <th scope="col">Win</th>
+          <th scope="col">
+            <span className="sr">Watch and verify</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => (
+          <RoundRow key={round.round_id} round={round} canReplay={canReplay} onReplay={onReplay} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RoundRow({
+  round,
+  canReplay,
+  onReplay,
+}: Omit<HistoryProps, 'slug'> & { readonly round: RoundView }) {
+  const { round_id, at, stake, win, mode, status, game } = round
+  const coins = mode === 'TournamentPoints'
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={at}>{time.format(new Date(at))}</time>
+      </th>
+      <td>
+        {thousands(stake)} <small>{coins ? 'coins' : 'entries'}</small>
+      </td>
+      <td data-win={win >= stake || undefined}>{status === 'open' ? 'open' : thousands(win)}</td>
+      <td className="rounds-ways">
+        <Button
+          size="s"
+          kind="soft"
+          disabled={!canReplay || status === 'open'}
+          aria-label={`Watch the round of ${time.format(new Date(at))}`}
+          onClick={() => onReplay(round)}
+        >
+          Watch
+        </Button>
+        <a
+          className="link"
+          href={`/fairness?game=${game}&round=${round_id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Verify
+        </a>
+      </td>
+    </tr>
+  )
+}

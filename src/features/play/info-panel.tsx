@@ -1,0 +1,47 @@
+import { Modal } from '#ui/modal.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Facts } from './facts.tsx'
+import { History } from './history.tsx'
+import { PayTable } from './pay-table.tsx'
+import { Seeds } from './seeds.tsx'
+import type { OpenGame } from './use-game.ts'
+
+export type PanelTab = 'pays' | 'rules' | 'history' | 'fairness'
+
+export interface InfoPanelProps {
+  readonly game: OpenGame
+  readonly tab: PanelTab
+  readonly onTab: (tab: PanelTab) => void
+  readonly onClose: () => void
+}
+
+const tabs = [
+  { key: 'pays', label: 'Pays', icon: 'trophy' },
+  { key: 'rules', label: 'Rules', icon: 'info' },
+  { key: 'history', label: 'Rounds', icon: 'history' },
+  { key: 'fairness', label: 'Fairness', icon: 'shield' },
+] as const
+
+/** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
+export function InfoPanel({ game, tab, onTab, onClose }: InfoPanelProps) {
+  const { face, play } = game
+  return (
+    <Modal title={face.definition.title} size="l" onClose={onClose}>
+      <Tabs label="About the game" tabs={tabs} value={tab} onChange={(key) => onTab(key as PanelTab)}>
+        {tab === 'pays' && <PayTable game={game} />}
+        {tab === 'rules' && <Facts definition={face.definition} />}
+        {tab === 'history' && (
+          <History
+            slug={face.definition.slug}
+            canReplay={play.state.getState().phase === 'idle'}
+            onReplay={(round) => {
+              onClose()
+              void play.replay(round)
+            }}
+          />
+        )}
+        {tab === 'fairness' && <Seeds play={play} />}
+      </Tabs>
+    </Modal>
+  )
+}

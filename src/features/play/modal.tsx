@@ -1,0 +1,14 @@
+import { Modal, useModal } from '#ui/modal.tsx'
+import { GameFrame, type GameFrameProps } from './frame.tsx'
+
+export type GameModalProps = Omit<GameFrameProps, 'onClose'>
+
+/** A game over the page, as large as the window. */
+export default function GameModal(props: GameModalProps) {
+  const { close } = useModal()
+  return (
+    <Modal title="Game" titleHidden size="full" dismissable={false} onClose={close}>
+      <GameFrame key={props.slug} {...props} onClose={close} />
+    </Modal>
+  )
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react'
+import type { GameMode } from '#platform/money.ts'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Segmented } from '#ui/tabs.tsx'
+import type { CurrencyNames } from './frame.tsx'
+import { playable } from './purse.ts'
+import type { WayOn } from './refusals.ts'
+import type { Play } from './round.ts'
+import type { PlayState } from './state.ts'
+
+export interface NoticeBarProps {
+  readonly state: PlayState
+  readonly play: Play
+  readonly slug: string
+  readonly onMode?: ((mode: GameMode) => void) | undefined
+  readonly onLeave: () => void
+}
+
+/** What went wrong or ended, in a sentence, with the ways on. */
+export function NoticeBar({ state, play, slug, onMode, onLeave }: NoticeBarProps) {
+  const { notice, retrying } = state
+  if (!notice) return null
+  return (
+    <div className="game-notice" role="alert" data-retrying={retrying || undefined}>
+      <Icon name={notice.code === 'NETWORK' ? 'offline' : notice.code === 'AUTO_ENDED' ? 'info' : 'alert'} />
+      <p>{notice.text}</p>
+      {notice.ways.map((way) => (
+        <Way key={way} way={way} {...{ state, play, slug, onMode, onLeave }} />
+      ))}
+      {!retrying && state.phase !== 'closed' && (
+        <IconButton icon="close" label="Dismiss" kind="ghost" onClick={play.dismiss} />
+      )}
+    </div>
+  )
+}
+
+function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { readonly way: WayOn }) {
+  const { session, mode, stake, balance } = state
+  switch (way) {
+    case 'again':
+      return (
+        <Button size="s" kind="soft" onClick={play.retryNow}>
+          Try now
+        </Button>
+      )
+    case 'sign-in':
+      return (
+        <>
+          <ButtonLink size="s" href={`/signin?game=${slug}`}>
+            Sign in
+          </ButtonLink>
+          <ButtonLink size="s" kind="soft" href={`/signup?game=${slug}`}>
+            Sign up
+          </ButtonLink>
+        </>
+      )
+    case 'lower-stake': {
+      const lower = session?.stakes[mode].findLast((one) => one < stake && one <= playable(balance, mode))
+      if (lower === undefined) return null
+      return (
+        <Button size="s" kind="soft" onClick={() => play.setStake(lower)}>
+          Lower the stake
+        </Button>
+      )
+    }
+    case 'coins':
+      return (
+        <Button
+          size="s"
+          kind="soft"
+          onClick={() => {
+            play.setMode('TournamentPoints')
+            onMode?.('TournamentPoints')
+          }}
+        >
+          Play with coins
+        </Button>
+      )
+    case 'get-coins':
+      return (
+        <ButtonLink size="s" kind="soft" href="/promotions">
+          See promotions
+        </ButtonLink>
+      )
+    case 'leave':
+      return (
+        <Button size="s" kind="soft" onClick={onLeave}>
+          Leave
+        </Button>
+      )
+  }
+}
+
+export interface ModeSwitchProps {
+  readonly state: PlayState
+  readonly words: CurrencyNames
+  readonly onChange: (mode: GameMode) => void
+}
+
+/** Which currency is played with; entries only where the player's state allows them. */
+export function ModeSwitch({ state: { mode, session, phase, auto }, words, onChange }: ModeSwitchProps) {
+  const locked = phase !== 'idle' || auto !== null
+  const options = [
+    { value: 'TournamentPoints', label: words.coins.many },
+    { value: 'SweepStakes', label: words.entries.many, disabled: !session?.entriesAllowed },
+  ]
+  return (
+    <div className="game-mode" data-locked={locked || undefined}>
+      <Segmented
+        label="Play with"
+        value={mode}
+        busy={locked}
+        onChange={(value) => onChange(value as GameMode)}
+        options={options}
+      />
+    </div>
+  )
+}
+
+/** The door of a feature: it waits for the player. */
+export function Door({ onEnter }: { readonly onEnter: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={box} className="game-door">
+      <p>The coins are locked. Everything is drawn already; it stays yours until you come.</p>
+      <Button size="l" icon="play" onClick={onEnter}>
+        Start hold and link
+      </Button>
+    </div>
+  )
+}

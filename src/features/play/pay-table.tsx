@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { DiceDefinition, HoldMaths, LinesMaths, ReelMaths } from '#games/engine/definition.ts'
+import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
+import { pictures } from '#games/stage/pictures.ts'
+import { Symbol } from '#games/stage/symbol.tsx'
+import { thousands } from '#platform/money.ts'
+import type { OpenGame } from './use-game.ts'
+
+/** What the game pays, in amounts at the stake that is chosen now. */
+export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) {
+  const { stake } = useStore(play.state)
+  const art = useMemo(() => pictures(face), [face])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => void (root.current && art.load(root.current)), [art])
+  const { definition } = face
+  return (
+    <div ref={root} className="pays">
+      <p className="quiet">All amounts at your stake of {thousands(stake)}.</p>
+      {definition.mechanic === 'dice' ? (
+        <DicePays maths={definition.maths} stake={stake} />
+      ) : (
+        <>
+          <ul className="pay-cards">
+            {definition.symbols.map(({ key, name }) => (
+              <li key={key} className="pay-card">
+                <Symbol pictures={art} symbol={key} />
+                <div>
+                  <h3>{name}</h3>
+                  <SymbolPays maths={definition.maths} symbol={key} stake={stake} />
+                  <p className="quiet">{roleOf(definition, key)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {definition.mechanic === 'hold-and-link' && (
+            <p>
+              A grid full of coins pays the grand of <b>{thousands(definition.maths.grand * stake)}</b> on top
+              of its coins.
+            </p>
+          )}
+          <Lines maths={definition.maths} />
+        </>
+      )}
+      <p className="quiet">
+        A round pays at most {thousands(Math.floor(definition.maxWin * stake))}, {definition.maxWin} times the
+        stake.
+      </p>
+    </div>
+  )
+}
+
+function SymbolPays({ maths, symbol, stake }: PaysProps) {
+  const scatter = 'scatter' in maths && maths.scatter === symbol ? maths.scatterPays : null
+  // A scatter pays in stakes, a line symbol in line bets.
+  const pays = scatter?.map((times) => times * maths.lines.length) ?? maths.pays[symbol] ?? []
+  const unit = stake / maths.lines.length
+  return (
+    <dl className="pay-list">
+      {pays
+        .map((pay, index) => ({ pay, count: index + 1 }))
+        .filter(({ pay }) => pay > 0)
+        .toReversed()
+        .map(({ pay, count }) => (
+          <div key={count}>
+            <dt>{count} ×</dt>
+            <dd>{thousands(pay * unit)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+interface PaysProps {
+  readonly maths: LinesMaths | HoldMaths
+  readonly symbol: string
+  readonly stake: number
+}
+
+function roleOf({ maths }: { readonly maths: ReelMaths }, symbol: string): string | null {
+  if (symbol === maths.wild) return 'Wild: stands for every symbol that pays on lines.'
+  if ('scatter' in maths && symbol === maths.scatter) return 'Pays anywhere and opens free spins.'
+  if ('coin' in maths && symbol === maths.coin) return 'Carries a value. Enough of them start hold and link.'
+  return null
+}
+
+/** Small pictures of all lines. */
+function Lines({ maths }: { readonly maths: ReelMaths }) {
+  return (
+    <ul className="pay-lines" aria-label={`The ${maths.lines.length} lines`}>
+      {maths.lines.map((line, index) => (
+        <li key={line.join('')}>
+          <svg viewBox={`0 0 ${maths.reels.length * 10} ${maths.rows * 10}`} role="img">
+            <title>{`Line ${index + 1}: rows ${line.map((row) => row + 1).join(', ')}`}</title>
+            <polyline points={line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
+          </svg>
+          <small>{index + 1}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CHANCES = [9_500, 7_500, 5_000, 2_500, 1_000, 500, 100]
+
+function DicePays({ maths, stake }: { readonly maths: DiceDefinition['maths']; readonly stake: number }) {
+  return (
+    <table className="facts-table">
+      <thead>
+        <tr>
+          <th scope="col">Chance to win</th>
+          <th scope="col">Roll under</th>
+          <th scope="col">Roll over</th>
+          <th scope="col">Pays</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CHANCES.map((chance) => {
+          const under = withChance(maths, false, chance)
+          return (
+            <tr key={chance}>
+              <th scope="row">{hundredths(chance)} %</th>
+              <td>{hundredths(under.target)}</td>
+              <td>{hundredths(withChance(maths, true, chance).target)}</td>
+              <td>{thousands(offerOf(maths, stake, under).pays)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,57 @@
+import { use, useEffect, useRef, useState } from 'react'
+import { thousands } from '#platform/money.ts'
+import { Select } from '#ui/field.tsx'
+import { calls, type RoundView } from './contract.ts'
+import { Wire } from './use-game.ts'
+
+export interface PickRoundProps {
+  readonly game: string
+  /** The id of the round that the address asks for. */
+  readonly wanted: string | null
+  readonly picked: RoundView | undefined
+  readonly onPick: (round: RoundView) => void
+}
+
+const time = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const labelOf = ({ at, nonce, stake, win, status }: RoundView): string =>
+  `${time.format(new Date(at))} · round ${nonce} · stake ${thousands(stake)} · ` +
+  (status === 'open' ? 'open' : `win ${thousands(win)}`)
+
+/** The player's own rounds of a game, to fill the form with one. */
+export function PickRound({ game, wanted, picked, onPick }: PickRoundProps) {
+  const wire = use(Wire)
+  const [rounds, setRounds] = useState<readonly RoundView[]>([])
+  const answered = useRef(false)
+  useEffect(() => {
+    let here = true
+    void wire(calls.history, { slug: game, limit: 100 }).then((answer) => {
+      if (!here || !answer.success || !answer.data) return
+      setRounds(answer.data.rounds)
+      const asked = answer.data.rounds.find(({ round_id }) => round_id === wanted)
+      if (!asked || answered.current) return
+      answered.current = true
+      onPick(asked)
+    })
+    return () => void (here = false)
+    // The round of the address is picked once; a new `onPick` of a new drawing asks for nothing.
+  }, [game, wire, wanted])
+  if (rounds.length === 0) return null
+  return (
+    <Select
+      label="One of your last rounds"
+      value={picked?.round_id ?? ''}
+      placeholder="Choose a round, or type below"
+      options={rounds.map((round) => ({ value: round.round_id, label: labelOf(round) }))}
+      onChange={(event) => {
+        const round = rounds.find(({ round_id }) => round_id === event.target.value)
+        if (round) onPick(round)
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import type { Answer } from '#platform/contract.ts'
+
+/** A way on after a refusal. */
+export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave'
+
+/** What the player is told when a call did not do what was asked. */
+export interface Notice {
+  readonly code: string
+  readonly text: string
+  readonly ways: readonly WayOn[]
+}
+
+/** Answers that say nothing of the round: the same request is sent again until another comes. */
+export const passing = (code: string | undefined): boolean =>
+  code === undefined || ['NETWORK', 'AWAY', 'BUSY', 'TOO_MANY', 'FAULT'].includes(code)
+
+/** Refusals after which the session must be asked anew before anything else is played. */
+export const outdated = (code: string): boolean =>
+  ['ROUND_OPEN', 'ROUND_ID_EXPIRED', 'ROUND_ID_UNKNOWN', 'ROUND_ID_REUSED', 'ROUND_UNKNOWN'].includes(code)
+
+const sentences: Readonly<Record<string, Omit<Notice, 'code'>>> = {
+  NETWORK: {
+    text: 'The connection is lost. Your round is safe: it is sent again until the server answers, and counts once.',
+    ways: ['again'],
+  },
+  AWAY: {
+    text: 'The server is catching its breath. Your round is safe: it is sent again and counts once.',
+    ways: ['again'],
+  },
+  BUSY: {
+    text: 'You are playing on another device at the same moment. Your round is sent again.',
+    ways: ['again'],
+  },
+  TOO_MANY: { text: 'That was very quick. Your round is sent again in a moment.', ways: ['again'] },
+  FAULT: {
+    text: 'Something failed on our side. Your round is safe: it is sent again and counts once.',
+    ways: ['again'],
+  },
+  INSUFFICIENT_FUNDS: {
+    text: 'Your balance is lower than the stake. Nothing was played.',
+    ways: ['lower-stake', 'get-coins'],
+  },
+  ROUND_OPEN: { text: 'A round of this game is still open. Finish it first.', ways: [] },
+  ROUND_ID_EXPIRED: {
+    text: 'This page was open for a long time, so the round was not played. It is ready again: press once more.',
+    ways: [],
+  },
+  ROUND_ID_UNKNOWN: { text: 'The round was not played. The game is ready again: press once more.', ways: [] },
+  ROUND_ID_REUSED: {
+    text: 'This round was played already, on another page. The game was brought up to date.',
+    ways: [],
+  },
+  ROUND_UNKNOWN: { text: 'This round was finished elsewhere. The game was brought up to date.', ways: [] },
+  SIGN_IN_FIRST: { text: 'Sign in to play. New here? An account takes a minute.', ways: ['sign-in'] },
+  ENTRIES_NOT_ALLOWED: { text: 'Entries cannot be played where you are. Play with coins.', ways: ['coins'] },
+  STAKE_UNKNOWN: { text: 'This stake is no longer on offer. Choose another one.', ways: ['lower-stake'] },
+  GAME_UNKNOWN: { text: 'This game is not here any more. Choose another one.', ways: ['leave'] },
+}
+
+/** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */
+export function noticeOf({ code = 'NETWORK', message }: Pick<Answer, 'code' | 'message'>): Notice {
+  const known = sentences[code]
+  if (known) return { code, ...known }
+  return { code, text: message ?? 'The round was not played. Try again.', ways: [] }
+}

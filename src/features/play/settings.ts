@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla'
+import type { Memory } from './state.ts'
+
+/** What this browser remembers of how its player likes to play; without storage it forgets. */
+export const memory: Memory = {
+  read(key) {
+    try {
+      return localStorage.getItem(`play:${key}`)
+    } catch {
+      return null
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(`play:${key}`, value)
+    } catch {
+      // A full or forbidden storage costs the memory, not the game.
+    }
+  },
+}
+
+export interface Settings {
+  readonly sound: boolean
+  readonly turbo: boolean
+}
+
+/** Sound and turbo, off until the player turns them on. */
+export const settings = createStore<Settings>(() => ({
+  sound: memory.read('sound') === 'on',
+  turbo: memory.read('turbo') === 'on',
+}))
+
+/** Turns a setting on or off and remembers it. */
+export function turn(name: keyof Settings, on: boolean): void {
+  settings.setState({ [name]: on })
+  memory.write(name, on ? 'on' : 'off')
+}
+
+/** Whether the player wants little motion: the setting of the page first, else that of the system. */
+export function reducedMotion(): boolean {
+  const asked = document.documentElement.dataset['motion']
+  return asked ? asked === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
+}

@@ -1,0 +1,83 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { actor, type Actor } from '#games/stage/actor.ts'
+import { faceOf, loadDefinition, type Face } from '#games/stage/face.ts'
+import { firstChoice } from '#games/stage/dice-form.ts'
+import { sounds } from '#games/stage/sound.ts'
+import { call } from '#platform/call.ts'
+import { thousands, type Balance } from '#platform/money.ts'
+import { playing, type Play } from './round.ts'
+import type { After } from './retry.ts'
+import { memory, reducedMotion, settings } from './settings.ts'
+
+/** How the parts of a game reach the server. */
+export const Wire = createContext<typeof call>(call)
+
+/** A game ready to be drawn. */
+export interface OpenGame {
+  readonly face: Face
+  readonly actor: Actor
+  readonly play: Play
+}
+
+const after: After = (ms, fn) => {
+  const timer = setTimeout(fn, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Loads a game and enters it: undefined while it loads, null when there is none of this name. */
+export function useGame(slug: string, onBalance?: (balance: Balance) => void): OpenGame | null | undefined {
+  const wire = use(Wire)
+  const [face, setFace] = useState<Face | null>()
+  useEffect(() => {
+    let here = true
+    setFace(undefined)
+    loadDefinition(slug).then(
+      (definition) => here && setFace(definition ? faceOf(definition) : null),
+      () => here && setFace(null),
+    )
+    return () => void (here = false)
+  }, [slug])
+  const open = useMemo(() => (face ? openGame(face, wire, onBalance) : face), [face, wire, onBalance])
+  useEffect(() => {
+    if (!open) return
+    void open.play.enter()
+    return watch(open)
+  }, [open])
+  return open
+}
+
+function openGame(face: Face, wire: typeof call, onBalance?: (balance: Balance) => void): OpenGame {
+  const { slug, mechanic } = face.definition
+  const voice = sounds(settings.getState().sound)
+  const stage = actor({
+    after,
+    pace: () => ({ turbo: settings.getState().turbo, reduced: reducedMotion() }),
+    sound: (name) => {
+      voice.turn(settings.getState().sound)
+      voice.play(name)
+    },
+  })
+  const play = playing({
+    slug,
+    call: wire,
+    stage,
+    after,
+    memory,
+    onBalance,
+    words: { amount: thousands, symbol: (key) => face.symbol(key)?.name ?? key },
+    choice: mechanic === 'dice' ? firstChoice : undefined,
+  })
+  return { face, actor: stage, play }
+}
+
+/** Ends automatic play when the page is hidden, and sends again when the network is back. */
+function watch({ play }: OpenGame): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
+  window.addEventListener('online', () => play.state.getState().retrying && play.retryNow(), { signal })
+  return () => {
+    leaving.abort()
+    play.leave()
+  }
+}

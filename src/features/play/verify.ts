@@ -1,0 +1,103 @@
+import { definitionOf, games } from '#games/catalogue.ts'
+import type { GameEvent, Outcome } from '#games/engine/types.ts'
+import { parseHundredths } from '#games/stage/dice-form.ts'
+import { commitmentOf, replay } from '#games/replay.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { RoundView, SeedView } from './contract.ts'
+
+/** What is typed into the verifier. */
+export interface Typed {
+  readonly game: string
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly nonce: string
+  readonly stake: string
+  /** Dice only: the target as `50.25`, and the side. */
+  readonly target: string
+  readonly over: boolean
+}
+
+export const blank: Typed = {
+  game: games[0]!.slug,
+  serverSeed: '',
+  clientSeed: '',
+  nonce: '0',
+  stake: '',
+  target: '49.99',
+  over: true,
+}
+
+export type Field = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target'
+
+export type Verdict =
+  | {
+      readonly ok: true
+      readonly outcome: Outcome
+      /** SHA-256 of the server seed: what was shown before play. */
+      readonly fingerprint: string
+    }
+  | { readonly ok: false; readonly field: Field; readonly why: string }
+
+const no = (field: Field, why: string): Verdict => ({ ok: false, field, why })
+
+const fieldOf: Readonly<Record<string, Field>> = {
+  SEED_INVALID: 'serverSeed',
+  STAKE_INVALID: 'stake',
+  CHOICE_INVALID: 'target',
+}
+
+/** Stakes that were ever on offer in a game, for the form's list. */
+export function stakesOf(slug: string): readonly number[] {
+  const stakes = definitionOf(slug)?.stakes
+  return stakes ? [...new Set(Object.values(stakes).flat())].toSorted((a, b) => a - b) : []
+}
+
+export const isDice = (slug: string): boolean => definitionOf(slug)?.mechanic === 'dice'
+
+/** Plays the typed round again, here and without any call. */
+export function verify({ game, serverSeed, clientSeed, nonce, stake, target, over }: Typed): Verdict {
+  const seed = serverSeed.trim().toLowerCase()
+  if (!/^\d{1,15}$/.test(nonce.trim())) return no('nonce', 'The number of a round is a whole number from 0.')
+  if (!/^\d{1,15}$/.test(stake.trim()))
+    return no('stake', 'The stake is a whole number of the smallest unit.')
+  const hundredths = isDice(game) ? parseHundredths(target) : 0
+  if (hundredths === null) return no('target', 'A target is a number such as 50.25.')
+  try {
+    const choice = isDice(game) ? { target: hundredths, over } : undefined
+    const outcome = replay(game, seed, clientSeed, Number(nonce), Number(stake), choice)
+    return { ok: true, outcome, fingerprint: commitmentOf(seed) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return no(fieldOf[error.code] ?? 'serverSeed', error.message)
+  }
+}
+
+/** A stored round as the form takes it; its server seed is empty until it was revealed. */
+export function typedOf(round: RoundView, seed: SeedView | undefined): Typed {
+  const choice = round.choice as { readonly target?: number; readonly over?: boolean } | null
+  return {
+    game: round.game,
+    serverSeed: seed?.server_seed ?? '',
+    clientSeed: seed?.client_seed ?? '',
+    nonce: String(round.nonce),
+    stake: String(round.stake),
+    target: ((choice?.target ?? 4_999) / 100).toFixed(2),
+    over: choice?.over ?? true,
+  }
+}
+
+/** Whether a replay shows event for event what the server stored. */
+export function sameRound(outcome: Outcome, stored: Pick<RoundView, 'events' | 'win' | 'status'>): boolean {
+  // Of an open round only the part up to the feature's door is known yet.
+  const events = stored.status === 'open' ? outcome.events.slice(0, stored.events.length) : outcome.events
+  return (
+    canonical(events) === canonical(stored.events) && (stored.status === 'open' || outcome.win === stored.win)
+  )
+}
+
+const canonical = (events: readonly GameEvent[]): string =>
+  JSON.stringify(events, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )

@@ -1,0 +1,28 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { director, type Director, type Machinery, type Ports } from './director.ts'
+import { emptyScene, type Scene } from './scene.ts'
+
+/** A stage as the game's frame holds it: what is to be seen, and who plays rounds on it. */
+export interface Actor extends Director {
+  readonly scene: StoreApi<Scene>
+  readonly pace: Ports['pace']
+  readonly after: Ports['after']
+  readonly sound: Ports['sound']
+  /** The reels on the page; null when they leave it. */
+  readonly attach: (machinery: Machinery | null) => void
+}
+
+/** A stage without a page yet; rounds can be told before its reels are attached. */
+export function actor(ports: Pick<Ports, 'pace' | 'after' | 'sound'>): Actor {
+  const scene = createStore<Scene>(() => emptyScene)
+  let attached: Machinery | null = null
+  const plays = director({ ...ports, scene, machinery: () => attached })
+  return {
+    ...ports,
+    ...plays,
+    scene,
+    attach(machinery) {
+      attached = machinery
+    },
+  }
+}

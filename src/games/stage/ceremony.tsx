@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { eachFrame } from '#ui/ticker.ts'
+import type { Pace } from './beats.ts'
+import { shower } from './shower.ts'
+import type { Ceremony as Told } from './scene.ts'
+import { counted, countUpMs, tierNames } from './tiers.ts'
+
+export interface CeremonyProps {
+  readonly ceremony: Told
+  readonly stake: number
+  readonly pace: Pace
+  readonly format: (amount: number) => string
+}
+
+/** The ceremony of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
+export function Ceremony({ ceremony, stake, pace, format }: CeremonyProps) {
+  const name = tierNames[ceremony.tier]
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const still = pace.reduced
+  useEffect(() => {
+    if (!name || still || !canvas.current) return
+    return shower(canvas.current, ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36)
+  }, [name, still, ceremony.tier])
+  if (!name) return null
+  const lasts_ms = countUpMs(ceremony.win, stake) * (pace.turbo ? 0.5 : 1)
+  return (
+    <div className="ceremony" data-tier={ceremony.tier} aria-hidden>
+      <i className="ceremony-rays" />
+      <canvas ref={canvas} />
+      <div className="ceremony-words">
+        <p className="ceremony-name">{name}</p>
+        <p className="ceremony-amount">
+          <CountUp to={ceremony.win} lasts_ms={ceremony.counted || still ? 0 : lasts_ms} format={format} />
+        </p>
+        <p className="ceremony-times">
+          {(Math.floor((ceremony.win / stake) * 10) / 10).toLocaleString('en-US')} × the stake
+          {ceremony.capped && ' · the most that a round pays'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface CountUpProps {
+  readonly to: number
+  readonly lasts_ms: number
+  readonly format: (amount: number) => string
+}
+
+/** An amount that grows to its end; at once when it has no time. */
+export function CountUp({ to, lasts_ms, format }: CountUpProps) {
+  const [shown, setShown] = useState(lasts_ms > 0 ? 0 : to)
+  useEffect(() => {
+    if (lasts_ms <= 0) return setShown(to)
+    let from: number | undefined
+    const stop = eachFrame((now_ms) => {
+      from ??= now_ms
+      const part = (now_ms - from) / lasts_ms
+      setShown(counted(to, part))
+      if (part >= 1) stop()
+    })
+    return stop
+  }, [to, lasts_ms])
+  return format(shown)
+}

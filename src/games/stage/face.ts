@@ -1,0 +1,38 @@
+import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
+
+/** What the stage needs to know of a game to draw it. */
+export interface Face {
+  readonly definition: GameDefinition
+  readonly symbol: (key: string) => GameSymbol | undefined
+  /** Where the picture of a symbol lies, without density and ending. */
+  readonly art: (key: string) => string
+  /** Colour of a symbol's letter, until its picture is there. */
+  readonly hue: (key: string) => number
+  /** Key of the symbol that carries a value (hold and link), if any. */
+  readonly coin: string | null
+}
+
+/** The face of a game. */
+export function faceOf(definition: GameDefinition): Face {
+  const byKey = new Map(definition.symbols.map((symbol) => [symbol.key, symbol]))
+  const order = new Map(definition.symbols.map(({ key }, index) => [key, index]))
+  return {
+    definition,
+    symbol: (key) => byKey.get(key),
+    art: (key) => `/art/symbols/${definition.slug}/${byKey.get(key)?.art ?? key}`,
+    // The golden angle keeps neighbours in the list far apart in colour.
+    hue: (key) => Math.round(((order.get(key) ?? 0) * 137.5 + 20) % 360),
+    coin: definition.mechanic === 'hold-and-link' ? definition.maths.coin : null,
+  }
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('../definitions/*.ts')
+
+/** Loads the definition of one game; only that game's chunk travels. Undefined when there is none. */
+export async function loadDefinition(slug: string): Promise<GameDefinition | undefined> {
+  const load = modules[`../definitions/${slug}.ts`]
+  if (!load) return undefined
+  return Object.values(await load()).find(
+    (value): value is GameDefinition => typeof value === 'object' && value !== null && 'mechanic' in value,
+  )
+}

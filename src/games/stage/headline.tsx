@@ -1,0 +1,100 @@
+import type { HoldMaths, LinesMaths } from '../engine/definition.ts'
+import type { Face } from './face.ts'
+import type { Scene } from './scene.ts'
+
+export interface HeadlineProps {
+  readonly face: Face
+  readonly scene: Scene
+  readonly format: (amount: number) => string
+  readonly stake: number
+}
+
+/** What stands over the reels: what there is to win, or how far a feature has come. */
+export function Headline({ face, scene, format, stake }: HeadlineProps) {
+  const { definition } = face
+  if (definition.mechanic === 'lines')
+    return <FreeHeadline maths={definition.maths} scene={scene} face={face} />
+  if (definition.mechanic === 'hold-and-link')
+    return <HoldHeadline maths={definition.maths} scene={scene} format={format} stake={stake} />
+  return null
+}
+
+interface FreeProps {
+  readonly maths: LinesMaths
+  readonly scene: Scene
+  readonly face: Face
+}
+
+function FreeHeadline({ maths, scene: { free }, face }: FreeProps) {
+  if (!free) {
+    const least = maths.freeSpins.findIndex((count) => count > 0)
+    const times = maths.multiplier > 1 ? `, wins × ${maths.multiplier}` : ''
+    return (
+      <div className="headline">
+        <p className="headline-note">
+          {least + 1} × {face.symbol(maths.scatter)?.name ?? maths.scatter}: {maths.freeSpins[least]} free
+          spins
+          {times}
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="headline" data-on="">
+      <p className="plate">
+        <small>Free spin</small>
+        <b>{free.index || '–'}</b>
+      </p>
+      <p className="plate">
+        <small>Left</small>
+        <b>{free.left}</b>
+      </p>
+      {free.multiplier > 1 && (
+        <p className="plate" data-tone="hot">
+          <small>Wins</small>
+          <b>× {free.multiplier}</b>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface HoldProps extends Omit<HeadlineProps, 'face'> {
+  readonly maths: HoldMaths
+}
+
+function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: HoldProps) {
+  const grand = (
+    <p className="plate" data-tone="grand" data-won={hold?.full || undefined}>
+      <small>Grand</small>
+      <b>{format(maths.grand * (hold ? played : stake))}</b>
+    </p>
+  )
+  if (!hold)
+    return (
+      <div className="headline">
+        {grand}
+        <p className="headline-note">{maths.trigger} coins start hold and link</p>
+      </div>
+    )
+  const worth = hold.coins.reduce((sum, coin) => sum + coin.value, 0)
+  return (
+    <div className="headline" data-on="">
+      {grand}
+      <p className="plate">
+        <small>Respins</small>
+        <b className="pips" aria-label={`${hold.left} of ${hold.most}`} role="img">
+          {Array.from({ length: hold.most }, (_, index) => (
+            <i key={index} data-on={index < hold.left || undefined} />
+          ))}
+        </b>
+      </p>
+      <p className="plate">
+        <small>
+          {hold.coins.length} of {maths.rows * maths.reels.length}
+        </small>
+        <b>{format(worth)}</b>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { HoldMaths, ReelMaths } from '../engine/definition.ts'
+import type { Coin } from '../engine/types.ts'
+import type { Face } from './face.ts'
+import type { Pictures } from './pictures.ts'
+import type { HoldRun } from './scene.ts'
+import { Symbol } from './symbol.tsx'
+
+const place = ([reel, row]: Coin['cell']) => ({ gridColumn: reel + 1, gridRow: row + 1 })
+
+export interface CoinValuesProps {
+  readonly coins: readonly Coin[]
+  readonly format: (amount: number) => string
+}
+
+/** What the coins in view are worth, written on them. */
+export function CoinValues({ coins, format }: CoinValuesProps) {
+  if (coins.length === 0) return null
+  return (
+    <div className="coin-values" aria-hidden>
+      {coins.map(({ cell, value }) => (
+        <b key={cell.join()} className="coin-value" style={place(cell)}>
+          {format(value)}
+        </b>
+      ))}
+    </div>
+  )
+}
+
+export interface HoldGridProps {
+  readonly face: Face
+  readonly pictures: Pictures
+  readonly hold: HoldRun
+  readonly maths: ReelMaths
+  readonly format: (amount: number) => string
+}
+
+/** The grid of the feature: locked coins stay, empty cells turn for themselves. */
+export function HoldGrid({ face, pictures, hold, maths, format }: HoldGridProps) {
+  const { coin } = maths as HoldMaths
+  const at = new Map(hold.coins.map((one) => [one.cell.join(), one]))
+  const fresh = new Set(hold.landed.map((one) => one.cell.join()))
+  const cells = maths.reels.flatMap((_, reel) =>
+    Array.from({ length: maths.rows }, (_, row) => [reel, row] as const),
+  )
+  const name = face.symbol(coin)?.name
+  return (
+    <div className="hold-grid" data-ended={hold.ended || undefined} data-full={hold.full || undefined}>
+      {cells.map((cell) => {
+        const key = cell.join()
+        const held = at.get(key)
+        return (
+          <div
+            key={key}
+            className="hold-cell"
+            style={place(cell)}
+            data-rolling={!held && hold.rolling ? '' : undefined}
+          >
+            {held && (
+              <span className="hold-coin" data-fresh={fresh.has(key) || undefined}>
+                <Symbol pictures={pictures} symbol={coin} />
+                <b className="coin-value">
+                  <span className="sr">{name} </span>
+                  {format(held.value)}
+                </b>
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { GameEvent } from '../engine/types.ts'
+import type { Machinery, Ports } from './director.ts'
+import { reel, tempoOf, type Paint } from './reel.ts'
+
+type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
+
+export interface MachineParts {
+  /** The clipping element of each reel, from the left. */
+  readonly frames: readonly HTMLElement[]
+  readonly rows: number
+  /** Symbol keys of each reel, for the base game and for free spins. */
+  readonly strips: Readonly<Record<Reveal['scope'], readonly (readonly string[])[]>>
+  readonly paint: Paint
+  readonly pace: Ports['pace']
+  readonly after: Ports['after']
+  /** Told when a reel has come to rest. */
+  readonly onStop: (index: number) => void
+}
+
+/** The reels of a game as one machine; `window(reel)` gives the cells in view. */
+export interface Machine extends Machinery {
+  readonly window: (index: number) => HTMLElement[]
+}
+
+const FADE_MS = 160
+
+/** Builds the reels into their frames. */
+export function machine(parts: MachineParts): Machine {
+  const { frames, rows, strips, paint, pace, after, onStop } = parts
+  const reels = frames.map((frame) => reel(frame, rows, paint))
+  let stops = strips.base.map(() => 0)
+  let scope: Reveal['scope'] = 'base'
+  let quick = false
+  let ready: Promise<void> = Promise.resolve()
+  let hurry = () => {}
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      if (ms <= 0) return resolve()
+      const cancel = after(ms, resolve)
+      hurry = () => {
+        cancel()
+        resolve()
+      }
+    })
+  const jump = (reveal: Reveal) => {
+    scope = reveal.scope
+    stops = [...reveal.stops]
+    reels.forEach((one, index) => one.jump(strips[scope][index]!, stops[index]!))
+  }
+
+  async function fade(reveal: Reveal) {
+    jump(reveal)
+    for (const frame of frames) frame.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS)
+    await pause(FADE_MS)
+  }
+
+  async function land(reveal: Reveal) {
+    const { reduced, turbo } = pace()
+    if (reduced) return fade(reveal)
+    await ready
+    const tempo = tempoOf(turbo || quick)
+    scope = reveal.scope
+    stops = [...reveal.stops]
+    for (const [index, one] of reels.entries()) {
+      one.land(strips[scope][index]!, stops[index]!, quick ? tempoOf(true) : tempo)
+      after(tempo.landing_ms * 0.6, () => onStop(index))
+      if (!quick && index < reels.length - 1) await pause(tempo.gap_ms)
+    }
+    await new Promise<void>((resolve) => after(tempo.landing_ms, resolve))
+    for (const one of reels) one.settle()
+  }
+
+  reels.forEach((one, index) => one.jump(strips.base[index]!, 0))
+  return {
+    start(next) {
+      quick = false
+      const { reduced, turbo } = pace()
+      if (reduced) return
+      // The reels leave from where they stand; the strip around it is the one that was shown last.
+      reels.forEach((one, index) => one.start(strips[scope][index]!, stops[index]!, tempoOf(turbo)))
+      scope = next
+      const { least_ms, windup_ms } = tempoOf(turbo)
+      ready = new Promise((resolve) => {
+        const least = after(least_ms, resolve)
+        hurry = () => {
+          least()
+          after(windup_ms, resolve)
+        }
+      })
+    },
+    land,
+    jump,
+    rest: () => reels.forEach((one, index) => one.jump(strips[scope][index]!, stops[index]!)),
+    hurry() {
+      quick = true
+      hurry()
+    },
+    window: (index) => reels[index]!.window(),
+  }
+}

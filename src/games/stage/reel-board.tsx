@@ -1,0 +1,117 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { HoldDefinition, LinesDefinition, ReelMaths } from '../engine/definition.ts'
+import type { Actor } from './actor.ts'
+import { CoinValues, HoldGrid } from './hold-grid.tsx'
+import { machine, type Machine } from './machine.ts'
+import type { Face } from './face.ts'
+import type { Pictures } from './pictures.ts'
+import { Plaque } from './plaque.tsx'
+import { Headline } from './headline.tsx'
+
+export interface BoardProps {
+  readonly face: Face
+  readonly pictures: Pictures
+  readonly actor: Actor
+  /** An amount as people read it. */
+  readonly format: (amount: number) => string
+  /** The stake that the next round is played at, in minor units. */
+  readonly stake: number
+}
+
+/** Strips as symbol keys, a stop each. */
+function stripsOf({ maths, symbols }: LinesDefinition | HoldDefinition) {
+  const keys = new Map(symbols.map(({ code, key }) => [code, key]))
+  const read = (reels: readonly string[]) =>
+    reels.map((strip) => Array.from(strip, (code) => keys.get(code)!))
+  return { base: read(maths.reels), free: read('freeReels' in maths ? maths.freeReels : maths.reels) }
+}
+
+/** Five reels with their lines, coins and words. */
+export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) {
+  const definition = face.definition as LinesDefinition | HoldDefinition
+  const { maths } = definition
+  const scene = useStore(actor.scene)
+  const reels = useRef<HTMLDivElement>(null)
+  const machinery = useRef<Machine | null>(null)
+  const strips = useMemo(() => stripsOf(definition), [definition])
+
+  useLayoutEffect(() => {
+    const root = reels.current
+    if (!root) return
+    const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
+    const { pace, after } = actor
+    const onStop = () => actor.sound('stop')
+    const built = machine({ frames, rows: maths.rows, strips, paint: pictures.paint, pace, after, onStop })
+    machinery.current = built
+    actor.attach(built)
+    void pictures.load(root.ownerDocument)
+    return () => actor.attach(null)
+  }, [actor, maths, pictures, strips])
+
+  const { lit, moving, hold } = scene
+  useEffect(() => {
+    const winners = new Set(lit.map(([reel, row]) => `${reel}:${row}`))
+    for (let reel = 0; reel < maths.reels.length; reel++)
+      for (const [row, cell] of (machinery.current?.window(reel) ?? []).entries())
+        cell.toggleAttribute('data-lit', !moving && winners.has(`${reel}:${row}`))
+  }, [lit, moving, maths])
+
+  return (
+    <div className="board" data-free={scene.free ? '' : undefined}>
+      <Headline face={face} scene={scene} format={format} stake={stake} />
+      <div
+        ref={reels}
+        className="reels"
+        role="img"
+        aria-label={gridText(scene.grid, face)}
+        data-dim={(lit.length > 0 && !moving && !hold) || undefined}
+        data-moving={moving || undefined}
+        data-loud={scene.loud || undefined}
+        style={{ '--reels': maths.reels.length, '--rows': maths.rows } as Record<string, number>}
+      >
+        {maths.reels.map((_, index) => (
+          <div key={index} className="reel" />
+        ))}
+        <Payline maths={maths} line={moving ? null : scene.line} />
+        {hold ? (
+          <HoldGrid face={face} pictures={pictures} hold={hold} maths={maths} format={format} />
+        ) : (
+          !moving && <CoinValues coins={scene.coins} format={format} />
+        )}
+      </div>
+      <Plaque face={face} scene={scene} format={format} />
+    </div>
+  )
+}
+
+/** The line that wins, drawn over the cells that it crosses. */
+function Payline({ maths, line }: { readonly maths: ReelMaths; readonly line: number | null }) {
+  const path = line === null ? undefined : maths.lines[line]
+  if (!path) return null
+  const points = path.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
+  const ends = [
+    `-10,${path[0]! * 100 + 50}`,
+    ...points,
+    `${path.length * 100 + 10},${path.at(-1)! * 100 + 50}`,
+  ]
+  return (
+    <svg
+      key={line}
+      className="payline"
+      viewBox={`0 0 ${maths.reels.length * 100} ${maths.rows * 100}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <polyline points={ends.join(' ')} className="payline-edge" />
+      <polyline points={ends.join(' ')} />
+    </svg>
+  )
+}
+
+/** The window in words, row by row. */
+function gridText(grid: readonly (readonly string[])[], face: Face): string {
+  if (grid.length === 0) return 'Reels, not spun yet'
+  const rows = grid[0]!.map((_, row) => grid.map((reel) => face.symbol(reel[row]!)?.name).join(', '))
+  return rows.map((row, index) => `Row ${index + 1}: ${row}.`).join(' ')
+}

@@ -1,0 +1,113 @@
+import {
+  columnOf,
+  landingEase,
+  landingOf,
+  LOOP,
+  placeAt,
+  tempos,
+  windupEase,
+  windupOf,
+  type Tempo,
+} from './motion.ts'
+
+/** Draws a symbol into a cell. */
+export type Paint = (cell: HTMLElement, symbol: string) => void
+
+/** One reel on the page: a column of cells that only transforms move. */
+export interface Reel {
+  /** Begins to turn, drawing the strip around `stop`. */
+  readonly start: (strip: readonly string[], stop: number, tempo: Tempo) => void
+  /** Comes to rest at `stop` of the strip; the time it takes is the tempo's `landing_ms`. */
+  readonly land: (strip: readonly string[], stop: number, tempo: Tempo) => void
+  /** Ends all motion where the reel came to rest. */
+  readonly settle: () => void
+  /** Stands at `stop` at once. */
+  readonly jump: (strip: readonly string[], stop: number) => void
+  /** The cells in view, from the top. */
+  readonly window: () => HTMLElement[]
+}
+
+const now_ms = () => Number(document.timeline.currentTime ?? performance.now())
+
+/**
+ * Builds a reel inside an element that clips it.
+ * @param rows cells in view
+ */
+export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
+  const count = columnOf(rows)
+  const column = document.createElement('div')
+  column.className = 'reel-column'
+  column.style.setProperty('--cells', String(count))
+  column.style.setProperty('--rows', String(rows))
+  const cells = Array.from({ length: count }, () => {
+    const cell = document.createElement('div')
+    cell.className = 'cell'
+    column.append(cell)
+    return cell
+  })
+  frame.replaceChildren(column)
+
+  const at = (place: number) => `translateY(${(-place * 100) / count}%)`
+  let rest = LOOP
+  let running: Animation[] = []
+  let turning: { readonly since: number; readonly from: number; readonly tempo: Tempo } | null = null
+
+  /** Writes a symbol wherever the repeating column shows the place. */
+  const put = (place: number, symbol: string) => {
+    for (let i = ((place % LOOP) + LOOP) % LOOP; i < count; i += LOOP) paint(cells[i]!, symbol)
+  }
+  const write = (strip: readonly string[], stop: number, top: number) => {
+    for (let row = -1; row <= rows; row++) put(top + row, strip[(stop + row + strip.length) % strip.length]!)
+  }
+  const stand = (place: number) => {
+    for (const animation of running) animation.cancel()
+    running = []
+    rest = place
+    column.style.transform = at(place)
+  }
+  const run = (from: string, to: string, timing: KeyframeAnimationOptions, start_ms: number) => {
+    const animation = column.animate([{ transform: from }, { transform: to }], timing)
+    animation.startTime = start_ms
+    running.push(animation)
+  }
+  stand(rest)
+
+  return {
+    start(strip, stop, tempo) {
+      // All that is out of sight is filled with the strip's own order.
+      for (let row = rows; row < LOOP; row++) put(rest + row, strip[(stop + row) % strip.length]!)
+      const { from, to, phase_ms } = windupOf(rest, tempo)
+      const start_ms = now_ms()
+      const since = start_ms + tempo.windup_ms
+      turning = { since, from: to, tempo }
+      const lap = LOOP / tempo.speed
+      run(at(LOOP), at(0), { duration: lap, iterations: Infinity }, since - phase_ms)
+      const windup = { duration: tempo.windup_ms, easing: windupEase(tempo) }
+      run(at(from), at(to), windup, start_ms)
+    },
+    land(strip, stop, tempo) {
+      if (!turning) return
+      const start_ms = now_ms()
+      const place = placeAt(turning.from, Math.max(0, start_ms - turning.since), turning.tempo)
+      const { from, target } = landingOf(place)
+      turning = null
+      write(strip, stop, target)
+      stand(target)
+      const timing = { duration: tempo.landing_ms, easing: landingEase(from - target, tempo) }
+      run(at(from), at(target), timing, start_ms)
+    },
+    settle() {
+      turning = null
+      stand(rest)
+    },
+    jump(strip, stop) {
+      turning = null
+      write(strip, stop, rest)
+      stand(rest)
+    },
+    window: () => cells.slice(rest, rest + rows),
+  }
+}
+
+/** The tempo of the player's choice. */
+export const tempoOf = (turbo: boolean): Tempo => (turbo ? tempos.turbo : tempos.full)

@@ -1,0 +1,181 @@
+import type { Cell, Coin, GameEvent } from '../engine/types.ts'
+import { tierOf, type Tier } from './tiers.ts'
+
+/** What is said under the reels about the event on show. */
+export type Caption =
+  | {
+      readonly kind: 'line'
+      readonly line: number
+      readonly symbol: string
+      readonly count: number
+      readonly win: number
+    }
+  | { readonly kind: 'scatter'; readonly symbol: string; readonly count: number; readonly win: number }
+  | { readonly kind: 'free'; readonly count: number; readonly multiplier: number; readonly again: boolean }
+  | { readonly kind: 'hold'; readonly coins: number; readonly respins: number }
+  | { readonly kind: 'held'; readonly coins: number; readonly full: boolean; readonly win: number }
+
+/** Free spins under way. */
+export interface FreeRun {
+  /** The spin on show, from 1; 0 before the first. */
+  readonly index: number
+  readonly left: number
+  readonly multiplier: number
+}
+
+/** Hold and link under way. */
+export interface HoldRun {
+  readonly coins: readonly Coin[]
+  /** Coins of the last respin: they drop in. */
+  readonly landed: readonly Coin[]
+  readonly left: number
+  readonly most: number
+  /** The empty cells are turning. */
+  readonly rolling: boolean
+  readonly ended: boolean
+  readonly full: boolean
+}
+
+export interface DiceRoll {
+  readonly roll: number
+  readonly target: number
+  readonly over: boolean
+  readonly win: number
+}
+
+/** How the win of a round is told at its end. */
+export interface Ceremony {
+  readonly tier: Tier
+  readonly win: number
+  /** The round reached the most that it may pay. */
+  readonly capped: boolean
+  /** The amount has counted up to the win. */
+  readonly counted: boolean
+}
+
+/** All that the stage draws at one moment, but the motion of the reels. */
+export interface Scene {
+  /** `grid[reel][row]`; empty until something was revealed. */
+  readonly grid: readonly (readonly string[])[]
+  /** Values of the coins in view (hold and link). */
+  readonly coins: readonly Coin[]
+  readonly lit: readonly Cell[]
+  readonly line: number | null
+  readonly caption: Caption | null
+  /** Revealed of this round, in minor units. */
+  readonly won: number
+  readonly stake: number
+  readonly free: FreeRun | null
+  readonly hold: HoldRun | null
+  readonly dice: DiceRoll | null
+  /** Reels or dice move and wait for their result. */
+  readonly moving: boolean
+  /** The ceremony of the round's end. */
+  readonly ceremony: Ceremony | null
+  readonly replay: boolean
+  /** The events on show bring at least the stake: they may glow and sound. */
+  readonly loud: boolean
+}
+
+export const emptyScene: Scene = {
+  grid: [],
+  coins: [],
+  lit: [],
+  line: null,
+  caption: null,
+  won: 0,
+  stake: 0,
+  free: null,
+  hold: null,
+  dice: null,
+  moving: false,
+  ceremony: null,
+  replay: false,
+  loud: false,
+}
+
+/** The scene in which a new round starts: what lay on the reels stays, all else is cleared. */
+export const freshScene = (scene: Scene, stake: number, replay = false): Scene => ({
+  ...emptyScene,
+  grid: scene.grid,
+  dice: scene.dice,
+  stake,
+  replay,
+})
+
+/**
+ * The scene after an event. Pure: folding a round's events gives the picture that the round ends with.
+ * @param won revealed of the round up to and with this event
+ */
+export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
+  const next = { ...scene, won, moving: false }
+  switch (event.type) {
+    case 'reveal':
+      return { ...next, grid: event.grid, coins: event.coins ?? [], lit: [], line: null, caption: null }
+    case 'lineWin':
+      return { ...next, lit: event.cells, line: event.line, caption: { ...event, kind: 'line' } }
+    case 'scatterWin':
+      return { ...next, lit: event.cells, line: null, caption: { ...event, kind: 'scatter' } }
+    case 'freeSpinsTrigger':
+      return {
+        ...next,
+        line: null,
+        free: { index: scene.free?.index ?? 0, left: event.left, multiplier: event.multiplier },
+        caption: {
+          kind: 'free',
+          count: event.count,
+          multiplier: event.multiplier,
+          again: scene.free !== null,
+        },
+      }
+    case 'freeSpin':
+      return {
+        ...next,
+        lit: [],
+        line: null,
+        caption: null,
+        free: { multiplier: scene.free?.multiplier ?? 1, index: event.index, left: event.left },
+      }
+    case 'dice':
+      return { ...next, dice: { roll: event.roll, target: event.target, over: event.over, win: event.win } }
+    case 'total':
+      return {
+        ...next,
+        ceremony: {
+          tier: tierOf(event.win, scene.stake),
+          win: event.win,
+          capped: event.capped === true,
+          counted: false,
+        },
+      }
+    default:
+      return holdAfter(next, event)
+  }
+}
+
+type HoldEvent = Extract<GameEvent, { readonly type: 'holdTrigger' | 'respin' | 'holdEnd' }>
+
+function holdAfter(scene: Scene, event: HoldEvent): Scene {
+  if (event.type === 'holdTrigger') {
+    const { coins, respins } = event
+    const hold = {
+      coins,
+      landed: [],
+      left: respins,
+      most: respins,
+      rolling: false,
+      ended: false,
+      full: false,
+    }
+    const caption = { kind: 'hold', coins: coins.length, respins } as const
+    return { ...scene, lit: coins.map((coin) => coin.cell), line: null, hold, caption }
+  }
+  if (!scene.hold) return scene
+  if (event.type === 'respin') {
+    const { landed, left } = event
+    const coins = [...scene.hold.coins, ...landed]
+    return { ...scene, lit: [], caption: null, hold: { ...scene.hold, coins, landed, left, rolling: false } }
+  }
+  const hold = { ...scene.hold, landed: [], left: 0, rolling: false, ended: true, full: event.full }
+  return { ...scene, hold, caption: { kind: 'held', coins: event.coins, full: event.full, win: event.win } }
+}
