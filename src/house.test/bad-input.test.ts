@@ -24,7 +24,6 @@ const INSIDES =
 let playerId = ''
 let cookie = ''
 let rows: () => Promise<Record<string, string>>
-let rowsBesideKeys: typeof rows
 
 beforeAll(async () => {
   const player = await at.player({ confirmed: true })
@@ -36,7 +35,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   playerId = found.player_id
   rows = await rowReader(pool)
-  rowsBesideKeys = await rowReader(pool, ['idempotency'])
   await newSession()
 })
 afterAll(closeRaw)

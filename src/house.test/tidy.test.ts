@@ -5,7 +5,7 @@ import { exceptions, featuresOfGames, importLaws, wordLaws } from './laws.ts'
 import { sources, type Import, type SourceFile } from './source.ts'
 
 const files = sources()
-const product = files.filter(({ path }) => !/\.gen\.ts$/.test(path))
+const product = files.filter(({ path }) => !path.endsWith('.gen.ts'))
 const isTest = (path: string) => /\.(test|bench|journey)\.tsx?$|^src\/house\.test\//.test(path)
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 const isOurs = (path: string) => path.startsWith('src/') || path.startsWith('bin/')
@@ -74,7 +74,7 @@ const isEntry = (path: string) =>
   path.startsWith('bin/') ||
   /^src\/(main\.ts|app\/(browser|server|boot|worker)[.\w]*\.tsx?$)/.test(path) ||
   /^src\/features\/[^/]+\/feature\.server\.ts$/.test(path) ||
-  /\.d\.ts$/.test(path)
+  path.endsWith('.d.ts')
 
 test('every file is used', () => {
   const used = new Set(files.flatMap((file: SourceFile) => file.imports.map(({ to }) => to)))

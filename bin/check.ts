@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+import { runNode, seconds, tool, type Ended } from './steps.ts'
+
+/** `npm run check`: types, format, lint, the law of the house and the tests that need no database. */
+interface Step {
+  readonly name: string
+  readonly words: readonly string[]
+}
+
+const vitest = (...words: readonly string[]) => [tool('vitest/vitest.mjs'), 'run', ...words]
+
+// The longest first, so that the others run beside it.
+const steps: readonly Step[] = [
+  { name: 'types', words: [tool('typescript/bin/tsc'), '--noEmit'] },
+  { name: 'lint', words: [tool('oxlint/bin/oxlint'), '--deny-warnings', 'src', 'bin'] },
+  { name: 'format', words: [tool('oxfmt/bin/oxfmt'), '--check', 'src', 'bin', 'vitest.config.ts'] },
+  { name: 'law', words: vitest('--config', 'vitest.check.config.ts', '--dir', 'src/house.test', 'tidy') },
+  { name: 'units', words: vitest('--config', 'vitest.check.config.ts') },
+]
+
+function tell({ name }: Step, { code, said, took_ms }: Ended) {
+  process.stdout.write(
+    `${code === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${seconds(took_ms).padStart(7)}\n`,
+  )
+  if (code !== 0) process.stdout.write(`${said}\n\n`)
+}
+
+const since = performance.now()
+const waiting = [...steps]
+let failed = 0
+
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const ended = await runNode(step.words, false)
+    tell(step, ended)
+    if (ended.code !== 0) failed++
+  }
+}
+
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
+const verdict = failed === 0 ? 'all in order' : `${failed} of ${steps.length} failed`
+process.stdout.write(`${verdict} (${seconds(performance.now() - since)})\n`)
+process.exitCode ||= failed === 0 ? 0 : 1

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from '../src/house.test/browser.ts'
+import { buildIfStale } from './build.ts'
+import { openProgress } from './progress.ts'
+import { runNode, tool } from './steps.ts'
+
+/**
+ * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. Words after
+ * it choose files: `npm test -- account`. The last line counts both, and nothing is skipped silently.
+ */
+interface Counts {
+  passed: number
+  failed: number
+}
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+}
+
+const words = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
+const progress = openProgress()
+
+function countsOf(file: string, code: number): Counts {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    const skipped = report.numPendingTests + report.numTodoTests
+    if (skipped > 0) process.stdout.write(`${skipped} tests were skipped: that counts as failed.\n`)
+    const failed = report.numFailedTests + skipped
+    // A file that could not be loaded, or noise after the last test, fails the run without failing a test.
+    return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+  } catch {
+    return { passed: 0, failed: 1 }
+  }
+}
+
+async function project(name: string): Promise<Counts> {
+  const file = join(folder, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const filters = words.length > 0 ? [...words, '--passWithNoTests'] : []
+  const { code } = await runNode(
+    [tool('vitest/vitest.mjs'), 'run', '--project', name, ...reporters, ...filters],
+    true,
+  )
+  return countsOf(file, code)
+}
+
+async function all(): Promise<Counts> {
+  const total: Counts = { passed: 0, failed: 0 }
+  await buildIfStale({ progress: progress.step })
+  progress.done(`Browser: ${ensureChromium(progress.step)}`)
+  for (const name of ['house', 'journeys']) {
+    const { passed, failed } = await project(name)
+    total.passed += passed
+    total.failed += failed
+  }
+  return total
+}
+
+try {
+  const { passed, failed } = await all()
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  process.exitCode ||= failed === 0 && passed > 0 ? 0 : 1
+} catch (error) {
+  progress.failed(error instanceof Error ? error.message : String(error))
+  process.stdout.write('0 passed, 1 failed\n')
+  process.exitCode ||= 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
