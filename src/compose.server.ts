@@ -46,7 +46,9 @@ export interface Composition {
   readonly http: Http
   readonly consumers: Consumers
   readonly realtime: RealtimeServer
-  /** Runs jobs and consumers and listens; gives the address. */
+  /** Runs jobs, consumers and publications: from now on calls can be made in this process. */
+  readonly begin: () => Promise<void>
+  /** Begins where that has not happened, and listens; gives the address. */
   readonly listen: () => Promise<string>
   /** Stops taking requests, finishes those under way, closes everything. */
   readonly stop: () => Promise<void>
@@ -145,19 +147,23 @@ export async function compose(parts: Parts): Promise<Composition> {
   demoTools(http.app, house, http)
   await parts.pages?.(http.app, { house, desk, http })
 
+  async function begin() {
+    if (started) return
+    await house.jobs.start()
+    await Promise.all([realtime.start(), consumers.start()])
+    started = true
+  }
+
   return {
     house,
     desk,
     http,
     consumers,
     realtime,
+    begin,
     async listen() {
-      await realtime.start()
-      await consumers.start()
-      const address = await http.app.listen({ port: env.port, host: env.host })
-      await house.jobs.start()
-      started = true
-      return address
+      await begin()
+      return http.app.listen({ port: env.port, host: env.host })
     },
     async stop() {
       http.drain()

@@ -93,6 +93,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
     version: versionOf(),
     pages: pagesOf(await prepared.dev?.()),
   })
+  await composition.begin()
   await fill(composition, env, progress)
   const address = env.publicOrigin ?? shown(env, await composition.listen())
   lock.announce(address)

@@ -49,11 +49,12 @@ export interface Consumer {
 const BATCH = 500
 
 const READ = `
-select id, txid::text as txid, topic, player_id, payload from outbox
+select id, txid::text as at_tx, topic, player_id, payload from outbox
 where stripe = $1 and (txid, id) > ($2::xid8, $3::uuid) and txid < pg_snapshot_xmin(pg_current_snapshot())
 order by txid, id limit ${BATCH}`
 
-type Row = DomainEvent & { txid: string }
+/** `at_tx` must not be called `txid`: the order would then be that of the text. */
+type Row = DomainEvent & { at_tx: string }
 
 export interface Consumers {
   readonly start: () => Promise<void>
@@ -94,7 +95,7 @@ export function openConsumers(options: {
       if (mine.length > 0) await consumer.take(tx, mine)
       await raw(tx).query(
         'update event_cursor set txid = $3::xid8, id = $4 where consumer = $1 and stripe = $2',
-        [consumer.name, stripe, last.txid, last.id],
+        [consumer.name, stripe, last.at_tx, last.id],
       )
       return rows.length
     })

@@ -92,3 +92,6 @@ export function boundId(at_ms: number): string {
   bytes.writeUIntBE(at_ms, 0, 6)
   return hex(bytes)
 }
+
+/** When a UUIDv7 was made, milliseconds since 1970. */
+export const timeOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)

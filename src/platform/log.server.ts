@@ -8,6 +8,9 @@ export const openLog = (level: LogLevel): Log =>
   pino({
     level,
     base: null,
+    serializers: {
+      error: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(error) : error),
+    },
     redact: {
       paths: [
         'req.headers.cookie',

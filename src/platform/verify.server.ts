@@ -14,6 +14,8 @@ export interface VerifyReport {
   readonly players: number
   readonly transfers: number
   readonly rounds: number
+  /** The names of the checks that were made. */
+  readonly checks: readonly string[]
   readonly drifts: readonly Drift[]
 }
 
@@ -127,7 +129,7 @@ export async function verifyLedger(pool: pg.Pool): Promise<VerifyReport> {
         (select count(*) from game_round) as rounds`,
     )
     await client.query('commit')
-    return { ...rows[0]!, drifts }
+    return { ...rows[0]!, checks: CHECKS.map(({ name }) => name), drifts }
   } finally {
     client.release(true)
   }

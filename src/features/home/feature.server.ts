@@ -1,5 +1,6 @@
 import { games } from '#games/catalogue.ts'
 import type { DomainEvent } from '#platform/events.ts'
+import { timeOf } from '#platform/ids.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { bannersOf, gameOfWeek } from './banners.ts'
 import type { HomePayload } from './contract.ts'
@@ -39,7 +40,7 @@ export default serve(home, {
       return { payload: await payloadOf(context), versionApp: context.house.version }
     },
   },
-  events: (house) => [
+  events: () => [
     {
       name: 'home.winners',
       topics: ['round.settled'],
@@ -55,7 +56,7 @@ export default serve(home, {
             const player = names.get(player_id)
             if (!player) return []
             const currency = payload.mode === 'SweepStakes' ? ('entries' as const) : ('coins' as const)
-            const at = new Date(house.clock.now())
+            const at = new Date(timeOf(id))
             return [
               {
                 theme: player.theme,

@@ -11,7 +11,7 @@ export interface Winner {
 }
 
 /** How many winners a brand keeps. */
-const KEEP = 40
+const KEEP = 100
 
 export async function namesOf(tx: Tx, playerIds: readonly string[]) {
   const rows = await tx
@@ -42,13 +42,19 @@ export async function insertWinners(tx: Tx, winners: readonly Winner[]): Promise
       .execute()
 }
 
+/** The last winners, newest first; a player who won in a game again stands there once. */
 export async function lastWinners(db: Db, theme: string, limit: number): Promise<Winner[]> {
-  const rows = await db
+  const rows = (await db
     .selectFrom('home_winner')
     .selectAll()
     .where('theme', '=', theme)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows as Winner[]
+    .limit(KEEP)
+    .execute()) as Winner[]
+  const seen = new Set<string>()
+  const first = ({ name, game }: Winner) => {
+    const key = `${name} ${game}`
+    return !seen.has(key) && seen.add(key)
+  }
+  return rows.filter(first).slice(0, limit)
 }

@@ -16,6 +16,9 @@ export interface Door {
   readonly bus: () => Bus | null
 }
 
+/** How long a client may take to see that it was closed, before its socket is cut. */
+export const CLOSE_MS = 5_000
+
 export type OriginCheck = (origin: string, host: string) => boolean
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Disconnect } from './codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
-import { pathOf, type Door } from './door.server.ts'
+import { CLOSE_MS, pathOf, type Door } from './door.server.ts'
 import type { Frame } from './frame.server.ts'
 
 /** The two transports for where WebSocket does not pass: an endless answer down, small requests up. */
@@ -31,6 +31,9 @@ class StreamTransport implements Transport {
   }
 
   close({ code, reason }: Disconnect): void {
+    // Who does not read keeps his socket no longer than a WebSocket's would be kept.
+    const cut = setTimeout(() => this.#response.destroy(), CLOSE_MS)
+    this.#response.once('close', () => clearTimeout(cut))
     const push = JSON.stringify({ push: { disconnect: { code, reason } } })
     this.#response.end(this.name === 'sse' ? `data: ${push}\n\n` : `${push}\n`)
   }

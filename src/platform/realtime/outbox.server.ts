@@ -50,7 +50,8 @@ with turn as (
   from gone where method = 'publish'
   union all
   select id, place, each.channel, payload -> 'data'
-  from gone cross join lateral jsonb_array_elements_text(payload -> 'channels') with ordinality as each (channel, place)
+  from gone
+    cross join lateral jsonb_array_elements_text(payload -> 'channels') with ordinality as each (channel, place)
   where method = 'broadcast'
 ), numbered as (
   select turn.tail + row_number() over (order by id, place) as stream_offset, channel, data
@@ -64,7 +65,8 @@ with turn as (
   where id = 1 and last.stream_offset is not null
   returning tail
 )
-select stream_offset, channel, data::text as data, (select pg_notify('${GROWN}', '') from advanced where $3) as woken
+select stream_offset, channel, data::text as data,
+  (select pg_notify('${GROWN}', '') from advanced where $3) as woken
 from numbered order by stream_offset`
 
 /**

@@ -3,13 +3,10 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
 import { DISCONNECT, type Disconnect } from './codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
-import { pathOf, type Door } from './door.server.ts'
+import { CLOSE_MS, pathOf, type Door } from './door.server.ts'
 import type { Frame } from './frame.server.ts'
 
 export const WEBSOCKET_PATH = '/connection/websocket'
-
-/** How long a client may take to answer a closing, before the socket is cut. */
-const CLOSE_MS = 5_000
 
 /**
  * `ws` shakes hands, reads and closes; frames are written to the bare socket, since ours are made once for

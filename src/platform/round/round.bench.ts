@@ -1,20 +1,19 @@
-import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
 import { migrateAll } from '../../schema.server.ts'
 import { systemClock } from '../clock.ts'
 import { openDatabase, type Database } from '../db.server.ts'
 import { uuidv7 } from '../ids.server.ts'
-import { createDatabase, withDatabase } from '../postgres/databases.server.ts'
 import { startPostgres } from '../postgres/launcher.server.ts'
 import { runningPostmaster } from '../postgres/postmaster.server.ts'
 import { commitment, fairServerRng, freshSeed } from '../rng.server.ts'
 import { verifyLedger } from '../verify.server.ts'
-import { openRounds, type RoundRequest, type Rounds, type SeedState } from './rounds.server.ts'
+import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
+import type { SeedState } from './seed-state.server.ts'
+import { findPgbench, measured, openPgbench, type Leg } from './yardstick.server.ts'
 
 /**
  * The round's hot path against pgbench, on one embedded server with full durability, interleaved in one
@@ -29,16 +28,16 @@ interface Figure {
   readonly ok: boolean
 }
 
-/** One leg of the run: operations a second, CPU of client and server an operation, and the slowest 1 %. */
-interface Leg {
-  readonly perSecond: number
-  readonly cpu_us: number
-  readonly p99_ms: number
+/** What stands in the table where pgbench is not installed. */
+const MISSING: Figure = {
+  name: 'pgbench is not installed here: no ratios',
+  value: Number.NaN,
+  unit: '',
+  goal: 'pgbench in PATH',
+  ok: false,
 }
 
 const PLAYERS = 2_048
-/** The rule for TPC-B: at least as many branches as clients, else it measures waiting for their rows. */
-const SCALE = 64
 const GAME = 'tidal-fortune'
 const MODE = 'TournamentPoints'
 
@@ -80,17 +79,7 @@ async function race(url: string, data: string, seconds: number, cycles: number):
     const postmaster = runningPostmaster(data)!.pid
     const rounds = (clients: number) => measured(postmaster, () => playFor(table, players, clients, seconds))
     await rounds(64)
-    const figures: Figure[] = pgbench
-      ? []
-      : [
-          {
-            name: 'pgbench is not installed: no ratios',
-            value: 0,
-            unit: '',
-            goal: 'pgbench in PATH',
-            ok: false,
-          },
-        ]
+    const figures: Figure[] = pgbench ? [] : [MISSING]
     for (const clients of [1, 16, 64]) {
       const legs: Record<'simple' | 'ours' | 'tpcb', Leg>[] = []
       const plain: Leg[] = []
@@ -272,91 +261,4 @@ async function playFor(
   const took_s = (performance.now() - began) / 1_000
   latencies.sort((a, b) => a - b)
   return { count: latencies.length, took_s, p99_ms: latencies[Math.floor(latencies.length * 0.99)]! }
-}
-
-type Pgbench = (
-  postmaster: number,
-  clients: number,
-  seconds: number,
-  flags: readonly string[],
-) => Promise<Leg>
-
-/** The pgbench of this machine: in PATH, or where Debian keeps it. */
-function findPgbench(): string | null {
-  const root = '/usr/lib/postgresql'
-  const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
-  for (const program of ['pgbench', ...versions.map((version) => join(root, version, 'bin/pgbench'))])
-    try {
-      execFileSync(program, ['--version'], { stdio: 'ignore' })
-      return program
-    } catch {
-      // Not here: the next place.
-    }
-  return null
-}
-
-async function openPgbench(program: string, url: string): Promise<Pgbench> {
-  const run = promisify(execFile)
-  const own = withDatabase(url, 'pgbench')
-  await createDatabase(withDatabase(url, 'postgres'), 'pgbench')
-  await run(program, ['-i', '-q', '-I', 'dtGvp', '-s', String(SCALE), own])
-  return (postmaster, clients, seconds, flags) =>
-    measured(postmaster, async () => {
-      const words = [
-        '-n',
-        '-M',
-        'prepared',
-        '-c',
-        clients,
-        '-j',
-        Math.min(clients, 2),
-        '-T',
-        seconds,
-        ...flags,
-        own,
-      ]
-      const { stdout } = await run(program, words.map(String))
-      const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1])
-      const count = read(/actually processed: (\d+)/)
-      const took_s = count / read(/tps = ([\d.]+)/)
-      return { count, took_s, p99_ms: Number.NaN }
-    })
-}
-
-async function measured(
-  postmaster: number,
-  work: () => Promise<{ count: number; took_s: number; p99_ms: number }>,
-): Promise<Leg> {
-  const before = cpuOf(postmaster)
-  const { count, took_s, p99_ms } = await work()
-  const cpu_s = cpuOf(postmaster) - before
-  return { perSecond: count / took_s, cpu_us: (cpu_s * 1e6) / count, p99_ms }
-}
-
-/** CPU seconds of PostgreSQL, this process and the programs that it ran to their end; NaN off Linux. */
-function cpuOf(postmaster: number): number {
-  if (process.platform !== 'linux') return Number.NaN
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  let ticks = 0
-  for (const pid of all) {
-    const times = timesOf(pid)
-    // The postmaster and this process count those of their children who ended; living backends stand apart.
-    if (pid === String(postmaster) || pid === String(process.pid)) ticks += times.self + times.ended
-    else if (times.parent === postmaster) ticks += times.self
-  }
-  return ticks / 100
-}
-
-function timesOf(pid: string): { parent: number; self: number; ended: number } {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const [, parent = 0] = fields
-    return { parent, self: fields[11]! + fields[12]!, ended: fields[13]! + fields[14]! }
-  } catch {
-    return { parent: 0, self: 0, ended: 0 }
-  }
 }
