@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase, sqlState } from '../src/platform/db.server.ts'
+import { EnvError, processEnv, readEnv, type Env } from '../src/platform/env.server.ts'
+import { Refusal } from '../src/platform/errors.ts'
+import { startPostgres } from '../src/platform/postgres/launcher.server.ts'
+import { lockDataDir } from '../src/platform/postgres/lock.server.ts'
+import { runningPostmaster, type Postmaster } from '../src/platform/postgres/postmaster.server.ts'
+import { verifyLedger, type VerifyReport } from '../src/platform/verify.server.ts'
+import { themeNames } from '../src/themes/index.ts'
+import { table } from './table.ts'
+
+/**
+ * `npm run verify-ledger`: recomputes every balance, chain and sum of the ledger from its rows, while the
+ * house is open or closed. Exit code 0 when every figure agrees, 1 on any drift, 2 when it cannot run.
+ */
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const cannot = (why: string): never => {
+  process.stderr.write(`The ledger was not verified: ${why}\n`)
+  process.exit(2)
+}
+
+try {
+  const report = await verified(readEnv(processEnv(), themeNames))
+  show(report)
+  process.exitCode = report.drifts.length > 0 ? 1 : 0
+} catch (error) {
+  cannot(trouble(error))
+}
+
+async function verified(env: Env): Promise<VerifyReport> {
+  if (env.databaseUrl) return verifiedAt(env.databaseUrl)
+  const data = join(env.dataDir, 'postgres/data')
+  if (!existsSync(join(data, 'PG_VERSION')))
+    cannot(
+      `${env.dataDir} holds no database yet: set DATA_DIR or DATABASE_URL to where the site keeps its data.`,
+    )
+  const running = runningPostmaster(data)
+  if (running?.status === 'ready') return verifiedAt(addressOf(running, env.dataDir))
+  // Nobody is there: the house stays locked while its books are read, so that no start comes between.
+  const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
+  const postgres = await startPostgres({ dataDir: env.dataDir, log: say, progress: say })
+  try {
+    return await verifiedAt(postgres.url)
+  } finally {
+    await postgres.stop()
+    lock.release()
+  }
+}
+
+/** The address of a PostgreSQL that another process keeps: by its socket, on Windows by TCP. */
+function addressOf({ socketDir, port }: Postmaster, dataDir: string): string {
+  if (socketDir)
+    return `postgresql:///fairground?host=${encodeURIComponent(socketDir)}&port=${port}&user=fairground`
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
+  return `postgresql://fairground:${password}@127.0.0.1:${port}/fairground`
+}
+
+async function verifiedAt(connection: string): Promise<VerifyReport> {
+  const database = openDatabase({ connection, max: 1, onError: () => {} })
+  try {
+    return await verifyLedger(database.pool)
+  } finally {
+    await database.close()
+  }
+}
+
+function show({ players, transfers, rounds, checks, drifts }: VerifyReport) {
+  const count = (check: string) => drifts.filter((drift) => drift.check === check).length
+  const many = (check: string) => (count(check) >= 100 ? '100 or more' : String(count(check)))
+  say(
+    table(
+      ['ledger', ''],
+      [
+        ['players', String(players)],
+        ['transfers', String(transfers)],
+        ['rounds', String(rounds)],
+      ],
+    ),
+  )
+  say('')
+  say(
+    table(
+      ['check', 'drifts'],
+      checks.map((check) => [check, many(check)]),
+    ),
+  )
+  if (drifts.length === 0) return say('\nEvery figure agrees.')
+  say('')
+  for (const { check, player_id, detail } of drifts)
+    say(`DRIFT  ${check}\n       player ${player_id}: ${detail}`)
+}
+
+/** One sentence for what stands in the way. */
+function trouble(error: unknown): string {
+  if (error instanceof EnvError || error instanceof Refusal) return error.message
+  const message = error instanceof Error ? error.message : String(error)
+  if (sqlState(error) === '42P01')
+    return `the database has no ledger yet (${message}): start the site once, which makes it.`
+  return `the database cannot be read (${message}).`
+}
