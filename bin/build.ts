@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Builds the pages, for the browser and for the server that renders them, when their sources changed. */
+
+const ROOT = join(import.meta.dirname, '..')
+
+export interface BuildOptions {
+  readonly progress: (text: string) => void
+  /** Where the build lies; `dist` of the checkout unless told. */
+  readonly dist?: string
+}
+
+export interface Built {
+  /** False when what is there was fresh. */
+  readonly made: boolean
+  readonly took_ms: number
+}
+
+export const DIST = join(ROOT, 'dist')
+
+/** What a page can be made of: everything but server code and tests. */
+const SOURCES = 'src/**/*.{ts,tsx,css,json}'
+const NOT_OF_PAGES = /\.server\.ts$|\.(test|bench|journey)\.tsx?$|^src\/house\.test\//
+const SETTINGS = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'bin/build.ts']
+
+/** The hash of all sources of the pages: two checkouts with one content have one hash, whatever their clocks say. */
+export function sourcesHash(root = ROOT): string {
+  const hash = createHash('sha256')
+  const sources = globSync(SOURCES, { cwd: root }).filter(
+    (path) => !NOT_OF_PAGES.test(path.replaceAll('\\', '/')),
+  )
+  for (const path of [...SETTINGS, ...sources.toSorted()]) {
+    if (!existsSync(join(root, path))) continue
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const stampOf = (dist: string): string | null => {
+  const path = join(dist, 'stamp')
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}
+
+/**
+ * Builds when the sources are not those of the last build. The new one takes the old one's place at once, so
+ * that a server that runs from it never sees half of it.
+ */
+export async function buildIfStale({ progress, dist = DIST }: BuildOptions): Promise<Built> {
+  const from = performance.now()
+  const stamp = sourcesHash()
+  if (stampOf(dist) === stamp) return { made: false, took_ms: performance.now() - from }
+  progress('Building the pages')
+  const fresh = `${dist}.${process.pid}`
+  try {
+    await build(fresh)
+    progress('Compressing the pages’ files')
+    await compressAll(join(fresh, 'client', 'assets'))
+    writeFileSync(join(fresh, 'stamp'), stamp)
+    replace(dist, fresh)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+  return { made: true, took_ms: performance.now() - from }
+}
+
+async function build(out: string) {
+  mkdirSync(out, { recursive: true })
+  const vite = await import('vite')
+  const common = {
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'warn' as const,
+    mode: 'production',
+  }
+  await vite.build({ ...common, build: { outDir: join(out, 'client') } })
+  await vite.build({ ...common, build: { outDir: join(out, 'server'), ssr: true } })
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Writes the compressed twins of all files that get smaller by it. */
+async function compressAll(folder: string) {
+  await Promise.all(
+    readdirSync(folder)
+      .filter((name) => /\.(js|css|svg|json)$/.test(name))
+      .map(async (name) => {
+        const bytes = readFileSync(join(folder, name))
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
+        writeFileSync(join(folder, `${name}.br`), await toBrotli(bytes, { params }))
+        writeFileSync(join(folder, `${name}.gz`), await toGzip(bytes, { level: 9 }))
+      }),
+  )
+}
+
+/** Puts a finished build into its place; another process may do the same with the same content. */
+function replace(dist: string, fresh: string) {
+  const old = `${dist}.old.${process.pid}`
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(fresh, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+if (import.meta.main) {
+  const { made, took_ms } = await buildIfStale({ progress: (text) => process.stdout.write(`  ${text}\n`) })
+  process.stdout.write(`  ${made ? 'Built' : 'Fresh'} in ${(took_ms / 1_000).toFixed(2)} s\n`)
+}

@@ -1,0 +1,106 @@
+/**
+ * The first script of a page, small enough to come with it: hearts and links work at once, the app itself is
+ * fetched and woken when somebody touches the page or when the browser has nothing else to do. It imports
+ * nothing, so that it stays one small file.
+ */
+import type { Early } from './early.ts'
+
+const script = document.getElementById('boot')!
+const { app, beside, wake, guest } = script.dataset
+const FAVORITES = 'favorites'
+const early: Early = { hearts: new Map(), clicks: [] }
+let started = false
+let fetched = false
+let awake = false
+
+const hearts = (slug: string) => document.querySelectorAll<HTMLElement>(`[data-fav="${CSS.escape(slug)}"]`)
+const press = (slug: string, on: boolean) => {
+  for (const heart of hearts(slug)) heart.setAttribute('aria-pressed', String(on))
+}
+
+function stored(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(FAVORITES) ?? '[]') as string[]
+  } catch {
+    return []
+  }
+}
+
+function keep(slug: string, on: boolean) {
+  const others = stored().filter((other) => other !== slug)
+  try {
+    localStorage.setItem(FAVORITES, JSON.stringify(on ? [...others, slug] : others))
+  } catch {
+    // A browser that stores nothing forgets the heart with the page.
+  }
+}
+
+/** Clicks that only the app can answer wait for it; everything else is the browser's own. */
+function onClick(event: MouseEvent) {
+  if (awake) return
+  const target = event.target as Element
+  const heart = target.closest<HTMLElement>('[data-fav]')
+  if (heart) {
+    const slug = heart.dataset['fav']!
+    const on = heart.getAttribute('aria-pressed') !== 'true'
+    press(slug, on)
+    if (guest !== undefined) keep(slug, on)
+    early.hearts.set(slug, on)
+    return
+  }
+  const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0
+  const waits = target.closest<HTMLElement>('button,a[data-open],a[href*="openModal="]')
+  if (!waits || !plain) return
+  event.preventDefault()
+  event.stopPropagation()
+  early.clicks.push(waits)
+  void start()
+}
+
+async function start() {
+  if (started) return
+  started = true
+  fetchApp()
+  try {
+    const { wakeUp } = (await import(/* @vite-ignore */ app!)) as typeof import('./browser.tsx')
+    await wakeUp(early, () => (awake = true))
+  } catch (error) {
+    // The links still work without the app: follow the one that waits.
+    awake = true
+    const link = early.clicks.at(-1)
+    if (link instanceof HTMLAnchorElement) location.href = link.href
+    throw error
+  }
+}
+
+const whenIdle = (work: () => void, timeout: number) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout }) : setTimeout(work, 200)
+
+/** Fetches all files of the app at once, before it is needed; run it later. */
+function fetchApp() {
+  if (fetched) return
+  fetched = true
+  for (const href of [app!, ...(beside?.split(' ') ?? [])]) {
+    const preload = document.createElement('link')
+    preload.rel = 'modulepreload'
+    preload.href = href
+    document.head.append(preload)
+  }
+}
+
+function afterLoad() {
+  fetchApp()
+  whenIdle(() => void start(), 2_500)
+}
+
+for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
+if (guest !== undefined) for (const slug of stored()) press(slug, true)
+addEventListener('click', onClick, true)
+if (wake === 'now') void start()
+else {
+  for (const name of ['pointerdown', 'keydown', 'touchstart'])
+    addEventListener(name, () => void start(), { once: true, passive: true, capture: true })
+  if (wake === 'idle') whenIdle(() => void start(), 1_000)
+  else if (document.readyState === 'complete') afterLoad()
+  else addEventListener('load', afterLoad, { once: true })
+}

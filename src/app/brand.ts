@@ -1,0 +1,45 @@
+import { art, type Picture } from '#themes/art.gen.ts'
+import type { CurrencyWords, Theme, ThemeFlags } from '#themes/theme.ts'
+
+/** The words and switches that the shell reads; those of features travel with the features. */
+export interface BrandWords {
+  readonly tagline: string
+  readonly coins: CurrencyWords
+  readonly entries: CurrencyWords
+  readonly company: string
+}
+export type BrandFlags = Pick<ThemeFlags, 'lobbyPage' | 'dedicatedAuthPage'>
+
+/** What the browser needs to know of its brand; the look travels as CSS. */
+export interface BrandView {
+  readonly name: string
+  readonly title: string
+  readonly words: BrandWords
+  readonly flags: BrandFlags
+  /** Groups of games in the order of the rails. */
+  readonly rails: readonly string[]
+  readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
+  /** Address of the stage's picture without density and ending. */
+  readonly hero: string | null
+}
+
+/** Pictures by kind and name; a kind that was not drawn yet has none. */
+const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
+
+export function brandOf({ name, title, words, flags, rails }: Theme): BrandView {
+  const { tagline, coins, entries, company } = words
+  const { lobbyPage, dedicatedAuthPage } = flags
+  const logo = pictures['logos']?.[name]
+  return {
+    name,
+    title,
+    words: { tagline, coins, entries, company },
+    flags: { lobbyPage, dedicatedAuthPage },
+    rails,
+    logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
+    hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
+  }
+}
+
+/** The home of players: the lobby, or the library where a brand has no lobby. */
+export const homeOf = ({ flags }: BrandView) => (flags.lobbyPage ? '/lobby' : '/library')

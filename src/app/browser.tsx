@@ -1,0 +1,98 @@
+import { startTransition, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { call } from '#platform/call.ts'
+import { appContext, AppProvider, type App } from './context.ts'
+import type { Early } from './early.ts'
+import { setFavorite, startFavorites } from './favorites.ts'
+import { keepFresh } from './fresh.ts'
+import { keepLive } from './live.ts'
+import { createPlayer } from './player.ts'
+import { routes } from './routes.tsx'
+import { APP_ID, STATE_ID, type PageState } from './state.ts'
+
+/**
+ * Takes the server's page over. `onAwake` is called when React answers; what was pressed before is done then.
+ * @param early what happened on the page so far
+ */
+export async function wakeUp(early: Early, onAwake: () => void): Promise<void> {
+  const state = JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState
+  const app = appOf(state)
+  const router = await routerOf(app, state)
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById(APP_ID)!,
+        <AppProvider value={app}>
+          <RouterProvider router={router} />
+          <Awake onAwake={resolve} />
+        </AppProvider>,
+      )
+    })
+  })
+  onAwake()
+  startFavorites(app)
+  await replay(app, early)
+  keepFresh(router)
+  keepLive(app)
+}
+
+/** Tells that the page was taken over. */
+function Awake({ onAwake }: { readonly onAwake: () => void }) {
+  useEffect(onAwake, [onAwake])
+  return null
+}
+
+function appOf({ brand, demo, device, now_ms, themes, init }: PageState): App {
+  return { brand, demo, device, now_ms, themes, player: createPlayer(init), call }
+}
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** The router with the server's data, its lazy pages fetched before it starts so that nothing flashes. */
+async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Router> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  return createBrowserRouter(routes, {
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(appContext, app)
+      return context
+    },
+    hydrationData: { loaderData, errors: errors && revived(errors) },
+  })
+}
+
+const revived = (errors: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const said = error as { status: number; statusText: string; data: unknown } | null
+      return [
+        id,
+        said ? new ErrorResponse(said.status, said.statusText, said.data) : new Error('the page failed'),
+      ]
+    }),
+  )
+
+/** Does what was pressed while the app was on its way. */
+async function replay(app: App, { hearts, clicks }: Early) {
+  for (const target of clicks) if (target.isConnected) target.click()
+  // A guest's hearts are kept already.
+  if (app.player.getState().me.isGuest) return
+  for (const [slug, on] of hearts) {
+    if (await setFavorite(app, slug, on)) continue
+    for (const heart of document.querySelectorAll(`[data-fav="${CSS.escape(slug)}"]`))
+      heart.setAttribute('aria-pressed', String(!on))
+  }
+}

@@ -1,0 +1,36 @@
+import { createContext as createReactContext, use } from 'react'
+import { createContext as createRouterContext } from 'react-router'
+import { useStore } from 'zustand'
+import type { Device, PageCall } from '#platform/pages/page.ts'
+import type { BrandView } from './brand.ts'
+import type { PlayerState, PlayerStore } from './player.ts'
+
+/** What every page, loader and part of the shell stands on. One per request on the server, one per tab. */
+export interface App {
+  readonly brand: BrandView
+  readonly demo: boolean
+  readonly device: Device
+  /** The server's time when the page was made, ms since 1970. */
+  readonly now_ms: number
+  readonly player: PlayerStore
+  readonly call: PageCall
+  /** Names of the other brands, for the demonstration's switcher. */
+  readonly themes: readonly string[]
+}
+
+/** For loaders. */
+export const appContext = createRouterContext<App>()
+
+const Current = createReactContext<App | null>(null)
+export const AppProvider = Current.Provider
+
+export function useApp(): App {
+  const app = use(Current)
+  if (!app) throw new Error('this part must be rendered inside the app')
+  return app
+}
+
+/** A piece of the player's state. */
+export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useApp().player, select)
+
+export const useIsGuest = (): boolean => usePlayer((state) => state.me.isGuest)

@@ -1,0 +1,76 @@
+import type { PageAssets } from '#platform/pages/page.ts'
+import { fontPreloads, themeAttributes, themeColour } from '#themes/css.ts'
+import type { Theme } from '#themes/theme.ts'
+import { escapeHtml } from '#ui/tile.ts'
+import { APP_ID, BOOT_ID, STATE_ID } from './state.ts'
+
+/** What a page says about itself to people, searchers and previews. */
+export interface Head {
+  readonly title: string
+  readonly description?: string | undefined
+  /** A path; searchers take it for the page's one address. */
+  readonly canonical?: string | undefined
+  readonly hidden?: boolean | undefined
+}
+
+/** When the app wakes up: `now` where the page is a form, `idle` for players, `rest` for readers. */
+export type Wake = 'now' | 'idle' | 'rest'
+
+export interface DocumentParts {
+  readonly theme: Theme
+  readonly head: Head
+  readonly body: string
+  /** Links to what is needed early. */
+  readonly preloads: string
+  /** Addresses of style sheets that the page needs for its first paint. */
+  readonly sheets: readonly string[]
+  readonly state: string
+  readonly style: string
+  readonly assets: PageAssets
+  readonly wake: Wake
+  readonly guest: boolean
+}
+
+/** The document around a rendered page. Everything inline is data or one <style> that the policy knows. */
+export function documentOf(parts: DocumentParts): string {
+  const { theme, head, body, preloads, sheets, state, style, assets, wake, guest } = parts
+  const attributes = Object.entries(themeAttributes(theme))
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join('')
+  const fonts = fontPreloads(theme)
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
+    .join('')
+  // A page of forms needs the rest of its clothes at once; others put them on after the first paint.
+  const late =
+    wake === 'now'
+      ? `<link rel="stylesheet" href="${assets.late}">`
+      : `<link rel="stylesheet" href="${assets.late}" media="print" data-late>` +
+        `<noscript><link rel="stylesheet" href="${assets.late}"></noscript>`
+  return (
+    `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
+    `${fonts}${preloads}<style>${style}</style>${headTags(head, theme)}` +
+    `<link rel="icon" type="image/svg+xml" href="/icons/${theme.name}/favicon.svg">` +
+    `<link rel="apple-touch-icon" href="/icons/${theme.name}/apple-180.png">` +
+    `${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${late}` +
+    `<script type="module" id="${BOOT_ID}" src="${assets.boot}" data-app="${assets.app}" data-wake="${wake}"` +
+    `${assets.beside.length > 0 ? ` data-beside="${assets.beside.join(' ')}"` : ''}` +
+    `${guest ? ' data-guest' : ''}></script></head>` +
+    `<body><div id="${APP_ID}">${body}</div>` +
+    `<script type="application/json" id="${STATE_ID}">${state}</script></body></html>`
+  )
+}
+
+function headTags({ title, description, canonical, hidden }: Head, theme: Theme): string {
+  const about = description
+    ? `<meta name="description" content="${escapeHtml(description)}">` +
+      `<meta property="og:description" content="${escapeHtml(description)}">`
+    : ''
+  return (
+    `<title>${escapeHtml(title)}</title>${about}<meta property="og:title" content="${escapeHtml(title)}">` +
+    `<meta property="og:site_name" content="${escapeHtml(theme.title)}"><meta property="og:type" content="website">` +
+    `<meta name="theme-color" content="${themeColour(theme)}">` +
+    (canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '') +
+    (hidden ? '<meta name="robots" content="noindex">' : '')
+  )
+}

@@ -1,0 +1,37 @@
+/** What a form says before it asks the server (000 §5); the server checks again and knows more. */
+
+export const PASSWORD_MIN = 6
+
+export function passwordTrouble(password: string): string | undefined {
+  if (password === '') return 'Please enter your password'
+  return password.length < PASSWORD_MIN ? 'Password must be at least 6 characters long' : undefined
+}
+
+/** `*` and `/` are refused; otherwise a standard address. */
+export const isEmail = (text: string): boolean =>
+  !/[*/]/.test(text) && text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+
+export function emailTrouble(email: string): string | undefined {
+  if (email.trim() === '') return 'Please enter your e-mail address'
+  return isEmail(email.trim()) ? undefined : 'Please enter a valid e-mail address'
+}
+
+export const birthTrouble = (day: string): string | undefined =>
+  day === '' ? 'Please enter your date of birth' : undefined
+
+export const stateTrouble = (state: string): string | undefined =>
+  state === '' ? 'Please choose your state' : undefined
+
+export const termsTrouble = (agreed: boolean): string | undefined =>
+  agreed ? undefined : 'Please accept the terms to go on'
+
+/** The states of the USA with DC, as the select lists them. */
+const STATES =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
+  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
+  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
+  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
+  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
+  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
+  'WV West Virginia|WI Wisconsin|WY Wyoming'
+export const states = STATES.split('|').map((line) => ({ value: line.slice(0, 2), label: line.slice(3) }))

@@ -1,0 +1,32 @@
+import { Modal, useModal } from '#ui/modal.tsx'
+import { openModal } from '#ui/modals.ts'
+import { loadModal } from '../modals.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useGameAfter } from './use-game-after.ts'
+
+/** Sign-in above the page, for brands without a page of their own for it. */
+export default function SignInModal({ game }: { readonly game?: string | undefined }) {
+  const { close } = useModal()
+  const goOn = useGameAfter(game)
+  const other = async () => {
+    await loadModal('signup')
+    close()
+    openModal('signup', { game })
+  }
+  return (
+    <Modal title="Welcome back" size="s">
+      <SignInForm
+        onDone={() => {
+          close()
+          goOn()
+        }}
+      />
+      <p className="form-other">
+        <a href="/forgot-password">Forgot your password?</a>
+        <button type="button" className="link" onClick={() => void other()}>
+          Create an account
+        </button>
+      </p>
+    </Modal>
+  )
+}

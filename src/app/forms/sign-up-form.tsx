@@ -1,0 +1,119 @@
+import { Button } from '#ui/button.tsx'
+import { Checkbox, Input, Password, Select } from '#ui/field.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useApp } from '../context.ts'
+import { becomePlayer } from '../session.ts'
+import { calls } from '../wire.ts'
+import { birthTrouble, emailTrouble, passwordTrouble, stateTrouble, states, termsTrouble } from './rules.ts'
+import { Refused } from './refused.tsx'
+import type { SignFormProps } from './sign-in-form.tsx'
+import { useForm } from './use-form.ts'
+
+const EMPTY = { email: '', password: '', birth_date: '', state: '', terms: false, marketing: false }
+
+/** Opens an account: the player is signed in at once and confirms the address by letter. */
+export function SignUpForm({ onDone }: SignFormProps) {
+  const app = useApp()
+  const { fields, set, busy, message, form, about } = useForm({
+    initial: EMPTY,
+    check: ({ email, password, birth_date, state, terms }) => ({
+      email: emailTrouble(email),
+      password: passwordTrouble(password),
+      birth_date: birthTrouble(birth_date),
+      state: stateTrouble(state),
+      terms: termsTrouble(terms),
+    }),
+    send: (input) => app.call(calls.account.register, { ...input, email: input.email.trim() }),
+    async done() {
+      await becomePlayer(app)
+      const { coins, entries } = app.brand.words
+      toast({
+        kind: 'prize',
+        text: `Welcome to ${app.brand.title}`,
+        detail: `Your first ${coins.many} and ${entries.many} are here.`,
+      })
+      onDone()
+    },
+  })
+  return (
+    <form {...form} className="form">
+      <Input
+        {...about('email')}
+        label="E-mail"
+        name="email"
+        icon="mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        value={fields.email}
+        onChange={(event) => set('email', event.target.value)}
+      />
+      <Password
+        {...about('password')}
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint="At least 6 characters; longer is better"
+        required
+        value={fields.password}
+        onChange={(event) => set('password', event.target.value)}
+      />
+      <div className="form-pair">
+        <Input
+          {...about('birth_date')}
+          label="Date of birth"
+          name="birth_date"
+          type="date"
+          autoComplete="bday"
+          required
+          value={fields.birth_date}
+          onChange={(event) => set('birth_date', event.target.value)}
+        />
+        <Select
+          {...about('state')}
+          label="State"
+          name="state"
+          placeholder="Choose"
+          autoComplete="address-level1"
+          required
+          options={states}
+          value={fields.state}
+          onChange={(event) => set('state', event.target.value)}
+        />
+      </div>
+      <Consents fields={fields} set={set} about={about('terms')} title={app.brand.title} />
+      <Refused message={message} />
+      <Button type="submit" wide size="l" busy={busy}>
+        Create account
+      </Button>
+    </form>
+  )
+}
+
+function Consents(props: {
+  readonly fields: { readonly terms: boolean; readonly marketing: boolean }
+  readonly set: (name: 'terms' | 'marketing', value: boolean) => void
+  readonly about: { readonly error: string | undefined; readonly showError: boolean }
+  readonly title: string
+}) {
+  const { fields, set, about, title } = props
+  return (
+    <div className="form-consents">
+      <Checkbox
+        {...about}
+        name="terms"
+        required
+        label="I am of legal age where I live and accept the terms of play."
+        checked={fields.terms}
+        onChange={(event) => set('terms', event.target.checked)}
+      />
+      <Checkbox
+        name="marketing"
+        label={`${title} may send me news and offers. I can stop this at any time.`}
+        checked={fields.marketing}
+        onChange={(event) => set('marketing', event.target.checked)}
+      />
+    </div>
+  )
+}

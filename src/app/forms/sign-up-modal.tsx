@@ -1,0 +1,32 @@
+import { Modal, useModal } from '#ui/modal.tsx'
+import { openModal } from '#ui/modals.ts'
+import { loadModal } from '../modals.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { useGameAfter } from './use-game-after.ts'
+
+/** Sign-up above the page, for brands without a page of their own for it. */
+export default function SignUpModal({ game }: { readonly game?: string | undefined }) {
+  const { close } = useModal()
+  const goOn = useGameAfter(game)
+  const other = async () => {
+    await loadModal('signin')
+    close()
+    openModal('signin', { game })
+  }
+  return (
+    <Modal title="Create your account" size="s">
+      <SignUpForm
+        onDone={() => {
+          close()
+          goOn()
+        }}
+      />
+      <p className="form-other">
+        <span>Already playing?</span>
+        <button type="button" className="link" onClick={() => void other()}>
+          Sign in
+        </button>
+      </p>
+    </Modal>
+  )
+}

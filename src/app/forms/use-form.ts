@@ -1,0 +1,72 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { Answer } from '#platform/contract.ts'
+
+type Errors<F> = { readonly [K in keyof F]?: string | undefined }
+
+export interface FormOptions<F> {
+  readonly initial: F
+  /** What is wrong with the fields before anything is sent; an empty object sends. */
+  readonly check: (fields: F) => Errors<F>
+  readonly send: (fields: F) => Promise<Answer<unknown>>
+  readonly done: () => void | Promise<void>
+}
+
+/** A form: its fields, what is wrong with each, and whether that may be shown already (000 §5). */
+export function useForm<F extends object>({ initial, check, send, done }: FormOptions<F>) {
+  const [fields, setFields] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ readonly errors: Errors<F>; readonly message: string | null }>({
+    errors: {},
+    message: null,
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = check(fields)
+
+  const set = <K extends keyof F>(name: K, value: F[K]) => {
+    setFields((now) => ({ ...now, [name]: value }))
+    // What the server said was about the old value.
+    setRefused(({ errors }) => ({ errors: { ...errors, [name]: undefined }, message: null }))
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    if (Object.values(wrong).some(Boolean)) return focusFirst(form.current)
+    setBusy(true)
+    const answer = await send(fields)
+    if (answer.success) {
+      await done()
+      setBusy(false)
+      return
+    }
+    setBusy(false)
+    const errors = Object.fromEntries(
+      Object.entries(answer.errors ?? {}).map(([name, [first]]) => [name, first]),
+    ) as Errors<F>
+    const told = Object.keys(errors).some((name) => name in fields)
+    setRefused({ errors, message: told ? null : (answer.message ?? 'This did not work. Try again.') })
+    focusFirst(form.current)
+  }
+
+  const errorOf = (name: keyof F) => refused.errors[name] ?? wrong[name]
+  return {
+    fields,
+    set,
+    busy,
+    /** The refusal that belongs to no field. */
+    message: refused.message,
+    form: { ref: form, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
+    /** Props of a field: its error, and whether it shows before the field was touched. */
+    about: (name: keyof F) => ({
+      error: errorOf(name),
+      showError: tried || refused.errors[name] !== undefined,
+    }),
+  }
+}
+
+/** The first field that is wrong gets the focus once its mark is drawn. */
+function focusFirst(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

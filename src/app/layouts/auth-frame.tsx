@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { useApp } from '../context.ts'
+
+const PROMISES: readonly { readonly icon: IconName; readonly text: string }[] = [
+  { icon: 'gift', text: 'A welcome gift, no purchase needed' },
+  { icon: 'shield', text: 'Every result is sealed before you play' },
+  { icon: 'trophy', text: 'Published odds for every game' },
+]
+
+/** The frame of sign-in and sign-up: the brand's stage on one side, the form on the other. */
+export function AuthFrame({ children }: { readonly children: ReactNode }) {
+  const { brand } = useApp()
+  return (
+    <div className="auth">
+      <aside className="auth-stage">
+        <a className="logo" href="/" aria-label={`${brand.title}, home`}>
+          {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
+        </a>
+        {brand.hero && (
+          <picture>
+            <source type="image/avif" srcSet={`${brand.hero}@2x.avif`} />
+            <img src={`${brand.hero}@2x.webp`} loading="lazy" alt="" />
+          </picture>
+        )}
+        <div className="auth-words">
+          <p className="auth-tagline">{brand.words.tagline}</p>
+          <ul>
+            {PROMISES.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon name={icon} />
+                {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <main className="auth-main" id="content">
+        <div className="panel auth-panel">{children}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { useApp, useIsGuest } from '../context.ts'
+import { Chrome } from '../shell/chrome.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+
+/**
+ * The six layouts (000 §2). Each has its own error boundary, so that a page that fails keeps its frame; a page
+ * that is not there gets the frame of the 404 page, whichever layout it was looked for in.
+ */
+interface FrameProps {
+  readonly children: ReactNode
+}
+type Frame = (props: FrameProps) => ReactNode
+
+/** Makes the pair of a layout route: the frame around its pages, and around their failures. */
+const layout = (Frame: Frame) => ({
+  Component: () => (
+    <Frame>
+      <Outlet />
+    </Frame>
+  ),
+  ErrorBoundary: () => <Failure frame={Frame} />,
+})
+
+const GuestFrame: Frame = ({ children }) => <Chrome>{children}</Chrome>
+const DefaultFrame: Frame = ({ children }) => <Chrome>{children}</Chrome>
+const LandingFrame: Frame = ({ children }) => (
+  <main className="content landing" id="content">
+    {children}
+  </main>
+)
+const GeoblockFrame: Frame = ({ children }) => <Bare>{children}</Bare>
+const NotFoundFrame: Frame = ({ children }) => <Chrome>{children}</Chrome>
+
+/** A page with nothing but the brand's name above it. */
+function Bare({ children }: FrameProps) {
+  const { brand } = useApp()
+  const guest = useIsGuest()
+  return (
+    <div className="bare">
+      <a className="logo" href={guest ? '/' : '/lobby'} aria-label={`${brand.title}, home`}>
+        {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
+      </a>
+      <main id="content">{children}</main>
+    </div>
+  )
+}
+
+export const layouts = {
+  guest: layout(GuestFrame),
+  default: layout(DefaultFrame),
+  auth: layout(AuthFrame),
+  landing: layout(LandingFrame),
+  geoblock: layout(GeoblockFrame),
+  notFound: layout(NotFoundFrame),
+}
+
+/** The words that a route gave with its 404, or those for a path that no route knows (000 §2, §8). */
+export const notFoundWords = (said: unknown, path: string): string =>
+  typeof said === 'string' && said.startsWith('Page Not Found') ? said : `Page not found ${path}`
+
+function Failure({ frame: Frame }: { readonly frame: Frame }) {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <NotFoundFrame>
+        <NotFound words={notFoundWords(error.data, pathname)} />
+      </NotFoundFrame>
+    )
+  return (
+    <Frame>
+      <ErrorState
+        title="This page did not load"
+        text="Something failed on our side. Nothing of yours is gone: try again in a moment."
+        icon="offline"
+        action={<Button onClick={() => location.reload()}>Try again</Button>}
+      />
+    </Frame>
+  )
+}
+
+function NotFound({ words }: { readonly words: string }) {
+  return (
+    <section className="state not-found">
+      <p className="not-found-mark" aria-hidden="true">
+        404
+      </p>
+      <h1>Page not found</h1>
+      <p>{words}</p>
+      <ButtonLink href="/lobby/">Go home</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react'
+import { features } from '#features/index.ts'
+import { signedIn, type Me, type ModalFace } from '#platform/feature.ts'
+import { openModal } from '#ui/modals.ts'
+import { toast } from '#ui/toasts.ts'
+import type { App } from './context.ts'
+
+/** All modals by name: those of the features and the shell's own, each behind its lazy door. */
+const own = {
+  signin: { when: (me) => me.isGuest, door: () => import('./forms/sign-in-modal.tsx') },
+  signup: { when: (me) => me.isGuest, door: () => import('./forms/sign-up-modal.tsx') },
+  account: { when: signedIn, door: () => import('./shell/account-modal.tsx') },
+} as const satisfies Record<string, ModalFace>
+
+const faces: Readonly<Record<string, ModalFace>> = Object.assign(
+  {},
+  ...features.map((one) => one.modals),
+  own,
+)
+
+const loaded = new Map<string, ComponentType<Record<string, unknown>>>()
+
+/** The part of a modal that is here already, or undefined. */
+export const loadedModal = (name: string) => loaded.get(name)
+
+export const isModal = (name: string): boolean => Object.hasOwn(faces, name)
+
+/** Fetches the chunk of a modal; a second time costs nothing. */
+export async function loadModal(name: string): Promise<ComponentType<Record<string, unknown>>> {
+  const known = loaded.get(name)
+  if (known) return known
+  const { default: part } = await faces[name]!.door()
+  loaded.set(name, part)
+  return part
+}
+
+export const meOf = (app: App): Me => {
+  const { isGuest, depositsCount, features: switches } = app.player.getState().me
+  return { isGuest, depositsCount, features: switches }
+}
+
+/**
+ * Opens a modal by its name if its condition holds (000 §2, `openModal`).
+ * @returns false when there is no such modal or it is not for this visitor
+ */
+export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
+  const face = faces[name]
+  if (!face?.when(meOf(app))) return false
+  loadModal(name).then(
+    () => openModal(name, props),
+    () =>
+      toast({
+        kind: 'error',
+        key: 'chunk',
+        text: 'This could not be loaded. Check your connection and try again.',
+      }),
+  )
+  return true
+}

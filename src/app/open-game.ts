@@ -1,0 +1,63 @@
+import { flushSync } from 'react-dom'
+import type { NavigateFunction } from 'react-router'
+import { openModal } from '#ui/modals.ts'
+import type { Balance, GameMode } from '#platform/money.ts'
+import type { App } from './context.ts'
+import { loadModal } from './modals.ts'
+import { takeBalance } from './player.ts'
+
+/** How long a tile waits for the game's chunk before it gives up on flying into it. */
+const PATIENCE_MS = 400
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** What a game's modal is given: its slug, the brand's words, and the shell's balance and mode in both directions. */
+export const gameProps = ({ brand, player }: App, slug: string) => ({
+  slug,
+  words: brand.words,
+  player,
+  onBalance: (balance: Balance) => takeBalance(player, balance),
+  onMode: (mode: GameMode) => player.setState({ mode }),
+})
+
+/** The address with a game open above the page. */
+export const withGame = (
+  slug: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): string => {
+  const query = new URLSearchParams(search)
+  query.set('game', slug)
+  return `${pathname}?${query}`
+}
+
+/**
+ * Opens a game from its tile: the tile becomes the game's frame where the browser can do that. Guests are
+ * led on by the address (000 §2).
+ */
+export async function openGame(app: App, navigate: NavigateFunction, slug: string, tile: HTMLElement) {
+  const go = () => void navigate(withGame(slug, location), { preventScrollReset: true })
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (app.player.getState().me.isGuest || still || !document.startViewTransition) {
+    delete tile.dataset['leaving']
+    return go()
+  }
+  const here = await Promise.race([
+    loadModal('game').then(
+      () => true,
+      () => false,
+    ),
+    later(PATIENCE_MS),
+  ])
+  if (here !== true) {
+    delete tile.dataset['leaving']
+    return go()
+  }
+  const transition = document.startViewTransition(() => {
+    delete tile.dataset['leaving']
+    flushSync(() => openModal('game', gameProps(app, slug)))
+  })
+  // A transition that is skipped rejects; the game is open all the same.
+  transition.finished.catch(() => {})
+  await transition.updateCallbackDone.catch(() => {})
+  go()
+}

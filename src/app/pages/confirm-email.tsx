@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { homeOf } from '../brand.ts'
+import { useApp, useIsGuest } from '../context.ts'
+import { refresh } from '../session.ts'
+import { calls } from '../wire.ts'
+
+type State =
+  | { readonly name: 'pending' }
+  | { readonly name: 'done'; readonly email: string }
+  | { readonly name: 'refused'; readonly message: string }
+
+/**
+ * Where the letter's link leads. The page confirms by itself, from a script and by POST: programs that
+ * look into links before people do confirm nothing.
+ */
+export function ConfirmEmailPage() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const [state, setState] = useState<State>({ name: 'pending' })
+  const asked = useRef(false)
+
+  const confirm = async () => {
+    setState({ name: 'pending' })
+    const { success, data, message } = await app.call(calls.account.confirmEmail, { token })
+    if (success && data) {
+      setState({ name: 'done', email: data.email })
+      await refresh(app)
+    } else setState({ name: 'refused', message: message ?? 'This link is not valid. Ask for a new letter.' })
+  }
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void confirm()
+  })
+
+  if (state.name === 'pending')
+    return (
+      <section className="state" aria-busy="true">
+        <h1>Confirming your e-mail</h1>
+        <p role="status">One moment, please.</p>
+        <noscript>
+          <p>This page needs JavaScript to confirm your address. Turn it on and open the link again.</p>
+        </noscript>
+      </section>
+    )
+  if (state.name === 'done')
+    return (
+      <div role="status">
+        <EmptyState
+          icon="success"
+          title="Your e-mail is confirmed"
+          text={`${state.email} is yours, and a gift is on your account.`}
+          action={
+            guest ? (
+              <ButtonLink href="/signin">Sign in</ButtonLink>
+            ) : (
+              <ButtonLink href={homeOf(app.brand)}>Play on</ButtonLink>
+            )
+          }
+        />
+      </div>
+    )
+  return (
+    <ErrorState
+      title="Your e-mail is not confirmed"
+      text={state.message}
+      action={<Button onClick={() => void confirm()}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
+
+/** One work of others that the product shows, as its licence wants it named. */
+interface Credit {
+  readonly name: string
+  readonly author: string
+  readonly licence: string
+  readonly url?: string
+}
+
+const isCredit = (one: unknown): one is Credit =>
+  typeof one === 'object' && one !== null && ['name', 'author', 'licence'].every((key) => key in one)
+
+/** Works by licence and author, both in the order of the alphabet. */
+export function byAuthor(credits: readonly Credit[]) {
+  const groups = Map.groupBy(credits, ({ author, licence }) => `${licence}\n${author}`)
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, works]) => {
+      const [licence, author] = key.split('\n') as [string, string]
+      return { licence, author, works }
+    })
+}
+
+/** Whose pictures, fonts and icons are shown here. */
+export function CreditsPage() {
+  const [credits, setCredits] = useState<readonly Credit[] | null>(null)
+  useEffect(() => {
+    const stop = new AbortController()
+    fetch('/credits.json', { signal: stop.signal })
+      .then((response) => (response.ok ? (response.json() as Promise<unknown>) : []))
+      .then((found) => setCredits(Array.isArray(found) ? found.filter(isCredit) : []))
+      .catch(() => stop.signal.aborted || setCredits([]))
+    return () => stop.abort()
+  }, [])
+  return (
+    <>
+      <header className="page-head">
+        <h1>Credits</h1>
+        <p>Works of others that this site shows, some of them recast, with thanks.</p>
+      </header>
+      {credits === null ? (
+        <Loading label="The credits are loading">
+          <Skeleton kind="card" count={3} />
+        </Loading>
+      ) : credits.length === 0 ? (
+        <EmptyState icon="info" title="No credits here" text="Everything on this site was made for it." />
+      ) : (
+        byAuthor(credits).map(({ licence, author, works }) => (
+          <section key={`${licence} ${author}`} className="panel prose">
+            <h2>{author}</h2>
+            <p className="quiet">{licence}</p>
+            <ul className="credits">
+              {works.map(({ name, url }) => (
+                <li key={name}>
+                  {url ? (
+                    <a href={url} rel="external noopener">
+                      {name.replaceAll('-', ' ')}
+                    </a>
+                  ) : (
+                    name.replaceAll('-', ' ')
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/field.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useApp } from '../context.ts'
+import { emailTrouble } from '../forms/rules.ts'
+import { Refused } from '../forms/refused.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { calls } from '../wire.ts'
+
+/** Asks for a letter with a link; the answer is the same whether the address is known or not. */
+export function ForgotPasswordPage() {
+  const app = useApp()
+  const [sent, setSent] = useState(false)
+  const { fields, set, busy, message, form, about } = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailTrouble(email) }),
+    send: ({ email }) => app.call(calls.account.forgotPassword, { email: email.trim() }),
+    done: () => setSent(true),
+  })
+  if (sent)
+    return (
+      <div role="status">
+        <EmptyState
+          icon="mail"
+          title="Look into your inbox"
+          text={`If there is an account with ${fields.email.trim()}, a letter with a link is on its way.`}
+          action={
+            <a className="link" href="/signin">
+              Back to sign in
+            </a>
+          }
+        />
+      </div>
+    )
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      <p className="quiet">We send you a link with which you choose a new one.</p>
+      <form {...form} className="form">
+        <Input
+          {...about('email')}
+          label="E-mail"
+          name="email"
+          icon="mail"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          value={fields.email}
+          onChange={(event) => set('email', event.target.value)}
+        />
+        <Refused message={message} />
+        <Button type="submit" wide size="l" busy={busy}>
+          Send the link
+        </Button>
+      </form>
+      <p className="form-other">
+        <a href="/signin">Back to sign in</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { appContext, type App } from '../context.ts'
+import type { Head } from '../document.ts'
+import { railsOf, type RailView } from '../tiles.ts'
+import type { GameView } from '../wire.ts'
+import { catalogueFor } from './lobby-data.ts'
+
+/** The figures of a par sheet that a player may want to know; returns and wins are in times the stake. */
+export interface Sheet {
+  readonly rtp: { readonly total: number; readonly base?: number; readonly feature?: number }
+  readonly maxWin: { readonly times: number; readonly chance: number }
+  readonly deviation?: number
+  readonly hitRate?: number
+  readonly featureEvery?: number
+  readonly atLeast?: Readonly<Record<string, number>>
+  readonly proof: { readonly simulation: { readonly rounds: number; readonly rtp: number } }
+}
+
+export interface GameData {
+  readonly game: GameView
+  readonly description: string
+  readonly rules: readonly string[]
+  readonly maxWin: number
+  readonly sheet: Sheet | null
+  readonly more: RailView
+}
+
+const sheets = import.meta.glob<{ default: Sheet }>('../../games/par/*.json')
+
+async function sheetOf(slug: string): Promise<Sheet | null> {
+  const door = sheets[`../../games/par/${slug}.json`]
+  if (!door) return null
+  const { rtp, maxWin, deviation, hitRate, featureEvery, atLeast, proof } = (await door()).default
+  const { rounds, rtp: simulated } = proof.simulation
+  return {
+    rtp,
+    maxWin,
+    ...(deviation === undefined ? {} : { deviation }),
+    ...(hitRate === undefined ? {} : { hitRate }),
+    ...(featureEvery === undefined ? {} : { featureEvery }),
+    ...(atLeast === undefined ? {} : { atLeast }),
+    proof: { simulation: { rounds, rtp: simulated } },
+  }
+}
+
+/** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
+export async function gameLoader({ context, params, request }: LoaderFunctionArgs): Promise<GameData> {
+  const app = context.get(appContext)
+  const slug = params['pageName'] ?? ''
+  const [catalogue, { definitionOf }] = await Promise.all([catalogueFor(app), import('#games/catalogue.ts')])
+  const game = catalogue.games.find((one) => one.slug === slug)
+  const definition = definitionOf(slug)
+  if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
+  const all = railsOf(catalogue, app.brand).find((rail) => rail.key === 'allGames')
+  const others = (all?.tiles ?? []).filter((tile) => tile.slug !== slug)
+  return {
+    game,
+    description: definition.description,
+    rules: definition.rules,
+    maxWin: definition.maxWin,
+    sheet: await sheetOf(slug),
+    more: { key: 'more', title: 'More games', count: others.length, tiles: others },
+  }
+}
+
+export const gameHead = ({ brand }: App, { game, description }: GameData): Head => ({
+  title: `${game.title} · ${brand.title}`,
+  description,
+  canonical: `/games/${game.slug}`,
+})

@@ -1,0 +1,138 @@
+import { useLoaderData } from 'react-router'
+import { thousands } from '#platform/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { useApp, useIsGuest, usePlayer } from '../context.ts'
+import { setFavorite } from '../favorites.ts'
+import { artOf, mechanicOf, tileColour } from '../tiles.ts'
+import type { GameData, Sheet } from './game-data.tsx'
+import { Games } from './rail.tsx'
+
+/** What a game is, how it plays, what it gives back, and the button. */
+export function GamePage() {
+  const { game, description, rules, maxWin, sheet, more } = useLoaderData<GameData>()
+  const image = artOf(game.slug)
+  return (
+    <>
+      <article className="game-page">
+        <picture className="game-art" style={{ background: tileColour(game.bg_color) }}>
+          <source type="image/avif" srcSet={`${image}@1x.avif 1x,${image}@2x.avif 2x`} />
+          <img
+            src={`${image}@1x.webp`}
+            srcSet={`${image}@2x.webp 2x`}
+            alt=""
+            width={228}
+            height={304}
+            fetchPriority="high"
+          />
+        </picture>
+        <div className="game-words">
+          <h1>{game.title}</h1>
+          <p className="game-lead">{game.subTitle}</p>
+          <ul className="game-facts" aria-label="At a glance">
+            <li>
+              <Pill>{mechanicOf(game)}</Pill>
+            </li>
+            <li>
+              <Pill tone="win">RTP {game.rtp.toFixed(2)} %</Pill>
+            </li>
+            <li>
+              <Pill>Volatility {game.volatility}</Pill>
+            </li>
+            <li>
+              <Pill>Up to {thousands(maxWin)}x</Pill>
+            </li>
+          </ul>
+          <p>{description}</p>
+          <Actions slug={game.slug} title={game.title} favorite={game.isFavorite} />
+        </div>
+      </article>
+      <div className="game-about">
+        <section className="panel prose" aria-labelledby="rules">
+          <h2 id="rules">How it plays</h2>
+          <ol>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+        </section>
+        {sheet && <ParSheet sheet={sheet} />}
+      </div>
+      {(more.tiles?.length ?? more.count) > 0 && <Games rail={more} />}
+    </>
+  )
+}
+
+function Actions(props: { readonly slug: string; readonly title: string; readonly favorite: boolean }) {
+  const { slug, title, favorite } = props
+  const app = useApp()
+  const guest = useIsGuest()
+  const favorites = usePlayer((state) => state.favorites)
+  const on = favorites ? favorites.has(slug) : favorite
+  return (
+    <p className="game-actions">
+      <ButtonLink size="l" icon="play" href={`/games/${slug}?game=${slug}`}>
+        {guest ? 'Play free' : 'Play'}
+      </ButtonLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-pressed={on}
+        aria-label={`Favourite: ${title}`}
+        onClick={() => void setFavorite(app, slug, !on)}
+      >
+        <Icon name="heart" />
+      </button>
+    </p>
+  )
+}
+
+const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
+const oneIn = (chance: number) => (chance > 0 ? `1 in ${thousands(Math.round(1 / chance))}` : 'never')
+
+/** The rows of the odds, those that the sheet has. */
+export function figuresOf(sheet: Sheet): readonly (readonly [label: string, value: string])[] {
+  const { rtp, maxWin, deviation, hitRate, featureEvery, atLeast, proof } = sheet
+  const chances = Object.entries(atLeast ?? {})
+    .filter(([times, chance]) => Number(times) > 1 && chance > 0)
+    .map(([times, chance]) => [`A win of ${thousands(Number(times))}x or more`, oneIn(chance)] as const)
+  return [
+    ['Return to player', percent(rtp.total)],
+    ...(rtp.base === undefined ? [] : [['of it in the base game', percent(rtp.base)] as const]),
+    ...(rtp.feature === undefined ? [] : [['of it in the feature', percent(rtp.feature)] as const]),
+    ...(hitRate === undefined ? [] : [['A round pays', oneIn(hitRate)] as const]),
+    ...(featureEvery === undefined
+      ? []
+      : [['The feature starts', `1 in ${thousands(Math.round(featureEvery))}`] as const]),
+    ...chances,
+    [
+      'The most a round pays',
+      `${thousands(maxWin.times)}x${maxWin.chance > 0 ? `, ${oneIn(maxWin.chance)}` : ''}`,
+    ],
+    ...(deviation === undefined ? [] : [['Deviation of a round', `${deviation.toFixed(2)}x`] as const]),
+    ['Checked by simulation', `${thousands(proof.simulation.rounds)} rounds`],
+  ]
+}
+
+function ParSheet({ sheet }: { readonly sheet: Sheet }) {
+  return (
+    <section className="panel prose" aria-labelledby="odds">
+      <h2 id="odds">The odds</h2>
+      <table className="figures">
+        <tbody>
+          {figuresOf(sheet).map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">
+        Computed exactly from the game’s own reels and rules, then checked by simulation. Chances are the same
+        for every player at every moment. <a href="/fairness">How fairness works</a>
+      </p>
+    </section>
+  )
+}

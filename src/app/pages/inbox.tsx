@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/field.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.ts'
+
+/** A letter as the built-in inbox lists it. */
+interface Letter {
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly links: readonly string[]
+  readonly code?: string | null
+  readonly at: string
+}
+
+/** How often the inbox looks for new letters. */
+const EVERY_MS = 4_000
+
+/** Every letter, text message and push that would have left the house, in demonstration mode. */
+export function InboxPage() {
+  const [query, setQuery] = useSearchParams()
+  const to = query.get('to') ?? ''
+  const [letters, setLetters] = useState<readonly Letter[] | null>(null)
+  const load = useCallback(async () => {
+    const response = await fetch(`/dev/inbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`)
+    if (response.ok) setLetters((await response.json()) as Letter[])
+  }, [to])
+  useEffect(() => {
+    load().catch(() => toast({ kind: 'error', key: 'inbox', text: 'The inbox cannot be reached.' }))
+    const timer = setInterval(() => void (document.hidden || load().catch(() => {})), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [load])
+  return (
+    <>
+      <header className="page-head">
+        <h1>Inbox</h1>
+        <p>What would have been sent. This page exists in the demonstration only.</p>
+      </header>
+      <form
+        className="inbox-filter"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const value = String(new FormData(event.currentTarget).get('to') ?? '').trim()
+          setQuery(value ? { to: value } : {})
+        }}
+      >
+        <Input
+          label="Only to"
+          name="to"
+          type="search"
+          icon="search"
+          defaultValue={to}
+          placeholder="Everybody"
+        />
+        <Button type="submit" kind="soft">
+          Show
+        </Button>
+      </form>
+      {letters === null ? (
+        <Loading label="Letters are loading">
+          <Skeleton kind="card" count={3} />
+        </Loading>
+      ) : letters.length === 0 ? (
+        <EmptyState icon="mail" title="No letters" text="Sign up, and the first one comes within a second." />
+      ) : (
+        <ul className="letters" aria-label="Letters">
+          {letters.map((letter) => (
+            <LetterView key={`${letter.at} ${letter.to} ${letter.subject}`} letter={letter} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function LetterView({ letter }: { readonly letter: Letter }) {
+  const { kind, to, subject, text, links, code, at } = letter
+  return (
+    <li className="panel letter">
+      <header>
+        <Pill tone="accent">{kind}</Pill>
+        <b>{to}</b>
+        <time dateTime={at}>{at.slice(0, 16).replace('T', ' ')}</time>
+      </header>
+      <h2>{subject}</h2>
+      <pre>{text}</pre>
+      {code && <p className="letter-code">{code}</p>}
+      <p className="letter-links">
+        {links.map((link) => (
+          <a key={link} className="link" href={pathOf(link)}>
+            {subject || 'Open the link'}
+          </a>
+        ))}
+      </p>
+    </li>
+  )
+}
+
+/** Links of letters name the public address; here they are followed on whatever host this page is on. */
+const pathOf = (link: string) => {
+  if (!URL.canParse(link)) return link
+  const { pathname, search, hash } = new URL(link)
+  return pathname + search + hash
+}

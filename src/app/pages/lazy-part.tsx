@@ -1,0 +1,44 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+
+export interface LazyPartProps<P extends object> {
+  readonly door: () => Promise<{ default: ComponentType<P> }>
+  readonly props: P
+  readonly label: string
+  /** Shown until the part is here; skeletons unless told. */
+  readonly waiting?: ReactNode
+}
+
+/** A part of a page that is too heavy to come with it: fetched after the page woke up. */
+export function LazyPart<P extends object>({ door, props, label, waiting }: LazyPartProps<P>) {
+  const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let gone = false
+    setFailed(false)
+    door().then(
+      ({ default: Part }) => gone || setPart({ Part }),
+      () => gone || setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [door, tries])
+  if (failed)
+    return (
+      <ErrorState
+        icon="offline"
+        title={`${label} did not load`}
+        text="The connection was lost for a moment. Nothing of yours is gone."
+        action={
+          <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (part) return <part.Part {...props} />
+  return <Loading label={`${label} is loading`}>{waiting ?? <Skeleton kind="card" count={3} />}</Loading>
+}

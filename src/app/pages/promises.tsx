@@ -1,0 +1,48 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { useApp, useIsGuest } from '../context.ts'
+
+/** What a newcomer should know before anything else, in plain words. */
+export function Promises({ count }: { readonly count: number }) {
+  const { brand } = useApp()
+  const guest = useIsGuest()
+  const { coins, entries } = brand.words
+  const promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+    {
+      icon: 'gift',
+      title: 'Free to play',
+      text: `Sign up and your ${coins.many} and ${entries.many} are waiting. No purchase is ever necessary.`,
+    },
+    {
+      icon: 'shield',
+      title: 'Provably fair',
+      text: 'Each result is sealed before you press the button. Afterwards you open the seal and check it yourself.',
+    },
+    {
+      icon: 'trophy',
+      title: 'Published odds',
+      text: `All ${count} games show their par sheet: what they return, how often they pay and how high.`,
+    },
+  ]
+  return (
+    <section className="promises" aria-label={`Why ${brand.title}`}>
+      {promises.map(({ icon, title, text }) => (
+        <article key={title} className="panel">
+          <Icon name={icon} />
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </article>
+      ))}
+      {guest && (
+        <p className="promises-action">
+          <ButtonLink href="/signup" size="l">
+            Sign up free
+          </ButtonLink>
+          <ButtonLink href="/fairness" size="l" kind="soft">
+            How fairness works
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { GameRail } from '#ui/game-rail.tsx'
+import { useApp, usePlayer } from '../context.ts'
+import { setFavorite } from '../favorites.ts'
+import { openGame } from '../open-game.ts'
+import { filledRows, groupIcon, type RailView } from '../tiles.ts'
+
+export interface GamesProps {
+  readonly rail: RailView
+  readonly layout?: 'rail' | 'grid'
+  /** How many pictures load at once. */
+  readonly eager?: number
+  /** Leads to the group's own page. */
+  readonly link?: boolean
+}
+
+/** A row or a grid of games that opens them and keeps hearts. */
+export function Games({ rail, layout = 'rail', eager = 0, link = false }: GamesProps) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const favorites = usePlayer((state) => state.favorites)
+  const onOpen = useCallback(
+    (slug: string, tile: HTMLElement) => {
+      void openGame(app, navigate, slug, tile)
+      return true
+    },
+    [app, navigate],
+  )
+  const onFavorite = useCallback((slug: string, on: boolean) => setFavorite(app, slug, on), [app])
+  return (
+    <GameRail
+      id={`games-${rail.key}`}
+      title={rail.title}
+      icon={groupIcon(rail.key)}
+      games={rail.tiles}
+      layout={layout}
+      rows={layout === 'rail' ? filledRows(rail.key, rail.count) : 1}
+      eager={eager}
+      favorites={favorites}
+      onOpen={onOpen}
+      onFavorite={onFavorite}
+      {...(link ? { href: `/library?category=${rail.key}`, count: rail.count } : {})}
+    />
+  )
+}

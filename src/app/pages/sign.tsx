@@ -1,0 +1,44 @@
+import { useLocation, useNavigate } from 'react-router'
+import { useApp } from '../context.ts'
+import { afterSignIn } from '../session.ts'
+import { SignInForm } from '../forms/sign-in-form.tsx'
+import { SignUpForm } from '../forms/sign-up-form.tsx'
+
+function useGoOn() {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return { search, goOn: () => void navigate(afterSignIn(app, search)) }
+}
+
+export function SignInPage() {
+  const { brand } = useApp()
+  const { search, goOn } = useGoOn()
+  return (
+    <>
+      <h1>Welcome back</h1>
+      <p className="quiet">Sign in to play on at {brand.title}.</p>
+      <SignInForm onDone={goOn} />
+      <p className="form-other">
+        <a href="/forgot-password">Forgot your password?</a>
+        <a href={`/signup${search}`}>Create an account</a>
+      </p>
+    </>
+  )
+}
+
+export function SignUpPage() {
+  const { brand } = useApp()
+  const { search, goOn } = useGoOn()
+  return (
+    <>
+      <h1>Create your account</h1>
+      <p className="quiet">A minute, and your first {brand.words.coins.many} are yours.</p>
+      <SignUpForm onDone={goOn} />
+      <p className="form-other">
+        <span>Already playing?</span>
+        <a href={`/signin${search}`}>Sign in</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router'
+import type { PageAnswer, PageRequest, Render } from '#platform/pages/page.ts'
+import { themeCss } from '#themes/css.ts'
+import { isThemeName, themeNames, themes } from '#themes/index.ts'
+import { sheetFor } from '#themes/prune.ts'
+import type { Theme } from '#themes/theme.ts'
+import { brandOf, type BrandView } from './brand.ts'
+import { appContext, AppProvider, type App } from './context.ts'
+import criticalCss from './critical.css?inline'
+import gameCss from './critical-game.css?inline'
+import { documentOf, type Head } from './document.ts'
+import { createPlayer } from './player.ts'
+import { routes, type Handle } from './routes.tsx'
+import { headOf } from './shell/title.ts'
+import { writeState } from './state.ts'
+import { TILE_ATTRIBUTES } from './tiles.ts'
+import { usedStyle } from './used-style.ts'
+import { calls, type InitData } from './wire.ts'
+
+const handler = createStaticHandler(routes)
+
+/** What never changes of a brand, made at its first page. */
+interface Dressed {
+  readonly theme: Theme
+  readonly brand: BrandView
+  /** The style of any page, and what certain pages wear on top. */
+  readonly style: string
+  readonly styles: Readonly<Record<string, string>>
+}
+const dressed = new Map<string, Dressed>()
+
+function dress(name: string): Dressed {
+  const known = dressed.get(name)
+  if (known) return known
+  const theme: Theme = themes[isThemeName(name) ? name : themeNames[0]!]
+  const style = themeCss(theme) + sheetFor(theme, criticalCss)
+  const styles = { game: style + sheetFor(theme, gameCss) }
+  const made = { theme, brand: brandOf(theme), style, styles }
+  dressed.set(name, made)
+  return made
+}
+
+/** Renders the page of an address for whoever asks. */
+export const render: Render = async (request) => {
+  const { theme, brand, ...clothes } = dress(request.theme)
+  const init = await initOf(request)
+  const app: App = {
+    brand,
+    demo: request.demo,
+    device: request.device,
+    now_ms: request.now_ms,
+    player: createPlayer(init),
+    call: request.call,
+    themes: request.demo ? themeNames : [],
+  }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(appContext, app)
+  // The origin is never read: routes know paths, and only paths.
+  const found = await handler.query(new Request(`http://page.invalid${request.url}`), { requestContext })
+  if (found instanceof Response) return moved(found)
+  const { body, preloads } = parted(
+    renderToString(
+      <AppProvider value={app}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, found)}
+          context={found}
+          hydrate={false}
+        />
+      </AppProvider>,
+    ),
+  )
+  const whole = clothes.styles[styleName(found)] ?? clothes.style
+  const style = request.lean ? usedStyle(whole, body) : whole
+  return {
+    status: found.statusCode,
+    styles: [style],
+    attributes: TILE_ATTRIBUTES,
+    html: documentOf({
+      theme,
+      style,
+      assets: request.assets,
+      guest: init.isGuest,
+      head: pageHead(app, found),
+      wake: wakeOf(found, init),
+      body,
+      preloads,
+      sheets: sheetsOf(request, found),
+      state: stateOf(app, init, found),
+    }),
+  }
+}
+
+async function initOf({ call }: PageRequest): Promise<InitData> {
+  const { data, message } = await call(calls.init.init)
+  if (!data) throw new Error(message ?? 'the init data did not come')
+  return data
+}
+
+/** React puts what it wants fetched early before the first element; its place is the head. */
+function parted(html: string) {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)![0]
+  return { preloads, body: html.slice(preloads.length) }
+}
+
+/** The sheets of parts that are on the page already, though their code comes later. */
+function sheetsOf({ assets }: PageRequest, found: StaticHandlerContext): readonly string[] {
+  const sources = found.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.sources ?? [])
+  return [...new Set(sources.flatMap((source) => assets.sheets[source] ?? []))]
+}
+
+const styleName = (found: StaticHandlerContext): string =>
+  found.errors ? '' : (found.matches.findLast(({ route }) => route.id)?.route.id ?? '')
+
+function moved(response: Response): PageAnswer {
+  const location = response.headers.get('location') ?? '/'
+  return { status: response.status, location, html: '', styles: [], attributes: [] }
+}
+
+const errorOf = (found: StaticHandlerContext): unknown => Object.values(found.errors ?? {})[0]
+
+function pageHead(app: App, found: StaticHandlerContext): Head {
+  const error = errorOf(found)
+  if (error !== undefined) {
+    const missing = isRouteErrorResponse(error) && error.status === 404
+    return { title: `${missing ? 'Page not found' : 'Something failed'} · ${app.brand.title}`, hidden: true }
+  }
+  const matches = found.matches.map(({ route, params }) => ({
+    handle: route.handle as unknown,
+    data: (found.loaderData[route.id] ?? undefined) as unknown,
+    params,
+  }))
+  const path = found.location.pathname
+  return { canonical: path.length > 1 ? path.replace(/\/$/, '') : path, ...headOf(app, matches) }
+}
+
+function wakeOf(found: StaticHandlerContext, init: InitData) {
+  if (errorOf(found) !== undefined) return 'now'
+  const own = found.matches.map(({ route }) => (route.handle as Handle | undefined)?.wake).findLast(Boolean)
+  return own ?? (init.isGuest ? 'rest' : 'idle')
+}
+
+function stateOf(app: App, init: InitData, found: StaticHandlerContext): string {
+  const { brand, demo, device, now_ms, themes: names } = app
+  return writeState({
+    brand,
+    demo,
+    device,
+    now_ms,
+    themes: names,
+    init,
+    loaderData: found.loaderData,
+    errors:
+      found.errors &&
+      Object.fromEntries(Object.entries(found.errors).map(([id, error]) => [id, plain(error)])),
+  })
+}
+
+/** An error as the browser may know it: the words of a refusal, nothing of a fault. */
+const plain = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? { status: error.status, statusText: error.statusText, data: error.data as unknown }
+    : null

@@ -1,0 +1,46 @@
+import { toast } from '#ui/toasts.ts'
+import type { GameMode } from '#platform/money.ts'
+import { homeOf } from './brand.ts'
+import type { App } from './context.ts'
+import { forgetGames, moveFavorites } from './favorites.ts'
+import { takeInit } from './player.ts'
+import { calls } from './wire.ts'
+
+/** Coming, going and what the player switches: each changes who the page is for. */
+
+/** Reads again who sits here, for example after a letter was confirmed. */
+export async function refresh(app: App): Promise<void> {
+  const { data } = await app.call(calls.init.init)
+  if (data) takeInit(app.player, data)
+}
+
+/** Where a player goes after signing in: the game they came for, else home. */
+export function afterSignIn(app: App, search: string): string {
+  const game = new URLSearchParams(search).get('game')
+  const home = homeOf(app.brand)
+  return game ? `${home}?game=${encodeURIComponent(game)}` : home
+}
+
+/** The page becomes the player's: init data, hearts, catalogue. */
+export async function becomePlayer(app: App): Promise<void> {
+  forgetGames()
+  await moveFavorites(app)
+  await refresh(app)
+}
+
+/** Signs out and starts a new page: nothing of the player stays in memory. */
+export async function signOut(app: App): Promise<void> {
+  const { success, message } = await app.call(calls.account.logout)
+  if (success) location.assign('/')
+  else toast({ kind: 'error', text: message ?? 'Signing out did not work. Try again.' })
+}
+
+/** Plays on with the other currency (000 §4). The mode shown is the one that the server keeps. */
+export async function switchMode(app: App, mode: GameMode): Promise<void> {
+  const { init } = calls
+  const { success, gameMode, message } = await app.call(
+    mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints,
+  )
+  if (success) app.player.setState({ mode: gameMode })
+  else toast({ kind: 'error', key: 'mode', text: message ?? 'The mode could not be changed. Try again.' })
+}

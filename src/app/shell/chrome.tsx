@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Footer } from '#ui/footer.tsx'
+import { BottomTabs, Header, type HeaderBalance, type NavLink } from '#ui/header.tsx'
+import type { Balance, GameMode } from '#platform/money.ts'
+import { homeOf, type BrandView } from '../brand.ts'
+import { useApp, useIsGuest, usePlayer } from '../context.ts'
+import { switchMode } from '../session.ts'
+import { EmailNotice } from './email-notice.tsx'
+import { themeLinks } from './theme-links.ts'
+
+/** Where the header's and the phone's links lead. */
+function placesOf(brand: BrandView, path: string): NavLink[] {
+  const at = (href: string) => path === href || path === `${href}/`
+  const lobby: NavLink[] = brand.flags.lobbyPage
+    ? [{ label: 'Lobby', href: '/lobby', icon: 'gamepad', current: at('/lobby') || path === '/' }]
+    : []
+  return [
+    ...lobby,
+    {
+      label: 'All games',
+      href: '/library',
+      icon: 'library',
+      current: at('/library') || (!brand.flags.lobbyPage && path === '/'),
+    },
+    { label: 'Fairness', href: '/fairness', icon: 'shield', current: at('/fairness') },
+  ]
+}
+
+/** Coins first; entries are shown in hundredths (001: entries of 100 are one dollar of prize value). */
+export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
+  const { coins, entries } = brand.words
+  const { version } = balance
+  return [
+    {
+      key: 'TournamentPoints',
+      label: coins.many,
+      currency: 'coins',
+      amount: balance.tourPoints,
+      version,
+      active: mode === 'TournamentPoints',
+      image: '/art/sprites/coin@0.5x.webp',
+    },
+    {
+      key: 'SweepStakes',
+      label: entries.many,
+      currency: 'entries',
+      amount: balance.entries + balance.winnings,
+      decimals: 2,
+      version,
+      active: mode === 'SweepStakes',
+      image: '/art/sprites/entries@0.5x.webp',
+    },
+  ]
+}
+
+/** The frame of most pages: header, content, footer, places at the thumb. */
+export function Chrome({ children, foot = true }: { readonly children: ReactNode; readonly foot?: boolean }) {
+  const app = useApp()
+  const { brand } = app
+  const { pathname } = useLocation()
+  const { me, balance, mode } = usePlayer((state) => state)
+  const places = placesOf(brand, pathname)
+  const account = '?openModal=account'
+  const last: NavLink = me.isGuest
+    ? { label: 'Sign in', href: '/signin', icon: 'enter' }
+    : { label: 'Me', href: account, icon: 'user' }
+  return (
+    <>
+      <Header
+        logo={{ title: brand.title, href: me.isGuest ? '/' : homeOf(brand), ...brand.logo }}
+        nav={places}
+        {...(me.isGuest
+          ? {
+              guest: {
+                signIn: { label: 'Sign in', href: '/signin' },
+                signUp: { label: 'Sign up', href: '/signup' },
+              },
+            }
+          : {
+              player: { name: me.login ?? 'Player', href: account },
+              balances: balance ? balancesOf(brand, balance, mode) : [],
+              onMode: (key: string) => void switchMode(app, key as GameMode),
+            })}
+      />
+      <EmailNotice />
+      <main className="content" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      {foot && <Foot />}
+      <BottomTabs tabs={[...places, last]} />
+    </>
+  )
+}
+
+const NOTICES = [
+  'No purchase necessary. A purchase does not raise the chances of winning. Void where prohibited by law.',
+  'Play is for adults of 21 and over, in places where it is allowed. Take a break whenever you want one.',
+]
+
+function Foot() {
+  const { brand, demo, themes } = useApp()
+  const guest = useIsGuest()
+  const { pathname } = useLocation()
+  const groups = [
+    {
+      title: 'Play',
+      links: [
+        ...(brand.flags.lobbyPage ? [{ label: 'Lobby', href: '/lobby' }] : []),
+        { label: 'All games', href: '/library' },
+      ],
+    },
+    {
+      title: 'Fairness',
+      links: [
+        { label: 'Check a round', href: '/fairness' },
+        { label: 'Credits', href: '/credits' },
+      ],
+    },
+    ...(guest
+      ? [
+          {
+            title: 'Account',
+            links: [
+              { label: 'Sign in', href: '/signin' },
+              { label: 'Sign up', href: '/signup' },
+            ],
+          },
+        ]
+      : []),
+    ...(demo
+      ? [
+          {
+            title: 'Demonstration',
+            links: [
+              { label: 'Inbox', href: '/dev/inbox' },
+              { label: 'Parts', href: '/dev/ui' },
+            ],
+          },
+          { title: 'Brands', links: themeLinks(themes, pathname) },
+        ]
+      : []),
+  ]
+  return (
+    <Footer
+      logo={<strong className="logo">{brand.title}</strong>}
+      tagline={brand.words.tagline}
+      groups={groups}
+      notices={NOTICES}
+      marks={['21+']}
+      company={brand.words.company}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { SECOND, systemClock } from '#platform/clock.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useApp, usePlayer } from '../context.ts'
+import { refresh } from '../session.ts'
+import { calls } from '../wire.ts'
+
+/** The end of the wait for the next letter, kept in a cookie for a year (000 §4, §9). */
+const COOKIE = 'email_resend'
+const YEAR_S = 365 * 86_400
+export const RESEND_S = 599
+
+export function resendEnds(cookies: string): number {
+  const value = new RegExp(`(?:^|; )${COOKIE}=(\\d+)`).exec(cookies)?.[1]
+  return value ? Number(value) : 0
+}
+
+function wait(seconds: number): number {
+  const ends = systemClock.now() + seconds * SECOND
+  document.cookie = `${COOKIE}=${ends};path=/;max-age=${YEAR_S};samesite=lax`
+  return ends
+}
+
+/** Says that the address waits to be confirmed, and sends the letter again (000 §5). */
+export function EmailNotice() {
+  const app = useApp()
+  const { isGuest, emailConfirmed, email } = usePlayer((state) => state.me)
+  const [ends, setEnds] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => setEnds(resendEnds(document.cookie)), [])
+  // The letter's link may have been opened in another window.
+  const unconfirmed = !isGuest && !emailConfirmed
+  useEffect(() => {
+    if (!unconfirmed) return
+    const look = () => void (document.hidden || refresh(app))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [app, unconfirmed])
+  if (!unconfirmed) return null
+
+  const resend = async () => {
+    setBusy(true)
+    const { success, data, message, code } = await app.call(calls.account.requestConfirmation)
+    setBusy(false)
+    if (success) setEnds(wait(data?.retry_after_s ?? RESEND_S))
+    if (success) toast({ kind: 'success', icon: 'mail', text: 'The letter is on its way', detail: email })
+    else if (code === 'EMAIL_CONFIRMED') await refresh(app)
+    else toast({ kind: 'error', text: message ?? 'The letter could not be sent. Try again.' })
+  }
+  const waiting = ends > systemClock.now()
+  return (
+    <aside className="notice" aria-label="Confirm your e-mail">
+      <Icon name="mail" />
+      <p>
+        <b>Confirm your e-mail.</b> We sent a link to <span className="notice-mail">{email}</span>
+      </p>
+      {waiting ? (
+        <span className="notice-wait">
+          Again in{' '}
+          <Countdown endsAt={ends} format="ms" label="Time until the next letter" onEnd={() => setEnds(0)} />
+        </span>
+      ) : (
+        <Button kind="soft" size="s" busy={busy} onClick={() => void resend()}>
+          Send again
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react'
+import { useNavigate, type NavigateFunction } from 'react-router'
+import type { App } from '../context.ts'
+import { useApp } from '../context.ts'
+import { showModal } from '../modals.ts'
+
+/** Paths that only the server answers. */
+const SERVERS = /^\/(rest|api|assets|art|fonts|icons|health|dev\/inbox\.json)(\/|$|\?)/
+
+/**
+ * What a link of this page leads to, or null when the browser follows it itself: another origin, a file, a
+ * new window, another theme. Leaving the site by a link wants `rel="external"` on it (000 §2).
+ */
+export function targetOf(link: HTMLAnchorElement, here: URL): string | null | 'refused' {
+  const raw = link.getAttribute('href')
+  if (!raw || raw.startsWith('#') || link.download || (link.target && link.target !== '_self')) return null
+  const url = new URL(link.href, here)
+  if (url.origin !== here.origin) return link.relList.contains('external') ? null : 'refused'
+  if (SERVERS.test(url.pathname) || url.searchParams.has('theme')) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** Follows links inside the app: one listener for the whole page. */
+export function useLinks() {
+  const app = useApp()
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !plain) return
+    const link = (event.target as Element).closest?.('a')
+    if (!link) return
+    const target = targetOf(link, new URL(location.href))
+    if (target === null) return
+    event.preventDefault()
+    if (target !== 'refused') follow(app, navigate, target)
+  }
+}
+
+/** Goes to a path, or opens the modal that stands for it. */
+export function follow(app: App, navigate: NavigateFunction, target: string): void {
+  const url = new URL(target, location.href)
+  const wanted = url.searchParams.get('openModal')
+  if (wanted && url.pathname === location.pathname && showModal(app, wanted)) return
+  const form = /^\/(signin|signup)\/?$/.exec(url.pathname)?.[1]
+  const game = url.searchParams.get('game') ?? undefined
+  if (form && !app.brand.flags.dedicatedAuthPage && showModal(app, form, { game })) return
+  void navigate(target)
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useMatches, type UIMatch } from 'react-router'
+import { useApp, type App } from '../context.ts'
+import type { Head } from '../document.ts'
+
+/** What a route says of itself; the deepest one that speaks is heard. */
+export interface RouteHandle {
+  readonly head?: (app: App, data: never, params: UIMatch['params']) => Head
+}
+
+/** The head of a page from its matched routes. */
+export function headOf(
+  app: App,
+  matches: readonly {
+    readonly handle: unknown
+    readonly data: unknown
+    readonly params: UIMatch['params']
+  }[],
+): Head {
+  for (const { handle, data, params } of matches.toReversed()) {
+    const { head } = (handle ?? {}) as RouteHandle
+    if (head && data !== null) return head(app, data as never, params)
+  }
+  return { title: app.brand.title, description: app.brand.words.tagline }
+}
+
+/** Keeps the window's title with the page; the server wrote the first one. */
+export function useTitle(): void {
+  const app = useApp()
+  const matches = useMatches() as readonly UIMatch[]
+  const { title } = headOf(
+    app,
+    matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
+  )
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,146 @@
+import type { IconName } from '#ui/icon.tsx'
+import type { TileGame } from '#ui/tile.ts'
+import type { BrandView } from './brand.ts'
+import type { Catalogue, GameGroup, GameView } from './wire.ts'
+
+/** A row of games. Its tiles stay on the server when the server made the page: they are in the HTML. */
+export interface RailView {
+  readonly key: string
+  readonly title: string
+  readonly count: number
+  readonly tiles?: readonly TileGame[] | undefined
+}
+
+const STEP = 30
+/** The twelve colours of tiles before their picture comes: few enough for a policy to name each of them. */
+export const TILE_COLOURS = Array.from({ length: 360 / STEP }, (_, index) => `hsl(${index * STEP} 52% 26%)`)
+/** What the tiles' style attributes say. */
+export const TILE_ATTRIBUTES = TILE_COLOURS.map((colour) => `--c:${colour}`)
+
+/** The nearest of the tile colours to `#rrggbb`. */
+export function tileColour(hex: string): string {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0) as [
+    number,
+    number,
+    number,
+  ]
+  const max = Math.max(r, g, b)
+  const range = max - Math.min(r, g, b)
+  const sixth =
+    range === 0 ? 0 : max === r ? (g - b) / range : max === g ? 2 + (b - r) / range : 4 + (r - g) / range
+  const hue = (sixth * 60 + 360) % 360
+  return TILE_COLOURS[Math.round(hue / STEP) % TILE_COLOURS.length]!
+}
+
+/** One word about how a game plays. */
+const MECHANICS: Readonly<Record<string, string>> = {
+  lines: 'Free spins',
+  'hold-and-link': 'Hold & Link',
+  dice: 'Dice',
+}
+export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic] ?? mechanic
+
+/** Where a game's picture lies, without density and ending. */
+export const artOf = (slug: string) => `/art/tiles/${slug}`
+
+function badgeOf({ groups }: GameView): TileGame['badge'] {
+  if (groups.includes('newGames')) return { kind: 'new', text: 'New' }
+  if (groups.includes('weeklySpecials')) return { kind: 'exclusive', text: 'Special' }
+  return undefined
+}
+
+interface Known {
+  readonly game: GameView
+  readonly plain: TileGame
+  readonly hearted: TileGame
+}
+/** Tiles by slug: the same objects again, so that their HTML is made once per process and not per request. */
+const known = new Map<string, Known>()
+
+/** A game as a tile. */
+export function tileOf(game: GameView): TileGame {
+  const before = known.get(game.slug)
+  const same =
+    before !== undefined &&
+    before.game.title === game.title &&
+    before.game.bg_color === game.bg_color &&
+    before.game.groups === game.groups
+  if (same) return game.isFavorite ? before.hearted : before.plain
+  const plain: TileGame = {
+    slug: game.slug,
+    title: game.title,
+    image: artOf(game.slug),
+    colour: tileColour(game.bg_color),
+    tag: mechanicOf(game),
+    badge: badgeOf(game),
+    favorite: false,
+  }
+  const made = { game, plain, hearted: { ...plain, favorite: true } }
+  known.set(game.slug, made)
+  return game.isFavorite ? made.hearted : made.plain
+}
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  hotGames: 'flame',
+  newGames: 'sparkles',
+  popularGames: 'star',
+  featuredGames: 'crown',
+  topGames: 'trophy',
+  jackpot: 'gem',
+  holdNLink: 'link',
+}
+/** The icon of a group's heading. */
+export const groupIcon = (key: string): IconName | undefined => ICONS[key]
+
+/** Rows of tiles on a slide (000 §9). */
+export function rowsOf(key: string): 1 | 2 | 3 {
+  if (key === 'allGames' || key === 'popularGames') return 3
+  return ['weeklySpecials', 'fishing', 'rapidLink', 'topGames', 'bonusCombo'].includes(key) ? 1 : 2
+}
+
+/** A slide needs this many tiles to be filled at all. */
+const TILES_IN_ROW = 6
+/** As many rows as the games fill, at most those of the specification. */
+export const filledRows = (key: string, count: number): 1 | 2 | 3 =>
+  Math.max(1, Math.min(rowsOf(key), Math.floor(count / TILES_IN_ROW))) as 1 | 2 | 3
+
+/** A row with fewer games says nothing that the others do not say. */
+const FEWEST = 3
+/** A catalogue of so few games shows all of them before it sorts them. */
+const FEW_GAMES = 12
+
+/** The groups of a catalogue in the brand's order: the named ones first; all games last, or first of a few. */
+export function orderedGroups({ games, groups }: Catalogue, { rails }: BrandView): readonly GameGroup[] {
+  const place = (key: string) => {
+    const at = rails.indexOf(key)
+    if (key === 'allGames') return games.length <= FEW_GAMES ? -1 : Number.MAX_SAFE_INTEGER
+    return at < 0 ? rails.length : at
+  }
+  return groups
+    .filter((group) => group.gameIds.length >= Math.min(FEWEST, games.length))
+    .toSorted((a, b) => place(a.key) - place(b.key))
+}
+
+/** A row that fills half of a wide screen; two of them share a line. */
+export const isHalf = ({ count }: RailView) => count <= TILES_IN_ROW / 2
+
+/** Rows in lines: wide ones by themselves, halves in pairs; a half that is left over is left out. */
+export function linesOf(rails: readonly RailView[]): RailView[][] {
+  const wide = rails.filter((rail) => !isHalf(rail)).map((rail) => [rail])
+  const halves = rails.filter(isHalf)
+  const pairs = Array.from({ length: Math.floor(halves.length / 2) }, (_, at) =>
+    halves.slice(at * 2, at * 2 + 2),
+  )
+  return wide.length + pairs.length > 0 ? [...wide, ...pairs] : halves.map((rail) => [rail])
+}
+
+/** The rails of a catalogue with their tiles. */
+export function railsOf(catalogue: Catalogue, brand: BrandView): RailView[] {
+  const byId = new Map(catalogue.games.map((game) => [game.id, game]))
+  return orderedGroups(catalogue, brand).map(({ key, title, gameIds }) => ({
+    key,
+    title,
+    count: gameIds.length,
+    tiles: gameIds.flatMap((id) => (byId.has(id) ? [tileOf(byId.get(id)!)] : [])),
+  }))
+}

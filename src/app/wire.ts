@@ -1,0 +1,19 @@
+import { features } from '#features/index.ts'
+import type { Output } from '#platform/contract.ts'
+
+/** The calls of the features by the feature's name: what the app knows of the wire, and all of it. */
+type Features = (typeof features)[number]
+type CallsByName = { readonly [F in Features as F['name']]: F['calls'] }
+
+export const calls = Object.fromEntries(
+  features.map((one) => [one.name, one.calls]),
+) as unknown as CallsByName
+
+type DataOf<C> = NonNullable<Output<C> extends { readonly data?: infer D } ? D : never>
+
+export type InitData = DataOf<CallsByName['init']['init']>
+export type ConnectionData = NonNullable<InitData['wsConnectionData']>
+export type Catalogue = DataOf<CallsByName['catalogue']['filters']>
+export type GameView = Catalogue['games'][number]
+export type GameGroup = Catalogue['groups'][number]
+export type HomePayload = Output<CallsByName['home']['home']>['payload']

@@ -1,0 +1,50 @@
+import type { Call, Input, Output } from '../contract.ts'
+
+/** What the server asks of the bundle that renders pages; the two meet in these types and nowhere else. */
+export interface PageRequest {
+  /** Path with its query. */
+  readonly url: string
+  readonly theme: string
+  readonly device: Device
+  /** Demonstration mode: theme switcher, inbox, parts. */
+  readonly demo: boolean
+  /** The server's time, ms since 1970: the page says "2 min" by it, and the browser wakes up with the same. */
+  readonly now_ms: number
+  readonly assets: PageAssets
+  /** True for a page that is kept for many: worth the work of leaving out what its first paint does not need. */
+  readonly lean: boolean
+  /** A call of the house as the one who asks for the page. */
+  readonly call: PageCall
+}
+
+export type PageCall = <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
+
+/** Phones get fewer pictures at once; the cache keeps the two apart. */
+export type Device = 'phone' | 'desktop'
+
+/** Addresses of the built files. */
+export interface PageAssets {
+  /** The first script of a page. */
+  readonly boot: string
+  /** The application, which the first script loads. */
+  readonly app: string
+  /** Styles that the first paint does without. */
+  readonly late: string
+  /** Further files that the app is made of, to be fetched beside it. */
+  readonly beside: readonly string[]
+  /** Style sheets of parts that are chunks of their own, by the part's source. */
+  readonly sheets: Readonly<Record<string, readonly string[]>>
+}
+
+export interface PageAnswer {
+  readonly status: number
+  /** Where to go instead, a path of this origin. */
+  readonly location?: string
+  readonly html: string
+  /** The texts of the inline <style> elements; the policy of the page allows these and no others. */
+  readonly styles: readonly string[]
+  /** Style attributes that the page's scripts write as HTML, for the policy. */
+  readonly attributes: readonly string[]
+}
+
+export type Render = (request: PageRequest) => Promise<PageAnswer>

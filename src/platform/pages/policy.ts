@@ -1,0 +1,72 @@
+/**
+ * The content security policy of a page. Inline code is allowed by its hash, never by `unsafe-inline` and
+ * never by a nonce, which would be stale in a cached page.
+ */
+export interface PolicyParts {
+  /** Hashes of inline <style> elements. */
+  readonly styles: readonly string[]
+  /** Hashes of style attributes. */
+  readonly attributes: readonly string[]
+  readonly https: boolean
+}
+
+export function contentPolicy({ styles, attributes, https }: PolicyParts): string {
+  const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
+  // One list for elements and attributes: the header goes with every page and is not compressed.
+  const inAttributes = attributes.length > 0 ? ` 'unsafe-hashes'${quoted(attributes)}` : ''
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    `style-src 'self'${quoted(styles)}${inAttributes}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' data: blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join(';')
+}
+
+/** The texts of all style attributes of a page, each once, as the browser reads them. */
+export function styleAttributes(html: string): string[] {
+  const found = new Set<string>()
+  for (const [, text] of html.matchAll(/<[a-zA-Z][^<>]* style="([^"]*)"/g)) found.add(unescapeHtml(text!))
+  return [...found]
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+}
+const unescapeHtml = (text: string) =>
+  text.includes('&')
+    ? text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (_, sign: string) => SIGNS[sign]!)
+    : text
+
+/** Headers of every answer, pages or not. */
+export const commonHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+})
+
+/** Headers of a page beside its policy. Sign-in windows of other sites may report back to their opener. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy':
+    'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), browsing-topics=()',
+  'x-frame-options': 'DENY',
+  vary: 'accept-encoding, cookie, user-agent, sec-ch-ua-mobile',
+}

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { serverStaysHome } from './src/platform/pages/leak.ts'
+
+/** Packages and parts that the app is made of on every page. */
+const CORE =
+  /node_modules.(react|react-dom|scheduler|react-router|zustand|cookie|set-cookie-parser).|rolldown.runtime|preload-helper|src.ui.(button|icon|icons\.gen|modal|modals|states|tile|toast-region|toasts|balance|header|rail|game-rail|search-field|field|pill)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|wire|tiles|player|modals|session|brand|open-game)\./
+
+/** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
+export default defineConfig(({ mode, isSsrBuild }) => ({
+  // Tests run server code on purpose.
+  plugins: mode === 'test' ? [] : [serverStaysHome(), react()],
+  publicDir: false,
+  appType: 'custom',
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  build: {
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    // The first script fetches the app by its address; later chunks follow one another without a list.
+    modulePreload: false,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    ...(isSsrBuild
+      ? {
+          minify: false,
+          rollupOptions: {
+            input: { render: 'src/app/server.tsx' },
+            output: { codeSplitting: false, entryFileNames: '[name].js' },
+          },
+        }
+      : {
+          manifest: true,
+          rollupOptions: {
+            input: ['src/app/boot.ts', 'src/app/browser.tsx', 'src/app/late.css'],
+            // The first script calls the app by what it exports.
+            preserveEntrySignatures: 'exports-only',
+            // What every page needs is one file, not ten that find each other.
+            output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
+          },
+        }),
+  },
+}))
