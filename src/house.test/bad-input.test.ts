@@ -10,7 +10,7 @@ import type { Client } from './client.ts'
 import { house } from './house.ts'
 import { malformed } from './malformed.ts'
 import { closeRaw, sendRaw, type RawAnswer, type RawRequest } from './raw.ts'
-import { rowReader } from './rows.ts'
+import { atRest, rowReader } from './rows.ts'
 
 /** Bad input: every route gets a coded 4xx that says what, why and what now; never a 5xx, never a changed row. */
 const at = house()
@@ -132,7 +132,7 @@ describe('what belongs to another player', () => {
     const { next_round_id: unused, stakes } = await owner.session(slug)
     const { round_id } = await owner.playOnce(slug)
     const read = await rowReader(at.house.database.pool, ['game_definition'])
-    await at.consumers.drain()
+    await atRest(at.house.database.pool, at.consumers.drain)
     const before = await read()
     const ask = { slug, stake: stakes.TournamentPoints[0]!, mode: 'TournamentPoints' as const }
     await expectRefused(other.call(play.play, { ...ask, round_id: unused }), 'ROUND_ID_UNKNOWN', 400)
@@ -175,7 +175,7 @@ describe('a repeated request', () => {
     const { next_round_id: round_id, stakes } = await player.session(slug)
     const ask = { slug, round_id, stake: stakes.TournamentPoints[0]!, mode: 'TournamentPoints' as const }
     const { body: first } = await player.call(play.play, ask)
-    await at.consumers.drain()
+    await atRest(at.house.database.pool, at.consumers.drain)
     const before = await rows()
     for (const other of [
       { ...ask, stake: stakes.TournamentPoints[1]! },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 /** What a delivery or a delivery's worker changes by itself, behind the back of every request. */
@@ -33,5 +34,21 @@ export async function rowReader(
   return async () => {
     const { rows } = await pool.query<{ name: string; state: string }>(text)
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+  }
+}
+
+/**
+ * Waits until every event has had its effect. A running transaction, of another test's database too, holds
+ * the horizon of the readers, so looking once is not enough.
+ */
+export async function atRest(pool: Pool, drain: () => Promise<void>): Promise<void> {
+  for (;;) {
+    await drain()
+    const { rows } = await pool.query(
+      `select from outbox o join event_cursor c using (stripe)
+       where (o.txid, o.id) > (c.txid, c.id) limit 1`,
+    )
+    if (rows.length === 0) return
+    await sleep(5)
   }
 }

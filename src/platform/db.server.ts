@@ -46,7 +46,10 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     options:
       '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off',
   })
-  pool.on('error', onError)
+  // The pool hears only clients that wait in it, and one that is cut in the middle of its work would end the
+  // process: so each is heard by itself, and the pool's repetition is not told twice.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     await db.destroy()

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import type { Clock } from './clock.ts'
 import { raw, type Database, type Tx } from './db.server.ts'
 import type { Log } from './log.server.ts'
@@ -32,6 +32,9 @@ export interface Jobs {
   /** Follows a clock that was moved forward. */
   readonly moved: (by_ms: number) => Promise<void>
 }
+
+/** Jobs of a name that a node takes at once; while whole batches come it does not pause. */
+const BATCH = 10
 
 export function openJobs(options: {
   readonly database: Database
@@ -71,11 +74,39 @@ export function openJobs(options: {
     return ticking
   }
 
+  /** Each job of a batch ends for itself: one that fails takes no other with it. */
+  async function outcomeOf(
+    name: string,
+    job: Job,
+    id: string,
+    data: Record<string, unknown>,
+  ): Promise<JobResult> {
+    try {
+      await job.run(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.error({ error, job: name, id }, 'a job failed; it will be tried again')
+      return {
+        id,
+        status: 'failed',
+        output: { message: error instanceof Error ? error.message : String(error) },
+      }
+    }
+  }
+
   async function setUp(name: string, job: Job) {
     await boss.createQueue(name, { retryLimit: job.retries ?? 5, retryDelay: 2, retryBackoff: true })
-    await boss.work(name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { data } of batch) await job.run((data ?? {}) as Record<string, unknown>)
-    })
+    const pace = {
+      pollingIntervalSeconds: 1,
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const
+    await boss.work(name, pace, (batch) =>
+      Promise.all(
+        batch.map(({ id, data }) => outcomeOf(name, job, id, (data ?? {}) as Record<string, unknown>)),
+      ),
+    )
     if (!job.every) return
     await database.pool.query('insert into schedule (name, due_at) values ($1, $2) on conflict do nothing', [
       name,
