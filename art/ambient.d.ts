@@ -3,9 +3,27 @@
  * folder without its node_modules, so the words stand here.
  */
 declare module 'sharp' {
-  interface Raw { width: number; height: number; channels: 1 | 2 | 3 | 4 }
-  interface Info { width: number; height: number; channels: number; size: number; trimOffsetLeft?: number; trimOffsetTop?: number }
-  interface Layer { input: Buffer; left?: number; top?: number; blend?: string; raw?: Raw; tile?: boolean }
+  interface Raw {
+    width: number
+    height: number
+    channels: 1 | 2 | 3 | 4
+  }
+  interface Info {
+    width: number
+    height: number
+    channels: number
+    size: number
+    trimOffsetLeft?: number
+    trimOffsetTop?: number
+  }
+  interface Layer {
+    input: Buffer
+    left?: number
+    top?: number
+    blend?: string
+    raw?: Raw
+    tile?: boolean
+  }
   interface Sharp {
     ensureAlpha(alpha?: number): Sharp
     removeAlpha(): Sharp

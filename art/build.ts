@@ -1,6 +1,7 @@
 /**
  * Draws the pictures of the product: `npm run art`. Only what has changed is drawn; outputs lie in
- * `public/` and are committed. `node build.ts tiles sprites/coin` draws those; `--force` draws anyway.
+ * `public/` and are committed. `node build.ts tiles sprites/coin` draws those; `--force` draws anyway,
+ * `--trust` only renews the stamps, after a change of code that leaves the pictures as they are.
  */
 import { writeCredits } from './lib/credits.ts'
 import { jobs } from './lib/jobs.ts'
@@ -9,10 +10,15 @@ import { Studio } from './lib/studio.ts'
 import { work } from './lib/work.ts'
 
 const words = process.argv.slice(2)
-const only = words.filter(w => !w.startsWith('--'))
+const only = words.filter((w) => !w.startsWith('--'))
 const studio = new Studio()
 try {
-  const stamps = await work(jobs(), studio, job => only.length === 0 || only.some(w => job.name.startsWith(w)), words.includes('--force'))
+  const stamps = await work(
+    jobs(),
+    studio,
+    (job) => only.length === 0 || only.some((w) => job.name.startsWith(w)),
+    words.includes('--force') ? 'force' : words.includes('--trust') ? 'trust' : 'changed',
+  )
   publish(stamps)
   writeCredits()
 } finally {

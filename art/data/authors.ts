@@ -12,7 +12,6 @@ export const drawnBy: Readonly<Record<string, string>> = {
   anchor: 'lorc',
   bamboo: 'delapouite',
   'checked-shield': 'lorc',
-  clover: 'lorc',
   coral: 'delapouite',
   crown: 'lorc',
   'cut-diamond': 'lorc',

@@ -1,4 +1,4 @@
-/** Hero banners, game backdrops and social cards: a scene with what stands in it, and no words but a wordmark. */
+/** Hero banners and social cards: a scene with what stands in it, and no words but a wordmark. */
 import sharp from 'sharp'
 import type { Standing } from '../data/games.ts'
 import type { Theme } from '../data/themes.ts'
@@ -9,13 +9,29 @@ import { setText } from './shapes.ts'
 import type { Studio } from './studio.ts'
 import { stand } from './tile.ts'
 
-const scrim = (width: number, height: number, colour: string, vector: string, from: number, to: number, strength: number): Piece => ({
+const scrim = (
+  width: number,
+  height: number,
+  colour: string,
+  vector: string,
+  from: number,
+  to: number,
+  strength: number,
+): Piece => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="s" ${vector}><stop offset="${from}" stop-color="${colour}" stop-opacity="${strength}"/><stop offset="${to}" stop-color="${colour}" stop-opacity="0"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#s)"/></svg>`,
 })
 
 const sparkle = (width: number, height: number, seed: number, left: number, light: string): Piece => {
   const next = seeded(seed)
-  const at = Array.from({ length: 6 }, (_, i) => [left + ((i + 0.2 + next() * 0.6) / 6) * (0.97 - left), 0.08 + next() * 0.75, (0.016 + next() * 0.03) * height] as const)
+  const at = Array.from(
+    { length: 6 },
+    (_, i) =>
+      [
+        left + ((i + 0.2 + next() * 0.6) / 6) * (0.97 - left),
+        0.08 + next() * 0.75,
+        (0.016 + next() * 0.03) * height,
+      ] as const,
+  )
   return glints(width, height, at, light)
 }
 
@@ -32,7 +48,12 @@ export async function wideBanner(theme: Theme, studio: Studio): Promise<Buffer> 
 }
 
 /** Moves the banner's group to the upper middle of a small card. */
-const gathered = (s: Standing): Standing => ({ ...s, w: s.w * 1.72, x: 0.5 + (s.x - 0.78) * 1.78, y: 0.37 + (s.y - 0.45) * 0.74 })
+const gathered = (s: Standing): Standing => ({
+  ...s,
+  w: s.w * 1.72,
+  x: 0.5 + (s.x - 0.78) * 1.78,
+  y: 0.37 + (s.y - 0.45) * 0.74,
+})
 
 /** 366 by 300 CSS pixels, drawn at twice that; words stand at the foot. */
 export async function tallBanner(theme: Theme, studio: Studio): Promise<Buffer> {
@@ -51,10 +72,28 @@ export async function socialCard(theme: Theme, studio: Studio): Promise<Buffer> 
   const [width, height] = [1200, 630]
   const [deep, , , light] = theme.scene.palette
   const base = await paint(theme.scene, width, height, [0.78, 0.55], 1, studio)
-  const group = theme.banner.map(s => ({ ...s, w: s.w * 1.5, x: 0.79 + (s.x - 0.78) * 1.3, y: 0.48 + (s.y - 0.45) * 0.9 }))
-  const outline = setText({ font: theme.font[0], weight: theme.font[1], track: theme.track ?? 0, lines: [{ text: theme.word, size: 300 }] })
+  const group = theme.banner.map((s) => ({
+    ...s,
+    w: s.w * 1.5,
+    x: 0.79 + (s.x - 0.78) * 1.3,
+    y: 0.48 + (s.y - 0.45) * 0.9,
+  }))
+  const outline = setText({
+    font: theme.font[0],
+    weight: theme.font[1],
+    track: theme.track ?? 0,
+    lines: [{ text: theme.word, size: 300 }],
+  })
   const plain = (theme.finish.rim ?? 5) === 0
-  const finish = plain ? { ...theme.finish, face: ['#ffffff', '#ffffff', '#f4f0ff'] as const, ink: '#ffffff', gloss: 0, shadow: 0.45 } : theme.finish
+  const finish = plain
+    ? {
+        ...theme.finish,
+        face: ['#ffffff', '#ffffff', '#f4f0ff'] as const,
+        ink: '#ffffff',
+        gloss: 0,
+        shadow: 0.45,
+      }
+    : theme.finish
   const word = await engrave(outline, 300, finish, 560)
   const size = await sharp(word).metadata()
   const fit = Math.min(1, 210 / size.height)

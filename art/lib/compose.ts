@@ -21,22 +21,39 @@ export interface Placed {
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Cuts an overlay to the canvas: overlays may hang over its edges. */
-async function crop(image: Buffer, left: number, top: number, width: number, height: number, blend?: string): Promise<Layer[]> {
+async function crop(
+  image: Buffer,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  blend?: string,
+): Promise<Layer[]> {
   const size = await sharp(image).metadata()
   const x0 = Math.max(0, left)
   const y0 = Math.max(0, top)
   const x1 = Math.min(width, left + size.width)
   const y1 = Math.min(height, top + size.height)
   if (x1 <= x0 || y1 <= y0) return []
-  const input = await sharp(image).extract({ left: x0 - left, top: y0 - top, width: x1 - x0, height: y1 - y0 }).png().toBuffer()
+  const input = await sharp(image)
+    .extract({ left: x0 - left, top: y0 - top, width: x1 - x0, height: y1 - y0 })
+    .png()
+    .toBuffer()
   return [{ input, left: x0, top: y0, ...(blend ? { blend } : {}) }]
 }
 
 /** A picture's silhouette in one colour, blurred: shadow or halo. */
 async function ghost(image: Buffer, colour: string, strength: number, sigma: number): Promise<Buffer> {
   const pad = Math.ceil(sigma * 3)
-  const padded = sharp(image).ensureAlpha().extend({ top: pad, bottom: pad, left: pad, right: pad, background: CLEAR })
-  const { data, info } = await sharp(await padded.png().toBuffer()).extractChannel(3).blur(Math.max(0.5, sigma)).linear(strength, 0).raw().toBuffer({ resolveWithObject: true })
+  const padded = sharp(image)
+    .ensureAlpha()
+    .extend({ top: pad, bottom: pad, left: pad, right: pad, background: CLEAR })
+  const { data, info } = await sharp(await padded.png().toBuffer())
+    .extractChannel(3)
+    .blur(Math.max(0.5, sigma))
+    .linear(strength, 0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const n = Number.parseInt(colour.slice(1), 16)
   const out = Buffer.alloc(info.width * info.height * 4)
   for (let i = 0; i < info.width * info.height; i++) {
@@ -45,7 +62,9 @@ async function ghost(image: Buffer, colour: string, strength: number, sigma: num
     out[i * 4 + 2] = n & 255
     out[i * 4 + 3] = data[i * info.channels]!
   }
-  return sharp(out, { raw: { width: info.width, height: info.height, channels: 4 } }).png().toBuffer()
+  return sharp(out, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .png()
+    .toBuffer()
 }
 
 async function lay(p: Placed, width: number, height: number): Promise<Layer[]> {
@@ -56,7 +75,11 @@ async function lay(p: Placed, width: number, height: number): Promise<Layer[]> {
   if (p.bright) buffer = await sharp(buffer).modulate({ brightness: p.bright }).png().toBuffer()
   if (p.blur) {
     const pad = Math.ceil(p.blur * 3)
-    buffer = await sharp(buffer).extend({ top: pad, bottom: pad, left: pad, right: pad, background: CLEAR }).blur(p.blur).png().toBuffer()
+    buffer = await sharp(buffer)
+      .extend({ top: pad, bottom: pad, left: pad, right: pad, background: CLEAR })
+      .blur(p.blur)
+      .png()
+      .toBuffer()
   }
   const size = await sharp(buffer).metadata()
   const left = Math.round(p.x - size.width / 2)
@@ -65,12 +88,29 @@ async function lay(p: Placed, width: number, height: number): Promise<Layer[]> {
   if (p.halo) {
     const sigma = p.width * 0.05
     const pad = Math.ceil(sigma * 3)
-    out.push(...(await crop(await ghost(buffer, p.halo, 0.85, sigma), left - pad, top - pad, width, height, 'screen')))
+    out.push(
+      ...(await crop(
+        await ghost(buffer, p.halo, 0.85, sigma),
+        left - pad,
+        top - pad,
+        width,
+        height,
+        'screen',
+      )),
+    )
   }
   if (p.shadow !== 0) {
     const sigma = Math.max(2, p.width * 0.03)
     const pad = Math.ceil(sigma * 3)
-    out.push(...(await crop(await ghost(buffer, '#080310', p.shadow ?? 0.62, sigma), left - pad, Math.round(top - pad + p.width * 0.035), width, height)))
+    out.push(
+      ...(await crop(
+        await ghost(buffer, '#080310', p.shadow ?? 0.62, sigma),
+        left - pad,
+        Math.round(top - pad + p.width * 0.035),
+        width,
+        height,
+      )),
+    )
   }
   out.push(...(await crop(buffer, left, top, width, height)))
   return out
@@ -83,7 +123,13 @@ export async function compose(base: Buffer, pieces: readonly Piece[]): Promise<B
   const { width, height } = await sharp(base).metadata()
   const layers: Layer[] = []
   for (const piece of pieces) {
-    if ('svg' in piece) layers.push({ input: Buffer.from(piece.svg), left: 0, top: 0, ...(piece.blend ? { blend: piece.blend } : {}) })
+    if ('svg' in piece)
+      layers.push({
+        input: Buffer.from(piece.svg),
+        left: 0,
+        top: 0,
+        ...(piece.blend ? { blend: piece.blend } : {}),
+      })
     else layers.push(...(await lay(piece, width, height)))
   }
   return sharp(base).ensureAlpha().composite(layers).png().toBuffer()
@@ -91,7 +137,9 @@ export async function compose(base: Buffer, pieces: readonly Piece[]): Promise<B
 
 /** A canvas that shows nothing. */
 export const blank = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 4, background: CLEAR } }).png().toBuffer()
+  sharp({ create: { width, height, channels: 4, background: CLEAR } })
+    .png()
+    .toBuffer()
 
 /** A seeded stream of numbers in [0, 1): every build draws the same sparkles. */
 export function seeded(seed: number): () => number {
@@ -105,7 +153,12 @@ export function seeded(seed: number): () => number {
 }
 
 /** Four-pointed glints; each `at` is a share of the canvas and a size in pixels. */
-export function glints(width: number, height: number, at: readonly (readonly [number, number, number])[], colour = '#ffffff'): Piece {
+export function glints(
+  width: number,
+  height: number,
+  at: readonly (readonly [number, number, number])[],
+  colour = '#ffffff',
+): Piece {
   const star = ([x, y, r]: readonly [number, number, number]) => {
     const k = r * 0.07
     const points = `M0 ${-r}Q${k} ${-k} ${r} 0Q${k} ${k} 0 ${r}Q${-k} ${k} ${-r} 0Q${-k} ${-k} 0 ${-r}Z`

@@ -45,20 +45,39 @@ function values(node: unknown, key: string, found: Set<string>): Set<string> {
 /** Writes the credits of what is really used; an unknown source stops the build. */
 export function writeCredits(): void {
   const all = [games, themes, sprites, symbols, empties]
-  const silhouettes: Credit[] = [...values(all, 'icon', new Set())].sort().map(icon => {
+  const silhouettes: Credit[] = [...values(all, 'icon', new Set())].sort().map((icon) => {
     const key = drawnBy[icon]
     const author = key ? authors[key] : undefined
-    if (!key || !author) throw new Error(`The silhouette ${icon} has no author: add it to art/data/authors.ts.`)
-    return { name: icon, author: author.name, licence: 'CC-BY-3.0', url: `https://game-icons.net/1x1/${key}/${icon}.html` }
+    if (!key || !author)
+      throw new Error(`The silhouette ${icon} has no author: add it to art/data/authors.ts.`)
+    return {
+      name: icon,
+      author: author.name,
+      licence: 'CC-BY-3.0',
+      url: `https://game-icons.net/1x1/${key}/${icon}.html`,
+    }
   })
-  const fonts: Credit[] = [...values(all, 'font', new Set(['lilita-one']))].sort().map(font => {
+  const fonts: Credit[] = [...values(all, 'font', new Set(['lilita-one']))].sort().map((font) => {
     const known = FONTS[font]
     if (!known) throw new Error(`The font ${font} has no author: add it to art/lib/credits.ts.`)
-    return { name: known[0], author: known[1], licence: 'OFL-1.1', url: `https://fontsource.org/fonts/${font}` }
+    return {
+      name: known[0],
+      author: known[1],
+      licence: 'OFL-1.1',
+      url: `https://fontsource.org/fonts/${font}`,
+    }
   })
-  const pictures: Credit[] = Object.keys(emoji).length === 0 ? [] : [
-    { name: 'Fluent Emoji (3D)', author: 'Microsoft Corporation', licence: 'MIT', url: 'https://github.com/microsoft/fluentui-emoji' },
-  ]
+  const pictures: Credit[] =
+    Object.keys(emoji).length === 0
+      ? []
+      : [
+          {
+            name: 'Fluent Emoji (3D)',
+            author: 'Microsoft Corporation',
+            licence: 'MIT',
+            url: 'https://github.com/microsoft/fluentui-emoji',
+          },
+        ]
   const list = [...silhouettes, ...fonts, ...pictures]
   writeFileSync(new URL('../../public/credits.json', import.meta.url), `${JSON.stringify(list, null, 1)}\n`)
 }

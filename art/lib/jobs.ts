@@ -19,8 +19,13 @@ import type { Job, Output } from './work.ts'
 
 const LETTERS = ['lib/field.ts', 'lib/shapes.ts', 'lib/light.ts', 'lib/lettering.ts']
 const SOLIDS = ['studio/light.glsl', 'lib/props.ts', 'lib/compose.ts', 'lib/encode.ts']
-const prints = (list: readonly { readonly prop: Prop }[]): string[] => list.map(s => fingerprint(s.prop))
-const text = (path: string, content: string): Output => ({ path, data: Buffer.from(content), width: 0, height: 0 })
+const prints = (list: readonly { readonly prop: Prop }[]): string[] => list.map((s) => fingerprint(s.prop))
+const text = (path: string, content: string): Output => ({
+  path,
+  data: Buffer.from(content),
+  width: 0,
+  height: 0,
+})
 
 const tile = (game: Game): Job => ({
   name: `tiles/${game.slug}`,
@@ -28,7 +33,12 @@ const tile = (game: Game): Job => ({
   code: [...LETTERS, ...SOLIDS, 'lib/tile.ts'],
   async draw(studio) {
     const face = await drawTile(game, studio)
-    return { face, w: 240, h: 320, outputs: await densities(face, `art/tiles/${game.slug}`, 240, 320, { avif1: 25_000, webp2: 60_000 }) }
+    return {
+      face,
+      w: 240,
+      h: 320,
+      outputs: await densities(face, `art/tiles/${game.slug}`, 240, 320, { avif1: 25_000, webp2: 60_000 }),
+    }
   },
 })
 
@@ -40,7 +50,12 @@ const logo = (theme: Theme): Job => ({
     const face = await wordmark(theme, 88)
     const { width, height } = await sharp(face).metadata()
     const webp = await encode(face, { path: `art/logos/${theme.id}@2x.webp`, width, height, quality: 84 })
-    return { face, w: Math.round(width / 2), h: Math.round(height / 2), outputs: [webp, text(`art/logos/${theme.id}.svg`, wordmarkSvg(theme))] }
+    return {
+      face,
+      w: Math.round(width / 2),
+      h: Math.round(height / 2),
+      outputs: [webp, text(`art/logos/${theme.id}.svg`, wordmarkSvg(theme))],
+    }
   },
 })
 
@@ -51,9 +66,20 @@ const icon = (theme: Theme): Job => ({
   async draw(studio) {
     const face = await appIcon(theme, false, studio)
     const full = await appIcon(theme, true, studio)
-    const at = (name: string, size: number, from: Buffer) => encode(from, { path: `icons/${theme.id}/${name}.png`, width: size, height: size })
-    const outputs = await Promise.all([at('192', 192, face), at('512', 512, face), at('maskable-512', 512, full), at('apple-180', 180, full)])
-    return { face, w: 512, h: 512, outputs: [...outputs, text(`icons/${theme.id}/favicon.svg`, favicon(theme))] }
+    const at = (name: string, size: number, from: Buffer) =>
+      encode(from, { path: `icons/${theme.id}/${name}.png`, width: size, height: size })
+    const outputs = await Promise.all([
+      at('192', 192, face),
+      at('512', 512, face),
+      at('maskable-512', 512, full),
+      at('apple-180', 180, full),
+    ])
+    return {
+      face,
+      w: 512,
+      h: 512,
+      outputs: [...outputs, text(`icons/${theme.id}/favicon.svg`, favicon(theme))],
+    }
   },
 })
 
@@ -67,8 +93,17 @@ export async function square(image: Buffer, size: number): Promise<Buffer> {
 }
 
 const spriteFiles = (face: Buffer, name: string): Promise<Output[]> =>
-  Promise.all(([['@0.5x', 48], ['@1x', 96], ['@2x', 192]] as const).map(([density, size]) =>
-    encode(face, { path: `art/sprites/${name}${density}.webp`, width: size, height: size, quality: 80 })))
+  Promise.all(
+    (
+      [
+        ['@0.5x', 48],
+        ['@1x', 96],
+        ['@2x', 192],
+      ] as const
+    ).map(([density, size]) =>
+      encode(face, { path: `art/sprites/${name}${density}.webp`, width: size, height: size, quality: 80 }),
+    ),
+  )
 
 const sprite = ([name, prop]: readonly [string, Prop]): Job => ({
   name: `sprites/${name}`,
@@ -85,7 +120,9 @@ const feature = ([name, code]: readonly [string, string]): Job => ({
   inputs: [code],
   code: ['lib/encode.ts'],
   async draw() {
-    const face = readFileSync(new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${code}.webp`, import.meta.url))
+    const face = readFileSync(
+      new URL(`../node_modules/@lobehub/fluent-emoji-3d/assets/${code}.webp`, import.meta.url),
+    )
     return { face, w: 96, h: 96, outputs: await spriteFiles(face, `feature-${name}`) }
   },
 })
@@ -104,7 +141,13 @@ const symbol = (game: Game, key: string, { prop, word }: Symbol): Job => ({
 })
 
 async function labelled(image: Buffer, word: string, game: Game): Promise<Buffer> {
-  const outline = setText({ font: 'lilita-one', weight: 400, track: 0.03, arch: 3, lines: [{ text: word, size: 300 }] })
+  const outline = setText({
+    font: 'lilita-one',
+    weight: 400,
+    track: 0.03,
+    arch: 3,
+    lines: [{ text: word, size: 300 }],
+  })
   const label = await engrave(outline, 300, { ...game.finish, rim: 5, outline: 6, depth: 7 }, 312)
   const { height } = await sharp(label).metadata()
   const fit = Math.min(1, 104 / height)
@@ -123,14 +166,33 @@ const scene = (game: Game): Job => ({
     const wide = await paint(game.scene, 1440, 900, [0.5, 0.6], 0.9, studio)
     const tall = await paint(game.scene, 780, 1200, [0.5, 0.64], 0.8, studio)
     const path = `art/scenes/${game.slug}`
-    const files = [['', wide, 1440, 900], ['-tall', tall, 780, 1200]] as const
-    const outputs = await Promise.all(files.flatMap(([suffix, from, width, height]) =>
-      ['avif', 'webp'].map(kind => encode(from, { path: `${path}${suffix}.${kind}`, width, height, limit: 90_000, quality: kind === 'avif' ? 52 : 70 }))))
+    const files = [
+      ['', wide, 1440, 900],
+      ['-tall', tall, 780, 1200],
+    ] as const
+    const outputs = await Promise.all(
+      files.flatMap(([suffix, from, width, height]) =>
+        ['avif', 'webp'].map((kind) =>
+          encode(from, {
+            path: `${path}${suffix}.${kind}`,
+            width,
+            height,
+            limit: 90_000,
+            quality: kind === 'avif' ? 52 : 70,
+          }),
+        ),
+      ),
+    )
     return { face: wide, w: 1440, h: 900, outputs }
   },
 })
 
-const bannerInputs = (theme: Theme): unknown => [theme.banner, prints(theme.banner), theme.scene, sceneSource(theme.scene)]
+const bannerInputs = (theme: Theme): unknown => [
+  theme.banner,
+  prints(theme.banner),
+  theme.scene,
+  sceneSource(theme.scene),
+]
 const BANNER = [...SOLIDS, 'lib/banner.ts', 'lib/tile.ts']
 
 const hero = (theme: Theme): Job => ({
@@ -155,7 +217,13 @@ const card = (theme: Theme): Job => ({
   code: [...BANNER, ...LETTERS],
   async draw(studio) {
     const face = await socialCard(theme, studio)
-    const output = await encode(face, { path: `art/cards/${theme.id}.jpg`, width: 1200, height: 630, limit: 130_000, quality: 80 })
+    const output = await encode(face, {
+      path: `art/cards/${theme.id}.jpg`,
+      width: 1200,
+      height: 630,
+      limit: 130_000,
+      quality: 80,
+    })
     return { face, w: 1200, h: 630, outputs: [output] }
   },
 })
@@ -167,7 +235,10 @@ const empty = ([name, group]: readonly [string, readonly Standing[]]): Job => ({
   code: SOLIDS,
   async draw(studio) {
     const [width, height] = [480, 360]
-    const face = await compose(await blank(width, height), (await stand(group, width, height, '#ffffff', studio)).map(s => ({ ...s, shadow: 0.22 })))
+    const face = await compose(
+      await blank(width, height),
+      (await stand(group, width, height, '#ffffff', studio)).map((s) => ({ ...s, shadow: 0.22 })),
+    )
     return { face, w: 240, h: 180, outputs: await densities(face, `art/empty/${name}`, 240, 180) }
   },
 })
@@ -178,7 +249,9 @@ export const jobs = (): Job[] => [
   ...themes.map(icon),
   ...Object.entries(sprites).map(sprite),
   ...Object.entries(emoji).map(feature),
-  ...games.flatMap(game => Object.entries(symbols[game.slug] ?? {}).map(([key, s]) => symbol(game, key, s))),
+  ...games.flatMap((game) =>
+    Object.entries(symbols[game.slug] ?? {}).map(([key, s]) => symbol(game, key, s)),
+  ),
   ...games.map(scene),
   ...themes.map(hero),
   ...themes.map(card),

@@ -59,7 +59,8 @@ function extrude({ field, unit, finish, out }: Job): void {
       }
       const below = y - last
       if (below > depth + 1) continue
-      const slope = x > 1 && x < width - 2 ? d[p - depthStep(below, width) - 2]! - d[p - depthStep(below, width) + 2]! : 0
+      const slope =
+        x > 1 && x < width - 2 ? d[p - depthStep(below, width) - 2]! - d[p - depthStep(below, width) + 2]! : 0
       const shine = Math.max(0, Math.min(1, 0.5 + slope * 0.1))
       const lip = step(0.86, 1, below / depth) * 0.55
       over(out, p * 4, mix(mix(far, near, shine * 0.75), near, lip), step(depth + 1, depth - 0.5, below))
@@ -72,7 +73,9 @@ function face(job: Job, p: number, x: number, y: number, gx: number, gy: number,
   const { field, unit, finish, bands } = job
   const inset = finish.inset * unit
   const e = -field.d[p]! - inset
-  const band = bands.reduce((best, b) => (Math.abs(y - (b[0] + b[1]) / 2) < Math.abs(y - (best[0] + best[1]) / 2) ? b : best))
+  const band = bands.reduce((best, b) =>
+    Math.abs(y - (b[0] + b[1]) / 2) < Math.abs(y - (best[0] + best[1]) / 2) ? b : best,
+  )
   const v = Math.max(0, Math.min(1, (y - band[0]) / (band[1] - band[0])))
   const t = Math.min(1, e / (5.5 * unit))
   const tilt = (1 - t) ** 1.4 * 0.85 + 0.06
@@ -85,8 +88,13 @@ function face(job: Job, p: number, x: number, y: number, gx: number, gy: number,
   const key = Math.max(0, nx * -0.42 + ny * 0.72 + nz * 0.56)
   const gain = 0.44 + 0.8 * key
   const fresnel = 0.03 + 0.45 * (1 - nz) ** 2
-  const gloss = finish.gloss * step(0.52, 0.44, v + 0.05 * Math.sin(x / (unit * 16))) * step(1.2 * unit, 2.6 * unit, e)
-  const lit: Rgb = [base[0] * gain + light * fresnel * 0.5, base[1] * gain + light * fresnel * 0.5, base[2] * gain + light * fresnel * 0.5]
+  const gloss =
+    finish.gloss * step(0.52, 0.44, v + 0.05 * Math.sin(x / (unit * 16))) * step(1.2 * unit, 2.6 * unit, e)
+  const lit: Rgb = [
+    base[0] * gain + light * fresnel * 0.5,
+    base[1] * gain + light * fresnel * 0.5,
+    base[2] * gain + light * fresnel * 0.5,
+  ]
   return mix(lit, [1, 1, 1], gloss * (0.35 + 0.65 * (1 - v * 1.8)))
 }
 
@@ -118,7 +126,13 @@ function letter(job: Job): void {
       const ny = -gy * Math.cos(angle)
       const nz = Math.sqrt(Math.max(0.02, 1 - nx * nx - ny * ny))
       const light = room(2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1, 0.1)
-      if (rim + inset > 0) over(out, p * 4, ramp(metal, light * (0.75 + 0.5 * Math.max(0, ny))), step(rim + 0.7, rim - 0.7, dist))
+      if (rim + inset > 0)
+        over(
+          out,
+          p * 4,
+          ramp(metal, light * (0.75 + 0.5 * Math.max(0, ny))),
+          step(rim + 0.7, rim - 0.7, dist),
+        )
       if (dist > -inset + 1) continue
       const on = step(-inset + 0.7, -inset - 0.7, dist)
       over(out, p * 4, face(job, p, x, y, gx, gy, stops), on)
@@ -138,7 +152,12 @@ function behind({ field, unit, finish, out }: Job): void {
       const p = y * width + x
       if (halo) over(out, p * 4, halo, 0.75 * step(reach + 20 * unit, reach - 2 * unit, d[p]!) ** 2)
       const up = y >= drop ? d[p - drop * width]! : 1e9
-      over(out, p * 4, [0, 0, 0], finish.shadow * step(reach + 9 * unit, reach - 3 * unit, Math.min(up, d[p]! + 2 * unit)))
+      over(
+        out,
+        p * 4,
+        [0, 0, 0],
+        finish.shadow * step(reach + 9 * unit, reach - 3 * unit, Math.min(up, d[p]! + 2 * unit)),
+      )
     }
   }
 }
@@ -159,11 +178,22 @@ export async function engrave(outline: Outline, em: number, look: Finish, width:
   const field = signedDistance(data, w, h)
   const unit = (em * scale) / 100
   const bands = outline.bands.map(([a, b]) => [(a - Number(top)) * scale, (b - Number(top)) * scale] as const)
-  const job: Job = { field, smooth: soften(field, Math.max(1, Math.round(unit * 0.5))), unit, finish, bands, out: new Float32Array(w * h * 4) }
+  const job: Job = {
+    field,
+    smooth: soften(field, Math.max(1, Math.round(unit * 0.5))),
+    unit,
+    finish,
+    bands,
+    out: new Float32Array(w * h * 4),
+  }
   behind(job)
   extrude(job)
   letter(job)
   const bytes = Buffer.alloc(w * h * 4)
-  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.round((i % 4 === 3 ? job.out[i]! : encoded(job.out[i]!)) * 255)
-  return sharp(bytes, { raw: { width: w, height: h, channels: 4 } }).resize(Math.round(w / supersampling)).png().toBuffer()
+  for (let i = 0; i < bytes.length; i++)
+    bytes[i] = Math.round((i % 4 === 3 ? job.out[i]! : encoded(job.out[i]!)) * 255)
+  return sharp(bytes, { raw: { width: w, height: h, channels: 4 } })
+    .resize(Math.round(w / supersampling))
+    .png()
+    .toBuffer()
 }

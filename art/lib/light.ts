@@ -11,7 +11,11 @@ export function rgb(hex: string): Rgb {
   return [linear((n >> 16) / 255), linear(((n >> 8) & 255) / 255), linear((n & 255) / 255)]
 }
 
-export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]
+export const mix = (a: Rgb, b: Rgb, t: number): Rgb => [
+  a[0] + (b[0] - a[0]) * t,
+  a[1] + (b[1] - a[1]) * t,
+  a[2] + (b[2] - a[2]) * t,
+]
 
 export const step = (a: number, b: number, x: number): number => {
   const t = Math.max(0, Math.min(1, (x - a) / (b - a)))
@@ -68,6 +72,7 @@ const AT = [0.02, 0.3, 0.8, 1.9, 4.2]
 
 export function ramp(m: Metal, light: number): Rgb {
   if (light <= AT[0]!) return m[0]
-  for (let k = 1; k < 5; k++) if (light < AT[k]!) return mix(m[k - 1]!, m[k]!, step(AT[k - 1]!, AT[k]!, light))
+  for (let k = 1; k < 5; k++)
+    if (light < AT[k]!) return mix(m[k - 1]!, m[k]!, step(AT[k - 1]!, AT[k]!, light))
   return m[4]
 }

@@ -8,7 +8,12 @@ import { setText, type Outline } from './shapes.ts'
 import type { Studio } from './studio.ts'
 
 const outlineOf = (theme: Theme, text = theme.word): Outline =>
-  setText({ font: theme.font[0], weight: theme.font[1], track: theme.track ?? 0, lines: [{ text, size: 300 }] })
+  setText({
+    font: theme.font[0],
+    weight: theme.font[1],
+    track: theme.track ?? 0,
+    lines: [{ text, size: 300 }],
+  })
 
 /** The wordmark as a picture `height` pixels high, trimmed to the letters. */
 export async function wordmark(theme: Theme, height: number): Promise<Buffer> {
@@ -20,12 +25,15 @@ export async function wordmark(theme: Theme, height: number): Promise<Buffer> {
 /** The wordmark as paths with a two-tone fill: sharp at every size, about 2 kB. */
 export function wordmarkSvg(theme: Theme): string {
   const o = outlineOf(theme)
-  const d = o.d.replace(/-?\d+\.\d+/g, n => String(Math.round(Number(n) * 10) / 10))
+  const d = o.d.replace(/-?\d+\.\d+/g, (n) => String(Math.round(Number(n) * 10) / 10))
   const pad = 6
   const box = `${(o.left - pad).toFixed(1)} ${(o.top - pad).toFixed(1)} ${(o.width + pad * 2).toFixed(1)} ${(o.height + pad * 2).toFixed(1)}`
   const [top, foot] = theme.ink
   const fill = top === foot ? `fill="${top}"` : 'fill="url(#i)"'
-  const defs = top === foot ? '' : `<defs><linearGradient id="i" x1="0" y1="0" x2="0" y2="1"><stop offset=".15" stop-color="${top}"/><stop offset=".85" stop-color="${foot}"/></linearGradient></defs>`
+  const defs =
+    top === foot
+      ? ''
+      : `<defs><linearGradient id="i" x1="0" y1="0" x2="0" y2="1"><stop offset=".15" stop-color="${top}"/><stop offset=".85" stop-color="${foot}"/></linearGradient></defs>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" role="img" aria-label="${theme.word}">${defs}<path ${fill} d="${d}"/></svg>\n`
 }
 
@@ -53,8 +61,11 @@ export function favicon(theme: Theme): string {
   const o = outlineOf(theme, theme.word.slice(0, 1))
   const scale = 40 / Math.max(o.width, o.height)
   const [top, foot] = theme.ground
-  const d = o.d.replace(/(-?\d+\.\d+) (-?\d+\.\d+)/g, (_, x: string, y: string) =>
-    `${((Number(x) - o.left - o.width / 2) * scale + 32).toFixed(1)} ${((Number(y) - o.top - o.height / 2) * scale + 32).toFixed(1)}`)
+  const d = o.d.replace(
+    /(-?\d+\.\d+) (-?\d+\.\d+)/g,
+    (_, x: string, y: string) =>
+      `${((Number(x) - o.left - o.width / 2) * scale + 32).toFixed(1)} ${((Number(y) - o.top - o.height / 2) * scale + 32).toFixed(1)}`,
+  )
   const light = theme.ink[0] === theme.ink[1] ? '#ffffff' : theme.ink[0]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${foot}"/></linearGradient></defs><rect width="64" height="64" rx="15" fill="url(#g)"/><path fill="${theme.id === 'popply' ? '#ffffff' : light}" d="${d}"/></svg>\n`
 }

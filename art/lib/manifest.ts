@@ -1,4 +1,4 @@
-/** What the product reads of its pictures: `public/art/manifest.json` and the typed `src/themes/art.gen.ts`. */
+/** What the product reads of its pictures: `public/art/manifest.json`, typed `src/themes/art.gen.ts`. */
 import { writeFileSync } from 'node:fs'
 import type { Entry, Stamps } from './work.ts'
 
@@ -20,15 +20,21 @@ const isEntry = (node: Tree | Entry): node is Entry => 'files' in node && typeof
 const name = (key: string): string => (/^[a-z][a-zA-Z0-9]*$/.test(key) ? key : `'${key}'`)
 
 function print(node: Tree | Entry, indent: string): string {
-  if (isEntry(node)) return `{ w: ${node.w}, h: ${node.h}, color: '${node.color}', top: '${node.top}', foot: '${node.foot}' }`
-  const inner = Object.entries(node).map(([key, child]) => `${indent}  ${name(key)}: ${print(child, `${indent}  `)},\n`).join('')
+  if (isEntry(node))
+    return `{ w: ${node.w}, h: ${node.h}, color: '${node.color}', top: '${node.top}', foot: '${node.foot}' }`
+  const inner = Object.entries(node)
+    .map(([key, child]) => `${indent}  ${name(key)}: ${print(child, `${indent}  `)},\n`)
+    .join('')
   return `{\n${inner}${indent}}`
 }
 
 export function publish(stamps: Stamps): void {
   const sorted = Object.fromEntries(Object.entries(stamps).sort(([a], [b]) => (a < b ? -1 : 1)))
   const all = tree(sorted)
-  writeFileSync(new URL('../../public/art/manifest.json', import.meta.url), `${JSON.stringify(all, null, 1)}\n`)
+  writeFileSync(
+    new URL('../../public/art/manifest.json', import.meta.url),
+    `${JSON.stringify(all, null, 1)}\n`,
+  )
   const source = `/** Made by \`npm run art\`; sizes in CSS pixels, colours for placeholders. Do not edit. */
 
 /** A picture: its size, the colour that stands out, the means of its upper and lower half. */

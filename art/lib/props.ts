@@ -46,13 +46,16 @@ async function distances(prop: Prop): Promise<{ size: number; values: Float32Arr
     body = `<path d="${text.d}"/>`
   }
   const size = SHAPE * 2
-  const { data } = await coverageOf(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${view}">${body}</svg>`)
+  const { data } = await coverageOf(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${view}">${body}</svg>`,
+  )
   const field = signedDistance(data, size, size)
   const values = new Float32Array(SHAPE * SHAPE)
   for (let y = 0; y < SHAPE; y++) {
     for (let x = 0; x < SHAPE; x++) {
       const p = y * 2 * size + x * 2
-      values[y * SHAPE + x] = (field.d[p]! + field.d[p + 1]! + field.d[p + size]! + field.d[p + size + 1]!) / 4 / (size / 2)
+      values[y * SHAPE + x] =
+        (field.d[p]! + field.d[p + 1]! + field.d[p + size]! + field.d[p + size + 1]!) / 4 / (size / 2)
     }
   }
   return { size: SHAPE, values }
@@ -69,22 +72,42 @@ async function photograph(prop: Prop, studio: Studio): Promise<Buffer> {
   if (prop.form === 'gem') {
     const list = planes(prop.cut ?? 'brilliant')
     return studio.shoot({
-      fragment: shader('gem.glsl'), width: size, height: size,
-      uniforms: { ...common, uPlane: list, uPlanes: list.length / 4, uTint: rgb(prop.colours[0]!), uFire: prop.numbers?.[0] ?? 0 },
+      fragment: shader('gem.glsl'),
+      width: size,
+      height: size,
+      uniforms: {
+        ...common,
+        uPlane: list,
+        uPlanes: list.length / 4,
+        uTint: rgb(prop.colours[0]!),
+        uFire: prop.numbers?.[0] ?? 0,
+      },
     })
   }
   const colours = Array.from({ length: 8 }, (_, i) => rgb(prop.colours[i] ?? '#ffffff')).flat()
   const numbers = Array.from({ length: 8 }, (_, i) => prop.numbers?.[i] ?? 0)
   return studio.shoot({
-    fragment: shader('march.glsl', `props/${prop.form}.glsl`), width: size, height: size,
-    uniforms: { ...common, uPan: prop.pan ?? [0, 0], uReach: 1.75, uStep: prop.pace ?? 0.85, uC: colours, uP: numbers },
+    fragment: shader('march.glsl', `props/${prop.form}.glsl`),
+    width: size,
+    height: size,
+    uniforms: {
+      ...common,
+      uPan: prop.pan ?? [0, 0],
+      uReach: 1.75,
+      uStep: prop.pace ?? 0.85,
+      uC: colours,
+      uP: numbers,
+    },
     shape: prop.icon || prop.text || prop.path ? await distances(prop) : undefined,
   })
 }
 
 /** A name that changes with anything that changes the picture. */
 export function fingerprint(prop: Prop): string {
-  const code = prop.form === 'gem' ? shader('gem.glsl') + JSON.stringify(planes(prop.cut ?? 'brilliant')) : shader('march.glsl', `props/${prop.form}.glsl`)
+  const code =
+    prop.form === 'gem'
+      ? shader('gem.glsl') + JSON.stringify(planes(prop.cut ?? 'brilliant'))
+      : shader('march.glsl', `props/${prop.form}.glsl`)
   return createHash('sha256').update(code).update(JSON.stringify(prop)).digest('hex').slice(0, 20)
 }
 

@@ -14,9 +14,25 @@ export interface Scene {
 export const sceneSource = (scene: Scene): string => shader('scene.glsl', `scenes/${scene.kind}.glsl`)
 
 /** Paints the scene; `focus` is where its light stands, from the left and from the foot, in shares. */
-export function paint(scene: Scene, width: number, height: number, focus: readonly [number, number], scale: number, studio: Studio): Promise<Buffer> {
+export function paint(
+  scene: Scene,
+  width: number,
+  height: number,
+  focus: readonly [number, number],
+  scale: number,
+  studio: Studio,
+): Promise<Buffer> {
   return studio.shoot({
-    fragment: sceneSource(scene), width, height, sampling: width * height > 900_000 ? 1 : 2,
-    uniforms: { uPal: scene.palette.flatMap(c => rgb(c)), uFocus: focus, uSeed: scene.seed ?? 1, uScale: scale, uDim: scene.dim ?? 0.45 },
+    fragment: sceneSource(scene),
+    width,
+    height,
+    sampling: width * height > 900_000 ? 1 : 2,
+    uniforms: {
+      uPal: scene.palette.flatMap((c) => rgb(c)),
+      uFocus: focus,
+      uSeed: scene.seed ?? 1,
+      uScale: scale,
+      uDim: scene.dim ?? 0.45,
+    },
   })
 }

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import opentype, { type Font, type PathCommand } from 'opentype.js'
 
 const require = createRequire(import.meta.url)
-const icons = (require('@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> }).icons
+const icons = (require('@iconify-json/game-icons/icons.json') as { icons: Record<string, { body: string }> })
+  .icons
 const fonts = new Map<string, Font>()
 
 export interface Outline {
@@ -33,8 +34,12 @@ export function fontOf(name: string, weight: number): Font {
   const key = `${name}/${weight}`
   const known = fonts.get(key)
   if (known) return known
-  const bytes = readFileSync(new URL(`../node_modules/@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`, import.meta.url))
-  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer)
+  const bytes = readFileSync(
+    new URL(`../node_modules/@fontsource/${name}/files/${name}-latin-${weight}-normal.woff`, import.meta.url),
+  )
+  const font = opentype.parse(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer,
+  )
   fonts.set(key, font)
   return font
 }
@@ -69,8 +74,20 @@ function glyphs(font: Font, text: string, size: number, track: number): PathComm
 }
 
 const points = (c: PathCommand): [number, number][] =>
-  c.type === 'Z' ? [] : c.type === 'C' ? [[c.x1, c.y1], [c.x2, c.y2], [c.x, c.y]]
-  : c.type === 'Q' ? [[c.x1, c.y1], [c.x, c.y]] : [[c.x, c.y]]
+  c.type === 'Z'
+    ? []
+    : c.type === 'C'
+      ? [
+          [c.x1, c.y1],
+          [c.x2, c.y2],
+          [c.x, c.y],
+        ]
+      : c.type === 'Q'
+        ? [
+            [c.x1, c.y1],
+            [c.x, c.y],
+          ]
+        : [[c.x, c.y]]
 
 /** Sets lines of text, centred, one under the other, bent into an arch. */
 export function setText(spec: Lettering): Outline {
@@ -82,18 +99,29 @@ export function setText(spec: Lettering): Outline {
   for (const [i, line] of spec.lines.entries()) {
     if (i > 0) baseline += line.size * (spec.leading ?? 0.92)
     const runs = glyphs(font, line.text, line.size, spec.track ?? 0)
-    const xs = runs.flat().flatMap(points).map(([x]) => x)
+    const xs = runs
+      .flat()
+      .flatMap(points)
+      .map(([x]) => x)
     const left = Math.min(...xs)
     const width = Math.max(...xs) - left
     const rise = ((spec.arch ?? 0) * (line.arch ?? 1) * line.size) / 100
     const place = ([x, y]: [number, number]) => {
       const u = (x - left - width / 2) / (width / 2)
       const at: [number, number] = [x - left - width / 2, y + baseline - rise * (1 - u * u)]
-      box = [Math.min(box[0]!, at[0]), Math.min(box[1]!, at[1]), Math.max(box[2]!, at[0]), Math.max(box[3]!, at[1])]
-      return at.map(v => v.toFixed(2)).join(' ')
+      box = [
+        Math.min(box[0]!, at[0]),
+        Math.min(box[1]!, at[1]),
+        Math.max(box[2]!, at[0]),
+        Math.max(box[3]!, at[1]),
+      ]
+      return at.map((v) => v.toFixed(2)).join(' ')
     }
     for (const command of runs.flatMap(split)) d += command.type + points(command).map(place).join(' ')
-    const ys = runs.flat().flatMap(points).map(([, y]) => y)
+    const ys = runs
+      .flat()
+      .flatMap(points)
+      .map(([, y]) => y)
     bands.push([baseline + Math.min(...ys) - rise, baseline + Math.max(...ys)])
   }
   return { d, left: box[0]!, top: box[1]!, width: box[2]! - box[0]!, height: box[3]! - box[1]!, bands }
@@ -107,7 +135,8 @@ function split(run: PathCommand[]): PathCommand[] {
   for (const c of run) {
     if (c.type === 'L') {
       const parts = Math.max(1, Math.ceil(Math.abs(c.x - x) / 12))
-      for (let k = 1; k <= parts; k++) out.push({ type: 'L', x: x + ((c.x - x) * k) / parts, y: y + ((c.y - y) * k) / parts })
+      for (let k = 1; k <= parts; k++)
+        out.push({ type: 'L', x: x + ((c.x - x) * k) / parts, y: y + ((c.y - y) * k) / parts })
     } else out.push(c)
     if (c.type !== 'Z') {
       x = c.x

@@ -25,31 +25,73 @@ export function shader(name: string, part = ''): string {
   return source(name).replace('//#include light', source('light.glsl')).replace('//#include prop', body)
 }
 
-const FLAGS = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-  '--disable-sync', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-watchdog']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-gpu-watchdog',
+]
 
 /** Runs inside the page: draws one exposure in strips, so that no strip outlasts the driver's patience. */
-async function expose(job: { fragment: string; width: number; height: number; uniforms: Record<string, Uniform>; shape?: { size: number; base64: string } }): Promise<string> {
+async function expose(job: {
+  fragment: string
+  width: number
+  height: number
+  uniforms: Record<string, Uniform>
+  shape?: { size: number; base64: string }
+}): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = job.width
   canvas.height = job.height
-  const gl = canvas.getContext('webgl2', { alpha: true, premultipliedAlpha: false, preserveDrawingBuffer: true, antialias: false })!
+  const gl = canvas.getContext('webgl2', {
+    alpha: true,
+    premultipliedAlpha: false,
+    preserveDrawingBuffer: true,
+    antialias: false,
+  })!
   const program = gl.createProgram()
-  const vertex = '#version 300 es\nvoid main(){gl_Position=vec4(vec2(gl_VertexID&1,gl_VertexID>>1)*4.0-1.0,0,1);}'
-  for (const [kind, text] of [[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, job.fragment]] as const) {
+  const vertex =
+    '#version 300 es\nvoid main(){gl_Position=vec4(vec2(gl_VertexID&1,gl_VertexID>>1)*4.0-1.0,0,1);}'
+  for (const [kind, text] of [
+    [gl.VERTEX_SHADER, vertex],
+    [gl.FRAGMENT_SHADER, job.fragment],
+  ] as const) {
     const part = gl.createShader(kind)!
     gl.shaderSource(part, text)
     gl.compileShader(part)
-    if (!gl.getShaderParameter(part, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(part) ?? 'A shader does not compile.')
+    if (!gl.getShaderParameter(part, gl.COMPILE_STATUS))
+      throw new Error(gl.getShaderInfoLog(part) ?? 'A shader does not compile.')
     gl.attachShader(program, part)
   }
   gl.linkProgram(program)
   gl.useProgram(program)
   if (job.shape) {
-    const bytes = Uint8Array.from(atob(job.shape.base64), c => c.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(job.shape.base64), (c) => c.charCodeAt(0))
     gl.bindTexture(gl.TEXTURE_2D, gl.createTexture())
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.R16F, job.shape.size, job.shape.size, 0, gl.RED, gl.FLOAT, new Float32Array(bytes.buffer))
-    for (const [name, value] of [[gl.TEXTURE_MIN_FILTER, gl.LINEAR], [gl.TEXTURE_MAG_FILTER, gl.LINEAR], [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE], [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE]] as const) gl.texParameteri(gl.TEXTURE_2D, name, value)
+    gl.texImage2D(
+      gl.TEXTURE_2D,
+      0,
+      gl.R16F,
+      job.shape.size,
+      job.shape.size,
+      0,
+      gl.RED,
+      gl.FLOAT,
+      new Float32Array(bytes.buffer),
+    )
+    for (const [name, value] of [
+      [gl.TEXTURE_MIN_FILTER, gl.LINEAR],
+      [gl.TEXTURE_MAG_FILTER, gl.LINEAR],
+      [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+      [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+    ] as const)
+      gl.texParameteri(gl.TEXTURE_2D, name, value)
   }
   const total = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number
   for (let i = 0; i < total; i++) {
@@ -71,7 +113,7 @@ async function expose(job: { fragment: string; width: number; height: number; un
     gl.scissor(0, y, job.width, 96)
     gl.drawArrays(gl.TRIANGLES, 0, 3)
     gl.readPixels(0, y, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
-    await new Promise(resolve => setTimeout(resolve, 0))
+    await new Promise((resolve) => setTimeout(resolve, 0))
   }
   const url = canvas.toDataURL('image/png')
   gl.getExtension('WEBGL_lose_context')?.loseContext()
@@ -84,7 +126,11 @@ export class Studio {
 
   /** Opens the browser at the first exposure only: a build without changes never starts it. */
   async #room(): Promise<Page> {
-    this.#browser ??= await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args: FLAGS })
+    this.#browser ??= await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      headless: true,
+      args: FLAGS,
+    })
     this.#page ??= await this.#browser.newPage()
     return this.#page
   }
@@ -97,12 +143,25 @@ export class Studio {
     const height = exposure.height * k
     const shape = exposure.shape && {
       size: exposure.shape.size,
-      base64: Buffer.from(exposure.shape.values.buffer, exposure.shape.values.byteOffset, exposure.shape.values.byteLength).toString('base64'),
+      base64: Buffer.from(
+        exposure.shape.values.buffer,
+        exposure.shape.values.byteOffset,
+        exposure.shape.values.byteLength,
+      ).toString('base64'),
     }
-    const job = { fragment: exposure.fragment, width, height, uniforms: { ...exposure.uniforms, uSize: [width, height] }, ...(shape ? { shape } : {}) }
+    const job = {
+      fragment: exposure.fragment,
+      width,
+      height,
+      uniforms: { ...exposure.uniforms, uSize: [width, height] },
+      ...(shape ? { shape } : {}),
+    }
     const url = await page.evaluate(expose, job)
     const png = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-    return sharp(png).resize(exposure.width, exposure.height, { kernel: 'lanczos3' }).png({ compressionLevel: 6 }).toBuffer()
+    return sharp(png)
+      .resize(exposure.width, exposure.height, { kernel: 'lanczos3' })
+      .png({ compressionLevel: 6 })
+      .toBuffer()
   }
 
   async close(): Promise<void> {

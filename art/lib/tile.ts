@@ -11,12 +11,24 @@ import type { Studio } from './studio.ts'
 export const TILE = { width: 480, height: 640 }
 
 /** Props in their places on a canvas of `width` by `height`. */
-export async function stand(list: readonly Standing[], width: number, height: number, light: string, studio: Studio): Promise<Placed[]> {
+export async function stand(
+  list: readonly Standing[],
+  width: number,
+  height: number,
+  light: string,
+  studio: Studio,
+): Promise<Placed[]> {
   const out: Placed[] = []
   for (const s of list) {
     out.push({
-      image: await take(s.prop, studio), x: s.x * width, y: s.y * height, width: s.w * width,
-      spin: s.spin, flip: s.flip, blur: s.blur, halo: s.halo ? light : undefined,
+      image: await take(s.prop, studio),
+      x: s.x * width,
+      y: s.y * height,
+      width: s.w * width,
+      spin: s.spin,
+      flip: s.flip,
+      blur: s.blur,
+      halo: s.halo ? light : undefined,
     })
   }
   return out
@@ -27,8 +39,15 @@ export function title(game: Game, width: number): Promise<Buffer> {
   const [first, second] = game.title
   const arch = game.arch ?? 11
   const outline = setText({
-    font: game.font[0], weight: game.font[1], track: 0.03, arch, leading: 0.9 * (0.5 + 0.5 * (game.second ?? 1)),
-    lines: [{ text: first, size: 300 }, { text: second, size: 300 * (game.second ?? 1), arch: 0.35 }],
+    font: game.font[0],
+    weight: game.font[1],
+    track: 0.03,
+    arch,
+    leading: 0.9 * (0.5 + 0.5 * (game.second ?? 1)),
+    lines: [
+      { text: first, size: 300 },
+      { text: second, size: 300 * (game.second ?? 1), arch: 0.35 },
+    ],
   })
   return engrave(outline, 300, game.finish, width)
 }
@@ -51,7 +70,13 @@ export async function drawTile(game: Game, studio: Studio): Promise<Buffer> {
   return compose(base, [
     ...(await stand(game.hero, width, height, light, studio)),
     scrim(width, height, deep),
-    { image: name, x: width / 2, y: height - 10 - (size.height * fit) / 2, width: size.width * fit, shadow: 0 },
+    {
+      image: name,
+      x: width / 2,
+      y: height - 10 - (size.height * fit) / 2,
+      width: size.width * fit,
+      shadow: 0,
+    },
     glints(width, height, game.glints, light),
     frame(width, height),
   ])

@@ -34,7 +34,7 @@ vec3 metalRamp(vec3 base, vec3 light) {
   vec3 deep = pow(base, vec3(2.1)) * 0.30 + vec3(0.02, 0.0, 0.0) * base.r;
   vec3 c = mix(deep, base, smoothstep(0.0, 0.52, l));
   c = mix(c, (base / max(base.r, max(base.g, base.b)) * 1.02 + vec3(0.05, 0.06, 0.05)), smoothstep(0.6, 2.0, l));
-  c += vec3(1.0, 0.97, 0.88) * smoothstep(1.7, 4.2, l) * 0.8;
+  c += mix(base, vec3(1.0, 0.96, 0.86), 0.42) * smoothstep(2.0, 4.8, l) * 0.62;
   return c + base * max(light - vec3(l), vec3(0.0)) * 0.35;
 }
 

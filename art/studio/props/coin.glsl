@@ -8,12 +8,12 @@ vec2 map(vec3 p) {
   float cell; vec2 q = ring(p.xy, 40.0, cell);
   d.x = min(d.x, length(vec3(q - vec2(0.735, 0.0), abs(p.z) - 0.115)) - 0.028);
   d = near(d, vec2(solid(r - 0.685, p.z, 0.128, 0.01), 1.0));
-  float s = shape(p.xy / 0.60) * 0.60;
+  float s = shape(p.xy / 0.67) * 0.67;
   d = near(d, vec2(puff(s, abs(p.z) - 0.10, 0.11, 0.115), 2.0));
   return d;
 }
 Paint paint(float id, vec3 p, vec3 n) {
   if (id > 1.5) return metalOf(uC[2], 0.10);
-  if (id > 0.5) return Paint(uC[1], 0.45, 0.45, 0.12, 0.2);
+  if (id > 0.5) return Paint(uC[1], 0.40, 0.6, 0.10, 0.08);
   return metalOf(uC[0], 0.12);
 }

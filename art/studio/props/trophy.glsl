@@ -12,7 +12,7 @@ vec2 map(vec3 p) {
   d = near(d, vec2(stem, 0.0));
   d = near(d, vec2(ellip(p + vec3(0, 0.26, 0), vec3(0.15, 0.07, 0.15)), 0.0));
   vec3 h = vec3(abs(p.x) - 0.66, y - 0.50, p.z); float loop = length(vec2(length(h.xy * vec2(1.0, 0.82)) - 0.28, h.z)) - 0.055;
-  d = near(d, vec2(max(loop, -h.x - 0.06) * 0.85, 0.0));
+  d = near(d, vec2(max(loop, -h.x - 0.20) * 0.85, 0.0));
   d = near(d, vec2(solid(r - 0.46, y + 0.82, 0.17, 0.04), 1.0));
   d = near(d, vec2(min(solid(r - 0.50, y + 0.66, 0.04, 0.03), solid(r - 0.54, y + 1.0, 0.06, 0.03)), 0.0));
   vec3 s = p - vec3(0, 0.42, 0.555); s.yz = turn(-0.20) * s.yz;
