@@ -53,7 +53,3 @@ export const DISCONNECT = {
 export const UNSUBSCRIBE = {
   expired: { code: 2501, reason: 'subscription expired' },
 } as const satisfies Record<string, Disconnect>
-
-/** True when the client must not come back after this code (000 §4, realtime connection). */
-export const isTerminal = (code: number): boolean =>
-  (code >= 3500 && code < 4000) || (code >= 4500 && code < 5000)

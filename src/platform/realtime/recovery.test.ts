@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { Centrifuge, SubscribedContext, TransportName } from 'centrifuge'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -35,9 +34,18 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** A server in a process of its own, to be killed. */
+const PROCESS = `
+  import { openRig } from '#platform/realtime/rig.server.ts'
+  const [url, port] = process.argv.slice(1)
+  const rig = await openRig(url, port ? { port: Number(port) } : {})
+  process.stdout.write(rig.port + '\\n')`
+
 async function startServer(port: number | ''): Promise<{ child: ChildProcess; port: number }> {
-  const file = join(import.meta.dirname, 'rig-process.server.ts')
-  const child = spawn(process.execPath, [file, url, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROCESS, url, String(port)], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = (await once(child.stdout!, 'data')) as [Buffer]
   return { child, port: Number(line.toString()) }
 }

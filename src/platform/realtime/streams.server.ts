@@ -29,7 +29,7 @@ export const STREAM_LIMITS: StreamLimits = {
 
 export interface Streams {
   /** Keeps a publication; offsets only grow. */
-  readonly append: (channel: string, entry: Entry) => void
+  readonly append: (channel: string, offset: number, at: number, publication: string) => void
   /** Notes that a channel had publications up to an offset that are not kept. */
   readonly forget: (channel: string, top: number) => void
   /** What a client at `offset` missed, oldest first; null when that is no longer known. */
@@ -94,7 +94,8 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   }
 
   return {
-    append(channel, entry) {
+    append(channel, offset, at, publication) {
+      const entry = { offset, at, publication }
       const stream = touch(channel)
       stream.entries.push(entry)
       queue.push({ stream, entry })

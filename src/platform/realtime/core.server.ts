@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import { DISCONNECT, UNSUBSCRIBE, type Disconnect } from './codes.ts'
+import { Connection, type Transport } from './connection.server.ts'
+import { Frame } from './frame.server.ts'
+import { openHub } from './hub.server.ts'
+import { REALTIME_LIMITS, type RealtimeLimits, type RealtimeLog, type RealtimeNode } from './node.server.ts'
+import type { Line, Past } from './outbox.server.ts'
+import { ENDED_SESSIONS, PUBLIC } from './publish.server.ts'
+import { openStreams, STREAM_LIMITS, type StreamLimits } from './streams.server.ts'
+
+export interface CoreOptions {
+  readonly secret: Uint8Array
+  readonly clock: Clock
+  readonly log: RealtimeLog
+  readonly isSessionLive?: (sessionId: string) => Promise<boolean>
+  readonly mayWatch?: (channel: string, playerId: string) => boolean
+  readonly limits?: Partial<RealtimeLimits>
+  readonly history?: Partial<StreamLimits>
+  /** Where the lines come from, and how far they have come. */
+  readonly source: Pick<RealtimeNode, 'epoch' | 'tail' | 'catchUp'>
+}
+
+export interface Core {
+  readonly node: RealtimeNode
+  readonly window_ms: number
+  /** Every connection, from its first byte. */
+  readonly everyone: ReadonlySet<Connection>
+  readonly enter: (transport: Transport) => Connection
+  readonly leave: (connection: Connection) => void
+  /** Starts from a past; `lost` sends those away who were given another one. */
+  readonly begin: (past: Past, lost: boolean) => void
+  /** Keeps new lines and writes them to whom they concern, in this turn. */
+  readonly take: (lines: readonly Line[]) => void
+  /** The regular care: pings, ends of tokens, old publications. */
+  readonly beat: () => void
+}
+
+/** A connection is pinged once in so many beats, and must have answered after `PONG_BEATS`. */
+export const PING_BEATS = 25
+const PONG_BEATS = 8
+
+/** Publications of one batch by channel, in their order. */
+function byChannel(lines: readonly Line[]): Map<string, Line[]> {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) {
+    const group = groups.get(line.channel)
+    if (group) group.push(line)
+    else groups.set(line.channel, [line])
+  }
+  return groups
+}
+
+const publicationOf = ({ data, offset }: Line): string => `{"data":${data},"offset":${offset}}`
+
+/** A player's own channel, and everybody's. */
+const mayWatch = (channel: string, playerId: string): boolean =>
+  channel === PUBLIC || (playerId !== '' && channel === `player:${playerId}`)
+
+/** The connections of this process and what they are given; it knows neither sockets nor database. */
+export function openCore(options: CoreOptions): Core {
+  const { clock, source } = options
+  const window = { ...STREAM_LIMITS, ...options.history }
+  const hub = openHub()
+  const streams = openStreams(window)
+  const everyone = new Set<Connection>()
+  let beats = 0
+  const node: RealtimeNode = {
+    id: randomUUID(),
+    hub,
+    streams,
+    clock,
+    log: options.log,
+    limits: { ...REALTIME_LIMITS, ...options.limits },
+    secret: options.secret,
+    ...source,
+    beat: () => beats,
+    mayWatch: options.mayWatch ?? mayWatch,
+    isSessionLive: options.isSessionLive ?? null,
+  }
+
+  function endLine(line: Line) {
+    const { session, code, reason } = JSON.parse(line.data) as Disconnect & { session: string }
+    hub.endSession(session, { code, reason })
+  }
+
+  return {
+    node,
+    everyone,
+    window_ms: window.window_ms,
+    enter(transport) {
+      const connection = new Connection(node, transport)
+      everyone.add(connection)
+      return connection
+    },
+    leave(connection) {
+      everyone.delete(connection)
+      connection.gone()
+    },
+    begin(past, lost) {
+      streams.reset(past.floor)
+      for (const { channel, offset } of past.tops) streams.forget(channel, offset)
+      for (const line of past.lines)
+        if (line.channel === ENDED_SESSIONS) endLine(line)
+        else streams.append(line.channel, line.offset, line.at, publicationOf(line))
+      if (lost) hub.closeAll(DISCONNECT.insufficientState)
+    },
+    take(lines) {
+      const at = clock.now()
+      for (const [channel, group] of byChannel(lines)) {
+        if (channel === ENDED_SESSIONS) {
+          group.forEach(endLine)
+          continue
+        }
+        const publications = group.map(publicationOf)
+        for (let i = 0; i < group.length; i++) streams.append(channel, group[i]!.offset, at, publications[i]!)
+        hub.deliver(channel, publications)
+      }
+    },
+    beat() {
+      beats++
+      const now = clock.now()
+      if (beats % PING_BEATS === 0) streams.sweep(now)
+      for (const connection of hub.connections) checkUp(connection, beats, now)
+    },
+  }
+}
+
+/** The regular care of one connection: its ping, its pong, the ends of its tokens. */
+function checkUp(connection: Connection, beat: number, now: number): void {
+  const { grace_ms } = connection.node.limits
+  if (connection.expires_at !== null && now > connection.expires_at + grace_ms)
+    return connection.disconnect(DISCONNECT.expired)
+  for (const [channel, { expires_at }] of connection.channels)
+    if (expires_at !== null && now > expires_at + grace_ms) {
+      connection.channels.delete(channel)
+      connection.node.hub.unsubscribe(channel, connection)
+      connection.push(new Frame(JSON.stringify({ push: { channel, unsubscribe: UNSUBSCRIBE.expired } })))
+    }
+  const phase = (beat - connection.bornAt) % PING_BEATS
+  if (phase === 0) connection.ping()
+  else if (phase === PONG_BEATS && connection.pinged) connection.disconnect(DISCONNECT.noPong)
+}

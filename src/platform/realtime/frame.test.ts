@@ -1,0 +1,50 @@
+import { Receiver } from 'ws'
+import { expect, test } from 'vitest'
+import { DISCONNECT, ERROR } from './codes.ts'
+import { Frame, publicationPush } from './frame.server.ts'
+
+/** Reads frames with the reader of a real client. */
+const read = (bytes: Buffer) =>
+  new Promise<string>((resolve, reject) => {
+    const receiver = new Receiver({ isServer: false })
+    receiver.on('message', (data: Buffer, isBinary: boolean) =>
+      isBinary ? reject(new Error('binary')) : resolve(data.toString()),
+    )
+    receiver.on('error', reject)
+    receiver.write(bytes)
+  })
+
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
+  'a frame of %i bytes is read by a client',
+  async (size) => {
+    const text = 'x'.repeat(size)
+    expect(await read(new Frame(text).websocket)).toBe(text)
+  },
+)
+
+test('text of many bytes a character keeps its length', async () => {
+  const text = '€🎰ä'.repeat(60)
+  const frame = new Frame(text)
+  expect(await read(frame.websocket)).toBe(text)
+  expect(frame.line.toString()).toBe(`${text}\n`)
+  expect(frame.websocket).toBe(frame.websocket)
+})
+
+test('several messages become lines of one event', () => {
+  expect(new Frame('{"a":1}\n{"b":2}').event.toString()).toBe('data: {"a":1}\ndata: {"b":2}\n\n')
+})
+
+test('a publication is put into its push as it is', () => {
+  expect(JSON.parse(publicationPush('a"b', '{"data":{"x":1},"offset":3}'))).toEqual({
+    push: { channel: 'a"b', pub: { data: { x: 1 }, offset: 3 } },
+  })
+})
+
+test('endings are plain words of at most 123 bytes, errors have their own numbers', () => {
+  for (const { reason } of Object.values(DISCONNECT)) {
+    expect(Buffer.byteLength(reason)).toBeLessThanOrEqual(123)
+    expect(() => JSON.parse(reason)).toThrow()
+  }
+  const codes = [...Object.values(DISCONNECT), ...Object.values(ERROR)].map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+})
