@@ -11,119 +11,25 @@ import type { Brand } from '#platform/house.server.ts'
 import { Client } from './client.ts'
 import { house } from './house.ts'
 import { rowReader } from './rows.ts'
+import {
+  ok,
+  refusal,
+  mode,
+  balance,
+  switches,
+  initData,
+  filters,
+  commitment,
+  roundView,
+  gameSession,
+  roundResult,
+  seed,
+  favorites,
+  switched,
+} from './shapes.ts'
 
 /** Every call of the contracts, as the specification writes it: path, method, envelope, keys (000 §3, §7). */
 const at = house()
-
-const ok = (data: z.ZodType) => z.strictObject({ success: z.literal(true), data })
-const refusal = z.strictObject({
-  success: z.literal(false),
-  code: z.string().regex(/^[A-Z][A-Z_]+$/),
-  message: z.string().regex(/[A-Z].*\./),
-  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
-  data: z.unknown().optional(),
-})
-const whole = z.int().min(0)
-const mode = z.enum(['SweepStakes', 'TournamentPoints'])
-const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
-const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
-const switches = z.record(z.string(), z.boolean())
-
-const connection = z.strictObject({
-  url: z.string().regex(/^ws:\/\/.+\/connection\/websocket$/),
-  connectionToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-  connections: z.array(z.strictObject({ channelName: z.string(), token: z.string() })).min(1),
-})
-const initData = z.strictObject({
-  isGuest: z.boolean(),
-  login: z.string().nullable(),
-  email: z.string().nullable(),
-  emailConfirmed: z.boolean(),
-  phoneConfirmed: z.boolean(),
-  profileCompleted: z.boolean(),
-  depositsCount: whole,
-  gameMode: mode,
-  favoriteGames: z.array(whole),
-  balance: balance.nullable(),
-  playerRestrictionIdsHash: z.string().min(1),
-  entriesAllowed: z.boolean(),
-  wsConnectionData: connection.nullable(),
-  theme: z.string(),
-  features: switches,
-})
-const game = z.strictObject({
-  id: z.int().min(1),
-  slug: z.string(),
-  title: z.string(),
-  subTitle: z.string(),
-  mechanic: z.string(),
-  groups: z.array(z.string()),
-  bg_color: z.string(),
-  imageWeb: z.string(),
-  imageMobile: z.string(),
-  rtp: z.number().min(90).max(100),
-  volatility: z.string(),
-  isFavorite: z.boolean(),
-})
-const filters = z.strictObject({
-  games: z.array(game).min(6),
-  groups: z
-    .array(z.strictObject({ key: z.string(), title: z.string(), gameIds: z.array(whole).min(1) }))
-    .min(1),
-  providers: z.array(z.strictObject({ id: whole, title: z.string() })).min(1),
-  playerRestrictionIdsHash: z.string().min(1),
-})
-const commitment = z.strictObject({
-  seed_id: z.uuid(),
-  server_seed_hash: hex(64),
-  client_seed: z.string().min(1),
-  nonce: whole,
-})
-const event = z.looseObject({ type: z.string() })
-const roundView = z.strictObject({
-  round_id: z.uuid(),
-  game: z.string(),
-  mode,
-  stake: z.int().min(1),
-  win: whole,
-  status: z.enum(['open', 'settled']),
-  events: z.array(event).min(1),
-  choice: z.unknown(),
-  seed_id: z.uuid(),
-  nonce: whole,
-  at: z.iso.datetime(),
-})
-const gameSession = z.strictObject({
-  game: z.string(),
-  title: z.string(),
-  definition_hash: hex(64),
-  stakes: z.record(mode, z.array(z.int().min(1)).min(1)),
-  mode,
-  open_round: roundView.nullable(),
-  commitment,
-  next_round_id: z.uuid(),
-  balance,
-  entriesAllowed: z.boolean(),
-})
-const roundResult = z.strictObject({
-  round_id: z.uuid(),
-  status: z.enum(['open', 'settled']),
-  events: z.array(event).min(1),
-  win: whole,
-  balance,
-  nonce: whole,
-  seed_id: z.uuid(),
-  next_round_id: z.uuid(),
-})
-const seed = z.strictObject({
-  seed_id: z.uuid(),
-  server_seed_hash: hex(64),
-  server_seed: z.string().nullable(),
-  client_seed: z.string(),
-  rounds: whole,
-})
-const favorites = ok(z.strictObject({ favoriteGames: z.array(whole) }))
-const switched = z.strictObject({ success: z.literal(true), gameMode: mode })
 
 async function expectAnswer<C extends Call>(client: Client, call: C, shape: z.ZodType, input?: Input<C>) {
   const answered = await client.call(call, input)

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Call, Output } from '#platform/contract.ts'
+import type { DeskEntry } from '#platform/desk.server.ts'
+import type { Feature } from '#platform/feature.ts'
+import type { Brand } from '#platform/house.server.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import type { Client } from './client.ts'
+import type { TestHouse } from './house.ts'
+import { malformed } from './malformed.ts'
+import { closeRaw, sendRaw } from './raw.ts'
+import { atRest, rowReader } from './rows.ts'
+
+/**
+ * What every feature must do, in one line of its own test:
+ *
+ *     featureConforms(at, wheel)
+ *     rewardConforms(at, wheel, { claim: calls.claim, nextPeriod: () => at.clock.advance(DAY) })
+ */
+type AnyFeature = Pick<Feature, 'name'>
+
+interface Told {
+  readonly success: boolean
+  readonly code?: string
+  readonly message?: string
+}
+
+const RUNS = 40
+const SEED = 1
+
+/** Guests are refused where a player is needed, bad input is refused with a sentence, switched off is gone. */
+export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
+  const entries = (wanted: (entry: DeskEntry) => boolean = () => true) =>
+    at.desk.entries.filter((entry) => entry.service.feature.name === name && wanted(entry))
+  const send = ({ call }: DeskEntry, client: Client) =>
+    client.send(call.method, call.path.replaceAll(/:\w+/g, '1'), call.method === 'POST' ? { body: {} } : {})
+
+  describe(`${name} conforms`, () => {
+    afterAll(closeRaw)
+
+    test('guests are refused where a player is needed', async () => {
+      const rows = await rowReader(at.house.database.pool)
+      const before = await rows()
+      for (const entry of entries(({ service, name: call }) => !service.guests?.includes(call))) {
+        const response = await send(entry, at.visitor())
+        const { code } = (await response.json()) as Told
+        expect([entry.name, response.status, code]).toEqual([entry.name, 401, 'SIGN_IN_FIRST'])
+      }
+      expect(await rows()).toEqual(before)
+    })
+
+    test('a brand that switches it off does not have it', async () => {
+      const player = await at.player()
+      const brands = at.house.brands as Record<string, Brand>
+      const brand = brands['aurelia']!
+      brands['aurelia'] = { ...brand, features: { ...brand.features, [name]: false } }
+      try {
+        for (const entry of entries()) {
+          const response = await send(entry, player)
+          const { code } = (await response.json()) as Told
+          expect([entry.name, response.status, code]).toEqual([entry.name, 404, 'FEATURE_OFF'])
+        }
+      } finally {
+        brands['aurelia'] = brand
+      }
+    })
+
+    test('malformed input is refused with a code and a sentence, and changes nothing', async () => {
+      const player = await at.player()
+      const cookie = [...player.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
+      const rows = await rowReader(at.house.database.pool, ['idempotency'])
+      for (const entry of entries())
+        await fc.assert(
+          fc.asyncProperty(malformed(entry), async (request) => {
+            const before = await rows()
+            const headers = { 'x-requested-with': 'test', cookie, ...request.headers }
+            const answer = await sendRaw(at.url, { ...request, headers })
+            const told = JSON.parse(answer.text) as Told
+            expect(answer.status, answer.text).toBeLessThan(500)
+            if (answer.status < 300) return
+            expect(told).toMatchObject({
+              success: false,
+              code: expect.stringMatching(/^[A-Z][A-Z_]+$/) as string,
+            })
+            expect(told.message).toMatch(/^.{20,}[.!?]$/s)
+            expect(await rows()).toEqual(before)
+          }),
+          { numRuns: RUNS, seed: SEED },
+        )
+    })
+  })
+}
+
+export interface Reward<C extends Call> {
+  /** The call that pays, once a period. */
+  readonly claim: C
+  readonly input?: Parameters<Client['call']>[1]
+  /** A player who may claim; a new one unless told. */
+  readonly player?: () => Promise<Client>
+  /** Brings the next period; absent where there is none. */
+  readonly nextPeriod?: () => void | Promise<void>
+}
+
+/** A reward is paid exactly once a period, however often and from wherever it is asked for. */
+export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeature, reward: Reward<C>): void {
+  const { claim, input, player = () => at.player(), nextPeriod } = reward
+  const ask = async (client: Client) => {
+    const { status, body } = await client.call(claim as Call, input)
+    return { status, body: body as Output<C> & Told }
+  }
+
+  describe(`the reward of ${name}`, () => {
+    test('fifty claims at once are one claim with one answer', async () => {
+      const client = await player()
+      const before = await client.balance()
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ask(client)))
+      expect(answers[0]).toMatchObject({ status: 200, body: { success: true } })
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      const after = await client.balance()
+      expect(after.version).toBe(before.version + 1)
+      expect(after).not.toEqual({ ...before, version: after.version })
+    })
+
+    test('asked for again, it gives the first answer and nothing more', async () => {
+      const client = await player()
+      const first = await ask(client)
+      await atRest(at.house.database.pool, at.consumers.drain)
+      const rows = await rowReader(at.house.database.pool)
+      const before = await rows()
+      for (let i = 0; i < 3; i++) expect(await ask(client)).toEqual(first)
+      expect(await rows()).toEqual(before)
+    })
+
+    test('one player claims nothing of another', async () => {
+      const [one, other] = [await player(), await player()]
+      const before = await other.balance()
+      await ask(one)
+      expect(await other.balance()).toEqual(before)
+      expect((await ask(other)).body.success).toBe(true)
+    })
+
+    test.runIf(nextPeriod)('the next period pays again', async () => {
+      const client = await player()
+      await ask(client)
+      const { version } = await client.balance()
+      await nextPeriod!()
+      expect((await ask(client)).body.success).toBe(true)
+      expect((await client.balance()).version).toBe(version + 1)
+    })
+
+    test('the ledger agrees', async () => {
+      expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/** Answers as the specification writes them (000 §3, §7); a key more or less is an error. */
+
+export const ok = (data: z.ZodType) => z.strictObject({ success: z.literal(true), data })
+export const refusal = z.strictObject({
+  success: z.literal(false),
+  code: z.string().regex(/^[A-Z][A-Z_]+$/),
+  message: z.string().regex(/[A-Z].*\./),
+  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+  data: z.unknown().optional(),
+})
+const whole = z.int().min(0)
+export const mode = z.enum(['SweepStakes', 'TournamentPoints'])
+export const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
+const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
+export const switches = z.record(z.string(), z.boolean())
+
+const connection = z.strictObject({
+  url: z.string().regex(/^ws:\/\/.+\/connection\/websocket$/),
+  connectionToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  connections: z.array(z.strictObject({ channelName: z.string(), token: z.string() })).min(1),
+})
+export const initData = z.strictObject({
+  isGuest: z.boolean(),
+  login: z.string().nullable(),
+  email: z.string().nullable(),
+  emailConfirmed: z.boolean(),
+  phoneConfirmed: z.boolean(),
+  profileCompleted: z.boolean(),
+  depositsCount: whole,
+  gameMode: mode,
+  favoriteGames: z.array(whole),
+  balance: balance.nullable(),
+  playerRestrictionIdsHash: z.string().min(1),
+  entriesAllowed: z.boolean(),
+  wsConnectionData: connection.nullable(),
+  theme: z.string(),
+  features: switches,
+})
+const game = z.strictObject({
+  id: z.int().min(1),
+  slug: z.string(),
+  title: z.string(),
+  subTitle: z.string(),
+  mechanic: z.string(),
+  groups: z.array(z.string()),
+  bg_color: z.string(),
+  imageWeb: z.string(),
+  imageMobile: z.string(),
+  rtp: z.number().min(90).max(100),
+  volatility: z.string(),
+  isFavorite: z.boolean(),
+})
+export const filters = z.strictObject({
+  games: z.array(game).min(6),
+  groups: z
+    .array(z.strictObject({ key: z.string(), title: z.string(), gameIds: z.array(whole).min(1) }))
+    .min(1),
+  providers: z.array(z.strictObject({ id: whole, title: z.string() })).min(1),
+  playerRestrictionIdsHash: z.string().min(1),
+})
+export const commitment = z.strictObject({
+  seed_id: z.uuid(),
+  server_seed_hash: hex(64),
+  client_seed: z.string().min(1),
+  nonce: whole,
+})
+const event = z.looseObject({ type: z.string() })
+export const roundView = z.strictObject({
+  round_id: z.uuid(),
+  game: z.string(),
+  mode,
+  stake: z.int().min(1),
+  win: whole,
+  status: z.enum(['open', 'settled']),
+  events: z.array(event).min(1),
+  choice: z.unknown(),
+  seed_id: z.uuid(),
+  nonce: whole,
+  at: z.iso.datetime(),
+})
+export const gameSession = z.strictObject({
+  game: z.string(),
+  title: z.string(),
+  definition_hash: hex(64),
+  stakes: z.record(mode, z.array(z.int().min(1)).min(1)),
+  mode,
+  open_round: roundView.nullable(),
+  commitment,
+  next_round_id: z.uuid(),
+  balance,
+  entriesAllowed: z.boolean(),
+})
+export const roundResult = z.strictObject({
+  round_id: z.uuid(),
+  status: z.enum(['open', 'settled']),
+  events: z.array(event).min(1),
+  win: whole,
+  balance,
+  nonce: whole,
+  seed_id: z.uuid(),
+  next_round_id: z.uuid(),
+})
+export const seed = z.strictObject({
+  seed_id: z.uuid(),
+  server_seed_hash: hex(64),
+  server_seed: z.string().nullable(),
+  client_seed: z.string(),
+  rounds: whole,
+})
+export const favorites = ok(z.strictObject({ favoriteGames: z.array(whole) }))
+export const switched = z.strictObject({ success: z.literal(true), gameMode: mode })
