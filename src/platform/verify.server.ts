@@ -50,7 +50,8 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
     name: 'versions rise by one without gap or fork',
     sql: `
       select player_id, format('version %s follows %s', version, before) as detail from (
-        select player_id, version, lag(version, 1, 0::bigint) over (partition by player_id order by version) as before
+        select player_id, version,
+          lag(version, 1, 0::bigint) over (partition by player_id order by version) as before
         from (select distinct player_id, version from ledger_transfer) v) c
       where version <> before + 1
       union all
@@ -70,7 +71,8 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
           sum(amount) filter (where kind = 'stake' and debit = 201) as from_entries,
           coalesce(sum(amount) filter (where kind = 'win'), 0) as won
         from ledger_transfer where kind in ('stake', 'win') group by player_id, tx_id)
-      select coalesce(r.player_id, m.player_id) as player_id, format('round %s: stake %s win %s, ledger %s and %s',
+      select coalesce(r.player_id, m.player_id) as player_id,
+        format('round %s: stake %s win %s, ledger %s and %s',
         coalesce(r.round_id, m.tx_id), r.stake, r.win, m.staked, m.won) as detail
       from game_round r full join moved m on m.player_id = r.player_id and m.tx_id = r.round_id
       where r.stake is distinct from m.staked
@@ -93,7 +95,8 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
   {
     name: 'each posting has its key and each key its posting',
     sql: `
-      select coalesce(p.player_id, t.player_id) as player_id, format('tx %s', coalesce(p.tx_id, t.tx_id)) as detail
+      select coalesce(p.player_id, t.player_id) as player_id,
+        format('tx %s', coalesce(p.tx_id, t.tx_id)) as detail
       from ledger_post p full join (
         select distinct player_id, tx_id from ledger_transfer where kind not in ('stake', 'win')) t
         on t.player_id = p.player_id and t.tx_id = p.tx_id

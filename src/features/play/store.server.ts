@@ -4,14 +4,17 @@ import { raw, type Db, type Tx } from '#platform/db.server.ts'
 
 /** Registers a version of a game and gives its number; the same hash has the same number for good. */
 export async function registerDefinition(db: Db, slug: string, hash: string, body: unknown): Promise<number> {
-  const { rows } = await raw(db).query<{ definition_id: number }>(
-    `with made as (
-       insert into game_definition (slug, hash, body) values ($1, $2, $3)
-       on conflict (hash) do nothing returning definition_id)
-     select definition_id from made union all select definition_id from game_definition where hash = $2 limit 1`,
+  await raw(db).query(
+    'insert into game_definition (slug, hash, body) values ($1, $2, $3) on conflict (hash) do nothing',
     [slug, hash, JSON.stringify(body)],
   )
-  return rows[0]!.definition_id
+  // A statement of its own: it sees what another node has inserted in the meantime.
+  const row = await db
+    .selectFrom('game_definition')
+    .select('definition_id')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  return row.definition_id
 }
 
 export interface SeedRow {
