@@ -60,7 +60,7 @@ function HowItWorks() {
         </li>
         <li>
           <b>Each round has its number.</b> It starts at 0 and rises by one. Server seed, client seed and
-          number decide the whole round, and nothing else does: not your balance, not your stake, not your
+          number decide where the reels stop or what is rolled. Nothing else does: not your balance, not your
           history.
         </li>
         <li>

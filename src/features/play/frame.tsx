@@ -85,7 +85,9 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
     take()
     return player.subscribe(take)
   }, [player, play])
-  const { phase, stake, choice, said } = state
+  const { phase, choice, said } = state
+  // Before the session is known, and for guests, the smallest stake stands for all.
+  const stake = state.stake || face.definition.stakes[state.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const press = () => pressed(game)
   return (
@@ -123,6 +125,7 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
       <GameBar
         game={game}
         words={words}
+        stake={stake}
         onPress={press}
         onInfo={() => setPanel('pays')}
         onAuto={() => (state.auto ? play.stopAuto() : setAuto(true))}

@@ -11,18 +11,20 @@ import type { OpenGame } from './use-game.ts'
 export interface GameBarProps {
   readonly game: OpenGame
   readonly words: CurrencyNames
+  /** The stake of the next round, in minor units. */
+  readonly stake: number
   readonly onPress: () => void
   readonly onInfo: () => void
   readonly onAuto: () => void
 }
 
 /** Balance, stake and the button that plays. */
-export function GameBar({ game, words, onPress, onInfo, onAuto }: GameBarProps) {
+export function GameBar({ game, words, stake, onPress, onInfo, onAuto }: GameBarProps) {
   const { face, actor, play } = game
   const state = useStore(play.state)
   const { turbo, sound } = useStore(settings)
   const { won, stake: played } = useStore(actor.scene)
-  const { mode, phase, session, stake, balance, auto } = state
+  const { mode, phase, session, balance, auto } = state
   const bar = useRef<HTMLDivElement>(null)
   const ready = session !== null
   useEffect(() => {

@@ -124,7 +124,7 @@ export function Door({ onEnter }: { readonly onEnter: () => void }) {
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} className="game-door">
-      <p>The coins are locked. Everything is drawn already; it stays yours until you come.</p>
+      <p>Drawn already, and yours until you come.</p>
       <Button size="l" icon="play" onClick={onEnter}>
         Start hold and link
       </Button>

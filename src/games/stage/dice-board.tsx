@@ -90,14 +90,14 @@ interface ReadoutProps {
   readonly children: ReactNode
 }
 
-/** The rolled number, large. While it turns the digits only blur: nothing pretends to be a result. */
+/** The rolled number, large. While it turns there is none: nothing pretends to be a result. */
 function DiceReadout({ dice, moving, reduced, children }: ReadoutProps) {
   const state = moving ? 'moving' : !dice ? 'none' : dice.win > 0 ? 'won' : 'lost'
   return (
     <div className="dice-readout" data-state={state} data-still={reduced || undefined}>
       {children}
       <output key={moving ? 'moving' : dice?.roll} aria-hidden>
-        {moving || !dice ? '––.––' : hundredths(dice.roll)}
+        {moving || !dice ? '' : hundredths(dice.roll)}
       </output>
     </div>
   )

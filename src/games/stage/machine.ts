@@ -71,15 +71,20 @@ export function machine(parts: MachineParts): Machine {
     for (const one of reels) one.settle()
   }
 
+  /** Puts the symbols of a scope on the reels, but for those in sight. */
+  const fill = (next: Reveal['scope']) => {
+    scope = next
+    reels.forEach((one, index) => one.fill(strips[next][index]!, stops[index]!))
+  }
+  fill('base')
   reels.forEach((one, index) => one.jump(strips.base[index]!, 0))
   return {
     start(next) {
       quick = false
       const { reduced, turbo } = pace()
       if (reduced) return
-      // The reels leave from where they stand; the strip around it is the one that was shown last.
-      reels.forEach((one, index) => one.start(strips[scope][index]!, stops[index]!, tempoOf(turbo)))
-      scope = next
+      if (next !== scope) fill(next)
+      for (const one of reels) one.start(tempoOf(turbo))
       const { least_ms, windup_ms } = tempoOf(turbo)
       ready = new Promise((resolve) => {
         const least = after(least_ms, resolve)

@@ -14,7 +14,7 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
   const amount = !moving && caption && 'win' in caption ? caption.win : 0
   return (
     <div className="plaque" aria-hidden data-tier={ceremony?.tier}>
-      {ceremony && ceremony.tier !== 'none' ? (
+      {ceremony?.tier === 'line' ? (
         <p className="plaque-win" key="total">
           Win <b>{format(ceremony.win)}</b>
         </p>

@@ -53,8 +53,11 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
   useEffect(() => {
     const winners = new Set(lit.map(([reel, row]) => `${reel}:${row}`))
     for (let reel = 0; reel < maths.reels.length; reel++)
-      for (const [row, cell] of (machinery.current?.window(reel) ?? []).entries())
-        cell.toggleAttribute('data-lit', !moving && winners.has(`${reel}:${row}`))
+      for (const [row, cell] of (machinery.current?.window(reel) ?? []).entries()) {
+        const won = winners.has(`${reel}:${row}`)
+        cell.toggleAttribute('data-lit', won && !moving)
+        cell.toggleAttribute('data-dim', !won && !moving && winners.size > 0)
+      }
   }, [lit, moving, maths])
 
   return (
@@ -65,7 +68,6 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
         className="reels"
         role="img"
         aria-label={gridText(scene.grid, face)}
-        data-dim={(lit.length > 0 && !moving && !hold) || undefined}
         data-moving={moving || undefined}
         data-loud={scene.loud || undefined}
         style={{ '--reels': maths.reels.length, '--rows': maths.rows } as Record<string, number>}

@@ -15,8 +15,10 @@ export type Paint = (cell: HTMLElement, symbol: string) => void
 
 /** One reel on the page: a column of cells that only transforms move. */
 export interface Reel {
-  /** Begins to turn, drawing the strip around `stop`. */
-  readonly start: (strip: readonly string[], stop: number, tempo: Tempo) => void
+  /** Fills all that is out of sight with the strip's own order after `stop`. */
+  readonly fill: (strip: readonly string[], stop: number) => void
+  /** Begins to turn. */
+  readonly start: (tempo: Tempo) => void
   /** Comes to rest at `stop` of the strip; the time it takes is the tempo's `landing_ms`. */
   readonly land: (strip: readonly string[], stop: number, tempo: Tempo) => void
   /** Ends all motion where the reel came to rest. */
@@ -73,9 +75,10 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
   stand(rest)
 
   return {
-    start(strip, stop, tempo) {
-      // All that is out of sight is filled with the strip's own order.
+    fill(strip, stop) {
       for (let row = rows; row < LOOP; row++) put(rest + row, strip[(stop + row) % strip.length]!)
+    },
+    start(tempo) {
       const { from, to, phase_ms } = windupOf(rest, tempo)
       const start_ms = now_ms()
       const since = start_ms + tempo.windup_ms
