@@ -42,7 +42,7 @@ for (const contract of globSync('src/features/*/contract.ts', { cwd: HOME }))
     fail(`${contract} has calls under /rest/${name}/ already: choose another name.`)
 try {
   // Words of the language are no names of a constant.
-  new Function(`const ${camel} = 0`)
+  Function(`const ${camel} = 0`)
 } catch {
   fail(`"${camel}" is a word of the language: choose another name.`)
 }

@@ -14,9 +14,7 @@ import { rowReader } from './rows.ts'
 import {
   ok,
   refusal,
-  mode,
   balance,
-  switches,
   initData,
   filters,
   commitment,
