@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Answer } from '#platform/contract.ts'
 
 type Errors<F> = { readonly [K in keyof F]?: string | undefined }
@@ -22,6 +22,13 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
   })
   const form = useRef<HTMLFormElement>(null)
   const wrong = check(fields)
+
+  // What was typed, or filled in by a password manager, before the page woke up is the visitor's too.
+  const [untouched] = useState(initial)
+  useEffect(() => {
+    const early = earlyFields(form.current, untouched)
+    setFields((now) => ({ ...now, ...early }))
+  }, [untouched])
 
   const set = <K extends keyof F>(name: K, value: F[K]) => {
     setFields((now) => ({ ...now, [name]: value }))
@@ -64,6 +71,22 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
       showError: tried || refused.errors[name] !== undefined,
     }),
   }
+}
+
+/** The controls that hold something else than the form began with. */
+function earlyFields<F extends object>(form: HTMLFormElement | null, initial: F): Partial<F> {
+  const early: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(initial)) {
+    const control = form?.elements.namedItem(name)
+    const held =
+      control instanceof HTMLInputElement && control.type === 'checkbox'
+        ? control.checked
+        : control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+          ? control.value
+          : value
+    if (held !== value) early[name] = held
+  }
+  return early as Partial<F>
 }
 
 /** The first field that is wrong gets the focus once its mark is drawn. */
