@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { afterRound, begin, endOf } from './autoplay.ts'
-import { bench, door, good, NETWORK, purse, resultOf, reveal, rounds, sessionOf, total } from './round.fixture.ts'
+import {
+  bench,
+  door,
+  good,
+  NETWORK,
+  purse,
+  resultOf,
+  reveal,
+  rounds,
+  sessionOf,
+  total,
+} from './round.fixture.ts'
 
 test('a run knows when it must end', () => {
   const run = begin({ rounds: 2, loss: 500, singleWin: 1_000 })

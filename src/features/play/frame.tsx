@@ -45,9 +45,9 @@ export function GameFrame(props: GameFrameProps) {
   if (game) return <Table {...props} game={game} />
   return (
     <div className="game-frame" data-empty="">
-      <header className="game-head">
+      <div className="game-head">
         <IconButton icon="close" label="Leave the game" kind="ghost" onClick={onClose} autoFocus />
-      </header>
+      </div>
       {game === undefined ? (
         <Loading label="The game is loading">
           <div className="game-wait" />
@@ -92,7 +92,7 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
   const press = () => pressed(game)
   return (
     <div className="game-frame" data-phase={phase} onKeyDown={(event) => onKey(event, press, onClose)}>
-      <header className="game-head">
+      <div className="game-head">
         <IconButton icon="close" label="Leave the game" kind="ghost" onClick={onClose} />
         <h2 className="game-name">{face.definition.title}</h2>
         <ModeSwitch
@@ -105,7 +105,7 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
         />
         <IconButton icon="history" label="Last rounds" kind="ghost" onClick={() => setPanel('history')} />
         <IconButton icon="shield" label="Fairness" kind="ghost" onClick={() => setPanel('fairness')} />
-      </header>
+      </div>
       <div
         className="game-stage"
         onPointerDown={() => (phase === 'presenting' || phase === 'replaying') && play.skip()}

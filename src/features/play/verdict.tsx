@@ -49,7 +49,7 @@ export function VerdictView({ game, verdict: { outcome, fingerprint }, round, se
       <p className="quiet">
         Fingerprint of this server seed: <code>{fingerprint}</code>
       </p>
-      <ol className="verdict-events">
+      <ol className="verdict-events" tabIndex={0} aria-label="Events of the round">
         {outcome.events.map((event, index) => (
           <li key={index}>
             <EventView event={event} face={face} art={art} />

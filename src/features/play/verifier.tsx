@@ -31,6 +31,12 @@ export function Verifier({ seeds, guest, picked }: VerifierProps) {
     if (picked) change({ serverSeed: picked.server_seed ?? '', clientSeed: picked.client_seed })
   }, [picked])
 
+  useEffect(() => {
+    // The seeds may come after the round that they belong to was picked.
+    const seed = round && seeds.find(({ seed_id }) => seed_id === round.seed_id)
+    if (round && seed) setTyped((before) => (before.clientSeed ? before : typedOf(round, seed)))
+  }, [round, seeds])
+
   const change = (part: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...part }))
     setVerdict(undefined)

@@ -59,7 +59,7 @@ export function verify({ game, serverSeed, clientSeed, nonce, stake, target, ove
   const seed = serverSeed.trim().toLowerCase()
   if (!/^\d{1,15}$/.test(nonce.trim())) return no('nonce', 'The number of a round is a whole number from 0.')
   if (!/^\d{1,15}$/.test(stake.trim()))
-    return no('stake', 'The stake is a whole number of the smallest unit.')
+    return no('stake', 'Choose the stake of the round.')
   const hundredths = isDice(game) ? parseHundredths(target) : 0
   if (hundredths === null) return no('target', 'A target is a number such as 50.25.')
   try {

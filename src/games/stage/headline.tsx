@@ -41,10 +41,12 @@ function FreeHeadline({ maths, scene: { free }, face }: FreeProps) {
   }
   return (
     <div className="headline" data-on="">
-      <p className="plate">
-        <small>Free spin</small>
-        <b>{free.index || '–'}</b>
-      </p>
+      {free.index > 0 && (
+        <p className="plate">
+          <small>Free spin</small>
+          <b>{free.index}</b>
+        </p>
+      )}
       <p className="plate">
         <small>Left</small>
         <b>{free.left}</b>
