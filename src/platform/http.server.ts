@@ -7,9 +7,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Answer } from './contract.ts'
-import { sqlState } from './db.server.ts'
 import type { Desk, DeskEntry } from './desk.server.ts'
-import { Refusal, refusalAnswer } from './errors.ts'
+import { Refusal } from './errors.ts'
+import { BODY_LIMIT, fail } from './fail.server.ts'
 import { originGate } from './gate.server.ts'
 import type { House } from './house.server.ts'
 import type { Caller, SetCookie } from './serve.server.ts'
@@ -23,8 +23,6 @@ export interface Http {
   /** From now on `/health` answers 503, so that a balancer looks elsewhere. */
   readonly drain: () => void
 }
-
-const BODY_LIMIT = 64 * 1024
 
 export function openHttp(options: {
   readonly house: House
@@ -42,7 +40,7 @@ export function openHttp(options: {
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => void fail(house, error, request, reply),
+    frameworkErrors: (error, request, reply) => void fail(house.log, error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket as Socket),
   })
   let draining = false
@@ -77,7 +75,7 @@ export function openHttp(options: {
     if (draining) reply.header('connection', 'close')
     done()
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => fail(house, error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => fail(house.log, error, request, reply))
   app.get('/health', async (_request, reply) => {
     const ready = !draining && (await options.ready())
     return reply
@@ -182,38 +180,4 @@ function answerBroken(error: Error & { readonly code?: string }, socket: Socket)
   const body = JSON.stringify({ success: false, code, message } satisfies Answer)
   const headers = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
-}
-
-/** SQLSTATE classes and network codes that mean: the database is away, not: the request is wrong. */
-const AWAY = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
-
-function fail(house: House, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-store')
-  if (error instanceof Refusal) return reply.code(error.status).send(refusalAnswer(error))
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status >= 400 && status < 500)
-    return reply.code(status).send({
-      success: false,
-      code: status === 413 ? 'TOO_LARGE' : status === 415 ? 'BAD_TYPE' : 'BAD_REQUEST',
-      message: `The request cannot be read: ${error.message}. Send JSON as documented, at most ${BODY_LIMIT} bytes.`,
-    } satisfies Answer)
-  const path = request.url.split('?')[0]
-  if (AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated/.test(error.message)) {
-    house.log.error({ path, error: error.message }, 'the database is away')
-    return reply
-      .code(503)
-      .header('retry-after', '5')
-      .send({
-        success: false,
-        code: 'AWAY',
-        message:
-          'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.',
-      } satisfies Answer)
-  }
-  house.log.error({ path, error }, 'a call failed')
-  return reply.code(500).send({
-    success: false,
-    code: 'FAULT',
-    message: 'Something failed on our side and nothing was changed. Try again; if it stays, tell support.',
-  } satisfies Answer)
 }
