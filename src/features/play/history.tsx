@@ -103,21 +103,16 @@ function RoundRow({
       </td>
       <td data-win={win >= stake || undefined}>{status === 'open' ? 'open' : thousands(win)}</td>
       <td className="rounds-ways">
-        <Button
-          size="s"
-          kind="soft"
+        <button
+          type="button"
+          className="link"
           disabled={!canReplay || status === 'open'}
           aria-label={`Watch the round of ${time.format(new Date(at))}`}
           onClick={() => onReplay(round)}
         >
           Watch
-        </Button>
-        <a
-          className="link"
-          href={`/fairness?game=${game}&round=${round_id}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        </button>
+        <a className="link" href={`/fairness?of=${game}&round=${round_id}`} target="_blank" rel="noreferrer">
           Verify
         </a>
       </td>

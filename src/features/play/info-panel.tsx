@@ -16,10 +16,10 @@ export interface InfoPanelProps {
 }
 
 const tabs = [
-  { key: 'pays', label: 'Pays', icon: 'trophy' },
-  { key: 'rules', label: 'Rules', icon: 'info' },
-  { key: 'history', label: 'Rounds', icon: 'history' },
-  { key: 'fairness', label: 'Fairness', icon: 'shield' },
+  { key: 'pays', label: 'Pays' },
+  { key: 'rules', label: 'Rules' },
+  { key: 'history', label: 'Rounds' },
+  { key: 'fairness', label: 'Fairness' },
 ] as const
 
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */

@@ -28,6 +28,8 @@ export function PickRound({ game, wanted, picked, onPick }: PickRoundProps) {
   const wire = use(Wire)
   const [rounds, setRounds] = useState<readonly RoundView[]>([])
   const answered = useRef(false)
+  const pick = useRef(onPick)
+  pick.current = onPick
   useEffect(() => {
     let here = true
     void wire(calls.history, { slug: game, limit: 100 }).then((answer) => {
@@ -36,10 +38,9 @@ export function PickRound({ game, wanted, picked, onPick }: PickRoundProps) {
       const asked = answer.data.rounds.find(({ round_id }) => round_id === wanted)
       if (!asked || answered.current) return
       answered.current = true
-      onPick(asked)
+      pick.current(asked)
     })
     return () => void (here = false)
-    // The round of the address is picked once; a new `onPick` of a new drawing asks for nothing.
   }, [game, wire, wanted])
   if (rounds.length === 0) return null
   return (

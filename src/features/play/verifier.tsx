@@ -16,13 +16,13 @@ export interface VerifierProps {
   readonly picked: SeedView | undefined
 }
 
-/** What the address asks to verify: `?game=…&round=…`. */
+/** What the address asks to verify: `?of=…&round=…` (`game` opens a game). */
 const asked = () => new URLSearchParams(typeof location === 'undefined' ? '' : location.search)
 
 /** The form that plays a round again in this browser. */
 export function Verifier({ seeds, guest, picked }: VerifierProps) {
   const [typed, setTyped] = useState<Typed>(() => {
-    const game = asked().get('game')
+    const game = asked().get('of')
     return { ...blank, game: games.some(({ slug }) => slug === game) ? game! : blank.game }
   })
   const [round, setRound] = useState<RoundView>()
