@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -113,12 +114,28 @@ async function compressAll(folder: string) {
   )
 }
 
+/** Pages that are open, and servers that still run from the old build, find its files for this long. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
 /** Puts a finished build into its place; another process may do the same with the same content. */
 function replace(dist: string, fresh: string) {
   const old = `${dist}.old.${process.pid}`
-  if (existsSync(dist)) renameSync(dist, old)
+  if (existsSync(dist)) {
+    renameSync(dist, old)
+    keepOldFiles(join(old, 'client', 'assets'), join(fresh, 'client', 'assets'))
+  }
   renameSync(fresh, dist)
   rmSync(old, { recursive: true, force: true })
+}
+
+/** Names hold the hash of the content, so old and new files never meet under one name. */
+function keepOldFiles(from: string, to: string) {
+  if (!existsSync(from)) return
+  for (const name of readdirSync(from)) {
+    const old = join(from, name)
+    const { mtimeMs } = statSync(old)
+    if (!existsSync(join(to, name)) && Date.now() - mtimeMs < KEPT_MS) renameSync(old, join(to, name))
+  }
 }
 
 if (import.meta.main) {

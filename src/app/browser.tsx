@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -8,12 +8,13 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { call } from '#platform/call.ts'
-import { appContext, AppProvider, type App } from './context.ts'
+import { appContext, type App } from './context.ts'
 import type { Early } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
 import { keepFresh } from './fresh.ts'
 import { keepLive } from './live.ts'
 import { createPlayer } from './player.ts'
+import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
 import { APP_ID, STATE_ID, type PageState } from './state.ts'
 
@@ -29,10 +30,9 @@ export async function wakeUp(early: Early, onAwake: () => void): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         document.getElementById(APP_ID)!,
-        <AppProvider value={app}>
+        <Root app={app} onAwake={resolve}>
           <RouterProvider router={router} />
-          <Awake onAwake={resolve} />
-        </AppProvider>,
+        </Root>,
       )
     })
   })
@@ -41,12 +41,6 @@ export async function wakeUp(early: Early, onAwake: () => void): Promise<void> {
   await replay(app, early)
   keepFresh(router)
   keepLive(app)
-}
-
-/** Tells that the page was taken over. */
-function Awake({ onAwake }: { readonly onAwake: () => void }) {
-  useEffect(onAwake, [onAwake])
-  return null
 }
 
 function appOf({ brand, demo, device, now_ms, themes, init }: PageState): App {

@@ -13,11 +13,12 @@ import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
 import type { Theme } from '#themes/theme.ts'
 import { brandOf, type BrandView } from './brand.ts'
-import { appContext, AppProvider, type App } from './context.ts'
+import { appContext, type App } from './context.ts'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { documentOf, type Head } from './document.ts'
 import { createPlayer } from './player.ts'
+import { Root } from './root.tsx'
 import { routes, type Handle } from './routes.tsx'
 import { headOf } from './shell/title.ts'
 import { writeState } from './state.ts'
@@ -68,13 +69,13 @@ export const render: Render = async (request) => {
   if (found instanceof Response) return moved(found)
   const { body, preloads } = parted(
     renderToString(
-      <AppProvider value={app}>
+      <Root app={app}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, found)}
           context={found}
           hydrate={false}
         />
-      </AppProvider>,
+      </Root>,
     ),
   )
   const whole = clothes.styles[styleName(found)] ?? clothes.style

@@ -45,7 +45,7 @@ export const artOf = (slug: string) => `/art/tiles/${slug}`
 
 function badgeOf({ groups }: GameView): TileGame['badge'] {
   if (groups.includes('newGames')) return { kind: 'new', text: 'New' }
-  if (groups.includes('weeklySpecials')) return { kind: 'exclusive', text: 'Special' }
+  if (groups.includes('weeklySpecials')) return { kind: 'exclusive', text: 'Pick' }
   return undefined
 }
 

@@ -13,10 +13,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const { brand } = useApp()
   return (
     <div className="auth">
-      <aside className="auth-stage">
-        <a className="logo" href="/" aria-label={`${brand.title}, home`}>
-          {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
-        </a>
+      <aside className="auth-stage" aria-label={brand.words.tagline}>
         {brand.hero && (
           <picture>
             <source type="image/avif" srcSet={`${brand.hero}@2x.avif`} />
@@ -36,6 +33,9 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </aside>
       <main className="auth-main" id="content">
+        <a className="logo" href="/" aria-label={`${brand.title}, home`}>
+          {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
+        </a>
         <div className="panel auth-panel">{children}</div>
       </main>
     </div>

@@ -41,9 +41,11 @@ function Bare({ children }: FrameProps) {
   const guest = useIsGuest()
   return (
     <div className="bare">
-      <a className="logo" href={guest ? '/' : '/lobby'} aria-label={`${brand.title}, home`}>
-        {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
-      </a>
+      <header>
+        <a className="logo" href={guest ? '/' : '/lobby'} aria-label={`${brand.title}, home`}>
+          {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
+        </a>
+      </header>
       <main id="content">{children}</main>
     </div>
   )
@@ -73,6 +75,7 @@ function Failure({ frame: Frame }: { readonly frame: Frame }) {
     )
   return (
     <Frame>
+      <h1 className="sr">This page did not load</h1>
       <ErrorState
         title="This page did not load"
         text="Something failed on our side. Nothing of yours is gone: try again in a moment."

@@ -51,6 +51,7 @@ export function ConfirmEmailPage() {
   if (state.name === 'done')
     return (
       <div role="status">
+        <h1 className="sr">Confirm your e-mail</h1>
         <EmptyState
           icon="success"
           title="Your e-mail is confirmed"
@@ -66,10 +67,13 @@ export function ConfirmEmailPage() {
       </div>
     )
   return (
-    <ErrorState
-      title="Your e-mail is not confirmed"
-      text={state.message}
-      action={<Button onClick={() => void confirm()}>Try again</Button>}
-    />
+    <>
+      <h1 className="sr">Confirm your e-mail</h1>
+      <ErrorState
+        title="Your e-mail is not confirmed"
+        text={state.message}
+        action={<Button onClick={() => void confirm()}>Try again</Button>}
+      />
+    </>
   )
 }

@@ -21,6 +21,7 @@ export function ForgotPasswordPage() {
   if (sent)
     return (
       <div role="status">
+        <h1 className="sr">Forgot your password?</h1>
         <EmptyState
           icon="mail"
           title="Look into your inbox"

@@ -3,8 +3,11 @@ import { Loading, Skeleton } from '#ui/states.tsx'
 /** What lies behind a game that is opened by its own address: the game itself is a modal above it. */
 export function GameDoorPage() {
   return (
-    <Loading label="The game is loading">
-      <Skeleton kind="card" count={2} />
-    </Loading>
+    <>
+      <h1 className="sr">Play</h1>
+      <Loading label="The game is loading">
+        <Skeleton kind="card" count={2} />
+      </Loading>
+    </>
   )
 }

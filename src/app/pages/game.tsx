@@ -44,6 +44,8 @@ export function GamePage() {
               <Pill>Up to {thousands(maxWin)}x</Pill>
             </li>
           </ul>
+        </div>
+        <div className="game-more">
           <p>{description}</p>
           <Actions slug={game.slug} title={game.title} favorite={game.isFavorite} />
         </div>

@@ -10,11 +10,11 @@ import { useGuestFavorites } from './guest-favorites.ts'
 
 /** All games, or one group of them, or the ones with a heart. */
 export function LibraryPage() {
-  const { category, title, categories, count, tiles } = useLoaderData<LibraryData>()
+  const { category, title, categories, count, total, tiles } = useLoaderData<LibraryData>()
   const { device } = useApp()
   const guest = useIsGuest()
   const hearts = usePlayer((state) => state.favorites)
-  const search = useSearch(count)
+  const search = useSearch(total)
   const own = useGuestFavorites(guest && category === 'favorites', hearts)
   const shown = own ?? { tiles, count }
   return (

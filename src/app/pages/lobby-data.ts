@@ -48,6 +48,8 @@ export interface LibraryData {
   readonly title: string
   readonly categories: readonly { readonly key: string; readonly title: string }[]
   readonly count: number
+  /** Of all games, whatever the group. */
+  readonly total: number
   readonly tiles?: readonly TileGame[] | undefined
 }
 
@@ -59,7 +61,10 @@ export async function libraryLoader({ context, request }: LoaderFunctionArgs): P
   const wanted = new URL(request.url).searchParams.get('category') ?? 'allGames'
   const favorites = catalogue.games.filter((game) => game.isFavorite)
   const categories = rails.map(({ key, title }) => ({ key, title }))
-  const common = { categories: [{ key: 'favorites', title: 'Favourites' }, ...categories] }
+  const common = {
+    total: catalogue.games.length,
+    categories: [{ key: 'favorites', title: 'Favourites' }, ...categories],
+  }
   if (wanted === 'favorites') {
     const tiles = favorites.map(tileOf)
     return { ...common, category: wanted, title: 'Your favourites', count: tiles.length, tiles }

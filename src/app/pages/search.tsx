@@ -74,8 +74,7 @@ export function SearchResults({
   const tiles = found.map(tileOf)
   return (
     <Games
-      // A new list is a new grid: the tiles of a rail belong to its first render.
-      rail={{ key: 'found', title: 'Found', count: tiles.length, tiles }}
+      rail={{ key: 'found', title: `${tiles.length} found`, count: tiles.length, tiles }}
       layout="grid"
       eager={12}
     />

@@ -32,10 +32,11 @@ function Layers() {
   )
   if (!here) return null
   return (
-    <>
+    // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.
+    <section>
       <ModalStack render={(modal) => <OpenDoor modal={modal} />} />
       <ToastRegion />
-    </>
+    </section>
   )
 }
 

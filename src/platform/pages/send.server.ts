@@ -1,0 +1,80 @@
+import type { FastifyReply } from 'fastify'
+import { toBrotli, type KeptPage } from './guest-cache.server.ts'
+import { policyHash } from './hash.server.ts'
+import type { PageAnswer } from './page.ts'
+import { contentPolicy, pageHeaders, styleAttributes } from './policy.ts'
+import type { Stand, Visit } from './stand.server.ts'
+
+/** How pages leave: headers, compression, what a browser has already. */
+
+export const redirect = (reply: FastifyReply, code: number, to: string) =>
+  reply
+    .code(code)
+    .header('location', to)
+    .header('cache-control', code === 301 ? 'public, max-age=86400' : 'no-store')
+    .send()
+
+/** The policy of a rendered page: what is inline on it, by its hash. */
+export const policyOf = ({ html, styles, attributes }: PageAnswer, https: boolean) => {
+  const inHtml = new Set([...styleAttributes(html), ...attributes])
+  return contentPolicy({
+    styles: styles.map(policyHash),
+    attributes: [...inHtml].map(policyHash),
+    https,
+  })
+}
+
+/** The coding that a browser takes, the smallest first. */
+function codingOf({ request }: Visit): 'br' | 'gzip' | null {
+  const accepts = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepts)) return 'br'
+  return /\bgzip\b/.test(accepts) ? 'gzip' : null
+}
+
+/** Sends a kept page as it was compressed, or says that the browser has it. */
+export function sendKept(visit: Visit, kept: KeptPage) {
+  const { request, reply } = visit
+  reply.headers(pageHeaders)
+  reply.header('content-security-policy', kept.policy)
+  reply.header('cache-control', 'private, no-cache')
+  reply.header('etag', kept.etag)
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  const coding = codingOf(visit)
+  if (coding) reply.header('content-encoding', coding)
+  return reply.send(coding === 'br' ? kept.brotli : coding === 'gzip' ? kept.gzip : kept.html)
+}
+
+/** What a page for one visitor is compressed with: fast, for it is sent once. */
+const QUALITY = 1
+
+/** Sends a page that was made for this request alone. */
+export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
+  const { request, reply, https } = visit
+  const { dev } = stand.options
+  if (answer.location !== undefined) return redirect(reply, 302, answer.location)
+  reply.code(answer.status).headers(pageHeaders).header('cache-control', 'private, no-store')
+  if (dev) return reply.send(await dev.dress(request.url, answer.html))
+  reply.header('content-security-policy', policyOf(answer, https))
+  if (codingOf(visit) !== 'br') return reply.send(answer.html)
+  return reply.header('content-encoding', 'br').send(await toBrotli(Buffer.from(answer.html), QUALITY))
+}
+
+/** The page for the case that no page can be made: the database or the API node is away. */
+export function sendTrouble({ reply, https }: Visit) {
+  return reply
+    .code(503)
+    .headers(pageHeaders)
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .header('content-security-policy', contentPolicy({ styles: [policyHash(PLAIN)], attributes: [], https }))
+    .send(TROUBLE)
+}
+
+const PLAIN =
+  'body{font:1.1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;gap:12px;min-height:90vh;' +
+  'padding:24px;text-align:center;color-scheme:light dark}a{font-weight:700}'
+const TROUBLE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back in a moment</title>' +
+  `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${PLAIN}</style></head>` +
+  '<body><h1>Back in a moment</h1><p>The page could not be made just now. Nothing of yours is gone.</p>' +
+  '<p><a href="">Try again</a></p></body></html>'

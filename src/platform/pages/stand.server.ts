@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../contract.ts'
+import type { Desk } from '../desk.server.ts'
+import type { House } from '../house.server.ts'
+import type { Caller } from '../serve.server.ts'
+import type { GuestCache } from './guest-cache.server.ts'
+import type { PageAssets, Render } from './page.ts'
+import type { Remote } from './remote.server.ts'
+
+/** Pages that a development server makes: no cache, no build, no policy against its own inline scripts. */
+export interface DevPages {
+  readonly assets: PageAssets
+  readonly render: () => Promise<Render>
+  /** Adds the development client to a page. */
+  readonly dress: (url: string, html: string) => Promise<string>
+  /** Answers requests for sources; false when it is none of them. */
+  readonly serve: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+}
+
+export interface PagesOptions {
+  readonly house: Pick<House, 'env' | 'log' | 'clock'>
+  readonly desk: Pick<Desk, 'dispatch'>
+  readonly callerOf: (request: FastifyRequest) => Caller
+  /** The page-request call (000 §7): who asks, and must the browser go elsewhere. */
+  readonly handle: Call<Readonly<Record<string, string>>, { authorized: boolean; redirectUrl?: string }>
+  /** Permanent redirects: old path with a slash at its end → new path. */
+  readonly moved: Readonly<Record<string, string>>
+  /** The folder of the build. */
+  readonly dist: string
+  /** The folder of files that are served as they are. */
+  readonly publicDir: string
+  /** The value of the Authorization header for API_ORIGIN. */
+  readonly apiAuthorization?: string | null
+  readonly dev?: DevPages
+  readonly cache?: { readonly fresh_ms?: number; readonly stale_ms?: number }
+}
+
+/** What all pages of one server share. */
+export interface Stand {
+  readonly options: PagesOptions
+  readonly render: () => Promise<Render>
+  readonly assets: PageAssets
+  readonly cache: GuestCache | null
+  readonly remote: Remote | null
+}
+
+/** One request for a page on its way. */
+export interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly caller: Caller
+  readonly https: boolean
+}
