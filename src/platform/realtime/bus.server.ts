@@ -3,6 +3,8 @@ import type { Line } from './outbox.server.ts'
 
 /** The short way between nodes. The log stays the truth: what the bus loses is read there. */
 export interface Bus {
+  /** False while lines may not reach the other nodes by this way. */
+  readonly isUp: () => boolean
   /** Tells the other nodes of lines that this node moved. */
   readonly sendLines: (lines: readonly Line[]) => void
   readonly onLines: (take: (lines: readonly Line[]) => void) => void
@@ -22,6 +24,7 @@ const nodeChannel = (node: string) => `fairground:realtime:node:${node}`
 export async function openBus(redisUrl: string, node: string, log: RealtimeLog): Promise<Bus> {
   const { Redis } = await import('ioredis')
   let failing = false
+  let listening = false
   const open = (more: object) => {
     const redis = new Redis(redisUrl, { lazyConnect: false, ...more })
     redis.on('error', (error: Error) => {
@@ -44,10 +47,13 @@ export async function openBus(redisUrl: string, node: string, log: RealtimeLog):
     if (channel !== LINES) takeForward(body.session, body.data)
     else if (body.from !== node) takeLines(body.lines)
   })
-  // Resolves when Redis is there, which need not be at the start.
+  receiver.on('close', () => (listening = false))
+  receiver.on('ready', () => (listening = true))
+  // Resolves when Redis is there, which need not be at the start; taken up again after a break.
   receiver.subscribe(LINES, nodeChannel(node)).catch(() => {})
 
   return {
+    isUp: () => listening && sender.status === 'ready',
     sendLines: (lines) => void sender.publish(LINES, JSON.stringify({ from: node, lines })).catch(() => {}),
     onLines: (take) => void (takeLines = take),
     async forward(target, session, data) {

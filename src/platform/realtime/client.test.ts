@@ -67,7 +67,7 @@ async function restart(options: RigOptions = {}) {
 }
 
 const subscribed = async () => {
-  await expect.poll(() => rig.realtime.stats().channels, { timeout: 8_000 }).toBe(1)
+  await expect.poll(() => rig.realtime.stats().streams.subscriptions, { timeout: 8_000 }).toBe(1)
 }
 
 test('pushes reach those who asked for their type', async () => {

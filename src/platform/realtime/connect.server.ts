@@ -54,8 +54,8 @@ function admit(
   const subs: Record<string, object> = {}
   for (const channel of claims.channels) {
     subs[channel] = watchResult(node, channel, positions.get(channel) ?? null)
-    connection.channels.set(channel, { byServer: true, expires_at: null })
-    node.hub.subscribe(channel, connection)
+    const stream = node.streams.listen(channel, connection)
+    connection.channels.set(channel, { stream, byServer: true, expires_at: null })
   }
   connection.reply(id, {
     connect: {

@@ -3,6 +3,7 @@ import { DISCONNECT, ERROR, type Disconnect, type ProtocolError } from './codes.
 import { handle, type Command } from './commands.server.ts'
 import { Frame } from './frame.server.ts'
 import type { RealtimeNode } from './node.server.ts'
+import type { Stream } from './streams.server.ts'
 
 /** The road to one client. */
 export interface Transport {
@@ -18,6 +19,7 @@ export interface Transport {
 
 /** A subscription of a connection. */
 export interface Watch {
+  readonly stream: Stream
   /** Made by the server from the connection token, not by a command. */
   readonly byServer: boolean
   /** Milliseconds since 1970, where the subscription's own token ends; null = with the connection. */

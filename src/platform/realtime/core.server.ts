@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import { DISCONNECT, UNSUBSCRIBE, type Disconnect } from './codes.ts'
 import { Connection, type Transport } from './connection.server.ts'
 import { Frame } from './frame.server.ts'
-import { openHub } from './hub.server.ts'
+import { deliver, openHub } from './hub.server.ts'
 import { REALTIME_LIMITS, type RealtimeLimits, type RealtimeLog, type RealtimeNode } from './node.server.ts'
 import type { Line, Past } from './outbox.server.ts'
 import { ENDED_SESSIONS, PUBLIC } from './publish.server.ts'
@@ -32,6 +32,8 @@ export interface Core {
   readonly begin: (past: Past, lost: boolean) => void
   /** Keeps new lines and writes them to whom they concern, in this turn. */
   readonly take: (lines: readonly Line[]) => void
+  /** Frames of publications written to sockets since the start. */
+  readonly delivered: () => number
   /** The regular care: pings, ends of tokens, old publications. */
   readonly beat: () => void
 }
@@ -39,19 +41,6 @@ export interface Core {
 /** A connection is pinged once in so many beats, and must have answered after `PONG_BEATS`. */
 export const PING_BEATS = 25
 const PONG_BEATS = 8
-
-/** Publications of one batch by channel, in their order. */
-function byChannel(lines: readonly Line[]): Map<string, Line[]> {
-  const groups = new Map<string, Line[]>()
-  for (const line of lines) {
-    const group = groups.get(line.channel)
-    if (group) group.push(line)
-    else groups.set(line.channel, [line])
-  }
-  return groups
-}
-
-const publicationOf = ({ data, offset }: Line): string => `{"data":${data},"offset":${offset}}`
 
 /** A player's own channel, and everybody's. */
 const mayWatch = (channel: string, playerId: string): boolean =>
@@ -61,10 +50,11 @@ const mayWatch = (channel: string, playerId: string): boolean =>
 export function openCore(options: CoreOptions): Core {
   const { clock, source } = options
   const window = { ...STREAM_LIMITS, ...options.history }
-  const hub = openHub()
   const streams = openStreams(window)
+  const hub = openHub(streams)
   const everyone = new Set<Connection>()
   let beats = 0
+  let delivered = 0
   const node: RealtimeNode = {
     id: randomUUID(),
     hub,
@@ -102,21 +92,22 @@ export function openCore(options: CoreOptions): Core {
       for (const { channel, offset } of past.tops) streams.forget(channel, offset)
       for (const line of past.lines)
         if (line.channel === ENDED_SESSIONS) endLine(line)
-        else streams.append(line.channel, line.offset, line.at, publicationOf(line))
+        else streams.append(line.channel, line.offset, line.at, line.data)
       if (lost) hub.closeAll(DISCONNECT.insufficientState)
     },
     take(lines) {
-      const at = clock.now()
-      for (const [channel, group] of byChannel(lines)) {
-        if (channel === ENDED_SESSIONS) {
-          group.forEach(endLine)
-          continue
-        }
-        const publications = group.map(publicationOf)
-        for (let i = 0; i < group.length; i++) streams.append(channel, group[i]!.offset, at, publications[i]!)
-        hub.deliver(channel, publications)
+      const isEnd = ({ channel }: Line) => channel === ENDED_SESSIONS
+      if (!lines.some(isEnd)) delivered += deliver(streams, lines, clock.now())
+      else {
+        delivered += deliver(
+          streams,
+          lines.filter((line) => !isEnd(line)),
+          clock.now(),
+        )
+        lines.filter(isEnd).forEach(endLine)
       }
     },
+    delivered: () => delivered,
     beat() {
       beats++
       const now = clock.now()
@@ -131,10 +122,10 @@ function checkUp(connection: Connection, beat: number, now: number): void {
   const { grace_ms } = connection.node.limits
   if (connection.expires_at !== null && now > connection.expires_at + grace_ms)
     return connection.disconnect(DISCONNECT.expired)
-  for (const [channel, { expires_at }] of connection.channels)
+  for (const [channel, { stream, expires_at }] of connection.channels)
     if (expires_at !== null && now > expires_at + grace_ms) {
       connection.channels.delete(channel)
-      connection.node.hub.unsubscribe(channel, connection)
+      connection.node.streams.unlisten(stream, connection)
       connection.push(new Frame(JSON.stringify({ push: { channel, unsubscribe: UNSUBSCRIBE.expired } })))
     }
   const phase = (beat - connection.bornAt) % PING_BEATS

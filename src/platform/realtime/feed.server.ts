@@ -68,7 +68,7 @@ export function openFeed(options: FeedOptions): Feed {
 
   async function move() {
     for (let full = true; full && !stopped;) {
-      const lines = await moveBatch(pool, BATCH, clock.now(), bus === null)
+      const lines = await moveBatch(pool, BATCH, clock.now(), !bus?.isUp())
       full = lines.length >= BATCH
       if (lines.length === 0) continue
       bus?.sendLines(lines)

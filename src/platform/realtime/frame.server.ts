@@ -30,15 +30,43 @@ export class Frame {
 }
 
 const FIN_TEXT = 0x81
+const SLAB = 64 * 1024
+/** A character takes at most three bytes. */
+const LONGEST_SHARED = SLAB / 8 / 3
 
-/** Puts a text into one unmasked, uncompressed WebSocket frame. */
+let slab = Buffer.allocUnsafeSlow(SLAB)
+let used = 0
+
+/**
+ * Puts a text into one unmasked, uncompressed WebSocket frame. Short ones share a slab of memory: the text
+ * is written behind the place of its head, whose length follows from the text's.
+ */
 export function textFrame(text: string): Buffer {
+  if (text.length > LONGEST_SHARED) return longFrame(text)
+  if (used + 4 + text.length * 3 > SLAB) {
+    slab = Buffer.allocUnsafeSlow(SLAB)
+    used = 0
+  }
+  const size = slab.write(text, used + 4)
+  const end = used + 4 + size
+  const start = size < 126 ? used + 2 : used
+  slab[start] = FIN_TEXT
+  if (size < 126) slab[start + 1] = size
+  else {
+    slab[start + 1] = 126
+    slab[start + 2] = size >> 8
+    slab[start + 3] = size & 255
+  }
+  used = end
+  return slab.subarray(start, end)
+}
+
+function longFrame(text: string): Buffer {
   const size = Buffer.byteLength(text)
-  const start = size < 126 ? 2 : size < 65_536 ? 4 : 10
-  const bytes = Buffer.allocUnsafe(start + size)
+  const start = size < 65_536 ? 4 : 10
+  const bytes = Buffer.allocUnsafeSlow(start + size)
   bytes[0] = FIN_TEXT
-  if (start === 2) bytes[1] = size
-  else if (start === 4) {
+  if (start === 4) {
     bytes[1] = 126
     bytes.writeUInt16BE(size, 2)
   } else {
@@ -49,7 +77,3 @@ export function textFrame(text: string): Buffer {
   bytes.write(text, start)
   return bytes
 }
-
-/** The push of one publication of a channel; `data` is JSON text already. */
-export const publicationPush = (channel: string, publication: string): string =>
-  `{"push":{"channel":${JSON.stringify(channel)},"pub":${publication}}}`

@@ -1,8 +1,10 @@
 import { DISCONNECT, type Disconnect } from './codes.ts'
 import type { Connection } from './connection.server.ts'
-import { Frame, publicationPush } from './frame.server.ts'
+import { Frame } from './frame.server.ts'
+import type { Line } from './outbox.server.ts'
+import type { Stream, Streams } from './streams.server.ts'
 
-/** Who listens to what on this node. */
+/** Who is connected to this node, as whom. */
 export interface Hub {
   readonly connections: ReadonlySet<Connection>
   /** Takes a connection whose token was read; null, or why it may not stay. */
@@ -10,22 +12,15 @@ export interface Hub {
   /** Moves a connection to another session (its token was refreshed). */
   readonly moveSession: (connection: Connection, session: string | null) => void
   readonly leave: (connection: Connection) => void
-  readonly subscribe: (channel: string, connection: Connection) => void
-  readonly unsubscribe: (channel: string, connection: Connection) => void
-  /** Writes publications of one channel, JSON each, to all who listen. */
-  readonly deliver: (channel: string, publications: readonly string[]) => void
   /** Closes the connections of a session and remembers that it ended. */
   readonly endSession: (session: string, ending: Disconnect) => void
   /** How a session ended, if it did. */
   readonly endingOf: (session: string) => Disconnect | undefined
   readonly closeAll: (ending: Disconnect) => void
-  readonly counts: () => { readonly channels: number; readonly delivered: number }
 }
 
 /** Ended sessions remembered, at most: the oldest tokens expire first. */
 const ENDED = 200_000
-/** Characters of publications that are put into one frame. */
-const FRAME_CHARACTERS = 64 * 1024
 
 type Index = Map<string, Set<Connection>>
 
@@ -40,30 +35,11 @@ function remove(index: Index, key: string, connection: Connection): void {
   if (set?.delete(connection) && set.size === 0) index.delete(key)
 }
 
-/** Publications in their order, put together into as few frames as their size allows. */
-function framesOf(channel: string, publications: readonly string[]): Frame[] {
-  if (publications.length === 1) return [new Frame(publicationPush(channel, publications[0]!))]
-  const frames: Frame[] = []
-  let text = ''
-  for (const publication of publications) {
-    const push = publicationPush(channel, publication)
-    if (text !== '' && text.length + push.length > FRAME_CHARACTERS) {
-      frames.push(new Frame(text))
-      text = ''
-    }
-    text += text === '' ? push : `\n${push}`
-  }
-  frames.push(new Frame(text))
-  return frames
-}
-
-export function openHub(): Hub {
+export function openHub(streams: Streams): Hub {
   const connections = new Set<Connection>()
-  const channels: Index = new Map()
   const players: Index = new Map()
   const sessions: Index = new Map()
   const ended = new Map<string, Disconnect>()
-  let delivered = 0
 
   return {
     connections,
@@ -84,18 +60,9 @@ export function openHub(): Hub {
     },
     leave(connection) {
       connections.delete(connection)
-      for (const channel of connection.channels.keys()) remove(channels, channel, connection)
+      for (const { stream } of connection.channels.values()) streams.unlisten(stream, connection)
       if (connection.player !== '') remove(players, connection.player, connection)
       if (connection.session !== null) remove(sessions, connection.session, connection)
-    },
-    subscribe: (channel, connection) => add(channels, channel, connection),
-    unsubscribe: (channel, connection) => remove(channels, channel, connection),
-    deliver(channel, publications) {
-      const listeners = channels.get(channel)
-      if (!listeners) return
-      delivered += listeners.size * publications.length
-      for (const frame of framesOf(channel, publications))
-        for (const connection of listeners) connection.push(frame)
     },
     endSession(session, ending) {
       ended.delete(session)
@@ -107,6 +74,38 @@ export function openHub(): Hub {
     closeAll(ending) {
       for (const connection of [...connections]) connection.disconnect(ending)
     },
-    counts: () => ({ channels: channels.size, delivered }),
   }
+}
+
+/** Characters of pushes that are put into one frame. */
+const FRAME_CHARACTERS = 64 * 1024
+
+/** Writes what waits for the listeners of a channel, as one frame for all. */
+function write(stream: Stream): number {
+  const frame = new Frame(stream.waiting)
+  stream.waiting = ''
+  for (const listener of stream.listeners) listener.push(frame)
+  return stream.listeners.size
+}
+
+/**
+ * Keeps lines, and writes them to whom they concern: the publications of one channel in a batch leave in
+ * one frame, in their order.
+ * @returns frames written
+ */
+export function deliver(streams: Streams, lines: readonly Line[], at: number): number {
+  const touched: Stream[] = []
+  let written = 0
+  for (const { channel, offset, data } of lines) {
+    const stream = streams.append(channel, offset, at, data)
+    if (stream.listeners.size === 0) continue
+    if (stream.waiting === '') touched.push(stream)
+    else if (stream.waiting.length + data.length > FRAME_CHARACTERS) {
+      written += write(stream)
+      touched.push(stream)
+    } else stream.waiting += '\n'
+    stream.waiting += `${stream.head}${data},"offset":${offset}}}}`
+  }
+  for (const stream of touched) if (stream.waiting !== '') written += write(stream)
+  return written
 }

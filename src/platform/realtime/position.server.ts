@@ -1,4 +1,5 @@
 import type { RealtimeNode } from './node.server.ts'
+import type { Entry } from './streams.server.ts'
 
 /** Where a client says it stands in a channel. */
 export interface Position {
@@ -37,8 +38,11 @@ export function missedSince(node: RealtimeNode, channel: string, from: Position)
   if (from.epoch !== '' && from.epoch !== node.epoch()) return null
   if (from.offset > node.tail()) return null
   const entries = node.streams.since(channel, from.offset)
-  return entries && entries.map(({ publication }) => JSON.parse(publication) as object)
+  return entries && entries.map(publicationOf)
 }
+
+/** A publication that is given again. */
+export const publicationOf = ({ data, offset }: Entry) => ({ data: JSON.parse(data) as unknown, offset })
 
 /** Waits until this node has delivered up to the positions, which another node may have given. */
 export async function reach(node: RealtimeNode, positions: readonly (Position | null)[]): Promise<void> {

@@ -7,6 +7,7 @@ import { mayEnter, type Door, type OriginCheck } from './door.server.ts'
 import { openEmulation } from './emulation.server.ts'
 import { openFeed, type Feed } from './feed.server.ts'
 import { endSession } from './publish.server.ts'
+import type { StreamsSize } from './streams.server.ts'
 import { openWebSockets } from './websocket.server.ts'
 
 export interface RealtimeOptions extends Omit<CoreOptions, 'source'> {
@@ -27,11 +28,11 @@ export interface RealtimeOptions extends Omit<CoreOptions, 'source'> {
 
 export interface RealtimeStats {
   readonly connections: number
-  readonly channels: number
-  /** Publications written to sockets since the start. */
+  /** Frames of publications written to sockets since the start. */
   readonly delivered: number
   readonly tail: number
-  readonly history: { readonly channels: number; readonly entries: number; readonly bytes: number }
+  /** Channels that have a recent past or a listener, publications kept, and their weight. */
+  readonly streams: StreamsSize
 }
 
 export interface RealtimeServer {
@@ -123,9 +124,9 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
     },
     stats: () => ({
       connections: hub.connections.size,
-      ...hub.counts(),
+      delivered: core.delivered(),
       tail: node.tail(),
-      history: node.streams.size(),
+      streams: node.streams.size(),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { openStreams, type Entry, type StreamLimits, type Streams } from './stre
 
 const LIMITS: StreamLimits = { window_ms: 1_000, perChannel: 3, bytes: 1_000_000, channels: 100 }
 const add = (streams: Streams, channel: string, offset: number, at = 0) =>
-  streams.append(channel, offset, at, `{"offset":${offset}}`)
+  streams.append(channel, offset, at, `{"n":${offset}}`)
 const offsets = (entries: readonly Entry[] | null) => entries && entries.map(({ offset }) => offset)
 
 test('gives what came after a position, and nothing for who has all', () => {

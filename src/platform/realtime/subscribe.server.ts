@@ -2,7 +2,7 @@ import { ERROR, type ProtocolError } from './codes.ts'
 import type { Request } from './commands.server.ts'
 import { secondsUntil } from './connect.server.ts'
 import type { Connection } from './connection.server.ts'
-import { missedSince, positionOf, reach, watchResult } from './position.server.ts'
+import { missedSince, positionOf, publicationOf, reach, watchResult } from './position.server.ts'
 import { readSubscriptionToken } from './token.server.ts'
 
 /** The client wants an error instead of a subscription without what it missed. */
@@ -57,8 +57,8 @@ export async function subscribe(connection: Connection, id: number, request: Req
   const result = watchResult(node, channel, from)
   const rejects = (Number(request['flag'] ?? 0) & REJECT_UNRECOVERED) !== 0
   if (rejects && from && !('recovered' in result)) return connection.fail(id, ERROR.unrecoverable)
-  connection.channels.set(channel, { byServer: false, expires_at: leave.expires_at })
-  node.hub.subscribe(channel, connection)
+  const stream = node.streams.listen(channel, connection)
+  connection.channels.set(channel, { stream, byServer: false, expires_at: leave.expires_at })
   connection.reply(id, { subscribe: { ...result, ...expiryOf(connection, leave) } })
 }
 
@@ -67,8 +67,11 @@ const expiryOf = ({ node }: Connection, { expires_at }: Leave) =>
 
 export function unsubscribe(connection: Connection, id: number, request: Request): void {
   const channel = channelOf(request)
-  if (channel !== null && connection.channels.delete(channel))
-    connection.node.hub.unsubscribe(channel, connection)
+  const watch = channel === null ? undefined : connection.channels.get(channel)
+  if (watch) {
+    connection.channels.delete(watch.stream.channel)
+    connection.node.streams.unlisten(watch.stream, connection)
+  }
   connection.reply(id, { unsubscribe: {} })
 }
 
@@ -108,5 +111,5 @@ function kept({ node }: Connection, channel: string, before: { offset: number; e
   return node.streams
     .kept(channel)
     .filter(({ offset }) => !before || offset < before.offset)
-    .map(({ publication }) => JSON.parse(publication) as object)
+    .map(publicationOf)
 }
