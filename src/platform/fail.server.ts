@@ -12,7 +12,7 @@ export const BODY_LIMIT = 64 * 1024
 const AWAY = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
 
 const isAway = (error: Error): boolean =>
-  AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated/.test(error.message)
+  AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated|not queryable/.test(error.message)
 
 function answerOf(error: FastifyError | Error, path: string, log: Log): { status: number; body: Answer<unknown> } {
   if (error instanceof Refusal) return { status: error.status, body: refusalAnswer(error) }

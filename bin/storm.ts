@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seededRng } from '../src/platform/rng.ts'
+import { audit, type Line } from './storm/audit.ts'
+import { openGiver } from './storm/giver.ts'
+import { openMemory } from './storm/memory.ts'
+import { stepOf } from './storm/plan.ts'
+import { openActor, take, type Actor } from './storm/player.ts'
+import { finishRound } from './storm/rounds.ts'
+import { openWeather, rage } from './storm/weather.ts'
+import { openWire, type Tally } from './storm/wire.ts'
+import { openProgress } from './progress.ts'
+import { seconds } from './steps.ts'
+import { table } from './table.ts'
+
+/**
+ * `npm run storm [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
+ * their wallets, one in ten of them twice or more, while the server is killed every few seconds and its
+ * database twice. Clients ask again until they are answered; what they were told must then be what the
+ * database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the storm could not be made.
+ */
+const { values } = parseArgs({
+  options: {
+    operations: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    players: { type: 'string', default: '128' },
+    calm: { type: 'boolean', default: false },
+  },
+})
+const [operations, seed, people] = [values.operations, values.seed, values.players].map(Number) as [
+  number,
+  number,
+  number,
+]
+if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) {
+  process.stderr.write('--operations, --seed and --players are whole numbers above 0.\n')
+  process.exit(2)
+}
+
+const progress = openProgress()
+const since = performance.now()
+let began = since
+const dataDir = mkdtempSync(join(tmpdir(), 'fairground-storm-'))
+const memory = openMemory()
+const tally: Tally = { requests: 0, broken: 0, away: 0, faults: 0 }
+progress.step('Starting the server')
+const weather = await openWeather(dataDir)
+const { database } = await weather.up()
+const giver = openGiver(database)
+const over = new AbortController()
+try {
+  progress.step(`${people} players sign up`)
+  const actors = await inCompany(8, people, open)
+  const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), over.signal)
+  await Promise.race([Promise.all([storm(actors), watch()]), weather.trouble])
+  await raging
+  await weather.up()
+  progress.step('Comparing what was told with what is stored')
+  const lines = await audit(giver.database.pool, memory)
+  await giver.database.close()
+  const code = await weather.calm()
+  report([
+    ...lines,
+    { name: 'answers that say the server failed (5xx but 503)', found: tally.faults, examples: [] },
+    { name: 'ends in order that were none', found: code === 0 ? 0 : 1, examples: [`exit code ${code}`] },
+  ])
+} catch (error) {
+  progress.failed(`The storm broke off (seed ${seed}, data kept in ${dataDir}): ${(error as Error).stack}`)
+  await weather.calm()
+  process.exit(1)
+}
+
+async function open(i: number): Promise<Actor> {
+  const visitor = () => openWire(weather, tally, `10.0.${i >> 8}.${i & 255}`)
+  return openActor(`p${seed}-${i}`, visitor, memory, giver)
+}
+
+/** Does a thing for each number below `count`, a few at the same time. */
+async function inCompany<T>(atOnce: number, count: number, work: (i: number) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  let next = 0
+  const worker = async () => {
+    for (let i = next++; i < count; i = next++) done[i] = await work(i)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return done
+}
+
+/** All players at once, each with its own share of the steps, drawn from the seed. */
+async function storm(actors: readonly Actor[]) {
+  began = performance.now()
+  await Promise.all(
+    actors.map(async (actor, i) => {
+      const rng = seededRng(seed * 100_003 + i)
+      const share = Math.floor(operations / people) + (i < operations % people ? 1 : 0)
+      for (let n = 0; n < share; n++) await take(actor, stepOf(rng))
+      // Half of the players leave their open rounds open.
+      if (i % 2 === 0) for (const [slug, roundId] of actor.open) await finishRound(actor, slug, roundId, 1)
+    }),
+  )
+  over.abort()
+}
+
+/** Shows how far it is, and kills the database after a third and, together with the server, after two. */
+async function watch() {
+  let killed = values.calm ? 2 : 0
+  for (let last = 0; !over.signal.aborted;) {
+    await new Promise((done) => setTimeout(done, 250))
+    const share = memory.done / operations
+    if (share > (killed + 1) / 3 && killed < 2) {
+      await weather.up()
+      if (weather.killDatabase() && killed++ === 1) weather.killServer()
+    }
+    if (!process.stdout.isTTY && performance.now() - last < 5_000) continue
+    last = performance.now()
+    const rate = Math.round(memory.done / ((last - began) / 1_000))
+    progress.step(
+      `${memory.done} of ${operations} operations, ${rate}/s, ` +
+        `${weather.serverKills()} + ${weather.databaseKills()} kills, ${tally.broken + tally.away} asked again`,
+    )
+  }
+}
+
+function report(lines: readonly Line[]) {
+  const took = performance.now() - since
+  progress.done(`${memory.done} operations in ${seconds(took)}, seed ${seed}`)
+  const count = (n: number) => n.toLocaleString('en-US')
+  const did: [string, number][] = [
+    ...[...memory.kinds]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([kind, n]) => [`${kind}s`, n] as [string, number]),
+    ['players', memory.players.length],
+    ['requests sent', tally.requests],
+    ['asked again: no answer', tally.broken],
+    ['asked again: database away', tally.away],
+    ['gifts posted again', giver.retries()],
+    ['kill -9 of the server', weather.serverKills()],
+    ['kill -9 of PostgreSQL', weather.databaseKills()],
+    ['longest start after a kill, ms', Math.round(weather.longestDown())],
+  ]
+  const say = (text: string) => process.stdout.write(`${text}\n`)
+  say(
+    `\n${table(
+      ['done', ''],
+      did.map(([name, n]) => [name, count(n)]),
+    )}`,
+  )
+  say(
+    `\n${table(
+      ['must be 0', ''],
+      lines.map(({ name, found }) => [name, count(found)]),
+    )}`,
+  )
+  const bad = lines.filter(({ found }) => found > 0)
+  for (const { name, examples } of bad) say(`\n${name}:\n${examples.map((one) => `  ${one}`).join('\n')}`)
+  if (bad.length === 0) rmSync(dataDir, { recursive: true, force: true })
+  else say(`\nThe data are kept in ${dataDir}.`)
+  process.exitCode = bad.length > 0 ? 1 : 0
+}

@@ -1,0 +1,73 @@
+import { games, gameOf } from '../../src/games/catalogue.ts'
+import { GAME_MODES, type GameMode } from '../../src/platform/money.ts'
+import type { Rng } from '../../src/platform/rng.ts'
+
+/** What a player of the storm does, drawn from the seed alone: the same seed is the same storm. */
+
+/** A round as it is asked for. */
+export interface Bet {
+  readonly slug: string
+  readonly mode: GameMode
+  readonly stake: number
+  readonly choice?: { readonly target: number; readonly over: boolean }
+}
+
+export type Step =
+  | {
+      readonly kind: 'round'
+      readonly bet: Bet
+      /** The other body that is sent beside, with the same round id. */
+      readonly altered: Bet | null
+      /** Whether a round of the game that is still open is finished first, or met with a refusal. */
+      readonly finish: boolean
+      readonly copies: number
+    }
+  | { readonly kind: 'replay'; readonly back: number; readonly copies: number }
+  | { readonly kind: 'rotate'; readonly seed: string; readonly altered: boolean; readonly copies: number }
+  | { readonly kind: 'favourite'; readonly id: number; readonly add: boolean; readonly copies: number }
+  | { readonly kind: 'mode'; readonly mode: GameMode; readonly copies: number }
+  | { readonly kind: 'gift'; readonly coins: number; readonly entries: number; readonly copies: number }
+  | { readonly kind: 'read'; readonly slug: string; readonly what: 'balance' | 'session' | 'history' }
+  | { readonly kind: 'login' }
+  | { readonly kind: 'signUp' }
+
+/** One in ten is sent twice or more; of those one in four with another body beside the same key. */
+const copiesOf = (rng: Rng): number => (rng.below(10) > 0 ? 1 : 2 + rng.below(3))
+
+function betOf(rng: Rng, slug = games[rng.below(games.length)]!.slug): Bet {
+  const game = gameOf(slug)
+  const mode = GAME_MODES[rng.below(2)]!
+  const stakes = game.stakes[mode]
+  // Small stakes, so that most rounds find the money; now and then the largest, which often does not.
+  const stake = rng.below(50) === 0 ? stakes.at(-1)! : stakes[rng.below(Math.min(3, stakes.length))]!
+  const dice = { target: 2_000 + rng.below(6_000), over: rng.below(2) === 0 }
+  return { slug, mode, stake, ...(game.mechanic === 'dice' ? { choice: dice } : {}) }
+}
+
+/** The next step of a player. */
+export function stepOf(rng: Rng): Step {
+  const roll = rng.below(1_000)
+  const copies = copiesOf(rng)
+  if (roll < 840) return roundOf(rng, copies)
+  if (roll < 860) return { kind: 'replay', back: rng.below(20), copies }
+  if (roll < 880) {
+    const seed = `storm-${rng.below(1_000_000)}`
+    return { kind: 'rotate', seed, altered: copies > 1 && rng.below(4) === 0, copies }
+  }
+  if (roll < 920)
+    return { kind: 'favourite', id: games[rng.below(games.length)]!.id, add: rng.below(2) === 0, copies }
+  if (roll < 950) return { kind: 'mode', mode: GAME_MODES[rng.below(2)]!, copies }
+  if (roll < 965) return { kind: 'gift', coins: 1 + rng.below(20_000), entries: 1 + rng.below(2_000), copies }
+  if (roll < 994) {
+    const slug = games[rng.below(games.length)]!.slug
+    return { kind: 'read', slug, what: (['balance', 'session', 'history'] as const)[rng.below(3)]! }
+  }
+  return roll < 998 ? { kind: 'login' } : { kind: 'signUp' }
+}
+
+function roundOf(rng: Rng, copies: number): Step {
+  const bet = betOf(rng)
+  const other = betOf(rng, rng.below(2) === 0 ? bet.slug : undefined)
+  const altered = copies > 1 && rng.below(4) === 0 && JSON.stringify(other) !== JSON.stringify(bet)
+  return { kind: 'round', bet, altered: altered ? other : null, finish: rng.below(4) > 0, copies }
+}

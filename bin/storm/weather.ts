@@ -1,0 +1,138 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningPostmaster } from '../../src/platform/postgres/postmaster.server.ts'
+import type { Rng } from '../../src/platform/rng.ts'
+
+/** The weather: keeps a server up, and kills it and its database without warning. */
+export interface Place {
+  readonly url: string
+  readonly database: string
+}
+
+export interface Weather {
+  /** The place of the server; waits while it is down. */
+  readonly up: () => Promise<Place>
+  readonly killServer: () => void
+  /** False when there was none to kill. */
+  readonly killDatabase: () => boolean
+  /** Stops in good order; gives the exit code of the server. */
+  readonly calm: () => Promise<number | null>
+  readonly serverKills: () => number
+  readonly databaseKills: () => number
+  /** The longest time from a new start to its being ready, ms. */
+  readonly longestDown: () => number
+  /** Rejects when the server ends by itself: the storm is lost then. */
+  readonly trouble: Promise<never>
+}
+
+/**
+ * Starts the server on a data folder.
+ * @throws when it does not come up
+ */
+export async function openWeather(dataDir: string): Promise<Weather> {
+  const port = await freePort()
+  const log = openSync(join(dataDir, 'storm.log'), 'a')
+  const count = { server: 0, database: 0, longest: 0 }
+  let calming = false
+  let child: ChildProcess
+  let lost: (error: Error) => void
+  const trouble = new Promise<never>((_, fail) => (lost = fail))
+  trouble.catch(() => {})
+  let place = start()
+
+  function start(): Promise<Place> {
+    const since = performance.now()
+    child = fork(join(import.meta.dirname, 'server.ts'), [], {
+      stdio: ['ignore', log, log, 'ipc'],
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        REDIS_URL: '',
+        PUBLIC_ORIGIN: '',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        DEMO: 'on',
+        TRUST_PROXY: 'on',
+        NODE_ENV: '',
+      },
+    })
+    const mine = child
+    return new Promise((done) => {
+      mine.once('message', (message) => {
+        if (count.server > 0) count.longest = Math.max(count.longest, performance.now() - since)
+        done(message as Place)
+      })
+      mine.once('exit', (code, signal) => {
+        // Killed on purpose, it comes back at once; an end of its own is news for the storm's log.
+        if (!calming && signal === 'SIGKILL') place = start()
+        else if (!calming)
+          lost(new Error(`the server ended by itself (${signal ?? code}): see its log, storm.log`))
+      })
+    })
+  }
+
+  async function up(): Promise<Place> {
+    for (;;) {
+      const mine = place
+      const found = await Promise.race([mine, sleep(250, null, { ref: false })])
+      if (found && mine === place) return found
+    }
+  }
+
+  await Promise.race([up(), trouble])
+  return {
+    trouble,
+    up,
+    killServer() {
+      count.server++
+      const mine = child
+      place = new Promise(() => {})
+      mine.kill('SIGKILL')
+    },
+    killDatabase() {
+      const postmaster = runningPostmaster(join(dataDir, 'postgres/data'))
+      if (!postmaster) return false
+      count.database++
+      process.kill(postmaster.pid, 'SIGKILL')
+      return true
+    },
+    async calm() {
+      calming = true
+      const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+      child.kill('SIGTERM')
+      const code = await ended
+      closeSync(log)
+      return code
+    },
+    serverKills: () => count.server,
+    databaseKills: () => count.database,
+    longestDown: () => count.longest,
+  }
+}
+
+/** Kills the server every few seconds of its life until told to stop. */
+export async function rage(weather: Weather, rng: Rng, over: AbortSignal): Promise<void> {
+  while (!over.aborted) {
+    await weather.up()
+    await sleep(3_000 + rng.below(3_000), undefined, { signal: over }).catch(() => {})
+    if (!over.aborted) weather.killServer()
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const tryOne = (left: number) => {
+      // Below the range that systems hand out to clients: none of ours may take it between two starts.
+      const port = 20_000 + Math.floor((process.pid * 7 + left * 131) % 10_000)
+      const server = createServer()
+      server.once('error', (error) => (left > 0 ? tryOne(left - 1) : fail(error)))
+      server.listen(port, '127.0.0.1', () => server.close(() => done(port)))
+    }
+    tryOne(50)
+  })
+}
