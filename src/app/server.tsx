@@ -139,7 +139,10 @@ function pageHead(app: App, found: StaticHandlerContext): Head {
     params,
   }))
   const path = found.location.pathname
-  return { canonical: path.length > 1 ? path.replace(/\/$/, '') : path, ...headOf(app, matches) }
+  return {
+    canonical: path.length > 1 ? path.replace(/\/$/, '') : path,
+    ...(headOf(app, matches) ?? { title: app.brand.title, description: app.brand.words.tagline }),
+  }
 }
 
 function wakeOf(found: StaticHandlerContext, init: InitData) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -87,6 +87,10 @@ function Failure({ frame: Frame }: { readonly frame: Frame }) {
 }
 
 function NotFound({ words }: { readonly words: string }) {
+  const { brand } = useApp()
+  useEffect(() => {
+    document.title = `Page not found · ${brand.title}`
+  }, [brand])
   return (
     <section className="state not-found">
       <p className="not-found-mark" aria-hidden="true">

@@ -30,8 +30,6 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   const winners = winnersOf(payload, brand, now_ms)
   return (
     <>
-      {/* The stage's own heading goes with its slide. */}
-      <h1 className="sr">{home ? `${brand.title}: ${brand.words.tagline}` : 'Lobby'}</h1>
       <HeroBanner slides={slidesOf(payload, brand)} />
       <CategoryNav categories={categories} current="all">
         {search.field}

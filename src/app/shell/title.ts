@@ -8,7 +8,7 @@ export interface RouteHandle {
   readonly head?: (app: App, data: never, params: UIMatch['params']) => Head
 }
 
-/** The head of a page from its matched routes. */
+/** The head of a page from its matched routes; null where none speaks, or where one failed to load. */
 export function headOf(
   app: App,
   matches: readonly {
@@ -16,23 +16,24 @@ export function headOf(
     readonly data: unknown
     readonly params: UIMatch['params']
   }[],
-): Head {
+): Head | null {
   for (const { handle, data, params } of matches.toReversed()) {
     const { head } = (handle ?? {}) as RouteHandle
-    if (head && data !== null) return head(app, data as never, params)
+    // A head that tells of data has nothing to tell when its loader failed.
+    if (head) return data === undefined && head.length > 1 ? null : head(app, data as never, params)
   }
-  return { title: app.brand.title, description: app.brand.words.tagline }
+  return null
 }
 
 /** Keeps the window's title with the page; the server wrote the first one. */
 export function useTitle(): void {
   const app = useApp()
   const matches = useMatches() as readonly UIMatch[]
-  const { title } = headOf(
+  const title = headOf(
     app,
     matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
-  )
+  )?.title
   useEffect(() => {
-    document.title = title
+    if (title) document.title = title
   }, [title])
 }

@@ -8,7 +8,7 @@ import { openGuestCache, type FreshPage, type GuestCache } from './guest-cache.s
 import type { PageCall, PageRequest, Render } from './page.ts'
 import { commonHeaders } from './policy.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
-import { policyOf, redirect, sendKept, sendOwn, sendTrouble } from './send.server.ts'
+import { policyOf, redirect, sendKept, sendOwn } from './send.server.ts'
 import type { PagesOptions, Stand, Visit } from './stand.server.ts'
 
 export type { DevPages, PagesOptions } from './stand.server.ts'
@@ -83,14 +83,9 @@ async function answer(stand: Stand, visit: Visit) {
   const elsewhere = redirectUrl === undefined ? null : sameOrigin(redirectUrl, visit.caller.origin)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)
   rememberTheme(stand, visit)
-  try {
-    if (!authorized && (await sendFromCache(stand, visit))) return reply
-    const render = await stand.render()
-    return await sendOwn(stand, visit, await render(requestOf(stand, visit, callsOf(stand, visit))))
-  } catch (error) {
-    stand.options.house.log.error({ path, error }, 'a page could not be made')
-    return sendTrouble(visit)
-  }
+  if (!authorized && (await sendFromCache(stand, visit))) return reply
+  const render = await stand.render()
+  return sendOwn(stand, visit, await render(requestOf(stand, visit, callsOf(stand, visit))))
 }
 
 const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>

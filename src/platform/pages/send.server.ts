@@ -58,23 +58,3 @@ export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
   if (codingOf(visit) !== 'br') return reply.send(answer.html)
   return reply.header('content-encoding', 'br').send(await toBrotli(Buffer.from(answer.html), QUALITY))
 }
-
-/** The page for the case that no page can be made: the database or the API node is away. */
-export function sendTrouble({ reply, https }: Visit) {
-  return reply
-    .code(503)
-    .headers(pageHeaders)
-    .header('cache-control', 'no-store')
-    .header('retry-after', '5')
-    .header('content-security-policy', contentPolicy({ styles: [policyHash(PLAIN)], attributes: [], https }))
-    .send(TROUBLE)
-}
-
-const PLAIN =
-  'body{font:1.1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;gap:12px;min-height:90vh;' +
-  'padding:24px;text-align:center;color-scheme:light dark}a{font-weight:700}'
-const TROUBLE =
-  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Back in a moment</title>' +
-  `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${PLAIN}</style></head>` +
-  '<body><h1>Back in a moment</h1><p>The page could not be made just now. Nothing of yours is gone.</p>' +
-  '<p><a href="">Try again</a></p></body></html>'

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { themes } from '#themes/index.ts'
+import { brandOf } from './brand.ts'
+import { emailTrouble, isEmail, passwordTrouble, states } from './forms/rules.ts'
+import { mayReload } from './fresh.ts'
+import { createPlayer, takeBalance, takeInit } from './player.ts'
+import { resendEnds } from './shell/email-notice.tsx'
+import { targetOf } from './shell/links.ts'
+import { writeState, type PageState } from './state.ts'
+import { filledRows, linesOf, orderedGroups, TILE_COLOURS, tileColour, type RailView } from './tiles.ts'
+import type { Catalogue, GameView, InitData } from './wire.ts'
+
+describe('forms say what the specification says', () => {
+  test.each([
+    ['', 'Please enter your password'],
+    ['12345', 'Password must be at least 6 characters long'],
+    ['123456', undefined],
+  ])('password %j', (password, wanted) => {
+    expect(passwordTrouble(password)).toBe(wanted)
+  })
+
+  test.each(['a@b.co', 'first.last+tag@mail.example.com'])('e-mail %s is one', (email) => {
+    expect(isEmail(email)).toBe(true)
+    expect(emailTrouble(` ${email} `)).toBeUndefined()
+  })
+  test.each([
+    'a*b@c.de',
+    'a/b@c.de',
+    'a@b',
+    'a b@c.de',
+    '@c.de',
+    'a@b@c.de',
+    'a@.de',
+    `${'a'.repeat(65)}@b.de`,
+  ])('e-mail %s is none', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+
+  test('states are fifty and the district, each with its two letters', () => {
+    expect(states).toHaveLength(51)
+    expect(new Set(states.map(({ value }) => value)).size).toBe(51)
+    expect(states).toContainEqual({ value: 'DC', label: 'District of Columbia' })
+  })
+})
+
+describe('links', () => {
+  const here = new URL('https://play.example/lobby')
+  const link = (href: string, more: Partial<{ target: string; download: string; rel: string }> = {}) =>
+    ({
+      getAttribute: () => href,
+      href: new URL(href, here).href,
+      target: more.target ?? '',
+      download: more.download ?? '',
+      relList: { contains: (name: string) => (more.rel ?? '').split(' ').includes(name) },
+    }) as unknown as HTMLAnchorElement
+
+  test.each([
+    ['/games/x', '/games/x'],
+    ['?openModal=account', '/lobby?openModal=account'],
+    ['https://play.example/vip#top', '/vip#top'],
+    ['#content', null],
+    ['/dev/inbox', '/dev/inbox'],
+    ['/dev/inbox.json', null],
+    ['/rest/x/', null],
+    ['/?theme=koi', null],
+    ['https://evil.example/', 'refused'],
+    ['//evil.example/', 'refused'],
+  ])('%s → %s', (href, wanted) => {
+    expect(targetOf(link(href), here)).toBe(wanted)
+  })
+
+  test('lead off the site only where the site says so', () => {
+    expect(targetOf(link('https://lucide.dev/', { rel: 'external noopener' }), here)).toBeNull()
+    expect(targetOf(link('/x', { target: '_blank' }), here)).toBeNull()
+    expect(targetOf(link('/x', { download: 'x' }), here)).toBeNull()
+  })
+})
+
+describe('the player of a page', () => {
+  const balance = (version: number) => ({ entries: 1, winnings: 2, tourPoints: version * 10, version })
+  const me = { isGuest: false, login: 'nadia', balance: balance(5), gameMode: 'TournamentPoints' } as InitData
+
+  test('keeps the newest balance, in whatever order the news come', () => {
+    const store = createPlayer(me)
+    takeBalance(store, balance(7))
+    takeBalance(store, balance(6))
+    takeBalance(store, null)
+    expect(store.getState().balance!.version).toBe(7)
+    takeInit(store, me)
+    expect(store.getState().balance!.version).toBe(7)
+  })
+
+  test('is another one after another sign-in', () => {
+    const store = createPlayer(me)
+    takeBalance(store, balance(9))
+    takeInit(store, { ...me, login: 'owen', balance: balance(1) })
+    expect(store.getState().balance!.version).toBe(1)
+    takeInit(store, { ...me, isGuest: true, login: null, balance: null })
+    expect(store.getState().balance).toBeNull()
+  })
+})
+
+describe('rows of games', () => {
+  const rail = (key: string, count: number): RailView => ({ key, title: key, count })
+
+  test('halves share a line, a half without a partner gives way', () => {
+    const keys = (rails: RailView[]) => linesOf(rails).map((line) => line.map(({ key }) => key))
+    expect(keys([rail('all', 7), rail('a', 3), rail('b', 3), rail('c', 2)])).toEqual([['all'], ['a', 'b']])
+    expect(keys([rail('a', 3)])).toEqual([['a']])
+  })
+
+  test('have the rows of the specification, as far as games fill them', () => {
+    expect([filledRows('allGames', 40), filledRows('hotGames', 40), filledRows('fishing', 40)]).toEqual([
+      3, 2, 1,
+    ])
+    expect([filledRows('allGames', 7), filledRows('allGames', 12)]).toEqual([1, 2])
+  })
+
+  test('follow the brand; all games come first when they are few and last when they are many', () => {
+    const groups = ['newGames', 'hotGames', 'allGames'].map((key) => ({
+      key,
+      title: key,
+      gameIds: [1, 2, 3],
+    }))
+    const order = (count: number) =>
+      orderedGroups(
+        { groups, games: Array.from<GameView>({ length: count }) } as Catalogue,
+        brandOf(themes.aurelia),
+      ).map(({ key }) => key)
+    expect(order(7)).toEqual(['allGames', 'hotGames', 'newGames'])
+    expect(order(70)).toEqual(['hotGames', 'newGames', 'allGames'])
+  })
+
+  test('wait in one of twelve colours, which a policy can name', () => {
+    expect(TILE_COLOURS).toHaveLength(12)
+    expect(tileColour('#7a0a1c')).toBe('hsl(0 52% 26%)')
+    expect(tileColour('#0c5a86')).toBe('hsl(210 52% 26%)')
+    for (const odd of ['#000000', '#ffffff', 'red', '']) expect(TILE_COLOURS).toContain(tileColour(odd))
+  })
+})
+
+test('a failed chunk reloads the page once in ten seconds', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+  expect([50_000, 55_000, 60_001].map((now) => mayReload(storage, now))).toEqual([true, false, true])
+})
+
+test('the wait for the next letter is read from its cookie', () => {
+  expect(resendEnds('a=1; email_resend=1700000000000; b=2')).toBe(1_700_000_000_000)
+  expect(resendEnds('xemail_resend=1; a=2')).toBe(0)
+})
+
+test('the state is data wherever it stands', () => {
+  const text = writeState({ loaderData: { a: { tiles: [1], b: '</script>\u2028' } } } as unknown as PageState)
+  expect(text).not.toMatch(/<|\u2028|tiles/)
+  expect(JSON.parse(text)).toEqual({ loaderData: { a: { b: '</script>\u2028' } } })
+})
