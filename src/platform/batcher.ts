@@ -24,6 +24,9 @@ interface Member<I, O> {
   readonly failed: (error: unknown) => void
 }
 
+/** Below this a batch costs more by itself than by its members: it is not divided. */
+const LEAST_SHARE = 16
+
 export function batcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   const { ownerOf, run, maxBatch = 256, maxInFlight = 2 } = options
   let queue: Member<I, O>[] = []
@@ -31,11 +34,14 @@ export function batcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
   let inFlight = 0
   let scheduled = false
 
+  /** With nothing under way a long queue is shared out: one part is prepared while the other is written. */
   function take(): Member<I, O>[] {
     const batch: Member<I, O>[] = []
     const later: Member<I, O>[] = []
+    const share = Math.ceil(queue.length / (maxInFlight - inFlight))
+    const size = Math.min(maxBatch, Math.max(share, LEAST_SHARE))
     for (const member of queue) {
-      if (batch.length < maxBatch && !busy.has(member.owner)) {
+      if (batch.length < size && !busy.has(member.owner)) {
         busy.add(member.owner)
         batch.push(member)
       } else later.push(member)
@@ -72,8 +78,10 @@ export function batcher<I, O>(options: BatcherOptions<I, O>): Batcher<I, O> {
         queue.push({ item, owner: ownerOf(item), done, failed })
         if (scheduled) return
         scheduled = true
-        // One turn of the loop, so that requests read from the sockets together go together.
-        setImmediate(pump)
+        // Idle, it goes at once; under load it waits a turn of the loop, so that requests that were read from
+        // the sockets together go together.
+        if (inFlight === 0) queueMicrotask(pump)
+        else setImmediate(pump)
       }),
     size: () => queue.length + busy.size,
   }

@@ -161,6 +161,11 @@ function contextOf(parts: {
       if (!tx) throw new Error('a call that only reads has no transaction')
       return tx
     },
+    transaction: (work) =>
+      transact(house.database.db, (own) => {
+        reply.cookies.length = 0
+        return work(contextOf({ ...parts, db: own, tx: own }))
+      }),
     caller,
     reply,
     async call<C extends Call>(call: C, input?: Input<C>) {

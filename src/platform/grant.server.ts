@@ -26,7 +26,7 @@ export async function grant(
   prize: Prize,
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted> {
-  const allowed = await house.policies.entriesAllowed(receiver.state, receiver.theme)
+  const allowed = await house.policies.entriesAllowed(receiver.state, receiver.theme, tx)
   const given = allowed ? prize : coinTwin(prize)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {
     const amount = given[unit] ?? 0

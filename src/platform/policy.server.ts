@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Database } from './db.server.ts'
+import { raw, type Database, type Db } from './db.server.ts'
 
 /** What a place allows (data in the table `jurisdiction`, never constants in code). */
 export type Policy = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked'
@@ -9,11 +9,15 @@ export interface PlacePolicy {
   readonly minAge: number
 }
 
+/**
+ * Inside a transaction hand it in as `on`: who holds a connection and waits for a second one of the same
+ * pool waits in vain when enough others do the same.
+ */
 export interface Policies {
   /** The policy of a state under a theme today, or null for a place that is no state of the list. */
-  readonly of: (state: string, theme: string) => Promise<PlacePolicy | null>
+  readonly of: (state: string, theme: string, on?: Db) => Promise<PlacePolicy | null>
   /** Whether entries may be given and played there; an unknown place may not. */
-  readonly entriesAllowed: (state: string, theme: string) => Promise<boolean>
+  readonly entriesAllowed: (state: string, theme: string, on?: Db) => Promise<boolean>
   readonly states: () => Promise<readonly { state: string; name: string }[]>
 }
 
@@ -33,26 +37,26 @@ const BELIEVE_MS = 900
 export function openPolicies(database: Database, clock: Clock): Policies {
   const cache = new Map<string, { read_ms: number; rows: Promise<Row[]> }>()
 
-  function rowsOf(theme: string): Promise<Row[]> {
+  function rowsOf(theme: string, on: Db = database.db): Promise<Row[]> {
     const known = cache.get(theme)
     const now = clock.now()
     if (known && known.read_ms > now - BELIEVE_MS) return known.rows
-    const rows = database.pool
-      .query<Row>({ name: 'policies', text: READ, values: [theme, new Date(now)] })
+    const rows = raw(on)
+      .query<Row>(READ, [theme, new Date(now)])
       .then((result) => result.rows)
     rows.catch(() => cache.delete(theme))
     cache.set(theme, { read_ms: now, rows })
     return rows
   }
 
-  async function of(state: string, theme: string): Promise<PlacePolicy | null> {
-    const row = (await rowsOf(theme)).find((one) => one.state === state)
+  async function of(state: string, theme: string, on?: Db): Promise<PlacePolicy | null> {
+    const row = (await rowsOf(theme, on)).find((one) => one.state === state)
     return row ? { policy: row.policy, minAge: row.min_age } : null
   }
 
   return {
     of,
-    entriesAllowed: async (state, theme) => (await of(state, theme))?.policy === 'prizes',
+    entriesAllowed: async (state, theme, on) => (await of(state, theme, on))?.policy === 'prizes',
     states: async () => (await rowsOf('*')).map(({ state, name }) => ({ state, name })),
   }
 }

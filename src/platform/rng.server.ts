@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { fairRng, type Rng } from './rng.ts'
 
 /** A fresh server seed: 32 random bytes as hex. */
@@ -10,6 +10,6 @@ export const commitment = (serverSeed: string): string =>
 
 /** The stream of one draw: see `fairRng` for the formula. `serverSeed` is hex, its bytes are the key. */
 export function fairServerRng(serverSeed: string, clientSeed: string, nonce: number | string): Rng {
-  const key = Buffer.from(serverSeed, 'hex')
+  const key = createSecretKey(serverSeed, 'hex')
   return fairRng((message) => createHmac('sha256', key).update(message).digest(), clientSeed, nonce)
 }

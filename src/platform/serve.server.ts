@@ -24,6 +24,11 @@ export interface Context {
   readonly db: Db
   /** The transaction of a changing call; a reading call has none. */
   readonly tx: Tx
+  /**
+   * For calls that open their own transactions (`own`): what is slow or waits for others comes before, what
+   * must happen together runs in here. It may be tried again whole.
+   */
+  readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   readonly caller: Caller
   readonly reply: Reply
   /** Another call of the house, in this process, as the same caller. */
@@ -73,7 +78,7 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly calls: Handlers<F['calls']>
   /** Calls that guests may make; all others want a signed-in player. */
   readonly guests?: readonly (keyof F['calls'] & string)[]
-  /** Changing calls that open their own transactions (the round's hot path). */
+  /** Changing calls that open their own transactions, by `context.transaction` or below the platform. */
   readonly own?: readonly (keyof F['calls'] & string)[]
   /** Reads domain events, each exactly once. */
   readonly events?: (house: House) => readonly Consumer[]

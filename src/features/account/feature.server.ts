@@ -38,13 +38,13 @@ const limitsOf = (demo: boolean) => {
 }
 
 async function signIn(context: Context, input: { login: string; password: string }) {
-  const { house, caller, brand, tx } = context
+  const { house, caller, brand, db } = context
   const limits = limitsOf(house.env.demo)
   const email = plainEmail(input.login)
   const pair = `${caller.ip} ${email}`
   await house.limits.take(limits.signInAddress, caller.ip)
   await house.limits.take(limits.signIn, pair)
-  const candidates = await candidatesOf(tx, brand.name, email)
+  const candidates = await candidatesOf(db, brand.name, email)
   // Always two comparisons, so that the time tells nothing of what exists.
   const first = await house.passwords.verify(input.password, candidates[0]?.password_hash ?? null)
   const second = await house.passwords.verify(input.password, candidates[1]?.password_hash ?? null)
@@ -59,7 +59,9 @@ async function signIn(context: Context, input: { login: string; password: string
       },
     )
   await house.limits.clear(limits.signIn, pair)
-  await startSession(context, { playerId: found.player_id, theme: brand.name })
+  await context.transaction((within) =>
+    startSession(within, { playerId: found.player_id, theme: brand.name }),
+  )
   return { success: true, data: { login: found.login } } as const
 }
 
@@ -146,6 +148,7 @@ async function forgotPassword(context: Context, input: { email: string }) {
 }
 
 export default serve(account, {
+  own: ['register', 'login'],
   guests: ['register', 'login', 'confirmEmail', 'forgotPassword'],
   inputs: {
     register: z.strictObject({

@@ -48,8 +48,13 @@ async function checked(context: Context, input: Registration) {
  */
 export async function signUp(context: Context, input: Registration) {
   const email = await checked(context, input)
+  // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
+  const passwordHash = await context.house.passwords.hash(input.password)
+  return context.transaction((within) => openAccount(within, input, email, passwordHash))
+}
+
+async function openAccount(context: Context, input: Registration, email: string, passwordHash: string) {
   const { house, tx, brand, now } = context
-  const passwordHash = await house.passwords.hash(input.password)
   const playerId = uuidv7(house.clock)
   const login = input.login?.trim() || loginOf(email)
   await insertPlayer(tx, {

@@ -38,7 +38,7 @@ async function initData(context: Context): Promise<InitData> {
     favoriteGames: [],
     balance: player ? await balanceOf(db, player.playerId) : null,
     playerRestrictionIdsHash: restrictionHash(player?.state ?? '', brand.name),
-    entriesAllowed: player !== null && (await house.policies.entriesAllowed(player.state, brand.name)),
+    entriesAllowed: player !== null && (await house.policies.entriesAllowed(player.state, brand.name, db)),
     wsConnectionData: await connectionOf(context),
     theme: brand.name,
     features: brand.features,
@@ -52,7 +52,7 @@ const restrictionHash = (state: string, theme: string) =>
 
 async function switchTo(context: Context, gameMode: GameMode) {
   const { player, brand, house, tx, playerId } = context
-  if (gameMode === 'SweepStakes' && !(await house.policies.entriesAllowed(player!.state, brand.name)))
+  if (gameMode === 'SweepStakes' && !(await house.policies.entriesAllowed(player!.state, brand.name, tx)))
     refuse(
       'ENTRIES_NOT_ALLOWED',
       'Entries cannot be played in your state. You can go on playing with coins.',

@@ -41,7 +41,7 @@ async function requireEntries(context: Context) {
 function resultOf(
   context: Context,
   { round, balance }: SettledRound,
-  from = 0,
+  finished = false,
 ): { success: true; data: RoundResult } {
   const { rounds } = context.house
   return {
@@ -49,12 +49,12 @@ function resultOf(
     data: {
       round_id: round.roundId,
       status: round.status,
-      events: visibleEvents(round).slice(from),
+      events: visibleEvents(round).slice(finished ? (round.opensAt ?? 0) : 0),
       win: round.status === 'open' ? 0 : round.win,
       balance,
       nonce: round.nonce,
       seed_id: round.seedId,
-      next_round_id: rounds.issue(round.playerId, round),
+      next_round_id: rounds.issue(round.playerId, { roundId: round.roundId, at: round.at, finished }),
     },
   }
 }
@@ -78,7 +78,7 @@ async function session(context: Context, input: { slug: string }) {
       commitment: commitmentOf(seed),
       next_round_id: house.rounds.issue(playerId),
       balance: await balanceOf(db, playerId),
-      entriesAllowed: await house.policies.entriesAllowed(player!.state, brand.name),
+      entriesAllowed: await house.policies.entriesAllowed(player!.state, brand.name, db),
     },
   }
 }
@@ -95,7 +95,7 @@ async function playRound(context: Context, ask: RoundAsk) {
 
 async function finish(context: Context, input: { slug: string; round_id: string }) {
   const settled = await context.house.rounds.finish(context.playerId, input.slug, input.round_id)
-  return resultOf(context, settled, settled.round.opensAt ?? 0)
+  return resultOf(context, settled, true)
 }
 
 const seedView = (row: SeedRow, nonce: number): SeedView => ({

@@ -6,7 +6,7 @@ import { refuse } from '../errors.ts'
 import { isUuid, issueId, uuidv7 } from '../ids.server.ts'
 import type { Balance, GameMode } from '../money.ts'
 import { openSeedStates, type SeedState } from './seed-state.server.ts'
-import { FINISH, LOAD, SETTLE } from './statement.server.ts'
+import { FINISH, LOAD, SETTLE, SETTLE_OPEN } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
 import { checkTicket } from './ticket.server.ts'
 
@@ -46,7 +46,8 @@ interface Entry {
   readonly outcome: DrawnOutcome
   readonly seed: SeedState
   readonly nonce: number
-  readonly at: Date
+  /** The instant of the write, the same in the row and in the answer: the next round id follows from it. */
+  at: Date
 }
 
 type WalletRow = { player_id: string; coins: number; entries: number; winnings: number; version: number }
@@ -59,13 +60,20 @@ const toBalance = (row: WalletRow): Balance => ({
 
 export const MODE_CODE = { SweepStakes: 1, TournamentPoints: 2 } as const
 
+/** What an id follows from: a round that was played, or one that was finished. */
+export interface RoundStep {
+  readonly roundId: string
+  readonly at: Date
+  readonly finished?: boolean
+}
+
 export interface Rounds {
   /** The seeds, nonce and open rounds of a player; `fresh` reads them again. */
   readonly stateOf: (playerId: string, fresh?: boolean) => Promise<SeedState>
   /** Forgets what is cached of a player, after a rotation of seeds. */
   readonly forget: (playerId: string) => void
   /** A new round id; with a round, the one that follows it, the same at each asking. */
-  readonly issue: (playerId: string, after?: { readonly roundId: string; readonly at: Date }) => string
+  readonly issue: (playerId: string, after?: RoundStep) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
   readonly finish: (playerId: string, game: string, roundId: string) => Promise<SettledRound>
   /** Rounds waiting or under way, for the health of the server. */
@@ -81,9 +89,12 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     on: pg.Pool | pg.PoolClient = pool,
   ): Promise<(Balance | null)[]> {
     const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
+    const at = new Date(clock.now())
+    for (const entry of entries) entry.at = at
+    const opens = entries.some((entry) => entry.outcome.opensAt !== null)
     const { rows } = await on.query<WalletRow>({
-      name: 'round-settle',
-      text: SETTLE,
+      name: opens ? 'round-settle-open' : 'round-settle',
+      text: opens ? SETTLE_OPEN : SETTLE,
       values: [
         column((e) => e.request.playerId),
         column((e) => e.request.roundId),
@@ -98,7 +109,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
         column((e) => e.outcome.events),
         column(() => uuidv7(clock)),
         column((e) => e.request.game),
-        entries[0]!.at,
+        at,
       ],
     })
     const byPlayer = new Map(rows.map((row) => [row.player_id, toBalance(row)]))
@@ -245,7 +256,12 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     stateOf: states.of,
     forget: (playerId) => states.forget(playerId),
     issue: (playerId, after) =>
-      issueId(key, playerId, clock, after && { id: after.roundId, at_ms: after.at.getTime() }),
+      issueId(
+        key,
+        playerId,
+        clock,
+        after && { id: after.roundId, at_ms: after.at.getTime(), step: after.finished ? 'finish' : '' },
+      ),
     size: () => queue.size(),
     play: (request, draw) => {
       checkTicket(key, clock, request)

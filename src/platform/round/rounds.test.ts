@@ -138,6 +138,19 @@ describe('a round', () => {
     expect((await rounds.stateOf(id, true)).nonce).toBe(60)
   })
 
+  test('repeated gets the next round id of its first answer', async () => {
+    const requests = await Promise.all(Array.from({ length: 8 }, async () => ask(await player(1_000))))
+    // Time goes on between the draws of one batch.
+    const slowly = () => {
+      clock.advance(1)
+      return { win: 0, events: '[]', opensAt: null }
+    }
+    const first = await Promise.all(requests.map((request) => rounds.play(request, slowly)))
+    const again = await Promise.all(requests.map((request) => rounds.play(request, slowly)))
+    const next = (played: typeof first) => played.map(({ round }) => rounds.issue(round.playerId, round))
+    expect(next(again)).toEqual(next(first))
+  })
+
   test('fifty equal requests at once are one round', async () => {
     const id = await player(1_000)
     const request = ask(id)

@@ -6,7 +6,7 @@
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
  * A round whose feature is open (opens_at set) takes its stake now and pays when it is finished.
  */
-export const SETTLE = `
+const settle = (opened: string) => `
 with input as (
   select * from unnest(
     $1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::bigint[], $6::bigint[], $7::smallint[],
@@ -34,32 +34,42 @@ with input as (
   select player_id, round_id, definition_id, mode, case when opens_at is null then 1 else 0 end, stake,
     drained, win, seed_id, nonce, choice, events, opens_at, version, coins, entries, winnings, $14::timestamptz
   from paid
-), opened as (
-  insert into open_round (player_id, game, round_id, at)
-  select player_id, game, round_id, $14::timestamptz from paid where opens_at is not null
-), transfers as (
+)${opened}, transfers as (
   insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
-  select p.player_id, p.round_id, l.line, l.debit, l.credit, l.amount, l.after, p.version, l.kind
-  from paid p cross join lateral (values
-    (0::smallint, 101::smallint, 110::smallint, case when p.mode = 2 then p.stake end,
-      p.coins - p.pays, 'stake'),
-    (1::smallint, 201::smallint, 210::smallint, case when p.mode = 1 then p.drained end, p.entries, 'stake'),
-    (2::smallint, 301::smallint, 310::smallint, case when p.mode = 1 then p.stake - p.drained end,
-      p.winnings - p.pays, 'stake'),
-    (3::smallint, 111::smallint, 101::smallint, case when p.mode = 2 then p.pays end, p.coins, 'win'),
-    (4::smallint, 311::smallint, 301::smallint, case when p.mode = 1 then p.pays end, p.winnings, 'win')
-  ) as l(line, debit, credit, amount, after, kind)
-  where l.amount > 0
+  select player_id, round_id, 0::smallint, 101::smallint, 110::smallint, stake, coins - pays, version, 'stake'
+  from paid where mode = 2
+  union all
+  select player_id, round_id, 1::smallint, 201::smallint, 210::smallint, drained, entries, version, 'stake'
+  from paid where mode = 1 and drained > 0
+  union all
+  select player_id, round_id, 2::smallint, 301::smallint, 310::smallint, stake - drained, winnings - pays,
+    version, 'stake'
+  from paid where mode = 1 and stake > drained
+  union all
+  select player_id, round_id, 3::smallint, 111::smallint, 101::smallint, pays, coins, version, 'win'
+  from paid where mode = 2 and pays > 0
+  union all
+  select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings, version, 'win'
+  from paid where mode = 1 and pays > 0
 ), told as (
   insert into outbox (stripe, id, player_id, topic, payload)
-  select get_byte(uuid_send(player_id), 15) & 7, event_id, player_id, 'round.settled',
-    jsonb_build_object('round_id', round_id, 'game', game, 'mode',
-      case mode when 1 then 'SweepStakes' else 'TournamentPoints' end, 'stake', stake, 'win', win,
-      'balance', jsonb_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
-        'version', version))
+  select get_byte(uuid_send(player_id), 15) & 7, event_id, player_id, 'round.settled', (
+    '{"round_id":"' || round_id || '","game":"' || game || '","mode":"' ||
+    case mode when 1 then 'SweepStakes' else 'TournamentPoints' end || '","stake":' || stake || ',"win":' || win ||
+    ',"balance":{"entries":' || entries || ',"winnings":' || winnings || ',"tourPoints":' || coins ||
+    ',"version":' || version || '}}')::json
   from paid where opens_at is null
 )
 select player_id, coins, entries, winnings, version from paid`
+
+const OPENED = `, opened as (
+  insert into open_round (player_id, game, round_id, at)
+  select player_id, game, round_id, $14::timestamptz from paid where opens_at is not null
+)`
+
+export const SETTLE = settle('')
+/** The same for a batch in which a feature may open. */
+export const SETTLE_OPEN = settle(OPENED)
 
 /** Finishes one open round: pays its win, once. Gives the balance, or no row when it was not open. */
 export const FINISH = `
@@ -87,9 +97,9 @@ with finished as (
 ), told as (
   insert into outbox (stripe, id, player_id, topic, payload)
   select get_byte(uuid_send(player_id), 15) & 7, $3::uuid, player_id, 'round.settled',
-    jsonb_build_object('round_id', round_id, 'game', (select game from closed), 'mode',
+    json_build_object('round_id', round_id, 'game', (select game from closed), 'mode',
       case mode when 1 then 'SweepStakes' else 'TournamentPoints' end, 'stake', stake, 'win', win,
-      'balance', jsonb_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
+      'balance', json_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
         'version', version))
   from paid
 )
