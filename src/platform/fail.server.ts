@@ -14,7 +14,11 @@ const AWAY = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
 const isAway = (error: Error): boolean =>
   AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated|not queryable/.test(error.message)
 
-function answerOf(error: FastifyError | Error, path: string, log: Log): { status: number; body: Answer<unknown> } {
+function answerOf(
+  error: FastifyError | Error,
+  path: string,
+  log: Log,
+): { status: number; body: Answer<unknown> } {
   if (error instanceof Refusal) return { status: error.status, body: refusalAnswer(error) }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 400 && status < 500) {
