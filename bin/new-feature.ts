@@ -4,8 +4,7 @@ import { HOME, runNode, tool } from './steps.ts'
 
 /**
  * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day, in the
- * house's way: its folder, its line in the registry, a yes in each theme, the types of its table. What it
- * makes passes the types, the law and its own tests; from there on it is yours to change.
+ * house's way: its folder, its line in the registry, a yes in each theme. What it makes passes the types, the law and its own tests; from there on it is yours to change.
  */
 const TEMPLATES = join(import.meta.dirname, 'templates/feature')
 const INDEX = join(HOME, 'src/features/index.ts')
@@ -92,11 +91,6 @@ for (const path of globSync('src/themes/*.ts', { cwd: HOME })) {
   if (changed !== text) write(file, changed)
 }
 
-process.stdout.write('Writing the types of the tables\n')
-const schema = await runNode([join(HOME, 'bin/schema.ts')], false)
-if (schema.code !== 0)
-  fail(`The types of the tables could not be written: run "npm run schema".\n${schema.said}`)
-written.push(join(HOME, 'src/platform/schema.gen.ts'))
 await runNode(
   [tool('oxfmt/bin/oxfmt'), ...written.filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'))],
   false,
