@@ -71,7 +71,10 @@ const faultOf = (type: string, error: { code?: number; message?: string }): Real
 const isPush = (data: unknown): data is PushMessage =>
   typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
 
-/** Hands pushes to whom they concern. What a handler throws stops nobody: the client would disconnect for good. */
+/**
+ * Hands pushes to whom they concern. What a handler throws stops here: the client library would disconnect
+ * for good.
+ */
 function openDispatch(handlers: RealtimeHandlers) {
   const takers = new Map<string, Set<(message: PushMessage) => void>>()
   const guarded =

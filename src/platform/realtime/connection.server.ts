@@ -33,9 +33,12 @@ const QUEUE = 256
 
 /** One client, from its first byte to its last. Commands are answered in their order. */
 export class Connection {
+  // What a broadcast reads of each of many thousand connections stands together, at the beginning.
+  readonly transport: Transport
+  #replies = ''
+  closed = false
   readonly id = randomUUID()
   readonly node: RealtimeNode
-  readonly transport: Transport
   readonly channels = new Map<string, Watch>()
   /** The beat in which the connection came; pings are counted from it, so they spread. */
   readonly bornAt: number
@@ -44,12 +47,10 @@ export class Connection {
   /** Milliseconds since 1970; null until connected. */
   expires_at: number | null = null
   connected = false
-  closed = false
   /** True from a ping until its answer. */
   pinged = false
   #queue: Command[] = []
   #busy = false
-  #replies = ''
   #stale: NodeJS.Timeout | null
   #beat = 0
   #commands = 0

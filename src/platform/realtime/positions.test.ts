@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { simClock } from '#platform/clock.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { publish, publishAll, trim } from './publish.server.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   ;({ url, drop } = await testDatabase(inject('postgres')))
   pool = new pg.Pool({ connectionString: url, max: 4 })
   // The last test has the database cut every connection, this pool's too.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', () => {})
 })
 afterAll(async () => {
@@ -126,7 +127,8 @@ test('a node that is behind the position of a client catches up before it answer
   const { sub } = await watch(behind, 'behind')
   await pool.query(
     `with state as (update realtime_state set tail = tail + 2 returning tail)
-     insert into realtime_log select tail - 2 + n, 'behind', to_jsonb(n), $1 from state, generate_series(1, 2) as n`,
+     insert into realtime_log
+     select tail - 2 + n, 'behind', to_jsonb(n), $1 from state, generate_series(1, 2) as n`,
     [new Date(clock.now())],
   )
   const moved = await watch(behind, 'behind', { ...sub, offset: sub.offset + 1 })
@@ -134,6 +136,20 @@ test('a node that is behind the position of a client catches up before it answer
   const beyond = await watch(behind, 'behind', { ...sub, offset: sub.offset + 1_000 })
   expect(beyond.sub).toMatchObject({ was_recovering: true })
   expect(beyond.sub.recovered).toBeUndefined()
+})
+
+test('clients that all come back at once ask nothing of the database', async () => {
+  const rig = await rigOn({ poll_ms: 3_600_000 })
+  const { client, sub } = await watch(rig, 'storm')
+  await publish(pool, 'storm', 'missed')
+  expect(await data(client)).toBe('missed')
+  // The wake-up of that publication may still be looking.
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const queries = vi.spyOn(rig.pool, 'query')
+  const back = await Promise.all(Array.from({ length: 30 }, () => watch(rig, 'storm', sub)))
+  for (const one of back)
+    expect(one.sub).toMatchObject({ recovered: true, publications: [{ data: 'missed' }] })
+  expect(queries).not.toHaveBeenCalled()
 })
 
 test('what is no longer kept is said to be lost, by number, age and epoch', async () => {
@@ -217,7 +233,8 @@ test('a database that is away is waited for', async () => {
   await pool.query(`alter table hidden rename to centrifugo_outbox`)
   await pool
     .query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
     )
     .catch(() => {})
   await expect

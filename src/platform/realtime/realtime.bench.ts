@@ -38,12 +38,28 @@ const ROUNDS = 9
 const MESSAGES = 40_000
 const PUBLICATIONS = 300
 
-/** A push of the usual kind: a balance with its version. */
-const payload = (n: number) =>
-  JSON.stringify({
-    type: 'setBalance',
-    data: { entries: 1_250 + n, winnings: 78_905, tourPoints: 31_337, version: 100_000 + n },
-  })
+/** What a player is told: a balance with its version. */
+const balance = (n: number) => ({
+  type: 'setBalance',
+  data: { entries: 1_250 + n, winnings: 78_905, tourPoints: 31_337, version: 100_000 + n },
+})
+
+/** What all are told: the standings of a tournament. */
+const standings = (n: number) => ({
+  type: 'tournament',
+  action: 'standings',
+  data: {
+    slug: 'weekend-race',
+    version: n,
+    top: Array.from({ length: 10 }, (_, i) => ({
+      place: i + 1,
+      name: `Player ${4_711 * (i + 1)}`,
+      points: 90_000 - 137 * i + n,
+    })),
+  },
+})
+
+const payload = (kind: Kind, n: number) => JSON.stringify(kind === 'broadcast' ? standings(n) : balance(n))
 
 // ---------------------------------------------------------------------- the two servers
 
@@ -70,7 +86,7 @@ function plainServer(server: Server): Sender {
     ws.once('message', () => ws.send('{}'))
   })
   const text = (kind: Kind, n: number, offset: number) =>
-    `{"push":{"channel":"${channelFor(kind, n)}","pub":{"data":${payload(n)},"offset":${offset}}}}`
+    `{"push":{"channel":"${channelFor(kind, n)}","pub":{"data":${payload(kind, n)},"offset":${offset}}}}`
   return {
     send(kind, number) {
       const same = text(kind, number, number)
@@ -98,7 +114,11 @@ function ourServer(server: Server, size: number): Sender {
     enter: core.enter,
     leave: core.leave,
   }).attach(server)
-  const line = (kind: Kind, n: number) => ({ offset: ++tail, channel: channelFor(kind, n), data: payload(n) })
+  const line = (kind: Kind, n: number) => ({
+    offset: ++tail,
+    channel: channelFor(kind, n),
+    data: payload(kind, n),
+  })
   return {
     send(kind, number) {
       if (kind === 'broadcast') core.take([line(kind, number)])

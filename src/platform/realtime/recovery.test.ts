@@ -25,6 +25,8 @@ let server: { readonly child: ChildProcess; readonly port: number } | undefined
 beforeAll(async () => {
   ;({ url, drop } = await testDatabase(inject('postgres')))
   pool = new pg.Pool({ connectionString: url, max: WRITERS + 1 })
+  // Dropping the database may meet connections that are still closing.
+  pool.on('connect', (client) => void client.on('error', () => {}))
 })
 afterAll(async () => {
   await kill()

@@ -48,6 +48,8 @@ export async function openRig(databaseUrl: string, options: RigOptions = {}): Pr
   const note = (facts: object, message: string) => void complaints.push(`${message} ${JSON.stringify(facts)}`)
   const log: RealtimeLog = { info() {}, warn: note, error: note }
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
+  // A database that is dropped may meet connections that are still closing.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', (error) => note({ error: error.message }, 'pool'))
   const realtime = realtimeServer({
     pool,

@@ -75,8 +75,8 @@ const OVERHEAD = 160
 
 /**
  * Every channel that has a recent past or a listener, in memory. They stand in a chain in the order of
- * their last publication; the oldest that nobody listens to is let go first. `horizon` is the last offset
- * of those let go: a client beyond it missed nothing in a channel that is unknown here.
+ * their last publication or listener; the oldest that nobody listens to is let go first. `horizon` is the
+ * last offset of those let go: a client beyond it missed nothing in a channel that is unknown here.
  */
 export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   const streams = new Map<string, Stream>()
@@ -143,14 +143,17 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
     return stream
   }
 
-  /** The channel's stream, at the end of the chain. */
+  function renew(stream: Stream) {
+    if (stream === chain.newest) return
+    unlink(stream)
+    linkNewest(stream)
+  }
+
+  /** The channel's stream, at the end of the chain unless a listener keeps it anyway. */
   function touch(channel: string): Stream {
     const stream = streams.get(channel)
     if (!stream) return make(channel)
-    if (stream !== chain.newest) {
-      unlink(stream)
-      linkNewest(stream)
-    }
+    if (stream.listeners.size === 0) renew(stream)
     return stream
   }
 
@@ -183,7 +186,8 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
     },
     unlisten(stream, listener) {
       if (stream.listeners.delete(listener)) subscriptions--
-      if (stream.listeners.size > 0 || stream.entries.length > 0 || stream.floor > horizon) return
+      if (stream.listeners.size > 0) return
+      if (stream.entries.length > 0 || stream.floor > horizon) return renew(stream)
       // Nothing is known of it that is not known of every other channel.
       unlink(stream)
       streams.delete(stream.channel)

@@ -13,10 +13,10 @@ export const WEBSOCKET_PATH = '/connection/websocket'
  * all sockets. Both write whole frames at once, so they do not mix.
  */
 class WebSocketTransport implements Transport {
+  readonly #socket: Duplex
+  readonly #ws: WebSocket
   readonly name = 'websocket'
   readonly emulated = null
-  readonly #ws: WebSocket
-  readonly #socket: Duplex
 
   constructor(ws: WebSocket, socket: Duplex) {
     this.#ws = ws
@@ -24,7 +24,8 @@ class WebSocketTransport implements Transport {
   }
 
   write(frame: Frame): boolean {
-    return this.#ws.readyState !== this.#ws.OPEN || this.#socket.write(frame.websocket)
+    // Asked of the socket, which is written next, and not of `ws`: in a broadcast memory is the price.
+    return this.#socket.writableEnded || this.#socket.write(frame.websocket)
   }
 
   backlog(): number {
