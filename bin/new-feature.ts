@@ -4,7 +4,8 @@ import { HOME, runNode, tool } from './steps.ts'
 
 /**
  * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day, in the
- * house's way: its folder, its line in the registry, a yes in each theme. What it makes passes the types, the law and its own tests; from there on it is yours to change.
+ * house’s way: its folder, its line in the registry, a yes in each theme. What it makes passes the types, the
+ * law and its own tests; from there on it is yours to change.
  */
 const TEMPLATES = join(import.meta.dirname, 'templates/feature')
 const INDEX = join(HOME, 'src/features/index.ts')

@@ -50,8 +50,11 @@ export interface Composition {
   readonly begin: () => Promise<void>
   /** Begins where that has not happened, and listens; gives the address. */
   readonly listen: () => Promise<string>
-  /** Stops taking requests, finishes those under way, closes everything. */
-  readonly stop: () => Promise<void>
+  /**
+   * Drains and closes everything: health says 503 at once and every answer closes its connection; after the
+   * grace, in which balancers and clients go elsewhere, nothing new is taken and what is under way is finished.
+   */
+  readonly stop: (grace_ms?: number) => Promise<void>
 }
 
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
@@ -165,8 +168,9 @@ export async function compose(parts: Parts): Promise<Composition> {
       await begin()
       return http.app.listen({ port: env.port, host: env.host })
     },
-    async stop() {
+    async stop(grace_ms = 0) {
       http.drain()
+      if (grace_ms > 0) await new Promise((over) => setTimeout(over, grace_ms))
       await realtime.stop()
       await http.app.close()
       await house.jobs.stop()

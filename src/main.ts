@@ -113,11 +113,15 @@ const shown = (env: Env, listened: string) => {
   return `http://${host}:${url.port}`
 }
 
+/** Long enough for a client to get an answer that sends it elsewhere. */
+const DRAIN_MS = 1_000
+
 /** SIGTERM and SIGINT drain: health says 503, what is under way is answered, then all is closed. */
 function endWell(composition: Composition, log: Log, last: () => Promise<void>) {
-  closeWithGrace({ delay: 20_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'the server stops because of an error that nobody caught')
-    await composition.stop()
+    // A person at a terminal need not wait for balancers.
+    await composition.stop(signal === 'SIGTERM' ? DRAIN_MS : 0)
     await last()
   })
 }

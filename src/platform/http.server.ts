@@ -35,6 +35,8 @@ export function openHttp(options: {
     trustProxy: house.env.trustProxy as boolean,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // What arrives on a connection that is still open is answered, also in the last moment.
+    return503OnClosing: false,
     requestTimeout: 20_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
