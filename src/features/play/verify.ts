@@ -58,8 +58,7 @@ export const isDice = (slug: string): boolean => definitionOf(slug)?.mechanic ==
 export function verify({ game, serverSeed, clientSeed, nonce, stake, target, over }: Typed): Verdict {
   const seed = serverSeed.trim().toLowerCase()
   if (!/^\d{1,15}$/.test(nonce.trim())) return no('nonce', 'The number of a round is a whole number from 0.')
-  if (!/^\d{1,15}$/.test(stake.trim()))
-    return no('stake', 'Choose the stake of the round.')
+  if (!/^\d{1,15}$/.test(stake.trim())) return no('stake', 'Choose the stake of the round.')
   const hundredths = isDice(game) ? parseHundredths(target) : 0
   if (hundredths === null) return no('target', 'A target is a number such as 50.25.')
   try {
