@@ -1,11 +1,8 @@
 import type { Frame } from './frame.server.ts'
 
-/** One delivered publication, kept so that a client that was away can be given it again. */
+/** One delivered publication, given again to a client that was away. */
 export interface Entry {
-  readonly stream: Stream
   readonly offset: number
-  /** Milliseconds since 1970 when it was delivered. */
-  readonly at: number
   /** JSON text. */
   readonly data: string
 }
@@ -22,7 +19,13 @@ export interface Stream {
   readonly head: string
   /** Publications up to this offset are no longer kept. */
   floor: number
-  readonly entries: Entry[]
+  /**
+   * What is kept, from `first` on, oldest first: offsets and JSON texts in two lists, since an object for
+   * each of many thousand publications is what the garbage collector would spend its time on.
+   */
+  offsets: number[]
+  texts: string[]
+  first: number
   readonly listeners: Set<Listener>
   /** Pushes of the batch at hand that are not yet written. */
   waiting: string
@@ -70,8 +73,21 @@ export interface StreamsSize {
 }
 
 const NONE: readonly Entry[] = []
-/** What an entry weighs beside its text. */
-const OVERHEAD = 160
+/** What a publication weighs beside its text. */
+const OVERHEAD = 64
+/** Dropped publications at the head of a list before it is made short. */
+const SLACK = 32
+
+const keptOf = ({ offsets, first }: Stream): number => offsets.length - first
+
+/** What a stream keeps beyond an offset, oldest first. */
+function entriesOf({ offsets, texts, first }: Stream, beyond: number): readonly Entry[] {
+  if ((offsets.at(-1) ?? 0) <= beyond) return NONE
+  const entries: Entry[] = []
+  for (let i = offsets.length - 1; i >= first && offsets[i]! > beyond; i--)
+    entries.push({ offset: offsets[i]!, data: texts[i]! })
+  return entries.toReversed()
+}
 
 /**
  * Every channel that has a recent past or a listener, in memory. They stand in a chain in the order of
@@ -81,11 +97,21 @@ const OVERHEAD = 160
 export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   const streams = new Map<string, Stream>()
   const chain: { oldest: Stream | null; newest: Stream | null } = { oldest: null, newest: null }
-  let queue: Entry[] = []
+  // All that is kept, oldest first, from `head` on: the stream and the offset of each.
+  let queue: Stream[] = []
+  let queued: number[] = []
   let head = 0
+  // When offsets were delivered: one mark for all of a moment.
+  let marks: { readonly at: number; upTo: number }[] = []
   let horizon = 0
   let bytes = 0
   let subscriptions = 0
+
+  function mark(at: number, offset: number) {
+    const last = marks.at(-1)
+    if (last?.at === at) last.upTo = offset
+    else marks.push({ at, upTo: offset })
+  }
 
   function unlink(stream: Stream) {
     if (stream.older) stream.older.newer = stream.newer
@@ -103,25 +129,32 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   }
 
   function dropFirst(stream: Stream) {
-    const entry = stream.entries.shift()!
-    stream.floor = entry.offset
-    bytes -= entry.data.length + OVERHEAD
+    const { offsets, texts, first } = stream
+    bytes -= texts[first]!.length + OVERHEAD
+    stream.floor = offsets[first]!
+    texts[first] = ''
+    stream.first++
+    if (stream.first < SLACK || stream.first * 2 < offsets.length) return
+    stream.offsets = offsets.slice(stream.first)
+    stream.texts = texts.slice(stream.first)
+    stream.first = 0
   }
 
   function dropOldest() {
-    const entry = queue[head++]!
-    if (entry.stream.entries[0] === entry) dropFirst(entry.stream)
-    if (head > 1_024 && head * 2 > queue.length) {
-      queue = queue.slice(head)
-      head = 0
-    }
+    const stream = queue[head]!
+    if (stream.offsets[stream.first] === queued[head]) dropFirst(stream)
+    head++
+    if (head < 1_024 || head * 2 < queue.length) return
+    queue = queue.slice(head)
+    queued = queued.slice(head)
+    head = 0
   }
 
   /** Makes room: the oldest goes, or to the end of the chain if somebody listens. */
   function letGo(stream: Stream) {
     unlink(stream)
     if (stream.listeners.size > 0) return linkNewest(stream)
-    while (stream.entries.length > 0) dropFirst(stream)
+    while (keptOf(stream) > 0) dropFirst(stream)
     horizon = Math.max(horizon, stream.floor)
     streams.delete(stream.channel)
   }
@@ -131,7 +164,9 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
       channel,
       head: `{"push":{"channel":${JSON.stringify(channel)},"pub":{"data":`,
       floor: horizon,
-      entries: [],
+      offsets: [],
+      texts: [],
+      first: 0,
       listeners: new Set(),
       waiting: '',
       older: null,
@@ -159,12 +194,14 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
 
   return {
     append(channel, offset, at, data) {
+      mark(at, offset)
       const stream = touch(channel)
-      const entry = { stream, offset, at, data }
-      stream.entries.push(entry)
-      queue.push(entry)
+      stream.offsets.push(offset)
+      stream.texts.push(data)
+      queue.push(stream)
+      queued.push(offset)
       bytes += data.length + OVERHEAD
-      if (stream.entries.length > limits.perChannel) dropFirst(stream)
+      if (keptOf(stream) > limits.perChannel) dropFirst(stream)
       while (bytes > limits.bytes) dropOldest()
       return stream
     },
@@ -174,10 +211,12 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
     since(channel, offset) {
       const stream = streams.get(channel)
       if (offset < (stream ? stream.floor : horizon)) return null
-      if (!stream || (stream.entries.at(-1)?.offset ?? 0) <= offset) return NONE
-      return stream.entries.filter((entry) => entry.offset > offset)
+      return stream ? entriesOf(stream, offset) : NONE
     },
-    kept: (channel) => streams.get(channel)?.entries ?? NONE,
+    kept(channel) {
+      const stream = streams.get(channel)
+      return stream ? entriesOf(stream, 0) : NONE
+    },
     listen(channel, listener) {
       const stream = streams.get(channel) ?? make(channel)
       stream.listeners.add(listener)
@@ -187,21 +226,28 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
     unlisten(stream, listener) {
       if (stream.listeners.delete(listener)) subscriptions--
       if (stream.listeners.size > 0) return
-      if (stream.entries.length > 0 || stream.floor > horizon) return renew(stream)
+      if (keptOf(stream) > 0 || stream.floor > horizon) return renew(stream)
       // Nothing is known of it that is not known of every other channel.
       unlink(stream)
       streams.delete(stream.channel)
     },
     sweep(now) {
-      while (head < queue.length && queue[head]!.at <= now - limits.window_ms) dropOldest()
+      const young = marks.findIndex(({ at }) => at > now - limits.window_ms)
+      const old = marks.splice(0, young < 0 ? marks.length : young)
+      const upTo = old.at(-1)?.upTo ?? 0
+      while (head < queue.length && queued[head]! <= upTo) dropOldest()
     },
     reset(floor) {
       horizon = floor
       queue = []
+      queued = []
+      marks = []
       head = 0
       bytes = 0
       for (const stream of streams.values()) {
-        stream.entries.length = 0
+        stream.offsets = []
+        stream.texts = []
+        stream.first = 0
         stream.floor = floor
         if (stream.listeners.size > 0) continue
         unlink(stream)
