@@ -4,7 +4,7 @@ import { serverStaysHome } from './src/platform/pages/leak.ts'
 
 /** Packages and parts that the app is made of on every page. */
 const CORE =
-  /node_modules.(react|react-dom|scheduler|react-router|zustand|cookie|set-cookie-parser).|rolldown.runtime|preload-helper|src.ui.(button|icon|icons\.gen|modal|modals|states|tile|toast-region|toasts|balance|header|rail|game-rail|search-field|field|pill)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|wire|tiles|player|modals|session|brand|open-game)\./
+  /node_modules.(react|react-dom|scheduler|react-router|zustand|cookie|set-cookie-parser).|rolldown.runtime|preload-helper|src.ui.(button|icon|icons\.gen|modals|tile|toasts|balance|header|rail|game-rail|search-field|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|wire|tiles|player|modals|session|brand|open-game)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|search|lobby-data)\./
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -34,8 +34,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           manifest: true,
           rollupOptions: {
             input: ['src/app/boot.ts', 'src/app/browser.tsx', 'src/app/late.css'],
-            // The first script calls the app by what it exports.
-            preserveEntrySignatures: 'exports-only',
             // What every page needs is one file, not ten that find each other.
             output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
           },

@@ -124,7 +124,7 @@ describe('rows of games', () => {
     }))
     const order = (count: number) =>
       orderedGroups(
-        { groups, games: Array.from<GameView>({ length: count }) } as Catalogue,
+        { groups, games: Array.from<GameView>({ length: count }) } as unknown as Catalogue,
         brandOf(themes.aurelia),
       ).map(({ key }) => key)
     expect(order(7)).toEqual(['allGames', 'hotGames', 'newGames'])

@@ -3,7 +3,7 @@
  * fetched and woken when somebody touches the page or when the browser has nothing else to do. It imports
  * nothing, so that it stays one small file.
  */
-import type { Early } from './early.ts'
+import type { Early, WakeUp } from './early.ts'
 
 const script = document.getElementById('boot')!
 const { app, beside, wake, guest } = script.dataset
@@ -62,7 +62,11 @@ async function start() {
   started = true
   fetchApp()
   try {
-    const { wakeUp } = (await import(/* @vite-ignore */ app!)) as typeof import('./browser.tsx')
+    const loaded = new Promise<WakeUp>((resolve) =>
+      addEventListener('app:loaded', ({ detail }) => resolve(detail), { once: true }),
+    )
+    await import(/* @vite-ignore */ app!)
+    const wakeUp = await loaded
     await wakeUp(early, () => (awake = true))
   } catch (error) {
     // The links still work without the app: follow the one that waits.

@@ -1,28 +1,26 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
-  createBrowserRouter,
   matchRoutes,
   RouterContextProvider,
+  RouterProvider,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
   UNSAFE_ErrorResponseImpl as ErrorResponse,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
 } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import { call } from '#platform/call.ts'
 import { appContext, type App } from './context.ts'
-import type { Early } from './early.ts'
+import type { Early, WakeUp } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
-import { keepFresh } from './fresh.ts'
-import { keepLive } from './live.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
 import { routes } from './routes.tsx'
 import { APP_ID, STATE_ID, type PageState } from './state.ts'
 
-/**
- * Takes the server's page over. `onAwake` is called when React answers; what was pressed before is done then.
- * @param early what happened on the page so far
- */
-export async function wakeUp(early: Early, onAwake: () => void): Promise<void> {
+/** Takes the server's page over. */
+const wakeUp: WakeUp = async (early, onAwake) => {
   const state = JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState
   const app = appOf(state)
   const router = await routerOf(app, state)
@@ -39,6 +37,7 @@ export async function wakeUp(early: Early, onAwake: () => void): Promise<void> {
   onAwake()
   startFavorites(app)
   await replay(app, early)
+  const { keepFresh, keepLive } = await import('./after.ts')
   keepFresh(router)
   keepLive(app)
 }
@@ -47,7 +46,7 @@ function appOf({ brand, demo, device, now_ms, themes, init }: PageState): App {
   return { brand, demo, device, now_ms, themes, player: createPlayer(init), call }
 }
 
-type Router = ReturnType<typeof createBrowserRouter>
+type Router = ReturnType<typeof createRouter>
 
 /** The router with the server's data, its lazy pages fetched before it starts so that nothing flashes. */
 async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Router> {
@@ -58,14 +57,19 @@ async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Ro
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
-  return createBrowserRouter(routes, {
+  // `createBrowserRouter` by its parts: it brings links and framework mode along, which the app does not use.
+  return createRouter({
+    routes,
+    history: createBrowserHistory({ window }),
+    mapRouteProperties,
+    hydrationRouteProperties,
     getContext() {
       const context = new RouterContextProvider()
       context.set(appContext, app)
       return context
     },
     hydrationData: { loaderData, errors: errors && revived(errors) },
-  })
+  }).initialize()
 }
 
 const revived = (errors: Record<string, unknown>) =>
@@ -90,3 +94,5 @@ async function replay(app: App, { hearts, clicks }: Early) {
       heart.setAttribute('aria-pressed', String(!on))
   }
 }
+
+dispatchEvent(new CustomEvent('app:loaded', { detail: wakeUp }))

@@ -28,24 +28,24 @@ export interface DocumentParts {
   readonly style: string
   readonly assets: PageAssets
   readonly wake: Wake
+  /** The page waits for the whole sheet instead of carrying what its first paint needs. */
+  readonly linked: boolean
   readonly guest: boolean
 }
 
 /** The document around a rendered page. Everything inline is data or one <style> that the policy knows. */
 export function documentOf(parts: DocumentParts): string {
-  const { theme, head, body, preloads, sheets, state, style, assets, wake, guest } = parts
+  const { theme, head, body, preloads, sheets, state, style, assets, wake, linked, guest } = parts
   const attributes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
   const fonts = fontPreloads(theme)
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
     .join('')
-  // A page of forms needs the rest of its clothes at once; others put them on after the first paint.
-  const late =
-    wake === 'now'
-      ? `<link rel="stylesheet" href="${assets.late}">`
-      : `<link rel="stylesheet" href="${assets.late}" media="print" data-late>` +
-        `<noscript><link rel="stylesheet" href="${assets.late}"></noscript>`
+  const late = linked
+    ? `<link rel="stylesheet" href="${assets.late}">`
+    : `<link rel="stylesheet" href="${assets.late}" media="print" data-late>` +
+      `<noscript><link rel="stylesheet" href="${assets.late}"></noscript>`
   return (
     `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +

@@ -5,3 +5,16 @@ export interface Early {
   /** Clicks that only the app can answer, in order. */
   readonly clicks: HTMLElement[]
 }
+
+/**
+ * Takes the server's page over. `onAwake` is called when React answers; what was pressed before is done then.
+ * @param early what happened on the page so far
+ */
+export type WakeUp = (early: Early, onAwake: () => void) => Promise<void>
+
+declare global {
+  interface WindowEventMap {
+    /** The app was loaded and hands the first script its beginning. Exports would cost a quarter of its size. */
+    'app:loaded': CustomEvent<WakeUp>
+  }
+}

@@ -46,7 +46,7 @@ export const meOf = (app: App): Me => {
 export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
   const face = faces[name]
   if (!face?.when(meOf(app))) return false
-  loadModal(name).then(
+  Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(
     () => openModal(name, props),
     () =>
       toast({

@@ -42,7 +42,7 @@ export async function openGame(app: App, navigate: NavigateFunction, slug: strin
     return go()
   }
   const here = await Promise.race([
-    loadModal('game').then(
+    Promise.all([loadModal('game'), import('./shell/layers.tsx')]).then(
       () => true,
       () => false,
     ),

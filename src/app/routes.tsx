@@ -10,7 +10,6 @@ import { appContext, type App } from './context.ts'
 import type { Head, Wake } from './document.ts'
 import { layouts } from './layouts/layouts.tsx'
 import { LobbyPage } from './pages/lobby.tsx'
-import { LibraryPage } from './pages/library.tsx'
 import { libraryHead, libraryLoader, lobbyHead, lobbyLoader } from './pages/lobby-data.ts'
 import { Shell } from './shell/shell.tsx'
 import type { RouteHandle } from './shell/title.ts'
@@ -123,7 +122,7 @@ export const routes: RouteObject[] = [
             loader: libraryLoader,
             shouldRevalidate: byContent,
             handle: handle(libraryHead as Handle['head']),
-            element: <LibraryPage />,
+            lazy: async () => ({ Component: (await import('./pages/library.tsx')).LibraryPage }),
           },
           {
             path: 'games/:pageName',
@@ -180,7 +179,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./pages/parts.tsx')).PartsPage }),
       },
       {
-        ...layouts.auth,
+        lazy: async () => (await import('./layouts/auth.tsx')).auth,
         children: [
           {
             path: 'signin',

@@ -32,7 +32,8 @@ const handler = createStaticHandler(routes)
 interface Dressed {
   readonly theme: Theme
   readonly brand: BrandView
-  /** The style of any page, and what certain pages wear on top. */
+  /** The brand's tokens, the style of any page, and what certain pages wear on top. */
+  readonly tokens: string
   readonly style: string
   readonly styles: Readonly<Record<string, string>>
 }
@@ -42,9 +43,10 @@ function dress(name: string): Dressed {
   const known = dressed.get(name)
   if (known) return known
   const theme: Theme = themes[isThemeName(name) ? name : themeNames[0]!]
-  const style = themeCss(theme) + sheetFor(theme, criticalCss)
+  const tokens = themeCss(theme)
+  const style = tokens + sheetFor(theme, criticalCss)
   const styles = { game: style + sheetFor(theme, gameCss) }
-  const made = { theme, brand: brandOf(theme), style, styles }
+  const made = { theme, brand: brandOf(theme), tokens, style, styles }
   dressed.set(name, made)
   return made
 }
@@ -78,8 +80,11 @@ export const render: Render = async (request) => {
       </Root>,
     ),
   )
-  const whole = clothes.styles[styleName(found)] ?? clothes.style
-  const style = request.lean ? usedStyle(whole, body) : whole
+  const wake = wakeOf(found, init)
+  // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
+  const linked = !init.isGuest || wake === 'now'
+  const whole = linked ? clothes.tokens : (clothes.styles[styleName(found)] ?? clothes.style)
+  const style = request.lean && !linked ? usedStyle(whole, body) : whole
   return {
     status: found.statusCode,
     styles: [style],
@@ -90,7 +95,8 @@ export const render: Render = async (request) => {
       assets: request.assets,
       guest: init.isGuest,
       head: pageHead(app, found),
-      wake: wakeOf(found, init),
+      wake,
+      linked,
       body,
       preloads,
       sheets: sheetsOf(request, found),

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '../context.ts'
 import { Chrome } from '../shell/chrome.tsx'
-import { AuthFrame } from './auth-frame.tsx'
 
 /**
  * The six layouts (000 §2). Each has its own error boundary, so that a page that fails keeps its frame; a page
@@ -16,7 +15,7 @@ interface FrameProps {
 type Frame = (props: FrameProps) => ReactNode
 
 /** Makes the pair of a layout route: the frame around its pages, and around their failures. */
-const layout = (Frame: Frame) => ({
+export const layout = (Frame: Frame) => ({
   Component: () => (
     <Frame>
       <Outlet />
@@ -51,10 +50,10 @@ function Bare({ children }: FrameProps) {
   )
 }
 
+/** All but the one of forms, which is fetched with them (`auth.tsx`). */
 export const layouts = {
   guest: layout(GuestFrame),
   default: layout(DefaultFrame),
-  auth: layout(AuthFrame),
   landing: layout(LandingFrame),
   geoblock: layout(GeoblockFrame),
   notFound: layout(NotFoundFrame),

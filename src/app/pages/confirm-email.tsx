@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { homeOf } from '../brand.ts'
@@ -19,8 +19,7 @@ type State =
 export function ConfirmEmailPage() {
   const app = useApp()
   const guest = useIsGuest()
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
   const [state, setState] = useState<State>({ name: 'pending' })
   const asked = useRef(false)
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -22,8 +22,8 @@ const EVERY_MS = 4_000
 
 /** Every letter, text message and push that would have left the house, in demonstration mode. */
 export function InboxPage() {
-  const [query, setQuery] = useSearchParams()
-  const to = query.get('to') ?? ''
+  const navigate = useNavigate()
+  const to = new URLSearchParams(useLocation().search).get('to') ?? ''
   const [letters, setLetters] = useState<readonly Letter[] | null>(null)
   const load = useCallback(async () => {
     const response = await fetch(`/dev/inbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`)
@@ -46,7 +46,7 @@ export function InboxPage() {
         onSubmit={(event) => {
           event.preventDefault()
           const value = String(new FormData(event.currentTarget).get('to') ?? '').trim()
-          setQuery(value ? { to: value } : {})
+          void navigate(value ? `?to=${encodeURIComponent(value)}` : '?')
         }}
       >
         <Input

@@ -1,46 +1,35 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { Outlet } from 'react-router'
-import { ModalStack } from '#ui/modal.tsx'
-import type { OpenModal } from '#ui/modals.ts'
-import { ToastRegion } from '#ui/toast-region.tsx'
-import { loadedModal } from '../modals.ts'
+import { useStore } from 'zustand'
+import { modals } from '#ui/modals.ts'
+import { toasts } from '#ui/toasts.ts'
 import { useLinks } from './links.ts'
 import { useQuery } from './query.ts'
+import { useScroll } from './scroll.ts'
 import { useTitle } from './title.ts'
 
-/** The root of every page: links, the query's wishes, modals, toasts. */
+/** The root of every page: links, the query's wishes, windows, messages. */
 export function Shell() {
   useTitle()
   useQuery()
+  useScroll()
   const onClick = useLinks()
   return (
     <div className="page" onClick={onClick}>
       <Outlet />
-      <Layers />
+      <LayersOnce />
     </div>
   )
 }
 
-const never = () => () => {}
-
-/** What lies above the page exists in the browser only. */
-function Layers() {
-  const here = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!here) return null
-  return (
-    // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.
-    <section>
-      <ModalStack render={(modal) => <OpenDoor modal={modal} />} />
-      <ToastRegion />
-    </section>
-  )
-}
-
-function OpenDoor({ modal }: { readonly modal: OpenModal }) {
-  const Part = loadedModal(modal.name)
-  return Part ? <Part {...modal.props} /> : null
+/** Windows and messages are fetched with the first of them. */
+function LayersOnce() {
+  const wanted = useStore(modals, ({ stack }) => stack.length > 0)
+  const told = useStore(toasts, ({ shown }) => shown.length > 0)
+  const [layers, setLayers] = useState<{ readonly Part: ComponentType } | null>(null)
+  const needed = (wanted || told) && !layers
+  useEffect(() => {
+    if (needed) void import('./layers.tsx').then(({ default: Part }) => setLayers({ Part }))
+  }, [needed])
+  return layers && <layers.Part />
 }

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '../contract.ts'
 import { setCookies } from '../http.server.ts'
 import type { Caller, SetCookie } from '../serve.server.ts'
 import type { PageCall } from './page.ts'
-import { splitUrl } from './redirects.ts'
-import { askRemote, remoteCalls, type Asking } from './remote.server.ts'
+import { askRemote, remoteCalls, type Asking, type Remote } from './remote.server.ts'
 import type { Stand, Visit } from './stand.server.ts'
 
 /** Who asks for a page, and the calls that the page makes as them: in this process, or at the API node. */
@@ -16,29 +16,31 @@ const YEAR_S = 365 * 86_400
 
 /** The page-request call. Its failure is logged and nothing more (000 §8): the visitor is a guest then. */
 export async function ask(stand: Stand, visit: Visit): Promise<Word> {
-  const { house } = stand.options
+  const { handle, desk, house } = stand.options
+  const { reply, address, caller } = visit
   try {
-    const word = await wordOf(stand, visit)
-    const authorized = word.authorized === true
-    mirrorGuest(visit.reply, visit.caller, !authorized)
-    return { ...word, authorized }
+    const query = address.query.size > 0 ? Object.fromEntries(address.query) : {}
+    if (stand.remote) return heard(visit, await askAway(stand.remote, visit, handle, query))
+    const { body, cookies } = await desk.dispatch(handle, query, caller)
+    if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
+    return heard(visit, body)
   } catch (error) {
-    house.log.error({ path: splitUrl(visit.request.url).path, error }, 'the page-request call failed')
-    return { authorized: false }
+    house.log.error({ path: address.path, error }, 'the page-request call failed')
+    return NOBODY
   }
 }
 
-async function wordOf(stand: Stand, { request, reply, caller }: Visit): Promise<Word> {
-  const { handle, desk } = stand.options
-  const query = Object.fromEntries(splitUrl(request.url).query)
-  if (stand.remote) {
-    const { body, cookies } = await askRemote(stand.remote, askingOf(request, caller), handle, query)
-    passCookies(reply, cookies)
-    return (body ?? {}) as Word
-  }
-  const { body, cookies } = await desk.dispatch(handle, query, caller)
-  if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
-  return body
+const NOBODY: Word = { authorized: false }
+
+async function askAway(remote: Remote, { request, reply, caller }: Visit, handle: Call, query: object) {
+  const { body, cookies } = await askRemote(remote, askingOf(request, caller), handle, query)
+  passCookies(reply, cookies)
+  return (body ?? NOBODY) as Word
+}
+
+function heard({ reply, caller }: Visit, { authorized, redirectUrl }: Word): Word {
+  mirrorGuest(reply, caller, authorized !== true)
+  return { authorized: authorized === true, redirectUrl }
 }
 
 const askingOf = (request: FastifyRequest, caller: Caller): Asking => ({
@@ -58,8 +60,8 @@ function mirrorGuest(reply: FastifyReply, caller: Caller, guest: boolean) {
 }
 
 /** In demonstration mode `?theme=` stays chosen for this browser. */
-export function rememberTheme(stand: Stand, { request, reply, caller }: Visit) {
-  const { theme } = request.query as { theme?: unknown }
+export function rememberTheme(stand: Stand, { reply, address, caller }: Visit) {
+  const theme = address.query.get('theme')
   if (!stand.options.house.env.demo || theme !== caller.theme || caller.cookies['theme'] === theme) return
   keepCookie(reply, caller, 'theme', theme)
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cacheKey, deviceOf } from './cache-key.ts'
+import { splitUrl } from './redirects.ts'
 
-const page = { theme: 'koi', locale: 'en', device: 'desktop', url: '/lobby' } as const
-const keyOf = (url: string, neutral?: readonly string[]) => cacheKey({ ...page, url }, neutral)
+const page = { theme: 'koi', locale: 'en', device: 'desktop', address: splitUrl('/lobby') } as const
+const keyOf = (url: string, neutral?: readonly string[]) =>
+  cacheKey({ ...page, address: splitUrl(url) }, neutral)
 
 describe('the key of a guest’s page', () => {
   test('says theme, locale, device and path', () => {

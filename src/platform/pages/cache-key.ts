@@ -1,5 +1,5 @@
 import type { Device } from './page.ts'
-import { splitUrl } from './redirects.ts'
+import type { Address } from './redirects.ts'
 
 /** Marks of campaigns: they are for statistics and change nothing on the page. */
 const NEUTRAL = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/
@@ -10,10 +10,15 @@ const NEUTRAL = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]i
  * @param neutral further query names that the key knows in another way (the demonstration's `theme`)
  */
 export function cacheKey(
-  page: { readonly theme: string; readonly locale: string; readonly device: Device; readonly url: string },
+  page: {
+    readonly theme: string
+    readonly locale: string
+    readonly device: Device
+    readonly address: Address
+  },
   neutral: readonly string[] = [],
 ): string | null {
-  const { path, query } = splitUrl(page.url)
+  const { path, query } = page.address
   for (const name of query.keys()) if (!NEUTRAL.test(name) && !neutral.includes(name)) return null
   if (path.length > 200) return null
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path

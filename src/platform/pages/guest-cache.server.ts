@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../clock.ts'
+import { pageHeaders } from './policy.ts'
 
 /** A page as it goes over the wire: made once, compressed once, sent many times. */
 export interface KeptPage {
@@ -10,6 +11,8 @@ export interface KeptPage {
   readonly gzip: Buffer
   readonly etag: string
   readonly policy: string
+  /** All headers but those of the compression. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface FreshPage {
@@ -52,13 +55,14 @@ async function keep({ html, policy }: FreshPage, before: KeptPage | undefined): 
   if (before && before.html.equals(bytes) && before.policy === policy) return before
   // The etag covers the policy too: a page with new headers is a new page.
   const etag = `W/"${createHash('sha256').update(bytes).update(policy).digest('base64url').slice(0, 22)}"`
-  return {
-    html: bytes,
-    brotli: await toBrotli(bytes, before ? BEST : QUICK),
-    gzip: await compressGzip(bytes),
+  const [brotli, gzipped] = await Promise.all([toBrotli(bytes, before ? BEST : QUICK), compressGzip(bytes)])
+  const headers = {
+    ...pageHeaders,
+    'content-security-policy': policy,
+    'cache-control': 'private, no-cache',
     etag,
-    policy,
   }
+  return { html: bytes, brotli, gzip: gzipped, etag, policy, headers }
 }
 
 /**
@@ -76,7 +80,10 @@ export function openGuestCache(options: {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<KeptPage | null>>()
 
+  let newest = ''
+
   function put(key: string, entry: Entry) {
+    newest = key
     entries.delete(key)
     entries.set(key, entry)
     if (entries.size > size) entries.delete(entries.keys().next().value!)
@@ -118,8 +125,11 @@ export function openGuestCache(options: {
     if (!entry) return null
     const age_ms = clock.now() - entry.made_ms
     if (age_ms > fresh_ms + stale_ms || age_ms < 0) return null
-    entries.delete(key)
-    entries.set(key, entry)
+    if (newest !== key) {
+      entries.delete(key)
+      entries.set(key, entry)
+      newest = key
+    }
     if (age_ms > fresh_ms) make(key, work).catch((error: unknown) => onError(error, key))
     return entry.page
   }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MINUTE } from '../clock.ts'
 import { ask, callsOf, nobodysCalls, rememberTheme } from './ask.server.ts'
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
-import { openGuestCache, type FreshPage, type GuestCache } from './guest-cache.server.ts'
+import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './guest-cache.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
 import { commonHeaders } from './policy.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
@@ -48,8 +49,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) =>
-      answer(stand, { request, reply, caller: options.callerOf(request), https: isHttps(request) }),
+    handler: (request, reply) => {
+      const caller = options.callerOf(request)
+      const https = caller.origin.startsWith('https:')
+      return answer(stand, { request, reply, address: splitUrl(request.url), caller, https })
+    },
   })
 }
 
@@ -71,19 +75,20 @@ const openCache = ({ house, cache }: PagesOptions): GuestCache =>
 
 /** The way of every request for a page: moved? who is it? elsewhere? kept? else made now. */
 async function answer(stand: Stand, visit: Visit) {
-  const { request, reply } = visit
-  const { path } = splitUrl(request.url)
+  const { request, reply, address } = visit
+  const { path } = address
   if (path.startsWith('/api/')) return unknownCall(request, reply)
   if (FILE.test(path)) return reply.code(404).type('text/plain').send('There is no such file.')
   const moved = movedTo(path, stand.options.moved)
   if (moved) return redirect(reply, 301, moved)
   const { authorized, redirectUrl } = await ask(stand, visit)
-  const clean = withoutSecret(request.url)
+  const clean = withoutSecret(address)
   if (clean) return redirect(reply, 302, clean)
   const elsewhere = redirectUrl === undefined ? null : sameOrigin(redirectUrl, visit.caller.origin)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)
   rememberTheme(stand, visit)
-  if (!authorized && (await sendFromCache(stand, visit))) return reply
+  const kept = authorized ? null : await keptPage(stand, visit)
+  if (kept) return sendKept(visit, kept)
   const render = await stand.render()
   return sendOwn(stand, visit, await render(requestOf(stand, visit, callsOf(stand, visit))))
 }
@@ -117,26 +122,27 @@ const hintOf = (request: FastifyRequest) => {
   return typeof hint === 'string' ? hint : undefined
 }
 
-/** Sends a guest's page from the cache, made first when there is none; false when it is not for the cache. */
-async function sendFromCache(stand: Stand, visit: Visit): Promise<boolean> {
+/** A guest's page from the cache, made first when there is none; null when it is not for the cache. */
+function keptPage(stand: Stand, visit: Visit): KeptPage | Promise<KeptPage | null> | null {
   const { cache, options } = stand
-  if (!cache) return false
-  const { request, caller, https } = visit
+  if (!cache) return null
+  const { request, address, caller, https } = visit
   const device = deviceOf(caller.agent, hintOf(request))
-  const page = { theme: caller.theme, locale: LOCALE, device, url: request.url }
+  const page = { theme: caller.theme, locale: LOCALE, device, address }
   const key = cacheKey(page, options.house.env.demo ? DEMO_NEUTRAL : [])
-  if (key === null) return false
-  const kept = await cache.page(`${https ? 'https' : 'http'}|${key}`, () => makeForAll(stand, visit))
-  if (!kept) return false
-  sendKept(visit, kept)
-  return true
+  if (key === null) return null
+  const make = () => makeForAll(stand, visit)
+  const whole = `${https ? 'https' : 'http'}|${key}`
+  return cache.ready(whole, make) ?? cache.page(whole, make)
 }
 
 /** A page as any guest would get it: no cookie, no address, no query reaches what is kept for others. */
 async function makeForAll(stand: Stand, visit: Visit): Promise<FreshPage | null> {
   const render = await stand.render()
   const plain = requestOf(stand, visit, nobodysCalls(stand, visit))
-  const made = await render({ ...plain, url: splitUrl(visit.request.url).path, lean: true })
+  // Whole minutes: a page that says nothing new stays the same, byte by byte, and is not compressed again.
+  const now_ms = plain.now_ms - (plain.now_ms % MINUTE)
+  const made = await render({ ...plain, url: visit.address.path, now_ms, lean: true })
   if (made.status !== 200 || made.location !== undefined) return null
   return { html: made.html, policy: policyOf(made, visit.https) }
 }

@@ -36,10 +36,17 @@ export function contentPolicy({ styles, attributes, https }: PolicyParts): strin
 /** The texts of all style attributes of a page, each once, as the browser reads them. */
 export function styleAttributes(html: string): string[] {
   const found = new Set<string>()
-  for (const [, text] of html.matchAll(/<[a-zA-Z][^<>]* style="([^"]*)"/g)) found.add(unescapeHtml(text!))
+  for (let at = html.indexOf(MARK); at >= 0; at = html.indexOf(MARK, at)) {
+    const from = at + MARK.length
+    const to = html.indexOf('"', from)
+    // Inside of a tag only: text may speak of styles too.
+    if (html.lastIndexOf('<', at) > html.lastIndexOf('>', at)) found.add(unescapeHtml(html.slice(from, to)))
+    at = to < 0 ? html.length : to
+  }
   return [...found]
 }
 
+const MARK = ' style="'
 const SIGNS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -13,12 +13,12 @@ export function movedTo(path: string, table: Readonly<Record<string, string>>): 
 }
 
 /** The same address without `aa` and with `autologin=true` (000 §4), or null when there is no `aa`. */
-export function withoutSecret(url: string): string | null {
-  const { path, query } = splitUrl(url)
+export function withoutSecret({ path, query }: Address): string | null {
   if (!query.has('aa')) return null
-  query.delete('aa')
-  query.set('autologin', 'true')
-  return `${path}?${query}`
+  const rest = new URLSearchParams(query)
+  rest.delete('aa')
+  rest.set('autologin', 'true')
+  return `${path}?${rest}`
 }
 
 /**
@@ -36,9 +36,16 @@ export function sameOrigin(target: unknown, origin: string): string | null {
 }
 
 /** Path and query of a request's address. */
-export function splitUrl(url: string): { readonly path: string; readonly query: URLSearchParams } {
+export function splitUrl(url: string): Address {
   const at = url.indexOf('?')
   return at < 0
-    ? { path: url, query: new URLSearchParams() }
+    ? { path: url, query: NOTHING }
     : { path: url.slice(0, at), query: new URLSearchParams(url.slice(at + 1)) }
 }
+
+export interface Address {
+  readonly path: string
+  /** To be read only: addresses without a query share one. */
+  readonly query: URLSearchParams
+}
+const NOTHING = new URLSearchParams()

@@ -5,6 +5,7 @@ import type { House } from '../house.server.ts'
 import type { Caller } from '../serve.server.ts'
 import type { GuestCache } from './guest-cache.server.ts'
 import type { PageAssets, Render } from './page.ts'
+import type { Address } from './redirects.ts'
 import type { Remote } from './remote.server.ts'
 
 /** Pages that a development server makes: no cache, no build, no policy against its own inline scripts. */
@@ -48,6 +49,7 @@ export interface Stand {
 export interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  readonly address: Address
   readonly caller: Caller
   readonly https: boolean
 }
