@@ -83,7 +83,8 @@ async function answer(stand: Stand, visit: Visit) {
   if (moved) return redirect(reply, 301, moved)
   const { authorized, redirectUrl } = await ask(stand, visit)
   const clean = withoutSecret(address)
-  if (clean) return redirect(reply, 302, clean)
+  // A path may begin with two slashes, and then it names another host.
+  if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')
   const elsewhere = redirectUrl === undefined ? null : sameOrigin(redirectUrl, visit.caller.origin)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)
   rememberTheme(stand, visit)

@@ -115,6 +115,16 @@ describe('before anything is rendered', () => {
     expect(cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['session=s', 'isGuest=false'])
   })
 
+  test.each([
+    '//evil.example/?aa=1',
+    '/\\evil.example/?aa=1',
+    '///evil.example?aa=1',
+    '/.//evil.example?aa=1',
+  ])('aa on %s does not lead off the site', async (url) => {
+    const { headers } = await (await serve(guest)).load(url)
+    expect(headers.location).toMatch(/^\/\?autologin=true$/)
+  })
+
   test('a redirect of the call is followed on this origin only', async () => {
     const to = async (redirectUrl: string, url = '/') =>
       (await (await serve(() => ({ authorized: false, redirectUrl }))).load(url)).headers.location
