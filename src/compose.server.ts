@@ -144,7 +144,9 @@ export async function compose(parts: Parts): Promise<Composition> {
     clock,
     log,
     ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
-    allowedOrigins: (origin, host) => origin === env.publicOrigin || new URL(origin).host === host,
+    // Behind a proxy the host of the request is the proxy's: the public origin decides.
+    allowedOrigins: (origin, host) =>
+      env.publicOrigin ? origin === env.publicOrigin : new URL(origin).host === host,
   })
   mountRealtime(http.app, realtime)
   demoTools(http.app, house, http)

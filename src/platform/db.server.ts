@@ -52,6 +52,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   pool.on('connect', (client) => client.on('error', onError))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
+    closing = true
     await db.destroy()
     // Kysely leaves a pool alone that it has never used.
     if (!pool.ending) await pool.end()
