@@ -49,7 +49,12 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   // The pool hears only clients that wait in it, and one that is cut in the middle of its work would end the
   // process: so each is heard by itself, and the pool's repetition is not told twice.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', onError))
+  let closing = false
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!closing) onError(error)
+    }),
+  )
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     closing = true
