@@ -97,7 +97,8 @@ function plain(bench: string, { name, value, ratio, unit, goal, ok }: Given): Fi
     value: value ?? ratio ?? Number.NaN,
     unit: unit ?? (ratio === undefined ? '' : 'x'),
   }
-  const wanted = typeof goal === 'number' ? `≥ ${goal}` : (goal ?? '')
+  // A bare number bounds a cost from above.
+  const wanted = typeof goal === 'number' ? `≤ ${goal}` : (goal ?? '')
   return { ...figure, goal: wanted, ok: ok ?? reaches(figure.value, wanted) }
 }
 

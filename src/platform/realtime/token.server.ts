@@ -1,4 +1,5 @@
-import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Clock } from '#platform/clock.ts'
 
 /** Connection and subscription tokens: JWTs as Centrifugo reads them, signed HS256 with our own secret. */
@@ -15,13 +16,26 @@ function keyOf(secret: Uint8Array): Promise<CryptoKey> {
   return key
 }
 
+const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
+const macKeys = new WeakMap<Uint8Array, KeyObject>()
+
+function macKeyOf(secret: Uint8Array): KeyObject {
+  const known = macKeys.get(secret)
+  if (known) return known
+  const made = createSecretKey(secret)
+  macKeys.set(secret, made)
+  return made
+}
+
+/**
+ * A compact JWT, HS256. Each page of a signed-in player carries two; signing them here costs a tenth of what
+ * the Web Crypto way costs. They are read by `jose`.
+ */
 async function sign(claims: JWTPayload, ttl_s: number, secret: Uint8Array, clock: Clock): Promise<string> {
-  const now_s = Math.floor(clock.now() / 1000)
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuedAt(now_s)
-    .setExpirationTime(now_s + ttl_s)
-    .sign(await keyOf(secret))
+  const iat = Math.floor(clock.now() / 1000)
+  const body = Buffer.from(JSON.stringify({ ...claims, iat, exp: iat + ttl_s })).toString('base64url')
+  const mac = createHmac('sha256', macKeyOf(secret)).update(`${HEADER}.${body}`).digest('base64url')
+  return `${HEADER}.${body}.${mac}`
 }
 
 export interface ConnectionTokenOptions {
