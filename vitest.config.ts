@@ -23,6 +23,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A real browser on a busy machine may miss its moment once; what fails twice is broken.
+          retry: 1,
         },
       },
     ],

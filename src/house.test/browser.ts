@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
 import { processEnv } from '#platform/env.server.ts'
 
 export type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -88,18 +88,22 @@ export function ensureChromium(say: (line: string) => void): string {
   )
 }
 
+const OPTIONS = () => ({
+  executablePath: ensureChromium((line) => void process.stderr.write(`${line}\n`)),
+  args: [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-dev-shm-usage',
+    '--disable-gpu',
+  ],
+})
+
 /** Opens the browser; every context in it is a person of its own. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: ensureChromium((line) => void process.stderr.write(`${line}\n`)),
-    args: [
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-    ],
-  })
-}
+export const openBrowser = (): Promise<Browser> => chromium.launch(OPTIONS())
+
+/** Opens the browser of one person, who keeps cookies in a folder when it is closed, as browsers do. */
+export const openProfile = (folder: string, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...OPTIONS(), ...options })

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openBrowser, type Browser, type BrowserContext, type Page } from '../browser.ts'
+import { Client } from '../client.ts'
+import { startServer, type Server } from '../server.ts'
+
+/** A real server and a real browser for the journeys of a file. */
+export interface Site {
+  readonly url: string
+  readonly dataDir: string
+  readonly browser: Browser
+  /** A person with a browser of their own; what their pages complain of fails the test. */
+  readonly person: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  /** Ends the server by kill -9 and starts it again at the same address. */
+  readonly crash: () => Promise<void>
+}
+
+export const PASSWORD = 'correct horse battery'
+const complaints: string[] = []
+
+/** Listens to what a person's pages complain of: faults of scripts, of the policy, of the server. */
+export function listen(context: BrowserContext): void {
+  context.on('weberror', (fault) =>
+    complaints.push(`script: ${String(fault.error().stack ?? fault.error())}`),
+  )
+  // Chromium logs every answer of 4xx as an error; those are told in the page.
+  context.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+      complaints.push(`console: ${line.text()}`)
+  })
+  context.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`)
+  })
+}
+
+/** Opens a server and a browser before the journeys of a file and closes them after. */
+export function site(): Site {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-site-'))
+  const open: { server?: Server; browser?: Browser } = {}
+  const contexts: BrowserContext[] = []
+
+  beforeAll(async () => {
+    ;[open.server, open.browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), openBrowser()])
+  })
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await open.browser?.close()
+    await open.server?.end('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    get url() {
+      return open.server!.url
+    },
+    get browser() {
+      return open.browser!
+    },
+    dataDir,
+    async person(options) {
+      const context = await open.browser!.newContext({
+        baseURL: open.server!.url,
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      })
+      contexts.push(context)
+      listen(context)
+      return context.newPage()
+    },
+    async crash() {
+      const { port } = new URL(open.server!.url)
+      await open.server!.end('SIGKILL')
+      open.server = await startServer({ DATA_DIR: dataDir, PORT: port })
+    },
+  }
+}
+
+let people = 0
+export const newEmail = (): string => `visitor${++people}-${process.pid}@test.example`
+
+/** Fills the form of the page and sends it. */
+export async function signUpBy(page: Page, email: string, state = 'Texas'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('State').selectOption({ label: state })
+  await page.getByRole('checkbox', { name: /of legal age/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** The person behind a page, on the wire. */
+export async function clientOf(page: Page, url: string): Promise<Client> {
+  const client = new Client(url)
+  for (const { name, value } of await page.context().cookies(url))
+    client.cookies.set(name, decodeURIComponent(value))
+  return client
+}
+
+/** Signs a person up without a page: for journeys that begin later. */
+export async function signedUp(page: Page, url: string, state = 'TX'): Promise<Client> {
+  const client = new Client(url)
+  await client.signUp(newEmail(), { state })
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })))
+  return client
+}
