@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,8 @@ const PARTS = [
 function run(...words: readonly string[]) {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: copy, env, encoding: 'utf8' })
-  return { status, said: `${stdout}${stderr}` }
+  // Runners colour what they say when they are told to from outside.
+  return { status, said: stripVTControlCharacters(`${stdout}${stderr}`) }
 }
 const tool = (path: string) => join(copy, 'node_modules', path)
 

@@ -60,13 +60,13 @@ const sign = (secret: Buffer, owner: string, bytes: Uint8Array): Buffer => {
 
 /**
  * The 12 bits of a successor: always the same for one id and step, and one more within a millisecond, so
- * that ids that follow each other differ and sort.
+ * that ids that follow each other differ and sort. A first one stays low, to leave room for those.
  */
 function successorCount(secret: Buffer, after: { id: string; at_ms: number; step?: string }): number {
   const { id, at_ms, step = '' } = after
   const parent = Buffer.from(id.replaceAll('-', ''), 'hex')
   if (step === '' && parent.readUIntBE(0, 6) === at_ms) return (parent.readUInt16BE(6) + 1) & 0xfff
-  return createHmac('sha256', keyOf(secret)).update(`${step}:${id}`).digest().readUInt16BE(0) & 0xfff
+  return createHmac('sha256', keyOf(secret)).update(`${step}:${id}`).digest().readUInt16BE(0) & 0x3ff
 }
 
 /**
