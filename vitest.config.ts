@@ -9,6 +9,8 @@ const shared = {
   setupFiles: ['src/house.test/setup/quiet.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // Real servers, sockets and browsers on a busy machine may miss a moment once; what fails again is broken.
+  retry: 1,
 }
 
 export default defineConfig({
@@ -23,8 +25,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // A real browser on a busy machine may miss its moment once; what fails twice is broken.
-          retry: 1,
+          retry: 2,
         },
       },
     ],
