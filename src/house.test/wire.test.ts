@@ -5,7 +5,7 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as home } from '#features/home/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { fillPath, type Call, type Input } from '#platform/contract.ts'
+import { fillPath } from '#platform/contract.ts'
 import type { DeskEntry } from '#platform/desk.server.ts'
 import type { Brand } from '#platform/house.server.ts'
 import { Client } from './client.ts'
@@ -25,19 +25,10 @@ import {
   favorites,
   switched,
 } from './shapes.ts'
+import { expectAnswer } from './wire.ts'
 
 /** Every call of the contracts, as the specification writes it: path, method, envelope, keys (000 §3, §7). */
 const at = house()
-
-async function expectAnswer<C extends Call>(client: Client, call: C, shape: z.ZodType, input?: Input<C>) {
-  const answered = await client.call(call, input)
-  expect(answered.headers.get('cache-control')).toBe('no-store')
-  expect(answered.headers.get('content-type')).toMatch(/^application\/json/)
-  const parsed = shape.safeParse(answered.body)
-  if (!parsed.success) expect.fail(`${call.method} ${call.path}: ${z.prettifyError(parsed.error)}`)
-  expect(answered.status).toBe(200)
-  return answered.body
-}
 
 describe('the calls of the specification', () => {
   test('a guest reads what a site shows to everybody', async () => {

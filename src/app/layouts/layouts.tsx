@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { t } from '#platform/words.ts'
 import { useApp, useIsGuest } from '../context.ts'
 import { Chrome } from '../shell/chrome.tsx'
 
@@ -95,9 +96,9 @@ function NotFound({ words }: { readonly words: string }) {
       <p className="not-found-mark" aria-hidden="true">
         404
       </p>
-      <h1>Page not found</h1>
+      <h1>{t('Page not found')}</h1>
       <p>{words}</p>
-      <ButtonLink href="/lobby/">Go home</ButtonLink>
+      <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
     </section>
   )
 }

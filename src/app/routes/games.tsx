@@ -1,0 +1,72 @@
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { homeOf } from '../brand.ts'
+import { LobbyPage } from '../pages/lobby.tsx'
+import { libraryHead, libraryLoader, lobbyHead, lobbyLoader } from '../pages/lobby-data.ts'
+import { appOf, byContent, handle, type Handle } from './kit.ts'
+
+/** The lobby of brands that have one; the library is home elsewhere. */
+async function lobbyOnly(args: LoaderFunctionArgs) {
+  const { brand } = appOf(args)
+  if (!brand.flags.lobbyPage) throw redirect('/library' + new URL(args.request.url).search)
+  return lobbyLoader(args)
+}
+
+/** `/game` is for players and needs `?game=`; a guest is asked to sign up first (000 §2). */
+async function gameDoor(args: LoaderFunctionArgs) {
+  const app = appOf(args)
+  const slug = new URL(args.request.url).searchParams.get('game')
+  if (!slug) throw redirect(homeOf(app.brand))
+  if (app.player.getState().me.isGuest && app.brand.flags.dedicatedAuthPage)
+    throw redirect(`/signup/?game=${encodeURIComponent(slug)}`)
+  return null
+}
+
+/** The home page, in the layout of guests. */
+export const homeRoutes: RouteObject[] = [
+  {
+    index: true,
+    id: 'home',
+    loader: lobbyLoader,
+    shouldRevalidate: byContent,
+    handle: handle(lobbyHead as Handle['head']),
+    element: <LobbyPage home />,
+  },
+]
+
+/** Pages of games, in the default layout. The lobby comes with the app. */
+export const gameRoutes: RouteObject[] = [
+  {
+    path: 'lobby',
+    id: 'lobby',
+    loader: lobbyOnly,
+    shouldRevalidate: byContent,
+    handle: handle(lobbyHead as Handle['head']),
+    element: <LobbyPage />,
+  },
+  {
+    path: 'library',
+    id: 'library',
+    loader: libraryLoader,
+    shouldRevalidate: byContent,
+    handle: handle(libraryHead as Handle['head']),
+    lazy: async () => ({ Component: (await import('../pages/library.tsx')).LibraryPage }),
+  },
+  {
+    path: 'games/:pageName',
+    id: 'game',
+    shouldRevalidate: byContent,
+    lazy: async () => {
+      const [{ GamePage }, { gameLoader, gameHead }] = await Promise.all([
+        import('../pages/game.tsx'),
+        import('../pages/game-data.tsx'),
+      ])
+      return { Component: GamePage, loader: gameLoader, handle: handle(gameHead as Handle['head']) }
+    },
+  },
+  {
+    path: 'game',
+    loader: gameDoor,
+    handle: handle('Play', { wake: 'now' }),
+    lazy: async () => ({ Component: (await import('../pages/game-door.tsx')).GameDoorPage }),
+  },
+]

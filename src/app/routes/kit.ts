@@ -1,0 +1,59 @@
+import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { homeOf } from '../brand.ts'
+import { appContext, type App } from '../context.ts'
+import type { Head, Wake } from '../document.ts'
+import type { RouteHandle } from '../shell/title.ts'
+
+/** What the tables of routes are made of. */
+
+/** What the shell knows of a route beside its page. */
+export interface Handle extends RouteHandle {
+  /** When the app wakes up on this page; readers can wait, forms cannot. */
+  readonly wake?: Wake
+  /** Sources of parts of the page that bring style sheets of their own. */
+  readonly sources?: readonly string[]
+}
+
+/** The handle of a route: its head, or just the words of its title. */
+export const handle = (head: RouteHandle['head'] | string, more: Omit<Handle, 'head'> = {}): Handle => ({
+  ...more,
+  head:
+    typeof head === 'string'
+      ? ({ brand }: App): Head => ({ title: `${head} · ${brand.title}`, hidden: more.wake === 'now' })
+      : head!,
+})
+
+export const appOf = ({ context }: LoaderFunctionArgs): App => context.get(appContext)
+export const pathOf = ({ request }: LoaderFunctionArgs): string => new URL(request.url).pathname
+
+/** The page-not-there of a route whose validity check failed (000 §2). */
+export const notHere = (args: LoaderFunctionArgs) => data(`Page Not Found: ${pathOf(args)}`, { status: 404 })
+
+/** Guests only: who is signed in has no use for the page. */
+export function guestsOnly(args: LoaderFunctionArgs) {
+  const app = appOf(args)
+  if (!app.player.getState().me.isGuest) throw redirect(homeOf(app.brand))
+  return null
+}
+
+/** A page of the demonstration, which does not exist outside of it. */
+export function demoOnly(args: LoaderFunctionArgs) {
+  if (!appOf(args).demo) throw notHere(args)
+  return null
+}
+
+/** A game above the page and a modal's wish change nothing of the page itself. */
+export function byContent({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
+  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('category'))
+  // The same address again is a wish for fresh data.
+  return before !== after || currentUrl.href === nextUrl.href
+}
+
+/** The page of a route whose loader never lets anybody in. */
+export const NeverThere = () => null
