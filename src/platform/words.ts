@@ -3,7 +3,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 /**
  * The words that people see. Every visible text is `t('English text')`: the English text is the key of the
- * catalogue, in ICU form where it has arguments: `t('{count, plural, one {# game} other {# games}}', { count })`.
+ * catalogue, in ICU form where it has arguments, as in
+ * `t('{count, plural, one {# game} other {# games}}', { count })`.
  * Only literals are found by the extraction, so a text is never put together from parts.
  *
  * Call it while rendering, never while a module is loaded: the language is known only then. On the server one
