@@ -6,3 +6,4 @@ import './shell/layers.tsx'
 
 export { keepFresh } from './fresh.ts'
 export { keepLive } from './live.ts'
+export { keepTelling } from './telling.ts'

@@ -37,7 +37,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   onAwake()
   startFavorites(app)
   await replay(app, early)
-  const { keepFresh, keepLive } = await import('./after.ts')
+  const { keepFresh, keepLive, keepTelling } = await import('./after.ts')
+  keepTelling(router)
   keepFresh(router)
   keepLive(app)
 }

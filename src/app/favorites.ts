@@ -1,4 +1,5 @@
 import { toast } from '#ui/toasts.ts'
+import { track } from './analytics.ts'
 import type { App } from './context.ts'
 import { calls, type Catalogue } from './wire.ts'
 
@@ -59,6 +60,7 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
     else next.delete(slug)
     store([...next])
     app.player.setState({ favorites: next })
+    track('favorite', { game: slug, on })
     if (on)
       toast({
         kind: 'success',
@@ -80,6 +82,7 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
     return false
   }
   app.player.setState({ favorites: slugsOf(games, data.favoriteGames) })
+  track('favorite', { game: slug, on })
   toast({
     kind: 'success',
     key: 'favorite',

@@ -1,5 +1,6 @@
 import { toast } from '#ui/toasts.ts'
 import type { GameMode } from '#platform/money.ts'
+import { track } from './analytics.ts'
 import { homeOf } from './brand.ts'
 import type { App } from './context.ts'
 import { forgetGames, moveFavorites } from './favorites.ts'
@@ -31,8 +32,10 @@ export async function becomePlayer(app: App): Promise<void> {
 /** Signs out and starts a new page: nothing of the player stays in memory. */
 export async function signOut(app: App): Promise<void> {
   const { success, message } = await app.call(calls.account.logout)
-  if (success) location.assign('/')
-  else toast({ kind: 'error', text: message ?? 'Signing out did not work. Try again.' })
+  if (success) {
+    track('sign_out')
+    location.assign('/')
+  } else toast({ kind: 'error', text: message ?? 'Signing out did not work. Try again.' })
 }
 
 /** Plays on with the other currency (000 §4). The mode shown is the one that the server keeps. */
@@ -41,6 +44,8 @@ export async function switchMode(app: App, mode: GameMode): Promise<void> {
   const { success, gameMode, message } = await app.call(
     mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints,
   )
-  if (success) app.player.setState({ mode: gameMode })
-  else toast({ kind: 'error', key: 'mode', text: message ?? 'The mode could not be changed. Try again.' })
+  if (success) {
+    app.player.setState({ mode: gameMode })
+    track('mode_switched', { mode: gameMode })
+  } else toast({ kind: 'error', key: 'mode', text: message ?? 'The mode could not be changed. Try again.' })
 }

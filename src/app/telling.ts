@@ -1,0 +1,37 @@
+import { modals } from '#ui/modals.ts'
+import { track } from './analytics.ts'
+
+/** Turns what can be seen of the app into events: pages that come, windows that open. */
+
+interface Place {
+  readonly pathname: string
+}
+interface Navigating {
+  readonly state: { readonly location: Place }
+  readonly subscribe: (listener: (state: { readonly location: Place }) => void) => () => void
+}
+
+/** Watches the router and the windows from now on; the page that is shown already is the first. */
+export function keepTelling(router: Navigating): void {
+  let shown = ''
+  const page = ({ location: { pathname } }: { readonly location: Place }) => {
+    if (pathname === shown) return
+    shown = pathname
+    track('page_viewed', { path: pathname })
+  }
+  track('session_started', { reason: 'arrival' })
+  page(router.state)
+  router.subscribe(page)
+  let known = new Set<number>()
+  const windows = ({ stack }: ReturnType<typeof modals.getState>) => {
+    for (const { id, name, props } of stack) {
+      if (known.has(id)) continue
+      const game = props['slug']
+      if (name === 'game' && typeof game === 'string') track('game_opened', { game })
+      else track('modal_opened', { name })
+    }
+    known = new Set(stack.map(({ id }) => id))
+  }
+  windows(modals.getState())
+  modals.subscribe(windows)
+}
