@@ -12,7 +12,7 @@ export function keepLive(app: App): void {
   let connected = false
   const connect = () => {
     const data = app.player.getState().me.wsConnectionData
-    if (connected || !data) return
+    if (connected || !data || !('connectionToken' in data)) return
     connected = true
     // The client is a chunk of its own: guests never fetch it.
     import('#platform/realtime/client.ts')
@@ -37,7 +37,8 @@ const handlersOf = (app: App, onOver: () => void) => ({
     const { data } = await app.call(calls.init.init)
     if (!data) throw new Error('the connection data did not come')
     takeInit(app.player, data)
-    return data.wsConnectionData
+    const { wsConnectionData } = data
+    return wsConnectionData && 'connectionToken' in wsConnectionData ? wsConnectionData : null
   },
   onRecoveryFailed: () => void refresh(app),
   /** The session may have ended elsewhere: the page asks who it is for. */

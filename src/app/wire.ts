@@ -12,7 +12,6 @@ export const calls = Object.fromEntries(
 type DataOf<C> = NonNullable<Output<C> extends { readonly data?: infer D } ? D : never>
 
 export type InitData = DataOf<CallsByName['init']['init']>
-export type ConnectionData = NonNullable<InitData['wsConnectionData']>
 export type Catalogue = DataOf<CallsByName['catalogue']['filters']>
 export type GameView = Catalogue['games'][number]
 export type GameGroup = Catalogue['groups'][number]

@@ -3,9 +3,10 @@ import { catalogue } from './catalogue/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
 import { play } from './play/feature.ts'
+import { rankLeague } from './rank-league/feature.ts'
 
 /** Every feature of the house, one line each. */
-export const features = [account, catalogue, home, init, play] as const
+export const features = [account, catalogue, home, init, play, rankLeague] as const
 
 type Features = (typeof features)[number]
 export type FeatureName = Features['name']

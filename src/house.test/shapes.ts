@@ -21,13 +21,34 @@ const connection = z.strictObject({
   connectionToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
   connections: z.array(z.strictObject({ channelName: z.string(), token: z.string() })).min(1),
 })
+const progressData = z.strictObject({
+  level: z.strictObject({ pointsReceived: whole, pointsNeedForNextLevel: whole }),
+  section: z.strictObject({
+    level: z.int().min(1).max(70),
+    levelMax: z.int().min(10).max(70),
+    type: z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip']),
+  }),
+})
+const isActive = z.strictObject({ isActive: z.boolean() })
+const socialLogin = z
+  .strictObject({
+    credentials: z.strictObject({ keys: z.strictObject({ id: z.string() }) }),
+    callback: z.string().optional(),
+  })
+  .nullable()
+
+/** Player init data, field by field as 000 §3 lists it. */
 export const initData = z.strictObject({
   isGuest: z.boolean(),
   login: z.string().nullable(),
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   emailConfirmed: z.boolean(),
   phoneConfirmed: z.boolean(),
   profileCompleted: z.boolean(),
+  hasAutoPassword: z.boolean(),
+  primaryContact: z.enum(['email', 'phone']),
+  isAffiliate: z.boolean(),
   depositsCount: whole,
   gameMode: mode,
   favoriteGames: z.array(whole),
@@ -35,8 +56,43 @@ export const initData = z.strictObject({
   playerRestrictionIdsHash: z.string().min(1),
   entriesAllowed: z.boolean(),
   wsConnectionData: connection.nullable(),
+  websocket: z.string().nullable(),
+  token: z.string().nullable(),
   theme: z.string(),
   features: switches,
+  bannerPresetPackage: z.looseObject({}).nullable(),
+  popupPresetPackages: z.array(z.looseObject({})),
+  rankLeague: z.strictObject({
+    enabled: z.boolean(),
+    progressData,
+    status: z.enum(['active', 'paused', 'blocked']),
+  }),
+  season: z.strictObject({
+    slug: z.string().nullable(),
+    isEnabled: z.boolean(),
+    isActive: z.boolean(),
+    isAvailable: z.boolean(),
+    currentLevel: whole,
+    totalProgressPercents: z.number(),
+    finishedAt: z.string().nullable(),
+  }),
+  bingo: isActive,
+  depositStreak: isActive,
+  scratchCardLottery: isActive,
+  funMachine: isActive,
+  funMeter: z.strictObject({ is_active: z.boolean() }),
+  Registration: z.strictObject({
+    complete: z.boolean(),
+    registrationFunnel: z.strictObject({ funnelType: z.string() }),
+  }),
+  activeSocialAccounts: z.array(z.string()),
+  playerSocLogin: z.strictObject({ facebook: socialLogin, google: socialLogin, apple: socialLogin }),
+  captcha: z.strictObject({
+    isEnabled: z.boolean(),
+    key: z.string().nullable(),
+    url: z.string().nullable(),
+  }),
+  redeem: z.strictObject({ status: z.enum(['active', 'inactive']) }),
 })
 const game = z.strictObject({
   id: z.int().min(1),

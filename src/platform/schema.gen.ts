@@ -206,6 +206,21 @@ export interface Player {
   theme: string;
 }
 
+export interface RankLeagueLevel {
+  level: number;
+  paid_at: Date | null;
+  player_id: string;
+  reached_at: Date;
+}
+
+export interface RankLeagueProgress {
+  blocked: Generated<boolean>;
+  hundredths: number;
+  last_round_at: Date;
+  level: number;
+  player_id: string;
+}
+
 export interface RealtimeLog {
   at: Date;
   channel: string;
@@ -287,6 +302,8 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   player: Player;
+  rank_league_level: RankLeagueLevel;
+  rank_league_progress: RankLeagueProgress;
   realtime_log: RealtimeLog;
   realtime_state: RealtimeState;
   schedule: Schedule;

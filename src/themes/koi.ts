@@ -46,7 +46,7 @@ export const koi = {
   texture: 'waves',
   frame: 'none',
   icons: 'brush',
-  features: { account: true, catalogue: true, home: true, init: true, play: true },
+  features: { account: true, catalogue: true, home: true, init: true, play: true, 'rank-league': true },
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

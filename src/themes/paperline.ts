@@ -46,7 +46,7 @@ export const paperline = {
   texture: 'none',
   frame: 'none',
   icons: 'thin',
-  features: { account: true, catalogue: true, home: true, init: true, play: true },
+  features: { account: true, catalogue: true, home: true, init: true, play: true, 'rank-league': true },
   flags: {
     cacheAvailable: true,
     lobbyPage: false,

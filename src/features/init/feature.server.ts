@@ -6,13 +6,14 @@ import type { GameMode } from '#platform/money.ts'
 import { channelOf } from '#platform/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import type { ConnectionData, InitData } from './contract.ts'
+import type { CentrifugoConnection, InitData } from './contract.ts'
 import { init } from './feature.ts'
+import { nothingYet } from './rules.ts'
 import { gameModeOf, setGameMode } from './store.server.ts'
 
 const TOKEN_LIFE_S = 3_600
 
-async function connectionOf(context: Context): Promise<ConnectionData | null> {
+async function connectionOf(context: Context): Promise<CentrifugoConnection | null> {
   const { session, house, caller } = context
   if (!session) return null
   const channel = channelOf(session.player.playerId)
@@ -26,20 +27,22 @@ async function connectionOf(context: Context): Promise<ConnectionData | null> {
 
 async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, house } = context
+  const connection = await connectionOf(context)
   return {
+    ...nothingYet,
     isGuest: player === null,
     login: player?.login ?? null,
     email: player?.email ?? null,
     emailConfirmed: player?.emailConfirmed ?? false,
     phoneConfirmed: player?.phoneConfirmed ?? false,
     profileCompleted: player?.profileCompleted ?? false,
-    depositsCount: 0,
     gameMode: player ? await gameModeOf(db, player.playerId) : 'TournamentPoints',
-    favoriteGames: [],
     balance: player ? await balanceOf(db, player.playerId) : null,
     playerRestrictionIdsHash: restrictionHash(player?.state ?? '', brand.name),
     entriesAllowed: player !== null && (await house.policies.entriesAllowed(player.state, brand.name, db)),
-    wsConnectionData: await connectionOf(context),
+    wsConnectionData: connection,
+    websocket: connection?.url ?? null,
+    token: connection?.connectionToken ?? null,
     theme: brand.name,
     features: brand.features,
     ...(await context.facts()),

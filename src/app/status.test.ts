@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { isRedeemActive, isStatusAvailable, isStatusBlocked, nextPrompt } from './status.ts'
+
+const me = {
+  emailConfirmed: true,
+  phoneConfirmed: true,
+  profileCompleted: true,
+  rankLeague: {
+    enabled: true,
+    status: 'active',
+    progressData: {
+      level: { pointsReceived: 0, pointsNeedForNextLevel: 500 },
+      section: { level: 1, levelMax: 10, type: 'bronze' as const },
+    },
+  },
+  season: {
+    slug: null,
+    isEnabled: false,
+    isActive: false,
+    isAvailable: false,
+    currentLevel: 0,
+    totalProgressPercents: 0,
+    finishedAt: null,
+  },
+}
+
+describe('the status system (000 §4)', () => {
+  test('is available only with the league on and everything confirmed', () => {
+    expect(isStatusAvailable(me)).toBe(true)
+    expect(isStatusAvailable({ ...me, rankLeague: { ...me.rankLeague, enabled: false } })).toBe(false)
+    for (const field of ['emailConfirmed', 'phoneConfirmed', 'profileCompleted'] as const)
+      expect(isStatusAvailable({ ...me, [field]: false })).toBe(false)
+  })
+
+  test('is blocked by its status, or by an active season where it would be available', () => {
+    expect(isStatusBlocked(me)).toBe(false)
+    expect(isStatusBlocked({ ...me, rankLeague: { ...me.rankLeague, status: 'blocked' } })).toBe(true)
+    const season = { ...me.season, isActive: true }
+    expect(isStatusBlocked({ ...me, season })).toBe(true)
+    expect(isStatusBlocked({ ...me, season, phoneConfirmed: false })).toBe(false)
+  })
+})
+
+test('redeeming is active in sweepstakes mode only (000 §5)', () => {
+  expect(isRedeemActive({ redeem: { status: 'active' } }, 'SweepStakes')).toBe(true)
+  expect(isRedeemActive({ redeem: { status: 'active' } }, 'TournamentPoints')).toBe(false)
+  expect(isRedeemActive({ redeem: { status: 'inactive' } }, 'SweepStakes')).toBe(false)
+})
+
+test('prompts come in the order profile, phone, e-mail (000 §6)', () => {
+  const no = { emailConfirmed: false, phoneConfirmed: false, profileCompleted: false }
+  expect(nextPrompt(no)).toBe('app-complete-profile-modal')
+  expect(nextPrompt({ ...no, profileCompleted: true })).toBe('app-phone-confirm-popup')
+  expect(nextPrompt({ ...no, profileCompleted: true, phoneConfirmed: true })).toBe('app-email-confirm-popup')
+  expect(nextPrompt(me)).toBeNull()
+})

@@ -1,0 +1,76 @@
+import type { Tx } from '#platform/db.server.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { grant } from '#platform/grant.server.ts'
+import type { House } from '#platform/house.server.ts'
+import { timeOf } from '#platform/ids.server.ts'
+import type { Prize } from '#platform/prize.ts'
+import { pushTo } from '#platform/push.server.ts'
+import type { LevelUp } from './contract.ts'
+import { levelPrize } from './economy.ts'
+import { hundredthsOf, levelAt, progressOf, sectionOf, sectionPrize } from './rules.ts'
+import { addPoints, reachLevels, standingOf, takeWaiting, type Gain, type Standing } from './store.server.ts'
+
+/** Points, levels and their prizes: all that moves a player in the league. */
+
+const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
+
+/** What a batch of rounds earned, by player. */
+function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
+  const gains = new Map<string, Gain>()
+  for (const { id, player_id, payload } of events) {
+    const earned = hundredthsOf(payload.mode, payload.stake)
+    if (earned === 0) continue
+    const at = new Date(timeOf(id))
+    const before = gains.get(player_id)
+    gains.set(player_id, {
+      playerId: player_id,
+      hundredths: (before?.hundredths ?? 0) + earned,
+      at: before && before.at > at ? before.at : at,
+    })
+  }
+  // One order for all: two batches never wait for each other.
+  return [...gains.values()].toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+}
+
+/** Counts settled rounds, raises levels and pays what may be paid; exactly once by the events' cursor. */
+export async function climb(
+  house: House,
+  tx: Tx,
+  events: readonly DomainEvent<'round.settled'>[],
+): Promise<void> {
+  const gains = gainsOf(events)
+  if (gains.length === 0) return
+  const rows = await addPoints(tx, gains)
+  const standings = await standingOf(
+    tx,
+    rows.map((row) => row.player_id),
+  )
+  for (const row of rows) {
+    const points = pointsOf(row.hundredths)
+    const level = levelAt(points)
+    await pushTo(tx, row.player_id, 'rankLeague.progressData', progressOf(points))
+    if (level === row.level) continue
+    await reachLevels(tx, row.player_id, row.level, level, row.last_round_at)
+    const standing = standings.get(row.player_id)
+    if (standing && !row.blocked) await payWaiting(house, tx, standing)
+  }
+}
+
+/** Pays the prizes of all levels that wait, once the account is confirmed whole. */
+export async function payWaiting(house: House, tx: Tx, standing: Standing): Promise<void> {
+  if (!standing.whole) return
+  const { player_id: playerId, state, theme } = standing
+  const receiver = { playerId, state, theme }
+  const give = async (key: string, kind: string, prize: Prize) =>
+    (await grant(house, tx, receiver, prize, { key, kind })).prize
+  const ups: LevelUp[] = []
+  for (const level of await takeWaiting(tx, playerId, new Date(house.clock.now()))) {
+    const section = sectionOf(level)
+    ups.push({ level, section, prize: await give(`rank:level:${level}`, 'rank level', levelPrize(level)) })
+    const extra = sectionPrize(level)
+    if (!extra) continue
+    const prize = await give(`rank:section:${level}`, 'rank section', extra)
+    await pushTo(tx, playerId, 'rankLeague.sectionUp', { section, level, prize })
+  }
+  if (ups.length > 0) await pushTo(tx, playerId, 'rankLeague.assignPrize', { levels: ups })
+}

@@ -1,0 +1,80 @@
+import { get, push } from '#platform/contract.ts'
+import type { Prize } from '#platform/prize.ts'
+
+/** The seven sections of the league, in order (000 §3). */
+export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
+
+/** How far a player is (000 §3, `rankLeague.progressData`). Points are whole. */
+export interface ProgressData {
+  readonly level: { readonly pointsReceived: number; readonly pointsNeedForNextLevel: number }
+  /** `level` is the player's level of 70, `levelMax` the last one of the section. */
+  readonly section: { readonly level: number; readonly levelMax: number; readonly type: SectionType }
+}
+
+/** `paused`: nothing was played for long, perks wait; `blocked`: the player is kept out of the league. */
+export type RankStatus = 'active' | 'paused' | 'blocked'
+
+/** What the init data says of the league (000 §3). */
+export interface RankLeagueFacts {
+  readonly enabled: boolean
+  readonly progressData: ProgressData
+  readonly status: RankStatus
+}
+
+/** A level of the published ladder. */
+export interface LadderLevel {
+  readonly level: number
+  readonly section: SectionType
+  /** Points from the first level up to this one. */
+  readonly pointsTotal: number
+  /** Points from this level to the next; 0 at the last. */
+  readonly pointsNeeded: number
+  /** What reaching it gives; where entries are not allowed their coin twin. */
+  readonly prize: Prize
+}
+
+export interface LadderSection {
+  readonly type: SectionType
+  readonly title: string
+  readonly levelFrom: number
+  readonly levelTo: number
+  /** What reaching the section gives beside the level's prize; null at the first. */
+  readonly prize: Prize | null
+}
+
+export interface RankLeagueInfo {
+  readonly levels: readonly LadderLevel[]
+  readonly sections: readonly LadderSection[]
+  /** Null for guests. */
+  readonly currentProgress: {
+    readonly currentLevel: number
+    readonly points: number
+    readonly progressData: ProgressData
+    readonly status: RankStatus
+    /** Levels whose prizes wait until e-mail, phone and profile are confirmed. */
+    readonly waitingLevels: readonly number[]
+  } | null
+}
+
+/** A level or section was reached. */
+export interface LevelUp {
+  readonly level: number
+  readonly section: SectionType
+  readonly prize: Prize
+}
+
+export const calls = {
+  pageInfo: get<{ payload: RankLeagueInfo }>('/rest/page/rank-league-info/'),
+  info: get<{ available: boolean }>('/rest/rank-league/info/'),
+}
+
+export const pushes = {
+  'rankLeague.progressData': push<ProgressData>(),
+  /** All levels that one batch of rounds brought, lowest first. */
+  'rankLeague.assignPrize': push<{ readonly levels: readonly LevelUp[] }>(),
+  'rankLeague.sectionUp': push<{
+    readonly section: SectionType
+    readonly level: number
+    readonly prize: Prize
+  }>(),
+}

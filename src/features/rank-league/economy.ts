@@ -1,0 +1,42 @@
+import type { Prize } from '#platform/prize.ts'
+import type { SectionType } from './contract.ts'
+
+/** The numbers of the league. A point is earned by each entry wagered, or by each 100 coins. */
+
+export const MAX_LEVEL = 70
+export const LEVELS_PER_SECTION = 10
+export const COINS_PER_POINT = 100
+
+export const SECTIONS: readonly { readonly type: SectionType; readonly entries: number }[] = [
+  { type: 'bronze', entries: 0 },
+  { type: 'silver', entries: 50 },
+  { type: 'gold', entries: 150 },
+  { type: 'platinum', entries: 500 },
+  { type: 'sapphire', entries: 1_500 },
+  { type: 'diamond', entries: 5_000 },
+  { type: 'vip', entries: 15_000 },
+]
+
+const FIRST_STEP = 500
+const GROWTH = 1.118
+
+/** Points from a level to the next, to two significant digits; 0 from the last level. */
+export function pointsNeeded(level: number): number {
+  if (level >= MAX_LEVEL) return 0
+  const exact = FIRST_STEP * GROWTH ** (level - 1)
+  const unit = 10 ** (Math.floor(Math.log10(exact)) - 1)
+  return Math.round(exact / unit) * unit
+}
+
+/** Parts of a level's points that come back as entries when it is done: two of a thousand. */
+const BACK = 0.002
+const COINS_PER_LEVEL = 500
+
+/** What reaching a level gives. */
+export const levelPrize = (level: number): Prize => ({
+  coins: COINS_PER_LEVEL * level,
+  entries: Math.round(pointsNeeded(level - 1) * BACK),
+})
+
+/** After so many days without a round the perks of a rank wait; the rank itself is never lost. */
+export const PAUSE_DAYS = 90

@@ -1,0 +1,64 @@
+import type { DomainEvent } from '#platform/events.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { climb, payWaiting } from './climb.server.ts'
+import type { RankLeagueFacts, RankLeagueInfo } from './contract.ts'
+import { rankLeague } from './feature.ts'
+import { ladder, progressOf, sections, statusOf } from './rules.ts'
+import { progressOfPlayer, standingOf, waitingLevels } from './store.server.ts'
+
+async function mine({ player, db, now }: Context) {
+  const row = player ? await progressOfPlayer(db, player.playerId) : null
+  const points = row ? Math.floor(row.hundredths / 100) : 0
+  const progressData = progressOf(points)
+  const status = statusOf(now.getTime(), row?.last_round_at.getTime() ?? null, row?.blocked ?? false)
+  return { points, progressData, status }
+}
+
+async function currentProgress(context: Context): Promise<RankLeagueInfo['currentProgress']> {
+  if (!context.player) return null
+  const { points, progressData, status } = await mine(context)
+  return {
+    currentLevel: progressData.section.level,
+    points,
+    progressData,
+    status,
+    waitingLevels: await waitingLevels(context.db, context.player.playerId),
+  }
+}
+
+/** The status shows once e-mail, phone and profile are confirmed (000 §4). */
+const isWhole = ({ player }: Context) =>
+  player !== null && player.emailConfirmed && player.phoneConfirmed && player.profileCompleted
+
+export default serve(rankLeague, {
+  guests: ['pageInfo'],
+  inputs: {},
+  calls: {
+    async pageInfo(context) {
+      return { payload: { levels: ladder, sections, currentProgress: await currentProgress(context) } }
+    },
+    async info(context) {
+      const { status } = await mine(context)
+      return { available: isWhole(context) && status !== 'blocked' }
+    },
+  },
+  async facts(context): Promise<{ rankLeague: RankLeagueFacts }> {
+    const { progressData, status } = await mine(context)
+    return { rankLeague: { enabled: true, progressData, status } }
+  },
+  events: (house) => [
+    {
+      name: 'rank-league.rounds',
+      topics: ['round.settled'],
+      take: (tx, events) => climb(house, tx, events as readonly DomainEvent<'round.settled'>[]),
+    },
+    {
+      name: 'rank-league.confirmed',
+      topics: ['email.confirmed'],
+      async take(tx, events) {
+        const standings = await standingOf(tx, [...new Set(events.map((event) => event.player_id))])
+        for (const standing of standings.values()) await payWaiting(house, tx, standing)
+      },
+    },
+  ],
+})

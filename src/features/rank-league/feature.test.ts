@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { transact } from '#platform/db.server.ts'
+import { emit } from '#platform/events.server.ts'
+import type { GameMode } from '#platform/money.ts'
+import type { Client } from '../../house.test/client.ts'
+import { featureConforms } from '../../house.test/conformance.ts'
+import { house } from '../../house.test/house.ts'
+import { calls } from './contract.ts'
+import { rankLeague } from './feature.ts'
+
+const at = house()
+
+featureConforms(at, rankLeague)
+
+async function idOf(client: Client): Promise<string> {
+  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [client.email],
+  )
+  return rows[0]!.player_id
+}
+
+/** Rounds as the game tells them when they are settled. */
+async function wager(playerId: string, stakes: readonly number[], mode: GameMode = 'TournamentPoints') {
+  const { db } = at.house.database
+  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  for (const stake of stakes)
+    await transact(db, (tx) =>
+      emit(tx, at.clock, playerId, 'round.settled', {
+        round_id: randomUUID(),
+        game: 'tidal-fortune',
+        mode,
+        stake,
+        win: 0,
+        balance,
+      }),
+    )
+  await at.consumers.drain()
+}
+
+const confirmAll = (playerId: string) =>
+  at.house.database.pool.query(
+    `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
+       profile_completed_at = created_at where player_id = $1`,
+    [playerId],
+  )
+
+const progress = async (client: Client) => (await client.call(calls.pageInfo)).body.payload.currentProgress!
+
+test('guests read the ladder; a new player is at its foot', async () => {
+  const { payload } = (await at.visitor().call(calls.pageInfo)).body
+  expect([payload.levels.length, payload.sections.length, payload.currentProgress]).toEqual([70, 7, null])
+  const player = await at.player()
+  expect(await progress(player)).toMatchObject({
+    currentLevel: 1,
+    points: 0,
+    status: 'active',
+    waitingLevels: [],
+  })
+  expect((await player.call(calls.info)).body).toEqual({ available: false })
+})
+
+test('rounds count, levels wait for the account to be whole, and are paid once', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  const before = await player.balance()
+  await wager(id, [30_050, 20_000, 50])
+  expect(await progress(player)).toMatchObject({ currentLevel: 2, points: 501, waitingLevels: [2] })
+  expect(await player.balance()).toEqual(before)
+  await confirmAll(id)
+  await wager(id, [200], 'SweepStakes')
+  expect(await progress(player)).toMatchObject({ points: 701, waitingLevels: [2] })
+  // The next level pays what waited with it.
+  await wager(id, [60_000])
+  const { tourPoints, entries } = await player.balance()
+  expect(await progress(player)).toMatchObject({ currentLevel: 3, waitingLevels: [] })
+  expect([tourPoints - before.tourPoints, entries - before.entries]).toEqual([2_500, 2])
+  // A session is believed for less than a second.
+  at.clock.advance(1_000)
+  expect((await player.call(calls.info)).body).toEqual({ available: true })
+})
+
+test('one great round brings many levels, each with its prize, and the section', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await confirmAll(id)
+  const before = await player.balance()
+  await wager(id, [871_000])
+  expect(await progress(player)).toMatchObject({
+    currentLevel: 11,
+    progressData: { section: { type: 'silver', level: 11, levelMax: 20 } },
+  })
+  const { rows } = await at.house.database.pool.query<{ key: string }>(
+    `select key from ledger_post where player_id = $1 and key like 'rank:%' order by key`,
+    [id],
+  )
+  expect(rows).toHaveLength(11)
+  const after = await player.balance()
+  expect(after.entries - before.entries).toBe(50 + 17)
+  expect(after.tourPoints - before.tourPoints).toBe(500 * 65)
+})
+
+test('where entries are not allowed their coin twin is given', async () => {
+  const player = await at.player({ state: 'CA' })
+  const id = await idOf(player)
+  await confirmAll(id)
+  const before = await player.balance()
+  await wager(id, [50_000])
+  const after = await player.balance()
+  expect([after.entries, after.tourPoints - before.tourPoints]).toEqual([0, 1_000 + 100])
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { levelPrize, MAX_LEVEL, pointsNeeded } from './economy.ts'
+import {
+  hundredthsOf,
+  ladder,
+  levelAt,
+  progressOf,
+  sectionOf,
+  sectionPrize,
+  sections,
+  statusOf,
+} from './rules.ts'
+
+const reach = (level: number) => ladder[level - 1]!.pointsTotal
+
+describe('the ladder', () => {
+  test('asks for the published points (rules of the league)', () => {
+    const asked = [11, 20, 21, 31, 41, 51, 61, 70].map(reach)
+    expect(asked).toEqual([8_710, 31_010, 35_210, 115_910, 363_910, 1_123_910, 3_423_910, 9_313_910])
+  })
+
+  test('has 70 levels in 7 sections of 10, in the order of 000 §3', () => {
+    expect(ladder).toHaveLength(MAX_LEVEL)
+    expect(sections.map(({ type }) => type)).toEqual([
+      'bronze',
+      'silver',
+      'gold',
+      'platinum',
+      'sapphire',
+      'diamond',
+      'vip',
+    ])
+    expect(sections.map(({ levelFrom, levelTo }) => [levelFrom, levelTo])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((i) => [i * 10 + 1, i * 10 + 10]),
+    )
+    expect(sectionOf(70)).toBe('vip')
+    expect(pointsNeeded(70)).toBe(0)
+  })
+
+  test('gives back a tenth of what it costs, never more than a fifth', () => {
+    // The house keeps 5 % of a stake on average; points are entries wagered.
+    let levels = 0
+    let entries = 0
+    for (let level = 2; level <= MAX_LEVEL; level++) {
+      levels += levelPrize(level).entries!
+      entries += sectionPrize(level)?.entries ?? 0
+      const loss = reach(level) * 0.05
+      if (level % 10 === 1) {
+        expect(entries / loss).toBeGreaterThan(0.11)
+        expect(entries / loss).toBeLessThan(0.135)
+      }
+      expect((levels + entries) / loss).toBeLessThan(0.2)
+    }
+    expect({ levels, entries }).toEqual({ levels: 18_626, entries: 22_200 })
+  })
+})
+
+describe('progress', () => {
+  test('a level is reached exactly at its points, and the last one stays', () => {
+    for (const { level, pointsTotal } of ladder) {
+      expect(levelAt(pointsTotal)).toBe(level)
+      if (level > 1) expect(levelAt(pointsTotal - 1)).toBe(level - 1)
+    }
+    expect(progressOf(99_999_999)).toEqual({
+      level: { pointsReceived: 0, pointsNeedForNextLevel: 0 },
+      section: { level: 70, levelMax: 70, type: 'vip' },
+    })
+  })
+
+  test('never falls and always stays below the next level', () => {
+    fc.assert(
+      fc.property(fc.nat(9_400_000), fc.nat(50_000), (points, more) => {
+        const { level, section } = progressOf(points)
+        expect(progressOf(points + more).section.level).toBeGreaterThanOrEqual(section.level)
+        if (section.level < MAX_LEVEL) expect(level.pointsReceived).toBeLessThan(level.pointsNeedForNextLevel)
+      }),
+      { seed: 1, numRuns: 200 },
+    )
+  })
+
+  test('a point is an entry, or 100 coins; nothing is lost between rounds', () => {
+    expect(hundredthsOf('SweepStakes', 3)).toBe(300)
+    expect(hundredthsOf('TournamentPoints', 250)).toBe(250)
+  })
+
+  test('perks pause after 90 days without a round', () => {
+    const day = 86_400_000
+    expect(statusOf(90 * day, 0, false)).toBe('active')
+    expect(statusOf(90 * day + 1, 0, false)).toBe('paused')
+    expect(statusOf(0, null, false)).toBe('active')
+    expect(statusOf(0, 0, true)).toBe('blocked')
+  })
+})

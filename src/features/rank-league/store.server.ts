@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.server.ts'
+
+/** A player's row in the league. */
+export interface Progress {
+  readonly player_id: string
+  readonly hundredths: number
+  readonly level: number
+  readonly last_round_at: Date
+  readonly blocked: boolean
+}
+
+export async function progressOfPlayer(db: Db, playerId: string): Promise<Progress | null> {
+  const row = await db
+    .selectFrom('rank_league_progress')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a batch of rounds adds for one player. */
+export interface Gain {
+  readonly playerId: string
+  readonly hundredths: number
+  readonly at: Date
+}
+
+/** Adds what was earned and gives the rows as they stand; the level is still the one from before. */
+export async function addPoints(tx: Tx, gains: readonly Gain[]): Promise<Progress[]> {
+  return tx
+    .insertInto('rank_league_progress')
+    .values(
+      gains.map(({ playerId, hundredths, at }) => ({
+        player_id: playerId,
+        hundredths,
+        level: 1,
+        last_round_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({
+        hundredths: sql`rank_league_progress.hundredths + excluded.hundredths`,
+        last_round_at: sql`greatest(rank_league_progress.last_round_at, excluded.last_round_at)`,
+      }),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** Marks the levels up to `to` as reached. */
+export async function reachLevels(
+  tx: Tx,
+  playerId: string,
+  from: number,
+  to: number,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('rank_league_progress').set({ level: to }).where('player_id', '=', playerId).execute()
+  const levels = Array.from({ length: to - from }, (_, i) => from + i + 1)
+  await tx
+    .insertInto('rank_league_level')
+    .values(levels.map((level) => ({ player_id: playerId, level, reached_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes the levels whose prizes wait, lowest first: they are paid in this transaction. */
+export async function takeWaiting(tx: Tx, playerId: string, at: Date): Promise<number[]> {
+  const rows = await tx
+    .updateTable('rank_league_level')
+    .set({ paid_at: at })
+    .where('player_id', '=', playerId)
+    .where('paid_at', 'is', null)
+    .returning('level')
+    .execute()
+  return rows.map(({ level }) => level).toSorted((a, b) => a - b)
+}
+
+export async function waitingLevels(db: Db, playerId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('rank_league_level')
+    .select('level')
+    .where('player_id', '=', playerId)
+    .where('paid_at', 'is', null)
+    .orderBy('level')
+    .execute()
+  return rows.map(({ level }) => level)
+}
+
+/** What decides whether prizes are paid: where a player is from and whether the account is confirmed whole. */
+export interface Standing {
+  readonly player_id: string
+  readonly state: string
+  readonly theme: string
+  readonly whole: boolean
+}
+
+export async function standingOf(db: Db, playerIds: readonly string[]): Promise<Map<string, Standing>> {
+  const rows = await db
+    .selectFrom('player')
+    .select([
+      'player_id',
+      'state',
+      'theme',
+      sql<boolean>`email_confirmed_at is not null and phone_confirmed_at is not null
+        and profile_completed_at is not null`.as('whole'),
+    ])
+    .where('player_id', 'in', playerIds)
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, row]))
+}
