@@ -70,7 +70,7 @@ export async function buildIfStale({ progress, dist = DIST }: BuildOptions): Pro
   progress('Building the pages')
   const fresh = `${dist}.${process.pid}`
   try {
-    await build(fresh)
+    await build(fresh, stamp)
     progress('Compressing the pages’ files')
     await compressAll(join(fresh, 'client', 'assets'))
     writeFileSync(join(fresh, 'stamp'), stamp)
@@ -81,7 +81,7 @@ export async function buildIfStale({ progress, dist = DIST }: BuildOptions): Pro
   return { made: true, took_ms: performance.now() - from }
 }
 
-async function build(out: string) {
+async function build(out: string, stamp: string) {
   mkdirSync(out, { recursive: true })
   const vite = await import('vite')
   const common = {
@@ -92,6 +92,26 @@ async function build(out: string) {
   }
   await vite.build({ ...common, build: { outDir: join(out, 'client') } })
   await vite.build({ ...common, build: { outDir: join(out, 'server'), ssr: true } })
+  // The service worker is one plain script beside the assets: its address must not change.
+  await vite.build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    publicDir: false,
+    define: { BUILD_ID: JSON.stringify(stamp.slice(0, 10)) },
+    build: {
+      outDir: join(out, 'client'),
+      emptyOutDir: false,
+      target: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
+      modulePreload: false,
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: 'src/app/worker.ts',
+        output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
+      },
+    },
+  })
 }
 
 const toBrotli = promisify(brotliCompress)

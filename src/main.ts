@@ -31,9 +31,16 @@ export interface Prepared {
   readonly dev?: () => Promise<DevPages>
 }
 
-const versionOf = (): string =>
-  (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
-    .version
+/** The release and the build of the pages: `0.1.0+3f2a…`; without a build it is work in progress. */
+function versionOf(): string {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  const { version } = JSON.parse(read('../package.json')) as { version: string }
+  try {
+    return `${version}+${read('../dist/stamp').slice(0, 10)}`
+  } catch {
+    return `${version}-dev`
+  }
+}
 
 /** Database time, as far as this machine can keep it, so that the nodes of a cluster agree. */
 async function openClock(env: Env, connection: string): Promise<ReturnType<typeof offsetClock>> {

@@ -5,5 +5,6 @@
 import './shell/layers.tsx'
 
 export { keepFresh } from './fresh.ts'
+export { registerWorker } from './install.ts'
 export { keepLive } from './live.ts'
 export { keepTelling } from './telling.ts'

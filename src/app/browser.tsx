@@ -37,10 +37,11 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   onAwake()
   startFavorites(app)
   await replay(app, early)
-  const { keepFresh, keepLive, keepTelling } = await import('./after.ts')
+  const { keepFresh, keepLive, keepTelling, registerWorker } = await import('./after.ts')
   keepTelling(router)
   keepFresh(router)
   keepLive(app)
+  void registerWorker(app)
 }
 
 function appOf({ brand, demo, device, now_ms, themes, init }: PageState): App {

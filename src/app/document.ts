@@ -51,6 +51,7 @@ export function documentOf(parts: DocumentParts): string {
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `${fonts}${preloads}<style>${style}</style>${headTags(head, theme)}` +
     `<link rel="icon" type="image/svg+xml" href="/icons/${theme.name}/favicon.svg">` +
+    `<link rel="manifest" href="/manifest.webmanifest">` +
     `<link rel="apple-touch-icon" href="/icons/${theme.name}/apple-180.png">` +
     `${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${late}` +
     `<script type="module" id="${BOOT_ID}" src="${assets.boot}" data-app="${assets.app}" data-wake="${wake}"` +

@@ -66,6 +66,8 @@ export function site(): Site {
       const context = await open.browser!.newContext({
         baseURL: open.server!.url,
         viewport: { width: 1280, height: 800 },
+        // A worker answers past what a journey intercepts: journeys about the worker ask for it.
+        serviceWorkers: 'block',
         ...options,
       })
       contexts.push(context)

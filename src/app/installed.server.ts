@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { policyHash } from '#platform/pages/hash.server.ts'
+import { isThemeName, themeNames, themes } from '#themes/index.ts'
+import type { Theme } from '#themes/theme.ts'
+import { manifestOf } from './manifest.ts'
+import { offlinePage } from './offline-page.ts'
+
+/** Files that make the site an app on a device: manifest, service worker, offline page, name of the build. */
+export interface InstalledOptions {
+  readonly themeOf: (request: FastifyRequest) => string
+  /** The folder of the build; null while pages are made from their sources, and then there is no worker. */
+  readonly dist: string | null
+  readonly version: string
+}
+
+const named = (name: string): Theme => themes[isThemeName(name) ? name : themeNames[0]!]
+
+/** Serves them on a server. */
+export function serveInstalled(app: FastifyInstance, { themeOf, dist, version }: InstalledOptions): void {
+  app.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'cookie')
+      .send(manifestOf(named(themeOf(request)))),
+  )
+  app.get('/offline', (request, reply) => {
+    const { html, style, script } = offlinePage(named(themeOf(request)))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header(
+        'content-security-policy',
+        `default-src 'none';img-src 'self' data:;font-src 'self';base-uri 'none';frame-ancestors 'none';` +
+          `style-src '${policyHash(style)}';script-src '${policyHash(script)}'`,
+      )
+      .send(html)
+  })
+  // What a page asks once an hour: is there a newer build? (000 §9)
+  app.get('/build.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version, serviceWorker: dist !== null }),
+  )
+  const path = dist && join(dist, 'client', 'sw.js')
+  if (!path || !existsSync(path)) return
+  const worker = readFileSync(path)
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      // The browser asks each time, so that a new build is seen at once.
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', `default-src 'none';connect-src 'self';script-src 'self'`)
+      .send(worker),
+  )
+}
