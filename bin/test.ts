@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../src/house.test/browser.ts'
 import { buildIfStale } from './build.ts'
 import { openProgress } from './progress.ts'
-import { ensureRedis } from './redis.ts'
+import { ensureRabbit, ensureRedis } from './services.ts'
 import { runNode, tool } from './steps.ts'
 
 /**
@@ -27,8 +27,9 @@ const words = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
 const progress = openProgress()
 
-/** Tests that need Redis; without one they cannot run, and it is said. */
+/** Tests that need a server of somebody else's; without one they cannot run, and it is said. */
 const WITH_REDIS = 1
+const WITH_RABBIT = 5
 let excused = 0
 
 function countsOf(file: string, code: number): Counts {
@@ -63,7 +64,11 @@ async function all(): Promise<Counts> {
   progress.done(
     redis ? `Redis: ${redis}` : `No Redis here: ${WITH_REDIS} test of the bus between nodes cannot run`,
   )
-  if (!redis) excused = WITH_REDIS
+  const rabbit = ensureRabbit(progress.step)
+  progress.done(
+    rabbit ? 'RabbitMQ: installed' : `No RabbitMQ here: ${WITH_RABBIT} tests of its adapter cannot run`,
+  )
+  excused = (redis ? 0 : WITH_REDIS) + (rabbit ? 0 : WITH_RABBIT)
   for (const name of ['house', 'journeys']) {
     const { passed, failed } = await project(name)
     total.passed += passed

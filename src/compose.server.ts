@@ -18,6 +18,8 @@ import { ensurePartitions } from './platform/partitions.server.ts'
 import { openPasswords } from './platform/password.server.ts'
 import { openPolicies } from './platform/policy.server.ts'
 import { trim } from './platform/realtime/publish.server.ts'
+import { mountRabbitAuth } from './platform/realtime/rabbit/auth.server.ts'
+import { openBridge } from './platform/realtime/rabbit/bridge.server.ts'
 import { realtimeServer, type RealtimeServer } from './platform/realtime/server.server.ts'
 import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from './platform/secrets.server.ts'
@@ -149,13 +151,21 @@ export async function compose(parts: Parts): Promise<Composition> {
       env.publicOrigin ? origin === env.publicOrigin : new URL(origin).host === host,
   })
   mountRealtime(http.app, realtime)
+  const bridge = env.rabbit && openBridge({ url: env.rabbit.url, pool: database.pool, log })
+  if (env.rabbit)
+    mountRabbitAuth(http.app, {
+      pool: database.pool,
+      clock,
+      secret: secrets.realtime,
+      key: env.rabbit.authKey,
+    })
   demoTools(http.app, house, http)
   await parts.pages?.(http.app, { house, desk, http })
 
   async function begin() {
     if (started) return
     await house.jobs.start()
-    await Promise.all([realtime.start(), consumers.start()])
+    await Promise.all([realtime.start(), consumers.start(), bridge?.start()])
     started = true
   }
 
@@ -174,6 +184,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       http.drain()
       if (grace_ms > 0) await new Promise((over) => setTimeout(over, grace_ms))
       await realtime.stop()
+      await bridge?.stop()
       await http.app.close()
       await house.jobs.stop()
       await consumers.stop()

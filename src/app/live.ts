@@ -1,8 +1,11 @@
 import type { Balance } from '#platform/money.ts'
+import type { Realtime, RealtimeState } from '#platform/realtime/client.ts'
 import type { App } from './context.ts'
 import { takeBalance, takeInit } from './player.ts'
+import { showModal } from './modals.ts'
+import { onPush, takePush } from './pushes.ts'
 import { refresh } from './session.ts'
-import { calls } from './wire.ts'
+import { calls, type InitData } from './wire.ts'
 
 /** Terminal ends of a connection (000 §4): it does not come back by itself. */
 const isTerminal = (code: number) => (code >= 3_500 && code < 4_000) || (code >= 4_500 && code < 5_000)
@@ -11,40 +14,61 @@ const isTerminal = (code: number) => (code >= 3_500 && code < 4_000) || (code >=
 export function keepLive(app: App): void {
   let connected = false
   const connect = () => {
-    const data = app.player.getState().me.wsConnectionData
-    if (connected || !data || !('connectionToken' in data)) return
+    const { me } = app.player.getState()
+    if (connected || !me.wsConnectionData) return
     connected = true
-    // The client is a chunk of its own: guests never fetch it.
-    import('#platform/realtime/client.ts')
-      .then(({ connectRealtime }) =>
-        connectRealtime(
-          data,
-          handlersOf(app, () => void (connected = false)),
-        ),
-      )
-      .then(
-        (realtime) => realtime.on('setBalance', (push) => takeBalance(app.player, push.data as Balance)),
-        () => void (connected = false),
-      )
+    open(app, me, () => void (connected = false)).then(
+      (realtime) => {
+        realtime.on('setBalance', (push) => takeBalance(app.player, push.data as Balance))
+      },
+      () => void (connected = false),
+    )
   }
   connect()
   app.player.subscribe(connect)
+  // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
+  onPush('activity.day_24h', () => {
+    const { season } = app.player.getState().me
+    if (season.isEnabled && !season.isActive) showModal(app, 'app-season-modal')
+  })
 }
 
-const handlersOf = (app: App, onOver: () => void) => ({
-  /** New tokens; the rest of the init data is as fresh and is taken along. */
-  async refresh() {
-    const { data } = await app.call(calls.init.init)
-    if (!data) throw new Error('the connection data did not come')
-    takeInit(app.player, data)
-    const { wsConnectionData } = data
-    return wsConnectionData && 'connectionToken' in wsConnectionData ? wsConnectionData : null
-  },
-  onRecoveryFailed: () => void refresh(app),
-  /** The session may have ended elsewhere: the page asks who it is for. */
-  onState(state: string, code: number) {
-    if (state !== 'disconnected') return
-    onOver()
-    if (isTerminal(code)) void refresh(app)
-  },
-})
+/** Opens the connection in the style that the init data names; each client is a chunk of its own. */
+async function open(app: App, me: InitData, onOver: () => void): Promise<Realtime> {
+  const data = me.wsConnectionData!
+  const shared = {
+    onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
+    onRecoveryFailed: () => void refresh(app),
+    /** The session may have ended elsewhere: the page asks who it is for. */
+    onState(state: RealtimeState, code: number) {
+      if (state !== 'disconnected') return
+      onOver()
+      if (isTerminal(code)) void refresh(app)
+    },
+  }
+  if ('connectionToken' in data) {
+    const { connectRealtime } = await import('#platform/realtime/client.ts')
+    return connectRealtime(data, {
+      ...shared,
+      async refresh() {
+        const fresh = (await freshInit(app)).wsConnectionData
+        return fresh && 'connectionToken' in fresh ? fresh : null
+      },
+    })
+  }
+  const { connectRabbit } = await import('#platform/realtime/rabbit/client.ts')
+  const configOf = ({ wsConnectionData, token }: InitData) =>
+    wsConnectionData && token ? { url: wsConnectionData.url, token } : null
+  return connectRabbit(configOf(me)!, {
+    ...shared,
+    refresh: async () => configOf(await freshInit(app)),
+  })
+}
+
+/** New tokens; the rest of the init data is as fresh and is taken along. */
+async function freshInit(app: App): Promise<InitData> {
+  const { data } = await app.call(calls.init.init)
+  if (!data) throw new Error('the connection data did not come')
+  takeInit(app.player, data)
+  return data
+}

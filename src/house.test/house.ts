@@ -38,6 +38,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   logLevel: 'silent',
   demo: true,
   production: false,
+  rabbit: null,
   smtpUrl: null,
   mailFrom: 'test@localhost',
   ...more,

@@ -31,9 +31,28 @@ test.each([
   ['TRUST_PROXY', 'maybe'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'perhaps'],
+  ['RABBITMQ_URL', 'http://broker'],
+  ['RABBITMQ_WEB_URL', 'https://broker/ws'],
 ])('%s=%s stops the start with one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(EnvError)
   expect(() => read({ [name]: value })).toThrow(
     new RegExp(`^${name}="[^"]*" cannot be used: it must be .*\\.$`),
   )
+})
+
+test('RabbitMQ is set whole or not at all', () => {
+  const whole = {
+    RABBITMQ_URL: 'amqp://fair:ground@broker:5672',
+    RABBITMQ_WEB_URL: 'wss://push.example.com/ws',
+    RABBITMQ_AUTH_KEY: 'sixteen-letters-or-more',
+  }
+  expect(read(whole).rabbit).toEqual({
+    url: whole.RABBITMQ_URL,
+    webUrl: whole.RABBITMQ_WEB_URL,
+    authKey: whole.RABBITMQ_AUTH_KEY,
+  })
+  expect(read({}).rabbit).toBeNull()
+  for (const name of Object.keys(whole))
+    if (name !== 'RABBITMQ_AUTH_KEY') expect(() => read({ ...whole, [name]: '' })).toThrow(EnvError)
+  expect(() => read({ ...whole, RABBITMQ_AUTH_KEY: 'short' })).toThrow(/^RABBITMQ_AUTH_KEY/)
 })

@@ -18,8 +18,19 @@ export interface Env {
   readonly logLevel: LogLevel
   readonly demo: boolean
   readonly production: boolean
+  /** RabbitMQ as the carrier of pushes; null = the embedded realtime server carries them. */
+  readonly rabbit: RabbitEnv | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+}
+
+export interface RabbitEnv {
+  /** Where the server publishes (AMQP). */
+  readonly url: string
+  /** Where browsers connect (STOMP over a web socket). */
+  readonly webUrl: string
+  /** Part of the address at which the broker asks who may do what. */
+  readonly authKey: string
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -64,6 +75,18 @@ function trustProxy(value: string | undefined): boolean | number | string {
   return wrong('TRUST_PROXY', value, 'on, off, a number of hops, or a list of addresses')
 }
 
+function rabbit(source: Source): RabbitEnv | null {
+  const amqp = url(source, 'RABBITMQ_URL', ['amqp:', 'amqps:'], 'amqp://user:secret@host:5672')
+  const webUrl = url(source, 'RABBITMQ_WEB_URL', ['ws:', 'wss:'], 'wss://push.example.com/ws')
+  if (!amqp && !webUrl) return null
+  if (!amqp) return wrong('RABBITMQ_URL', '', 'set where RABBITMQ_WEB_URL is')
+  if (!webUrl) return wrong('RABBITMQ_WEB_URL', '', 'set where RABBITMQ_URL is')
+  const authKey = source['RABBITMQ_AUTH_KEY'] ?? ''
+  if (!/^[A-Za-z0-9_-]{16,}$/.test(authKey))
+    wrong('RABBITMQ_AUTH_KEY', authKey && '…', '16 or more letters and digits, the same as in the broker')
+  return { url: amqp, webUrl, authKey }
+}
+
 /**
  * Reads and checks the settings.
  * @param themes the names that THEME may have
@@ -97,6 +120,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     logLevel,
     demo: flag(source, 'DEMO', databaseUrl === null && !production),
     production,
+    rabbit: rabbit(source),
     smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:secret@host:587'),
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
   }

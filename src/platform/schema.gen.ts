@@ -206,6 +206,17 @@ export interface Player {
   theme: string;
 }
 
+export interface RabbitCursor {
+  epoch: string;
+  id: number;
+  stream_offset: number;
+}
+
+export interface RabbitQueue {
+  queue: string;
+  session_id: string;
+}
+
 export interface RankLeagueLevel {
   level: number;
   paid_at: Date | null;
@@ -302,6 +313,8 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   player: Player;
+  rabbit_cursor: RabbitCursor;
+  rabbit_queue: RabbitQueue;
   rank_league_level: RankLeagueLevel;
   rank_league_progress: RankLeagueProgress;
   realtime_log: RealtimeLog;

@@ -6,28 +6,33 @@ import type { GameMode } from '#platform/money.ts'
 import { channelOf } from '#platform/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import type { CentrifugoConnection, InitData } from './contract.ts'
+import type { ConnectionData, InitData } from './contract.ts'
 import { init } from './feature.ts'
 import { nothingYet } from './rules.ts'
 import { gameModeOf, setGameMode } from './store.server.ts'
 
 const TOKEN_LIFE_S = 3_600
 
-async function connectionOf(context: Context): Promise<CentrifugoConnection | null> {
+/** Where this session's browser connects, and the token that opens it; null for guests. */
+async function connectionOf(
+  context: Context,
+): Promise<{ readonly connection: ConnectionData; readonly token: string } | null> {
   const { session, house, caller } = context
   if (!session) return null
-  const channel = channelOf(session.player.playerId)
   const { playerId } = session.player
   const shared = { playerId, ttl_s: TOKEN_LIFE_S, secret: house.secrets.realtime, clock: house.clock }
   const token = await connectionToken({ ...shared, sessionId: session.sessionId, channels: [] })
-  const ownChannel = await subscriptionToken({ ...shared, channel })
+  if (house.env.rabbit) return { connection: { url: house.env.rabbit.webUrl }, token }
+  const channelName = channelOf(playerId)
+  const own = await subscriptionToken({ ...shared, channel: channelName })
   const url = `${caller.origin.replace(/^http/, 'ws')}/connection/websocket`
-  return { url, connectionToken: token, connections: [{ channelName: channel, token: ownChannel }] }
+  const connections = [{ channelName, token: own }]
+  return { connection: { url, connectionToken: token, connections }, token }
 }
 
 async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, house } = context
-  const connection = await connectionOf(context)
+  const socket = await connectionOf(context)
   return {
     ...nothingYet,
     isGuest: player === null,
@@ -40,9 +45,9 @@ async function initData(context: Context): Promise<InitData> {
     balance: player ? await balanceOf(db, player.playerId) : null,
     playerRestrictionIdsHash: restrictionHash(player?.state ?? '', brand.name),
     entriesAllowed: player !== null && (await house.policies.entriesAllowed(player.state, brand.name, db)),
-    wsConnectionData: connection,
-    websocket: connection?.url ?? null,
-    token: connection?.connectionToken ?? null,
+    wsConnectionData: socket?.connection ?? null,
+    websocket: socket?.connection.url ?? null,
+    token: socket?.token ?? null,
     theme: brand.name,
     features: brand.features,
     ...(await context.facts()),

@@ -1,5 +1,6 @@
 import type { Centrifuge, Subscription, SubscribedContext, TransportEndpoint } from 'centrifuge'
 import type { PushMessage } from '#platform/contract.ts'
+import { faultOf, openDispatch } from './dispatch.ts'
 
 /** `wsConnectionData` of the init call (000 §3): where to connect, as whom, and to which channels. */
 export interface RealtimeConfig {
@@ -41,7 +42,6 @@ export interface Realtime {
 
 /** 000 §9. */
 const TIMES = { minReconnectDelay: 500, maxReconnectDelay: 20_000, timeout: 5_000 }
-const TIMEOUT_CODE = 1
 
 /** The address of each transport, in the order in which they are tried. */
 function endpointsOf(url: URL): TransportEndpoint[] {
@@ -60,49 +60,6 @@ function absolute(url: string): URL {
   const address = new URL(url, globalThis.location?.href)
   address.protocol = address.protocol.replace('http', 'ws')
   return address
-}
-
-const faultOf = (type: string, error: { code?: number; message?: string }): RealtimeFault => ({
-  type,
-  code: error.code === TIMEOUT_CODE ? 'timeout' : (error.code ?? 0),
-  message: error.message ?? String(error),
-})
-
-const isPush = (data: unknown): data is PushMessage =>
-  typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string'
-
-/**
- * Hands pushes to whom they concern. What a handler throws stops here: the client library would disconnect
- * for good.
- */
-function openDispatch(handlers: RealtimeHandlers) {
-  const takers = new Map<string, Set<(message: PushMessage) => void>>()
-  const guarded =
-    <A extends readonly unknown[]>(run: (...args: A) => void) =>
-    (...args: A): void => {
-      try {
-        run(...args)
-      } catch (error) {
-        try {
-          handlers.onFault?.(faultOf('handler', error as Error))
-        } catch {
-          // Nobody is left to tell.
-        }
-      }
-    }
-  return {
-    guarded,
-    dispatch(data: unknown) {
-      if (!isPush(data)) return
-      for (const take of [...(takers.get(data.type) ?? [])]) guarded(take)(data)
-      guarded(() => handlers.onPush?.(data))()
-    },
-    on(type: string, take: (message: PushMessage) => void) {
-      const set = takers.get(type) ?? new Set()
-      takers.set(type, set.add(take))
-      return () => void set.delete(take)
-    },
-  }
 }
 
 /** Fresh connection data; several tokens that end together are fetched once. */

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Servers that some tests need beside the product: the machine's own, else Debian's package as root. */
+
+const install = (words: readonly string[]): boolean =>
+  spawnSync('apt-get', words, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // A package's own service is not wanted: the tests start theirs.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  }).status === 0
+
+function ensure(
+  title: string,
+  aptPackage: string,
+  find: () => string | undefined,
+  say: (line: string) => void,
+): string | null {
+  const found = find()
+  if (found) return found
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  say(`Installing ${title} from the packages of this system`)
+  const words = ['install', '-y', '-q', '--no-install-recommends', aptPackage]
+  if (!install(words) && !(install(['update', '-q']) && install(words))) return null
+  return find() ?? null
+}
+
+/**
+ * Redis, for the tests of the bus between nodes.
+ * @param say takes a line for the person who waits
+ * @returns the name of the program, or null when there is none and none could be installed
+ */
+export const ensureRedis = (say: (line: string) => void): string | null =>
+  ensure(
+    'Redis',
+    'redis-server',
+    () => ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0),
+    say,
+  )
+
+/** Where packages put the broker's own script; the one on the path wants a service user. */
+export const RABBIT = '/usr/lib/rabbitmq/bin/rabbitmq-server'
+
+/** RabbitMQ, for the tests of the second kind of realtime connection. */
+export const ensureRabbit = (say: (line: string) => void): string | null =>
+  ensure('RabbitMQ', 'rabbitmq-server', () => (existsSync(RABBIT) ? RABBIT : undefined), say)

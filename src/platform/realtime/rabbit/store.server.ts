@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+
+/** Which queues belong to which session, so that they can go with it. */
+
+export async function rememberQueue(pool: Pool, queue: string, sessionId: string): Promise<void> {
+  await pool.query('insert into rabbit_queue (queue, session_id) values ($1, $2) on conflict do nothing', [
+    queue,
+    sessionId,
+  ])
+}
+
+export async function queuesOf(pool: Pool, sessionId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ queue: string }>(
+    'select queue from rabbit_queue where session_id = $1',
+    [sessionId],
+  )
+  return rows.map(({ queue }) => queue)
+}
+
+export async function forgetQueues(pool: Pool, sessionId: string): Promise<void> {
+  await pool.query('delete from rabbit_queue where session_id = $1', [sessionId])
+}
+
+/** Whether a session stands. */
+export async function isLive(pool: Pool, sessionId: string, now: Date): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from session where session_id = $1 and expires_at > $2', [
+    sessionId,
+    now,
+  ])
+  return rows.length > 0
+}
