@@ -93,13 +93,29 @@ export const CHECK_VIOLATION = '23514'
  */
 export async function transact<T>(db: Kysely<DB>, work: (tx: Tx) => Promise<T>, tries = 4): Promise<T> {
   for (let left = tries; ; left--) {
+    let worked = false
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        worked = true
+        return result
+      })
     } catch (error) {
+      if (error instanceof Error) (worked ? openEnds : undone).add(error)
       if (left <= 1 || !RETRYABLE.has(sqlState(error))) throw error
     }
   }
 }
+
+const openEnds = new WeakSet<Error>()
+const undone = new WeakSet<Error>()
+
+/**
+ * Whether the change that an error ended was made: `no` where its transaction never came to its COMMIT,
+ * `unknown` where the answer to the COMMIT was lost, null where the error knows of no transaction.
+ */
+export const changeOf = (error: Error): 'no' | 'unknown' | null =>
+  openEnds.has(error) ? 'unknown' : undone.has(error) ? 'no' : null
 
 /** Milliseconds by which the database's clock is ahead of this machine's. */
 export async function clockOffset(db: Db, localNow: () => number): Promise<number> {

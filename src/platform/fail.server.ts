@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from './contract.ts'
-import { sqlState } from './db.server.ts'
+import { changeOf, sqlState } from './db.server.ts'
 import { Refusal, refusalAnswer } from './errors.ts'
 import type { Log } from './log.server.ts'
 
@@ -14,9 +14,22 @@ const AWAY = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
 const isAway = (error: Error): boolean =>
   AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated|not queryable/.test(error.message)
 
+/** Without a connection nothing was even asked. */
+const neverAsked = (error: Error): boolean =>
+  /^(ECONNREFUSED|ENOENT|53|57P03)/.test(sqlState(error)) || /timeout exceeded/.test(error.message)
+
+/** What is true of a change when the database went away: the answer to a COMMIT may be what was lost. */
+function awayMessage(error: Error, method: string): string {
+  const change = changeOf(error)
+  const untouched = change === 'no' || neverAsked(error) || (change === null && method === 'GET')
+  return untouched
+    ? 'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.'
+    : 'The server lost its database before it heard whether this was done. Look before you do it again: reload in a few seconds.'
+}
+
 function answerOf(
   error: FastifyError | Error,
-  path: string,
+  { path, method }: { readonly path: string; readonly method: string },
   log: Log,
 ): { status: number; body: Answer<unknown> } {
   if (error instanceof Refusal) return { status: error.status, body: refusalAnswer(error) }
@@ -28,9 +41,7 @@ function answerOf(
   }
   if (isAway(error)) {
     log.error({ path, error: error.message }, 'the database is away')
-    const message =
-      'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.'
-    return { status: 503, body: { success: false, code: 'AWAY', message } }
+    return { status: 503, body: { success: false, code: 'AWAY', message: awayMessage(error, method) } }
   }
   log.error({ path, error }, 'a request failed')
   const message =
@@ -53,7 +64,7 @@ const pageOf = (message: string) =>
 /** Fastify's error handler. */
 export function fail(log: Log, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0]!
-  const { status, body } = answerOf(error, path, log)
+  const { status, body } = answerOf(error, { path, method: request.method }, log)
   reply.code(status).header('cache-control', 'no-store')
   if (status === 503) reply.header('retry-after', '5')
   if (!wantsPage(request, path)) return reply.send(body)

@@ -85,7 +85,7 @@ export function openHttp(options: {
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: house.version })
   })
-  for (const entry of desk.entries) route(app, desk, entry, callerOf)
+  for (const entry of desk.entries) route(app, { house, desk }, entry, callerOf)
   const unknown = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(404)
@@ -121,7 +121,7 @@ function inputOf(request: FastifyRequest): unknown {
 
 function route(
   app: FastifyInstance,
-  desk: Desk,
+  { house, desk }: { readonly house: House; readonly desk: Desk },
   { call }: DeskEntry,
   callerOf: (request: FastifyRequest) => Caller,
 ) {
@@ -134,7 +134,12 @@ function route(
       if (call.changes && request.cookies['session']) actionGate(desk, request)
       const { status, body, cookies } = await desk.dispatch(call, inputOf(request), caller)
       setCookies(reply, cookies, caller.origin)
-      return reply.code(status).header('cache-control', 'no-store').send(body)
+      // A page of an older build learns from any answer that there is a newer one.
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .header('x-build', house.version)
+        .send(body)
     },
   })
 }

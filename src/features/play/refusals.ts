@@ -10,9 +10,12 @@ export interface Notice {
   readonly ways: readonly WayOn[]
 }
 
+/** No answer came: the connection's trouble, whichever it was. */
+const LOST: readonly string[] = ['NETWORK', 'TIMEOUT', 'UNREADABLE']
+
 /** Answers that say nothing of the round: the same request is sent again until another comes. */
 export const passing = (code: string | undefined): boolean =>
-  code === undefined || ['NETWORK', 'AWAY', 'BUSY', 'TOO_MANY', 'FAULT'].includes(code)
+  code === undefined || [...LOST, 'AWAY', 'BUSY', 'TOO_MANY', 'FAULT'].includes(code)
 
 /** Refusals after which the session must be asked anew before anything else is played. */
 export const outdated = (code: string): boolean =>
@@ -59,7 +62,7 @@ const sentences: Readonly<Record<string, Omit<Notice, 'code'>>> = {
 
 /** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */
 export function noticeOf({ code = 'NETWORK', message }: Pick<Answer, 'code' | 'message'>): Notice {
-  const known = sentences[code]
+  const known = sentences[LOST.includes(code) ? 'NETWORK' : code]
   if (known) return { code, ...known }
   return { code, text: message ?? 'The round was not played. Try again.', ways: [] }
 }
