@@ -67,7 +67,7 @@ const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
 )
 
 /** The theme of a request: the demonstration's wish, else the host's, else the default. */
-const themeOf =
+export const themeOf =
   (fallback: string) =>
   (hostname: string, wanted: string | undefined): string =>
     wanted !== undefined && isThemeName(wanted) ? wanted : themeForHost(hostname, fallback as ThemeName)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
-import { compose, type Composition } from './compose.server.ts'
+import { compose, themeOf, type Composition } from './compose.server.ts'
 import { fillDemonstration } from './demonstration.server.ts'
 import { offsetClock, systemClock, type Clock } from './platform/clock.ts'
 import { clockOffset, openDatabase } from './platform/db.server.ts'
@@ -12,6 +12,7 @@ import { startPostgres, type Postgres } from './platform/postgres/launcher.serve
 import { lockDataDir } from './platform/postgres/lock.server.ts'
 import { openSecrets } from './platform/secrets.server.ts'
 import { migrateAll } from './schema.server.ts'
+import { openPageNode } from './page-node.server.ts'
 import { pagesOf } from './pages.server.ts'
 import type { DevPages } from './platform/pages/pages.server.ts'
 import { themeNames } from './themes/index.ts'
@@ -79,6 +80,8 @@ async function fill(composition: Composition, env: Env, progress: Progress) {
 export async function run(progress: Progress, prepared: Prepared): Promise<string> {
   const env = readEnv(processEnv(), themeNames)
   const log = openLog(env.logLevel)
+  const { apiOrigin } = env
+  if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, log, progress, prepared)
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
   const secrets = openSecrets(env.dataDir)
   progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
@@ -104,10 +107,32 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   await fill(composition, env, progress)
   const address = env.publicOrigin ?? shown(env, await composition.listen())
   lock.announce(address)
-  endWell(composition, log, async () => {
+  endWell(composition.stop, log, async () => {
     await postgres?.stop()
     lock.release()
   })
+  return address
+}
+
+/** Starts a node that renders pages only: nothing of it lies in a data folder. */
+async function runPages(
+  env: Env & { readonly apiOrigin: string },
+  log: Log,
+  progress: Progress,
+  prepared: Prepared,
+): Promise<string> {
+  await prepared.built
+  progress.step('Opening the pages')
+  const node = await openPageNode({
+    env,
+    log,
+    clock: systemClock,
+    version: versionOf(),
+    themeOf: themeOf(env.theme),
+    pages: pagesOf(await prepared.dev?.()),
+  })
+  const address = env.publicOrigin ?? shown(env, await node.listen())
+  endWell(node.stop, log, async () => {})
   return address
 }
 
@@ -124,11 +149,11 @@ const shown = (env: Env, listened: string) => {
 const DRAIN_MS = 1_000
 
 /** SIGTERM and SIGINT drain: health says 503, what is under way is answered, then all is closed. */
-function endWell(composition: Composition, log: Log, last: () => Promise<void>) {
+function endWell(stop: (grace_ms: number) => Promise<void>, log: Log, last: () => Promise<void>) {
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ error: err }, 'the server stops because of an error that nobody caught')
     // A person at a terminal need not wait for balancers.
-    await composition.stop(signal === 'SIGTERM' ? DRAIN_MS : 0)
+    await stop(signal === 'SIGTERM' ? DRAIN_MS : 0)
     await last()
   })
 }

@@ -32,6 +32,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   databaseUrl: null,
   redisUrl: null,
   apiOrigin: null,
+  apiAuthorization: null,
   theme: 'aurelia',
   publicOrigin: null,
   trustProxy: false,

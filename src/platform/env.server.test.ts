@@ -27,6 +27,8 @@ test.each([
   ['DATABASE_URL', 'mysql://x'],
   ['REDIS_URL', 'nonsense'],
   ['API_ORIGIN', 'https://api.example.com/path'],
+  ['API_AUTHORIZATION', 'secret'],
+  ['API_AUTHORIZATION', 'user:pass word'],
   ['PUBLIC_ORIGIN', 'play.example.com'],
   ['TRUST_PROXY', 'maybe'],
   ['LOG_LEVEL', 'loud'],
@@ -55,4 +57,15 @@ test('RabbitMQ is set whole or not at all', () => {
   for (const name of Object.keys(whole))
     if (name !== 'RABBITMQ_AUTH_KEY') expect(() => read({ ...whole, [name]: '' })).toThrow(EnvError)
   expect(() => read({ ...whole, RABBITMQ_AUTH_KEY: 'short' })).toThrow(/^RABBITMQ_AUTH_KEY/)
+})
+
+test('a node that renders pages only is no demonstration unless told', () => {
+  expect(read({ API_ORIGIN: 'http://api.internal:3000' }).demo).toBe(false)
+  expect(read({ API_ORIGIN: 'http://api.internal:3000', DEMO: 'on' }).demo).toBe(true)
+})
+
+test('API_AUTHORIZATION becomes a header, and a wrong one is not repeated', () => {
+  expect(read({ API_AUTHORIZATION: 'site:s3cret' }).apiAuthorization).toBe('Basic c2l0ZTpzM2NyZXQ=')
+  expect(read({}).apiAuthorization).toBeNull()
+  expect(() => read({ API_AUTHORIZATION: 's3cret' })).not.toThrow(/s3cret/)
 })

@@ -10,6 +10,8 @@ export interface Env {
   readonly redisUrl: string | null
   /** Where `/rest/` calls go when this node only renders pages. */
   readonly apiOrigin: string | null
+  /** The value of the Authorization header that the API at `apiOrigin` wants of this node. */
+  readonly apiAuthorization: string | null
   /** Theme where the host name decides none. */
   readonly theme: string
   /** The address that players see, without a trailing slash; null = taken from the request's host. */
@@ -59,6 +61,14 @@ function origin(source: Source, name: string): string | null {
   return value ? new URL(value).origin : null
 }
 
+/** `user:password` as a header says it; the value itself never stands in a message. */
+function basic(source: Source, name: string): string | null {
+  const value = source[name]
+  if (!value) return null
+  if (!/^[^:\s]+:[^\s]+$/.test(value)) wrong(name, '…', 'a user and a password like user:password')
+  return `Basic ${Buffer.from(value).toString('base64')}`
+}
+
 function flag(source: Source, name: string, otherwise: boolean): boolean {
   const value = source[name]?.toLowerCase()
   if (value === undefined || value === '') return otherwise
@@ -105,6 +115,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     ['postgres:', 'postgresql:'],
     'postgres://user:secret@host/name',
   )
+  const apiOrigin = origin(source, 'API_ORIGIN')
   const production = source['NODE_ENV'] === 'production'
   const dataDir = source['DATA_DIR'] || '.data'
   return {
@@ -113,12 +124,13 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl,
     redisUrl: url(source, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
-    apiOrigin: origin(source, 'API_ORIGIN'),
+    apiOrigin,
+    apiAuthorization: basic(source, 'API_AUTHORIZATION'),
     theme,
     publicOrigin: origin(source, 'PUBLIC_ORIGIN'),
     trustProxy: trustProxy(source['TRUST_PROXY']),
     logLevel,
-    demo: flag(source, 'DEMO', databaseUrl === null && !production),
+    demo: flag(source, 'DEMO', databaseUrl === null && apiOrigin === null && !production),
     production,
     rabbit: rabbit(source),
     smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:secret@host:587'),

@@ -20,17 +20,18 @@ export type ThemeOf = (hostname: string, wanted: string | undefined) => string
 export interface Http {
   readonly app: FastifyInstance
   readonly callerOf: (request: FastifyRequest) => Caller
+  readonly isDraining: () => boolean
   /** From now on `/health` answers 503, so that a balancer looks elsewhere. */
   readonly drain: () => void
 }
 
-export function openHttp(options: {
-  readonly house: House
-  readonly desk: Desk
+/** What every server of the house is made of: requests that are heard, understood, answered and logged. */
+export function openApp(options: {
+  readonly house: Pick<House, 'env' | 'log' | 'version'>
   readonly themeOf: ThemeOf
   readonly ready: () => Promise<boolean>
 }): Http {
-  const { house, desk, themeOf } = options
+  const { house, themeOf } = options
   const app = Fastify({
     trustProxy: house.env.trustProxy as boolean,
     bodyLimit: BODY_LIMIT,
@@ -85,6 +86,19 @@ export function openHttp(options: {
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: house.version })
   })
+  return { app, callerOf, isDraining: () => draining, drain: () => void (draining = true) }
+}
+
+/** The server of calls: each call of the desk under its path, and a coded 404 for all others. */
+export function openHttp(options: {
+  readonly house: House
+  readonly desk: Desk
+  readonly themeOf: ThemeOf
+  readonly ready: () => Promise<boolean>
+}): Http {
+  const { house, desk } = options
+  const http = openApp(options)
+  const { app, callerOf } = http
   for (const entry of desk.entries) route(app, { house, desk }, entry, callerOf)
   const unknown = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -97,7 +111,7 @@ export function openHttp(options: {
       } satisfies Answer)
   app.all('/rest', unknown)
   app.all('/rest/*', unknown)
-  return { app, callerOf, drain: () => void (draining = true) }
+  return http
 }
 
 const themeWanted = (request: FastifyRequest): string | undefined => {

@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '../contract.ts'
+import type { FastifyReply } from 'fastify'
 import { setCookies } from '../http.server.ts'
 import type { Caller, SetCookie } from '../serve.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote.server.ts'
-import type { Stand, Visit } from './stand.server.ts'
+import { isRemote, type Stand, type Visit } from './stand.server.ts'
 
 /** Who asks for a page, and the calls that the page makes as them: in this process, or at the API node. */
 export interface Word {
@@ -16,12 +15,13 @@ const YEAR_S = 365 * 86_400
 
 /** The page-request call. Its failure is logged and nothing more (000 §8): the visitor is a guest then. */
 export async function ask(stand: Stand, visit: Visit): Promise<Word> {
-  const { handle, desk, house } = stand.options
+  const { handle, house } = stand.options
+  const { api } = stand
   const { reply, address, caller } = visit
   try {
     const query = address.query.size > 0 ? Object.fromEntries(address.query) : {}
-    if (stand.remote) return heard(visit, await askAway(stand.remote, visit, handle, query))
-    const { body, cookies } = await desk.dispatch(handle, query, caller)
+    if (isRemote(api)) return heard(visit, await askAway(stand, api, visit, query))
+    const { body, cookies } = await api.dispatch(handle, query, caller)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
     return heard(visit, body)
   } catch (error) {
@@ -32,9 +32,9 @@ export async function ask(stand: Stand, visit: Visit): Promise<Word> {
 
 const NOBODY: Word = { authorized: false }
 
-async function askAway(remote: Remote, { request, reply, caller }: Visit, handle: Call, query: object) {
-  const { body, cookies } = await askRemote(remote, askingOf(request, caller), handle, query)
-  passCookies(reply, cookies)
+async function askAway(stand: Stand, api: Remote, visit: Visit, query: object) {
+  const { body, cookies } = await askRemote(api, askingOf(stand, visit), stand.options.handle, query)
+  passCookies(visit.reply, cookies)
   return (body ?? NOBODY) as Word
 }
 
@@ -43,11 +43,23 @@ function heard({ reply, caller }: Visit, { authorized, redirectUrl }: Word): Wor
   return { authorized: authorized === true, redirectUrl }
 }
 
-const askingOf = (request: FastifyRequest, caller: Caller): Asking => ({
+const askingOf = (
+  stand: Stand,
+  { request, caller }: Visit,
+  headers: Asking['headers'] = request.headers,
+) => ({
   caller,
-  headers: request.headers,
+  headers: stand.options.house.env.demo ? { ...headers, cookie: withTheme(headers, caller.theme) } : headers,
   host: request.host,
 })
+
+/** The demonstration's theme is this node's word: the API node cannot tell it from the host. */
+const withTheme = ({ cookie }: Asking['headers'], theme: string) => {
+  const others = String(cookie ?? '')
+    .split('; ')
+    .filter((pair) => pair !== '' && !pair.startsWith('theme='))
+  return [...others, `theme=${theme}`].join('; ')
+}
 
 const passCookies = (reply: FastifyReply, cookies: readonly string[]) => {
   for (const cookie of cookies) reply.header('set-cookie', cookie)
@@ -72,24 +84,25 @@ function keepCookie(reply: FastifyReply, caller: Caller, name: string, value: st
 }
 
 /** The calls of a page that is made for one visitor; what they set travels with the page. */
-export function callsOf(stand: Stand, { request, reply, caller }: Visit): PageCall {
-  const { desk, house } = stand.options
-  if (stand.remote)
-    return remoteCalls(stand.remote, askingOf(request, caller), house.log, (cookies) =>
+export function callsOf(stand: Stand, visit: Visit): PageCall {
+  const { api, options } = stand
+  const { reply, caller } = visit
+  if (isRemote(api))
+    return remoteCalls(api, askingOf(stand, visit), options.house.log, (cookies) =>
       passCookies(reply, cookies),
     )
   return async (call, input) => {
-    const { body, cookies } = await desk.dispatch(call, input ?? {}, caller)
+    const { body, cookies } = await api.dispatch(call, input ?? {}, caller)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
     return body
   }
 }
 
 /** The calls of a page that is kept for all guests: no cookie and no address of anybody reaches them. */
-export function nobodysCalls(stand: Stand, { request, caller }: Visit): PageCall {
-  const nobody: Caller = { ...caller, ip: '127.0.0.1', agent: '', cookies: {}, idempotencyKey: null }
-  const { desk, house } = stand.options
-  return stand.remote
-    ? remoteCalls(stand.remote, { caller: nobody, headers: {}, host: request.host }, house.log, () => {})
-    : async (call, input) => (await desk.dispatch(call, input ?? {}, nobody)).body
+export function nobodysCalls(stand: Stand, visit: Visit): PageCall {
+  const { api, options } = stand
+  const nobody: Caller = { ...visit.caller, ip: '127.0.0.1', agent: '', cookies: {}, idempotencyKey: null }
+  return isRemote(api)
+    ? remoteCalls(api, askingOf(stand, { ...visit, caller: nobody }, {}), options.house.log, () => {})
+    : async (call, input) => (await api.dispatch(call, input ?? {}, nobody)).body
 }

@@ -23,13 +23,13 @@ const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|w
 /** Serves pages, their files and the headers that keep them safe. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { house, dev, dist } = options
-  const { publicOrigin, apiOrigin } = house.env
+  const { publicOrigin } = house.env
   const stand: Stand = {
     options,
     assets: dev?.assets ?? readAssets(dist),
     render: dev?.render ?? (await builtRender(dist)),
     cache: dev ? null : openCache(options),
-    remote: apiOrigin ? { origin: apiOrigin, authorization: options.apiAuthorization ?? null } : null,
+    api: apiOf(options),
   }
   const common = { http: commonHeaders(false), https: commonHeaders(true) }
   const isHttps = (request: FastifyRequest) => (publicOrigin ?? request.protocol).startsWith('https')
@@ -55,6 +55,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       return answer(stand, { request, reply, address: splitUrl(request.url), caller, https })
     },
   })
+}
+
+function apiOf({ house, desk }: PagesOptions): Stand['api'] {
+  const { apiOrigin, apiAuthorization } = house.env
+  if (apiOrigin) return { origin: apiOrigin, authorization: apiAuthorization }
+  if (!desk) throw new Error('pages need a desk in this process or an API at another node')
+  return desk
 }
 
 const ROBOTS = 'User-agent: *\nDisallow: /rest/\nDisallow: /api/\nDisallow: /dev/\nAllow: /\n'

@@ -20,7 +20,8 @@ export interface DevPages {
 
 export interface PagesOptions {
   readonly house: Pick<House, 'env' | 'log' | 'clock'>
-  readonly desk: Pick<Desk, 'dispatch'>
+  /** Answers the calls of pages in this process; null where they go to the API node. */
+  readonly desk: Pick<Desk, 'dispatch'> | null
   readonly callerOf: (request: FastifyRequest) => Caller
   /** The page-request call (000 §7): who asks, and must the browser go elsewhere. */
   readonly handle: Call<Readonly<Record<string, string>>, { authorized: boolean; redirectUrl?: string }>
@@ -30,8 +31,6 @@ export interface PagesOptions {
   readonly dist: string
   /** The folder of files that are served as they are. */
   readonly publicDir: string
-  /** The value of the Authorization header for API_ORIGIN. */
-  readonly apiAuthorization?: string | null
   readonly dev?: DevPages
   readonly cache?: { readonly fresh_ms?: number; readonly stale_ms?: number }
 }
@@ -42,8 +41,11 @@ export interface Stand {
   readonly render: () => Promise<Render>
   readonly assets: PageAssets
   readonly cache: GuestCache | null
-  readonly remote: Remote | null
+  /** Where the calls of pages are answered: at another node, or in this process. */
+  readonly api: Remote | Pick<Desk, 'dispatch'>
 }
+
+export const isRemote = (api: Stand['api']): api is Remote => 'origin' in api
 
 /** One request for a page on its way. */
 export interface Visit {

@@ -26,7 +26,9 @@ export type OriginCheck = (origin: string, host: string) => boolean
  * stream of our own page. It proves itself by its token alone, since no cookie is read here.
  */
 export function mayEnter(request: IncomingMessage, allowed: OriginCheck): boolean {
-  const { origin, host = '' } = request.headers
+  const { origin, 'x-forwarded-host': forwarded } = request.headers
+  // No page can set this header, so it may be believed here: a node in between says which host was asked for.
+  const host = (typeof forwarded === 'string' && forwarded) || request.headers.host || ''
   if (origin === undefined) return true
   try {
     return allowed(origin, host)

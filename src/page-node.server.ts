@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from './platform/clock.ts'
+import type { Env } from './platform/env.server.ts'
+import { openApp, type ThemeOf } from './platform/http.server.ts'
+import type { Log } from './platform/log.server.ts'
+import type { PageParts } from './pages.server.ts'
+import { mountProxy } from './platform/pages/proxy.server.ts'
+
+/**
+ * A node of a cluster that renders pages and nothing else (`API_ORIGIN`): no database, no jobs, no money. Its
+ * pages take their data from the API, and what the browser asks the API for is passed on.
+ */
+export interface PageNodeParts {
+  readonly env: Env & { readonly apiOrigin: string }
+  readonly log: Log
+  readonly clock: Clock
+  readonly version: string
+  readonly themeOf: ThemeOf
+  readonly pages: (app: FastifyInstance, parts: PageParts) => Promise<void>
+}
+
+export interface PageNode {
+  readonly listen: () => Promise<string>
+  /** Drains: health says 503 at once; after the grace what is under way is finished. */
+  readonly stop: (grace_ms?: number) => Promise<void>
+}
+
+const API_PATHS = ['/rest', '/rest/*', '/api/*', '/connection/*', '/emulation']
+/** The demonstration's tools are the API node's. */
+const DEMO_PATHS = ['/dev/inbox.json', '/dev/clock']
+const PROBE_MS = 2_000
+
+/** Ready once the API has answered; a later outage is the API's own, and pages of guests are still served. */
+function apiProbe(origin: string): () => Promise<boolean> {
+  let met = false
+  return async () => {
+    if (met) return true
+    try {
+      met = (await fetch(`${origin}/health`, { signal: AbortSignal.timeout(PROBE_MS) })).ok
+    } catch {
+      // Not there yet: asked again with the next look at this node's health.
+    }
+    return met
+  }
+}
+
+export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
+  const { env, log, clock, version, themeOf } = parts
+  const house = { env, log, clock, version }
+  const http = openApp({ house, themeOf, ready: apiProbe(env.apiOrigin) })
+  mountProxy(http.app, {
+    remote: { origin: env.apiOrigin, authorization: env.apiAuthorization },
+    http,
+    log,
+    trustProxy: env.trustProxy !== false,
+    paths: env.demo ? [...API_PATHS, ...DEMO_PATHS] : API_PATHS,
+  })
+  await parts.pages(http.app, { house, desk: null, http })
+  return {
+    listen: () => http.app.listen({ port: env.port, host: env.host }),
+    async stop(grace_ms = 0) {
+      http.drain()
+      if (grace_ms > 0) await new Promise((over) => setTimeout(over, grace_ms))
+      await http.app.close()
+    },
+  }
+}

@@ -1,0 +1,229 @@
+import {
+  Agent as HttpAgent,
+  request as overHttp,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+} from 'node:http'
+import { Agent as HttpsAgent, request as overHttps } from 'node:https'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from '../contract.ts'
+import type { Http } from '../http.server.ts'
+import type { Log } from '../log.server.ts'
+import { fitCookie, type Remote } from './remote.server.ts'
+
+/**
+ * A node that renders pages only passes the browser's own calls on to the API: requests, streams and
+ * WebSockets, as they come and without reading them. So a cluster needs no routing by path in its balancer.
+ */
+
+/** Silence after which the other side counts as gone; longer than the beat of realtime connections. */
+const SILENCE_MS = 60_000
+
+/** Headers that belong to one hop. */
+const HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+/** Headers by which this node says itself who asks; what a client says in them is not passed on. */
+const OURS = ['host', 'forwarded', 'client-host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+
+/** Who asks, as this node saw it. */
+export interface Asker {
+  readonly ip: string
+  readonly host: string
+  /** `http` or `https` */
+  readonly protocol: string
+}
+
+/** The headers of a request for the next hop, with those of 000 §7: the client's host, our authorization. */
+export function onwardHeaders(
+  headers: IncomingMessage['headers'],
+  asker: Asker,
+  authorization: string | null,
+): OutgoingHttpHeaders {
+  const named = String(headers.connection ?? '').toLowerCase()
+  const dropped = new Set([...HOP, ...OURS, ...named.split(',').map((name) => name.trim())])
+  const kept = Object.entries(headers).filter(([name]) => !dropped.has(name))
+  return {
+    ...Object.fromEntries(kept),
+    'client-host': asker.host,
+    'x-forwarded-for': asker.ip,
+    'x-forwarded-host': asker.host,
+    'x-forwarded-proto': asker.protocol,
+    ...(authorization ? { authorization } : {}),
+  }
+}
+
+/** The headers of an answer for the browser. */
+export function backwardHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)))
+  const cookies = headers['set-cookie']
+  return cookies ? { ...kept, 'set-cookie': cookies.map(fitCookie) } : kept
+}
+
+export interface ProxyOptions {
+  readonly remote: Remote
+  readonly http: Pick<Http, 'callerOf' | 'isDraining'>
+  readonly log: Log
+  /** Whether a proxy stands in front whose word on the visitor is believed. */
+  readonly trustProxy: boolean
+  /** Paths that are the API's, as Fastify reads them. */
+  readonly paths: readonly string[]
+}
+
+/** Passes the paths of the API on, and every WebSocket. */
+export function mountProxy(app: FastifyInstance, options: ProxyOptions): void {
+  const way = openWay(options)
+  app.register(async (inner) => {
+    // Bodies are not read here: they flow through.
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    for (const url of options.paths)
+      inner.all(url, (request, reply) => {
+        reply.hijack()
+        pass(way, options, request, reply)
+      })
+  })
+  const sockets = new Set<Socket>()
+  app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    upgrade(way, options, request, socket, head)
+  })
+  app.addHook('preClose', (done) => {
+    // Clients of the realtime connection come back by themselves, to another node.
+    for (const socket of sockets) socket.destroy()
+    done()
+  })
+  app.addHook('onClose', (_app, done) => {
+    way.close()
+    done()
+  })
+}
+
+interface Way {
+  readonly send: (method: string, path: string, headers: OutgoingHttpHeaders) => ReturnType<typeof overHttp>
+  readonly close: () => void
+}
+
+function openWay({ remote }: ProxyOptions): Way {
+  const secure = remote.origin.startsWith('https:')
+  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const request = secure ? overHttps : overHttp
+  return {
+    send: (method, path, headers) =>
+      request(`${remote.origin}${path}`, { method, headers, agent, timeout: SILENCE_MS }),
+    close: () => agent.destroy(),
+  }
+}
+
+const away: Answer = {
+  success: false,
+  code: 'AWAY',
+  message: 'The server cannot be reached at the moment. Try again in a few seconds.',
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: FastifyReply, again = false) {
+  const { remote, http, log } = options
+  const { raw } = request
+  const { origin, ip } = http.callerOf(request)
+  const asker = { ip, host: request.host, protocol: new URL(origin).protocol.slice(0, -1) }
+  const onward = way.send(raw.method!, raw.url!, onwardHeaders(raw.headers, asker, remote.authorization))
+  const body = hasBody(raw)
+  onward.once('response', (answer) => {
+    reply.raw.writeHead(answer.statusCode!, {
+      ...backwardHeaders(answer),
+      ...(http.isDraining() ? { connection: 'close' } : {}),
+    })
+    // An event stream says nothing for a while; its listener wants to know that it is open.
+    reply.raw.flushHeaders()
+    answer.once('error', () => reply.raw.destroy())
+    answer.pipe(reply.raw)
+  })
+  onward.once('timeout', () => onward.destroy(new Error('the API was silent for too long')))
+  onward.once('error', (error: NodeJS.ErrnoException) => {
+    if (reply.raw.destroyed) return
+    if (reply.raw.headersSent) return void reply.raw.destroy()
+    // The API closed a connection that was kept just when it was used again: nothing was read of it.
+    const stale = error.code === 'ECONNRESET' && onward.reusedSocket && !again && !body
+    if (stale && raw.method === 'GET') return pass(way, options, request, reply, true)
+    log.error({ path: request.url.split('?')[0], error: error.message }, 'the API cannot be reached')
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+    reply.raw.writeHead(502, { ...headers, 'retry-after': '5' }).end(JSON.stringify(away))
+  })
+  reply.raw.once('close', () => onward.destroy())
+  if (body) raw.pipe(onward)
+  else onward.end()
+}
+
+/** The first line and headers of an answer, as they stand on the wire. */
+function headOf({ statusCode, statusMessage }: IncomingMessage, headers: OutgoingHttpHeaders): string {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${String(one)}`),
+  )
+  return [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...lines, '', ''].join('\r\n')
+}
+
+/** Who wants an upgrade; what stands in front of this node is believed where the settings say so. */
+function askerOf({ headers, socket }: IncomingMessage, trusts: boolean): Asker {
+  const said = (name: string) =>
+    trusts
+      ? String(headers[name] ?? '')
+          .split(',')[0]!
+          .trim()
+      : ''
+  return {
+    ip: said('x-forwarded-for') || (socket.remoteAddress ?? ''),
+    host: said('x-forwarded-host') || (headers.host ?? ''),
+    protocol: said('x-forwarded-proto') || 'http',
+  }
+}
+
+function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, socket: Socket, head: Buffer) {
+  socket.on('error', () => socket.destroy())
+  if (!request.url?.startsWith('/connection/')) {
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    return
+  }
+  const { authorization } = options.remote
+  const headers = {
+    ...onwardHeaders(request.headers, askerOf(request, options.trustProxy), authorization),
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+  }
+  const onward = way.send('GET', request.url!, headers)
+  socket.once('close', () => onward.destroy())
+  onward.once('timeout', () => onward.destroy())
+  onward.once('error', (error) => {
+    options.log.error({ error: error.message }, 'the API cannot be reached for a realtime connection')
+    socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  onward.once('response', (answer) => {
+    socket.write(headOf(answer, { ...backwardHeaders(answer), connection: 'close' }))
+    answer.pipe(socket)
+  })
+  onward.once('upgrade', (answer, other, first) => {
+    other.setTimeout(0)
+    other.setNoDelay(true)
+    socket.setNoDelay(true)
+    other.on('error', () => socket.destroy())
+    other.once('close', () => socket.destroy())
+    socket.once('close', () => other.destroy())
+    socket.write(headOf(answer, answer.headers))
+    if (first.length > 0) socket.write(first)
+    if (head.length > 0) other.write(head)
+    socket.pipe(other).pipe(socket)
+  })
+  onward.end()
+}
