@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loadServices } from '#features/index.server.ts'
+import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { openCarriers } from './integrations/mail/carriers.server.ts'
 import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { isAlive, openDatabase, type Database } from './platform/db.server.ts'
@@ -25,6 +26,7 @@ import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from './platform/secrets.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { openSessions } from './platform/session.server.ts'
+import { openSpent } from './platform/spent.server.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
 
 /** The one place where platform, integrations, features and themes meet. */
@@ -80,6 +82,7 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
       run: async () => {
         await trimOutbox(database, new Date(clock.now() - 24 * HOUR))
         await trim(database.pool, clock.now() - 2 * HOUR)
+        await openSpent(database, clock).trim()
         await trimIdempotency(database, new Date(clock.now() - 72 * HOUR))
       },
     },
@@ -104,6 +107,13 @@ function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: (
       clock,
       carriers,
       queue: (tx, name, data) => jobs().queue(tx, name, data),
+    }),
+    captcha: openCaptcha({
+      settings: env.captcha,
+      key: secrets.pepper,
+      clock,
+      log,
+      spent: openSpent(database, clock),
     }),
     policies: openPolicies(database, clock),
     rounds: openRounds({ pool: database.pool, clock, key: secrets.ids }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { compose, type Composition } from '../compose.server.ts'
 import { simClock, type SimClock } from '#platform/clock.ts'
+import { captchaDefaults } from '#platform/env-sign.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { transact } from '#platform/db.server.ts'
 import { post, type Unit } from '#platform/ledger.server.ts'
@@ -42,6 +43,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   rabbit: null,
   smtpUrl: null,
   mailFrom: 'test@localhost',
+  captcha: captchaDefaults,
   ...more,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from './db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
-import type { House } from './house.server.ts'
+import type { Brand, House } from './house.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import type { Caller, Context, Reply, Service, SetCookie } from './serve.server.ts'
 import type { Session } from './session.server.ts'
@@ -171,10 +171,32 @@ function contextOf(parts: {
     async call<C extends Call>(call: C, input?: Input<C>) {
       return (await dispatch(call, input, caller)).body
     },
+    async openAccount(newcomer) {
+      const opener = services.find((one) => one.opensAccounts)
+      if (!opener) throw new Error('no feature opens accounts')
+      return opener.opensAccounts!(context, newcomer)
+    },
+    async waysIn() {
+      await lockPlayer(context.tx, context.playerId)
+      const ways = offered(services, brand).map((one) => one.waysIn?.(context) ?? 0)
+      return (await Promise.all(ways)).reduce((sum, one) => sum + one, 0)
+    },
+    async arrive(query) {
+      const said = []
+      for (const one of offered(services, brand)) said.push((await one.arrives?.(context, query)) ?? {})
+      return Object.assign({}, ...said)
+    },
     async facts() {
-      const telling = services.filter((one) => one.facts && brand.features[one.feature.name] !== false)
+      const telling = offered(services, brand).filter((one) => one.facts)
       return Object.assign({}, ...(await Promise.all(telling.map((one) => one.facts!(context)))))
     },
   }
   return context
 }
+
+/** The services of the features that a brand offers. */
+const offered = (services: readonly Service[], brand: Brand) =>
+  services.filter((one) => brand.features[one.feature.name] !== false)
+
+const lockPlayer = (tx: Tx, playerId: string) =>
+  tx.selectFrom('player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()

@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readCaptcha, type CaptchaSettings } from './env-sign.server.ts'
 
 /** The only reader of the environment. A wrong value stops the start with one clear sentence. */
 export interface Env {
@@ -24,6 +25,7 @@ export interface Env {
   readonly rabbit: RabbitEnv | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  readonly captcha: CaptchaSettings
 }
 
 export interface RabbitEnv {
@@ -135,6 +137,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     rabbit: rabbit(source),
     smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:secret@host:587'),
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
+    captcha: readCaptcha(source, { wrong, url }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Captcha } from './captcha.server.ts'
 import type { Clock, SimClock } from './clock.ts'
 import type { Database } from './db.server.ts'
 import type { Env } from './env.server.ts'
@@ -33,6 +34,8 @@ export interface House {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly letters: Letters
+  /** Null where the operator wants none. */
+  readonly captcha: Captcha | null
   readonly policies: Policies
   readonly rounds: Rounds
   readonly jobs: Jobs

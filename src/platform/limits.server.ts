@@ -22,6 +22,10 @@ export interface Limits {
    * @throws Refusal TOO_MANY (429) with the seconds to wait
    */
   readonly take: (limit: Limit, key: string) => Promise<void>
+  /** Takes a point without refusing; gives how many were taken in this period. */
+  readonly add: (limit: Limit, key: string) => Promise<number>
+  /** How many points a key has taken in this period. */
+  readonly spent: (limit: Limit, key: string) => Promise<number>
   /** Gives a key its points back, after a success. */
   readonly clear: (limit: Limit, key: string) => Promise<void>
   readonly close: () => void
@@ -57,6 +61,8 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
         })
       }
     },
+    add: async (limit, key) => (await limiterOf(limit).penalty(key, 1)).consumedPoints,
+    spent: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
     async clear(limit, key) {
       await limiterOf(limit).delete(key)
     },

@@ -267,6 +267,11 @@ export interface Setting {
   value: Json;
 }
 
+export interface Spent {
+  expires_at: Date;
+  spent_hash: Buffer;
+}
+
 export interface Token {
   created_at: Date;
   detail: Generated<string>;
@@ -322,6 +327,7 @@ export interface DB {
   schedule: Schedule;
   session: Session;
   setting: Setting;
+  spent: Spent;
   token: Token;
   us_state: UsState;
   wallet: Wallet;

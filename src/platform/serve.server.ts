@@ -6,6 +6,7 @@ import type { Consumer } from './events.server.ts'
 import type { Feature } from './feature.ts'
 import type { Brand, House } from './house.server.ts'
 import type { Job } from './jobs.server.ts'
+import type { Arrival, Newcomer, Opened } from './newcomer.ts'
 import type { Player, Session } from './session.server.ts'
 
 /** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
@@ -35,6 +36,18 @@ export interface Context {
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
   /** What all features tell the shell at its start, in one object (000 §3, player init data). */
   readonly facts: () => Promise<Readonly<Record<string, unknown>>>
+  /**
+   * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
+   * where none may be opened. It signs nobody in.
+   */
+  readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
+  /**
+   * How many ways to sign in the player has, over all features. Locks the player's row, so that two ways that
+   * go at once do not both believe in the other.
+   */
+  readonly waysIn: () => Promise<number>
+  /** What the features say to a request for a page, in one answer (000 §7). */
+  readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>
 }
 
 /** Who is on the line, as far as HTTP says. */
@@ -85,6 +98,12 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly jobs?: (house: House) => Readonly<Record<string, Job>>
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
   readonly facts?: (context: Context) => Promise<Readonly<Record<string, unknown>>>
+  /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
+  readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
+  /** How many ways to sign in the feature gives the player; the last one is never taken away. */
+  readonly waysIn?: (context: Context) => Promise<number>
+  /** Looks at a request for a page before it is answered; null when it says nothing to it. */
+  readonly arrives?: (context: Context, query: Readonly<Record<string, string>>) => Promise<Arrival | null>
   /** Runs once at start, before the first request. */
   readonly start?: (house: House) => Promise<void>
 }

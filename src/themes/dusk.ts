@@ -46,7 +46,15 @@ export const dusk = {
   texture: 'hide',
   frame: 'stitches',
   icons: 'bold',
-  features: { account: true, catalogue: true, home: true, init: true, play: true, 'rank-league': true },
+  features: {
+    account: true,
+    captcha: true,
+    catalogue: true,
+    home: true,
+    init: true,
+    play: true,
+    'rank-league': true,
+  },
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

@@ -46,7 +46,15 @@ export const paperline = {
   texture: 'none',
   frame: 'none',
   icons: 'thin',
-  features: { account: true, catalogue: true, home: true, init: true, play: true, 'rank-league': true },
+  features: {
+    account: true,
+    captcha: true,
+    catalogue: true,
+    home: true,
+    init: true,
+    play: true,
+    'rank-league': true,
+  },
   flags: {
     cacheAvailable: true,
     lobbyPage: false,

@@ -46,7 +46,15 @@ export const verdant = {
   texture: 'leaves',
   frame: 'none',
   icons: 'filled',
-  features: { account: true, catalogue: true, home: true, init: true, play: true, 'rank-league': true },
+  features: {
+    account: true,
+    captcha: true,
+    catalogue: true,
+    home: true,
+    init: true,
+    play: true,
+    'rank-league': true,
+  },
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

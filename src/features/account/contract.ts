@@ -12,11 +12,15 @@ export interface Registration {
   readonly terms: boolean
   readonly marketing?: boolean | undefined
   readonly login?: string | undefined
+  /** The answer to a captcha, where the call asked for one by CAPTCHA_NEEDED. */
+  readonly captcha?: string | undefined
 }
 
 export const calls = {
   register: post<Answer<{ login: string; email: string }>, Registration>('/rest/registration/'),
-  login: post<Answer<{ login: string }>, { login: string; password: string }>('/rest/login/'),
+  login: post<Answer<{ login: string }>, { login: string; password: string; captcha?: string | undefined }>(
+    '/rest/login/',
+  ),
   logout: post<Answer>('/rest/logout/'),
   confirmEmail: post<Answer<{ email: string }>, { token: string }>('/rest/player/email/confirmation/'),
   /** Sends the confirmation e-mail once more (000 §7). */

@@ -1,20 +1,18 @@
 import { z } from 'zod'
+import { captchaForSignIn, captchaForSignUp, signInFailed, signInWorked } from '#platform/captcha.server.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
-import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
-import { emit } from '#platform/events.server.ts'
-import { grant } from '#platform/grant.server.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import { EMAIL_GIFT } from './economy.ts'
+import { startSession } from '#platform/sign-in.server.ts'
 import { account } from './feature.ts'
 import { confirmLetter, restoreLetter } from './letters.ts'
 import { isDay, isEmail, PASSWORD_MAX, plainEmail } from './rules.ts'
-import { signUp, startSession } from './sign-up.server.ts'
+import { openAccount, signUp, takeAddress } from './sign-up.server.ts'
 import {
   candidatesOf,
-  confirmEmail,
   findToken,
+  hasPassword,
   issueToken,
   lastTokenAt,
   playerFacts,
@@ -37,19 +35,24 @@ const limitsOf = (demo: boolean) => {
   }
 }
 
-async function signIn(context: Context, input: { login: string; password: string }) {
+async function signIn(
+  context: Context,
+  input: { login: string; password: string; captcha?: string | undefined },
+) {
   const { house, caller, brand, db } = context
   const limits = limitsOf(house.env.demo)
   const email = plainEmail(input.login)
   const pair = `${caller.ip} ${email}`
   await house.limits.take(limits.signInAddress, caller.ip)
   await house.limits.take(limits.signIn, pair)
+  await captchaForSignIn(context, pair, input.captcha)
   const candidates = await candidatesOf(db, brand.name, email)
   // Always two comparisons, so that the time tells nothing of what exists.
   const first = await house.passwords.verify(input.password, candidates[0]?.password_hash ?? null)
   const second = await house.passwords.verify(input.password, candidates[1]?.password_hash ?? null)
   const found = first ? candidates[0] : second ? candidates[1] : undefined
-  if (!found)
+  if (!found) {
+    await signInFailed(context, pair)
     return refuse(
       'SIGN_IN_FAILED',
       'E-mail address and password do not belong together. Check both, or choose a new password.',
@@ -58,7 +61,9 @@ async function signIn(context: Context, input: { login: string; password: string
         errors: { login: ['E-mail address and password do not belong together'] },
       },
     )
+  }
   await house.limits.clear(limits.signIn, pair)
+  await signInWorked(context, pair)
   await context.transaction((within) =>
     startSession(within, { playerId: found.player_id, theme: brand.name }),
   )
@@ -79,21 +84,8 @@ async function confirm(context: Context, input: { token: string }) {
   // The same link again gets the same answer.
   if (token.used_at) return { success: true, data: { email: player.email } } as const
   await useToken(tx, input.token, now)
-  try {
-    await confirmEmail(tx, token.player_id, now)
-  } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    return refuse(
-      'EMAIL_TAKEN',
-      'This address was confirmed for another account in the meantime. Sign in to that one.',
-      {
-        status: 409,
-      },
-    )
-  }
-  const receiver = { playerId: token.player_id, state: player.state, theme: player.theme }
-  await grant(house, tx, receiver, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
-  await emit(tx, house.clock, token.player_id, 'email.confirmed', { email: player.email })
+  const { state, theme, email } = player
+  await takeAddress(context, { playerId: token.player_id, state, theme, email })
   house.sessions.forget(token.player_id)
   return { success: true, data: { email: player.email } } as const
 }
@@ -147,6 +139,9 @@ async function forgotPassword(context: Context, input: { email: string }) {
   }
 }
 
+/** Answers are a few hundred characters; those of other companies up to some thousand. */
+const captcha = z.string().max(8_000).optional()
+
 export default serve(account, {
   own: ['register', 'login'],
   guests: ['register', 'login', 'confirmEmail', 'forgotPassword'],
@@ -159,10 +154,12 @@ export default serve(account, {
       terms: z.boolean(),
       marketing: z.boolean().optional(),
       login: z.string().max(40).optional(),
+      captcha,
     }),
     login: z.strictObject({
       login: z.string().min(1).max(254),
       password: z.string().min(1).max(PASSWORD_MAX),
+      captcha,
     }),
     confirmEmail: z.strictObject({ token: z.string().min(20).max(100) }),
     forgotPassword: z.strictObject({ email: z.string().max(254) }),
@@ -170,6 +167,7 @@ export default serve(account, {
   calls: {
     async register(context, input) {
       await context.house.limits.take(limitsOf(context.house.env.demo).signUp, context.caller.ip)
+      await captchaForSignUp(context, input.captcha)
       return signUp(context, input)
     },
     login: signIn,
@@ -193,6 +191,8 @@ export default serve(account, {
       return { success: true, data: await balanceOf(context.db, context.playerId) }
     },
   },
+  opensAccounts: openAccount,
+  waysIn: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
   jobs: (house) => ({
     'account.trim': {
       every: '17 * * * *',

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
+import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
 import { grant } from '#platform/grant.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
 import { openWallet } from '#platform/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/rng.server.ts'
+import type { Newcomer, Opened } from '#platform/newcomer.ts'
 import type { Context } from '#platform/serve.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
 import type { Registration } from './contract.ts'
-import { WELCOME_GIFT } from './economy.ts'
+import { EMAIL_GIFT, WELCOME_GIFT } from './economy.ts'
 import { alreadyLetter, confirmLetter } from './letters.ts'
 import { ageOn, isEmail, loginOf, passwordTrouble, plainEmail } from './rules.ts'
-import { insertPlayer, insertSeed, isConfirmedEmail, issueToken } from './store.server.ts'
+import { confirmEmail, insertPlayer, insertSeed, isConfirmedEmail, issueToken } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
   refuse('BAD_INPUT', `The account was not opened: ${why}. Correct it and send again.`, {
     errors: { [field]: [why] },
   })
 
-async function checked(context: Context, input: Registration) {
-  const email = plainEmail(input.email)
-  if (!isEmail(email)) wrong('email', 'Please enter a valid e-mail address')
-  const trouble = passwordTrouble(input.password, email)
-  if (trouble) wrong('password', trouble)
+/** What an account needs to know of a person, whichever way they come in. */
+async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' | 'state' | 'terms'>) {
   if (!input.terms) wrong('terms', 'Please accept the terms to play')
-  const place = await context.house.policies.of(input.state, context.brand.name)
+  const place = await context.house.policies.of(input.state, context.brand.name, context.db)
   if (!place) return wrong('state', 'Please choose your state')
   if (place.policy === 'blocked')
     refuse(
@@ -39,35 +39,46 @@ async function checked(context: Context, input: Registration) {
       status: 403,
       errors: { birth_date: [`You must be at least ${place.minAge} years old`] },
     })
+}
+
+function checkedEmail(text: string): string {
+  const email = plainEmail(text)
+  if (!isEmail(email)) wrong('email', 'Please enter a valid e-mail address')
   return email
 }
 
 /**
- * Opens an account and its wallet, gives the welcome gift, sends the confirmation letter and signs in.
- * A known address gets the very same answer: its owner gets a letter, the new account can never take it.
+ * Opens an account by e-mail address and password and signs in. A known address gets the very same answer:
+ * its owner gets a letter, the new account can never take it.
  */
-export async function signUp(context: Context, input: Registration) {
-  const email = await checked(context, input)
+export async function signUp(context: Context, { password, captcha: _, ...person }: Registration) {
+  const email = checkedEmail(person.email)
+  const trouble = passwordTrouble(password, email)
+  if (trouble) wrong('password', trouble)
+  await checkPerson(context, person)
   // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
-  const passwordHash = await context.house.passwords.hash(input.password)
-  return context.transaction((within) => openAccount(within, input, email, passwordHash))
+  const passwordHash = await context.house.passwords.hash(password)
+  return context.transaction(async (within) => {
+    const { playerId, login } = await openAccount(within, { ...person, passwordHash, emailConfirmed: false })
+    await startSession(within, { playerId, theme: within.brand.name })
+    return { success: true, data: { login, email } } as const
+  })
 }
 
-async function openAccount(context: Context, input: Registration, email: string, passwordHash: string) {
+/**
+ * Opens an account and its wallet, gives the welcome gift, sends the letter. Features that bring newcomers
+ * reach it by their context.
+ */
+export async function openAccount(context: Context, newcomer: Newcomer): Promise<Opened> {
   const { house, tx, brand, now } = context
+  const email = checkedEmail(newcomer.email)
+  await checkPerson(context, newcomer)
+  const { state, passwordHash, birth_date: birthDate, marketing = false, emailConfirmed } = newcomer
   const playerId = uuidv7(house.clock)
-  const login = input.login?.trim() || loginOf(email)
-  await insertPlayer(tx, {
-    playerId,
-    theme: brand.name,
-    email,
-    login,
-    passwordHash,
-    birthDate: input.birth_date,
-    state: input.state,
-    marketing: input.marketing ?? false,
-    at: now,
-  })
+  const login = newcomer.login?.trim() || loginOf(email)
+  const theme = brand.name
+  const row = { playerId, theme, email, login, passwordHash, birthDate, state, marketing, at: now }
+  await insertPlayer(tx, row)
   const seedId = uuidv7(house.clock)
   const serverSeed = freshSeed()
   await openWallet(tx, playerId, seedId)
@@ -79,12 +90,33 @@ async function openAccount(context: Context, input: Registration, email: string,
     clientSeed: randomBytes(8).toString('hex'),
     at: now,
   })
-  const receiver = { playerId, state: input.state, theme: brand.name }
+  const receiver = { playerId, state, theme }
   await grant(house, tx, receiver, WELCOME_GIFT, { key: 'welcome', kind: 'welcome gift' })
-  await writeTo(context, playerId, email)
-  await emit(tx, house.clock, playerId, 'account.registered', { theme: brand.name, state: input.state })
-  await startSession(context, { playerId, theme: brand.name })
-  return { success: true, data: { login, email } } as const
+  await emit(tx, house.clock, playerId, 'account.registered', { theme, state })
+  if (emailConfirmed) await takeAddress(context, { ...receiver, email })
+  else await writeTo(context, playerId, email)
+  return { playerId, login, email }
+}
+
+/**
+ * The address is the player's from now on; pays the gift for that once.
+ * @throws Refusal EMAIL_TAKEN (409) when somebody else has confirmed it
+ */
+export async function takeAddress(
+  { house, tx, now }: Context,
+  player: { readonly playerId: string; readonly state: string; readonly theme: string; email: string },
+): Promise<void> {
+  const { playerId, email } = player
+  try {
+    await confirmEmail(tx, playerId, now)
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    refuse('EMAIL_TAKEN', 'This address was confirmed for another account already. Sign in to that one.', {
+      status: 409,
+    })
+  }
+  await grant(house, tx, player, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
+  await emit(tx, house.clock, playerId, 'email.confirmed', { email })
 }
 
 /** Both kinds of sign-up write one token and one letter, so that they cost the same. */
@@ -95,20 +127,4 @@ async function writeTo(context: Context, playerId: string, email: string) {
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const letter = known ? alreadyLetter(brand.title, link) : confirmLetter(brand.title, link)
   await house.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], ...letter })
-}
-
-/** Signs in: the old session of this browser ends, a new one begins with new secrets (rotation). */
-export async function startSession(
-  context: Context,
-  player: { playerId: string; theme: string },
-): Promise<void> {
-  const { house, tx, session, caller, reply } = context
-  if (session) await house.sessions.end(tx, session)
-  const secret = await house.sessions.open(tx, player, caller.agent)
-  const maxAge_s = 30 * 86_400
-  reply.cookies.push(
-    { name: 'session', value: secret, httpOnly: true, sameSite: 'lax', maxAge_s },
-    { name: 'action', value: house.sessions.actionOf(secret), httpOnly: true, sameSite: 'strict', maxAge_s },
-    { name: 'isGuest', value: 'false', httpOnly: false, sameSite: 'lax', maxAge_s: 365 * 86_400 },
-  )
 }

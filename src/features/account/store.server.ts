@@ -9,7 +9,8 @@ export interface NewPlayer {
   readonly theme: string
   readonly email: string
   readonly login: string
-  readonly passwordHash: string
+  /** Null where no password was chosen. */
+  readonly passwordHash: string | null
   readonly birthDate: string
   readonly state: string
   readonly marketing: boolean
@@ -165,4 +166,15 @@ export async function insertSeed(
 /** Deletes tokens that nobody can use any more. */
 export async function trimTokens(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('token').where('expires_at', '<', before).execute()
+}
+
+/** Whether the player has a password to sign in with. */
+export async function hasPassword(db: Db, playerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('player')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }

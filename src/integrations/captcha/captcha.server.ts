@@ -1,0 +1,21 @@
+import type { Captcha } from '#platform/captcha.server.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { CaptchaSettings } from '#platform/env-sign.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import type { Spent } from '#platform/spent.server.ts'
+import { altcha } from './altcha.server.ts'
+import { siteverify } from './siteverify.server.ts'
+
+/** The captcha that the settings name; our own, which needs none, unless told. */
+export function openCaptcha(parts: {
+  readonly settings: CaptchaSettings
+  readonly key: Buffer
+  readonly clock: Clock
+  readonly spent: Spent
+  readonly log: Log
+}): Captcha | null {
+  const { kind, always, key, secret, verifyUrl } = parts.settings
+  if (kind === 'off') return null
+  if (kind === 'altcha') return altcha({ ...parts, always })
+  return siteverify({ site: kind, key, secret, verify: verifyUrl, always, log: parts.log })
+}

@@ -1,0 +1,30 @@
+/** Somebody who has said all that an account needs, whichever way they came. */
+export interface Newcomer {
+  readonly email: string
+  /** `YYYY-MM-DD` */
+  readonly birth_date: string
+  /** Two letters of a state of the USA, or DC. */
+  readonly state: string
+  readonly terms: boolean
+  readonly marketing?: boolean | undefined
+  readonly login?: string | undefined
+  /** Null where no password was chosen: the account then has another way in. */
+  readonly passwordHash: string | null
+  /** Whether somebody whom we believe says that the address is theirs. */
+  readonly emailConfirmed: boolean
+}
+
+/** The account that was opened. */
+export interface Opened {
+  readonly playerId: string
+  readonly login: string
+  readonly email: string
+}
+
+/** What a feature says to a request for a page before it is answered (000 §7). */
+export interface Arrival {
+  /** Whether somebody is signed in from now on. */
+  readonly authorized?: boolean
+  /** A path of this site to go to instead. */
+  readonly redirectUrl?: string
+}

@@ -1,0 +1,27 @@
+import type { Context } from './serve.server.ts'
+
+/** Coming in: every way to sign in, by password or by anything else, ends here. */
+
+const MONTH_S = 30 * 86_400
+const YEAR_S = 365 * 86_400
+
+/** Signs in: the old session of this browser ends, a new one begins with new secrets (rotation). */
+export async function startSession(
+  context: Context,
+  player: { readonly playerId: string; readonly theme: string },
+): Promise<void> {
+  const { house, tx, session, caller, reply } = context
+  if (session) await house.sessions.end(tx, session)
+  const secret = await house.sessions.open(tx, player, caller.agent)
+  reply.cookies.push(
+    { name: 'session', value: secret, httpOnly: true, sameSite: 'lax', maxAge_s: MONTH_S },
+    {
+      name: 'action',
+      value: house.sessions.actionOf(secret),
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge_s: MONTH_S,
+    },
+    { name: 'isGuest', value: 'false', httpOnly: false, sameSite: 'lax', maxAge_s: YEAR_S },
+  )
+}
