@@ -63,8 +63,10 @@ export interface Composition {
 
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   themeNames.map((name) => {
-    const { title, features: switches, timeZone } = themes[name]
-    return [name, { name, title, features: switches, timeZone }]
+    const { title, words, features: switches, timeZone } = themes[name]
+    const { coins, entries, company } = words
+    const said = { coins: coins.many, entries: entries.many, company }
+    return [name, { name, title, words: said, features: switches, timeZone }]
   }),
 )
 

@@ -8,7 +8,7 @@ export interface BrandWords {
   readonly entries: CurrencyWords
   readonly company: string
 }
-export type BrandFlags = Pick<ThemeFlags, 'lobbyPage' | 'dedicatedAuthPage'>
+export type BrandFlags = Pick<ThemeFlags, 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage'>
 
 /** What the browser needs to know of its brand; the look travels as CSS. */
 export interface BrandView {
@@ -28,13 +28,13 @@ const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object
 
 export function brandOf({ name, title, words, flags, rails }: Theme): BrandView {
   const { tagline, coins, entries, company } = words
-  const { lobbyPage, dedicatedAuthPage } = flags
+  const { lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
   const logo = pictures['logos']?.[name]
   return {
     name,
     title,
     words: { tagline, coins, entries, company },
-    flags: { lobbyPage, dedicatedAuthPage },
+    flags: { lobbyPage, dedicatedAuthPage, registrationCompletePage },
     rails,
     logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
     hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,

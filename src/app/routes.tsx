@@ -2,15 +2,10 @@ import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { layouts } from './layouts/layouts.tsx'
 import { accountRoutes } from './routes/account.tsx'
 import { authRoutes } from './routes/auth.tsx'
-import { contentRoutes } from './routes/content.tsx'
+import { bareRoutes, contentRoutes, exitRoutes, landingRoutes } from './routes/content.tsx'
 import { gameRoutes, homeRoutes } from './routes/games.tsx'
-import { demoOnly, handle, NeverThere, notHere, pathOf } from './routes/kit.ts'
+import { demoOnly, handle, NeverThere, pathOf } from './routes/kit.ts'
 import { Shell } from './shell/shell.tsx'
-
-/** No landing page is published under this path. */
-function landing(args: LoaderFunctionArgs): never {
-  throw notHere(args)
-}
 
 /** The pages in their layouts (000 §2); the tables by subject stand in `routes/`. */
 export const routes: RouteObject[] = [
@@ -27,7 +22,11 @@ export const routes: RouteObject[] = [
         ErrorBoundary: layouts.default.ErrorBoundary,
         lazy: async () => ({ Component: (await import('./pages/parts.tsx')).PartsPage }),
       },
-      { lazy: async () => (await import('./layouts/auth.tsx')).auth, children: authRoutes },
+      {
+        lazy: async () => (await import('./layouts/auth.tsx')).auth,
+        children: [...authRoutes, ...exitRoutes],
+      },
+      { ErrorBoundary: layouts.notFound.ErrorBoundary, children: bareRoutes },
       {
         ...layouts.geoblock,
         children: [
@@ -40,7 +39,7 @@ export const routes: RouteObject[] = [
       },
       {
         ...layouts.landing,
-        children: [{ path: ':landing', loader: landing, Component: NeverThere }],
+        children: landingRoutes,
       },
       {
         ...layouts.notFound,

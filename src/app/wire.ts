@@ -16,3 +16,5 @@ export type Catalogue = DataOf<CallsByName['catalogue']['filters']>
 export type GameView = Catalogue['games'][number]
 export type GameGroup = Catalogue['groups'][number]
 export type HomePayload = Output<CallsByName['home']['home']>['payload']
+export type PageContent = Output<CallsByName['pages']['content']>['payload']
+export type LandingContent = Output<CallsByName['pages']['landing']>['payload']

@@ -1,13 +1,25 @@
 import { account } from './account/feature.ts'
 import { captcha } from './captcha/feature.ts'
+import { affiliates } from './affiliates/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
+import { pages } from './pages/feature.ts'
 import { play } from './play/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 
 /** Every feature of the house, one line each. */
-export const features = [account, captcha, catalogue, home, init, play, rankLeague] as const
+export const features = [
+  account,
+  affiliates,
+  captcha,
+  catalogue,
+  home,
+  init,
+  pages,
+  play,
+  rankLeague,
+] as const
 
 type Features = (typeof features)[number]
 export type FeatureName = Features['name']

@@ -44,6 +44,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   smtpUrl: null,
   mailFrom: 'test@localhost',
   captcha: captchaDefaults,
+  partnerOrigins: [],
   ...more,
 })
 

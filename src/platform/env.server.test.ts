@@ -35,6 +35,8 @@ test.each([
   ['DEMO', 'perhaps'],
   ['RABBITMQ_URL', 'http://broker'],
   ['RABBITMQ_WEB_URL', 'https://broker/ws'],
+  ['PARTNER_ORIGINS', 'partners.example'],
+  ['PARTNER_ORIGINS', 'https://partners.example/path'],
 ])('%s=%s stops the start with one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(EnvError)
   expect(() => read({ [name]: value })).toThrow(
@@ -68,4 +70,12 @@ test('API_AUTHORIZATION becomes a header, and a wrong one is not repeated', () =
   expect(read({ API_AUTHORIZATION: 'site:s3cret' }).apiAuthorization).toBe('Basic c2l0ZTpzM2NyZXQ=')
   expect(read({}).apiAuthorization).toBeNull()
   expect(() => read({ API_AUTHORIZATION: 's3cret' })).not.toThrow(/s3cret/)
+})
+
+test('origins of partners come as a list', () => {
+  expect(read({}).partnerOrigins).toEqual([])
+  expect(read({ PARTNER_ORIGINS: 'https://a.example, http://b.example:8080/' }).partnerOrigins).toEqual([
+    'https://a.example',
+    'http://b.example:8080',
+  ])
 })

@@ -26,6 +26,8 @@ export interface Env {
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly captcha: CaptchaSettings
+  /** Origins off this site that partners of the house may be sent to. */
+  readonly partnerOrigins: readonly string[]
 }
 
 export interface RabbitEnv {
@@ -69,6 +71,16 @@ function basic(source: Source, name: string): string | null {
   if (!value) return null
   if (!/^[^:\s]+:[^\s]+$/.test(value)) wrong(name, '…', 'a user and a password like user:password')
   return `Basic ${Buffer.from(value).toString('base64')}`
+}
+
+function origins(source: Source, name: string): readonly string[] {
+  const values = (source[name] ?? '').split(',').map((value) => value.trim())
+  return values.filter(Boolean).map((value) => {
+    const known = URL.canParse(value) ? new URL(value) : null
+    if (!known || !/^https?:$/.test(known.protocol) || known.pathname !== '/' || known.search)
+      return wrong(name, value, 'origins like https://partners.example.com, separated by commas')
+    return known.origin
+  })
 }
 
 function flag(source: Source, name: string, otherwise: boolean): boolean {
@@ -138,6 +150,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:secret@host:587'),
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
     captcha: readCaptcha(source, { wrong, url }),
+    partnerOrigins: origins(source, 'PARTNER_ORIGINS'),
   }
 }
 

@@ -16,6 +16,8 @@ import type { Sessions } from './session.server.ts'
 export interface Brand {
   readonly name: string
   readonly title: string
+  /** Its names for things, for texts that the server writes. */
+  readonly words: { readonly coins: string; readonly entries: string; readonly company: string }
   readonly features: Readonly<Record<string, boolean>>
   /** Where the reward day begins, an IANA zone. */
   readonly timeZone: string

@@ -21,6 +21,12 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AffiliatesPartner {
+  partner_url: string;
+  player_id: string;
+  since: Date;
+}
+
 export interface CatalogueFavorite {
   at: Date;
   game_id: number;
@@ -189,6 +195,21 @@ export interface Outbox {
   txid: Generated<string>;
 }
 
+export interface PagesContent {
+  body: string;
+  description: string;
+  edited_at: Date | null;
+  kind: string;
+  locale: Generated<string>;
+  name: string;
+  options: Generated<Json>;
+  published_from: Date | null;
+  published_until: Date | null;
+  theme: Generated<string>;
+  title: string;
+  updated_at: Date;
+}
+
 export interface Player {
   birth_date: string;
   created_at: Date;
@@ -299,6 +320,7 @@ export interface Wallet {
 }
 
 export interface DB {
+  affiliates_partner: AffiliatesPartner;
   catalogue_favorite: CatalogueFavorite;
   centrifugo_outbox: CentrifugoOutbox;
   claim: Claim;
@@ -317,6 +339,7 @@ export interface DB {
   migration_lock: MigrationLock;
   open_round: OpenRound;
   outbox: Outbox;
+  pages_content: PagesContent;
   player: Player;
   rabbit_cursor: RabbitCursor;
   rabbit_queue: RabbitQueue;

@@ -48,10 +48,12 @@ export const saltpeak = {
   icons: 'line',
   features: {
     account: true,
+    affiliates: true,
     captcha: true,
     catalogue: true,
     home: true,
     init: true,
+    pages: true,
     play: true,
     'rank-league': true,
   },

@@ -3,10 +3,12 @@ import { useLocation } from 'react-router'
 import { Footer } from '#ui/footer.tsx'
 import { BottomTabs, Header, type HeaderBalance, type NavLink } from '#ui/header.tsx'
 import type { Balance, GameMode } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { homeOf, type BrandView } from '../brand.ts'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { switchMode } from '../session.ts'
 import { EmailNotice } from './email-notice.tsx'
+import { reading } from './reading.ts'
 import { themeLinks } from './theme-links.ts'
 
 /** Where the header's and the phone's links lead. */
@@ -114,9 +116,11 @@ function Foot() {
       title: 'Fairness',
       links: [
         { label: 'Check a round', href: '/fairness' },
+        { label: t('Fairness in one page'), href: '/page/fairness-summary' },
         { label: 'Credits', href: '/credits' },
       ],
     },
+    ...reading(),
     ...(guest
       ? [
           {

@@ -1,0 +1,85 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { t } from '#platform/words.ts'
+import { homeOf } from '../../brand.ts'
+import { useApp, useIsGuest, type App } from '../../context.ts'
+import type { Head } from '../../document.ts'
+import { appOf, notHere } from '../../routes/kit.ts'
+import { calls, type PageContent } from '../../wire.ts'
+import './article.css'
+
+/** The text of `/page/:name`; a name that nothing is published under is a page that is not there. */
+export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
+  const answer = await appOf(args).call(calls.pages.content, { name: args.params['name']! })
+  if (!answer.payload) throw notHere(args)
+  return answer.payload
+}
+
+export const head = ({ brand }: App, { title, description }: PageContent): Head => ({
+  title: title.includes(brand.title) ? title : `${title} · ${brand.title}`,
+  description,
+})
+
+/** What belongs together: the texts that a reader of one may look for next. */
+const others = () => [
+  { label: t('Terms of use'), href: '/page/terms' },
+  { label: t('Privacy'), href: '/page/privacy' },
+  { label: t('Sweepstakes rules'), href: '/page/sweepstakes-rules' },
+  { label: t('Questions and answers'), href: '/page/faq' },
+  { label: t('Responsible play'), href: '/game/responsible-play' },
+]
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A page to read, without a layout (000 §2): the brand's name, the text and a table of what is in it. */
+export function Page() {
+  const { title, description, html, sections, updatedAt } = useLoaderData<PageContent>()
+  const { brand } = useApp()
+  const home = useIsGuest() ? '/' : homeOf(brand)
+  return (
+    <div className="reader">
+      <header className="reader-head">
+        <a className="logo" href={home} aria-label={t('{brand}, home', { brand: brand.title })}>
+          {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
+        </a>
+        <a className="link" href={home}>
+          {t('Back to the games')}
+        </a>
+      </header>
+      <main className="reader-body" id="content" tabIndex={-1}>
+        <div className="reader-title">
+          <h1>{title}</h1>
+          <p>{description}</p>
+          <time dateTime={updatedAt}>
+            {t('Last changed on {day}', { day: DAY.format(Date.parse(updatedAt)) })}
+          </time>
+        </div>
+        <div className="reader-columns">
+          {sections.length > 2 && (
+            <nav className="panel reader-toc" aria-labelledby="toc">
+              <h2 id="toc">{t('On this page')}</h2>
+              <ul>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          {/* Made by the server from Markdown without any HTML of its author's. */}
+          <article className="article" dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      </main>
+      <footer className="reader-foot">
+        <nav aria-label={t('More to read')}>
+          {others().map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <span>© {brand.words.company}</span>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { t } from '#platform/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { homeOf } from '../../brand.ts'
+import { useApp, useIsGuest, type App } from '../../context.ts'
+import type { Head } from '../../document.ts'
+import { appOf, notHere } from '../../routes/kit.ts'
+import { railsOf, type RailView } from '../../tiles.ts'
+import { calls, type LandingContent } from '../../wire.ts'
+import { catalogueFor } from '../lobby-data.ts'
+import { Promises } from '../promises.tsx'
+import { Games } from '../rail.tsx'
+import './content.css'
+import './article.css'
+import './landing.css'
+
+interface LandingData {
+  readonly content: LandingContent
+  readonly rail: RailView | null
+  readonly count: number
+}
+
+/** A landing and the games that it shows; a path that nothing is published under is a page that is not there. */
+export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
+  const app = appOf(args)
+  const answer = await app.call(calls.pages.landing, { name: args.params['landing']! })
+  if (!answer.payload) throw notHere(args)
+  const catalogue = await catalogueFor(app)
+  const rails = railsOf(catalogue, app.brand)
+  const rail =
+    rails.find(({ key }) => key === answer.payload.group) ?? rails.find(({ key }) => key === 'allGames')
+  return { content: answer.payload, rail: rail ?? null, count: catalogue.games.length }
+}
+
+export const head = (_app: App, { content }: LandingData): Head => ({
+  title: content.title,
+  description: content.description,
+})
+
+/** A page to come in by (000 §2, landing layout): the stage with one thing to do, real games, the text. */
+export function Page() {
+  const { content, rail, count } = useLoaderData<LandingData>()
+  const { brand } = useApp()
+  const guest = useIsGuest()
+  return (
+    <>
+      <header className="landing-head">
+        <a
+          className="logo"
+          href={guest ? '/' : homeOf(brand)}
+          aria-label={t('{brand}, home', { brand: brand.title })}
+        >
+          {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
+        </a>
+        {guest && (
+          <ButtonLink href="/signin" kind="soft" size="s">
+            {t('Sign in')}
+          </ButtonLink>
+        )}
+      </header>
+      <section className="landing-stage" aria-labelledby="landing-title">
+        {brand.hero && (
+          <picture>
+            <source media="(max-width:767px)" type="image/avif" srcSet={`${brand.hero}-tall@1x.avif`} />
+            <source media="(max-width:767px)" type="image/webp" srcSet={`${brand.hero}-tall@1x.webp`} />
+            <source type="image/avif" srcSet={`${brand.hero}@1x.avif 1x,${brand.hero}@2x.avif 2x`} />
+            <img
+              src={`${brand.hero}@1x.webp`}
+              srcSet={`${brand.hero}@2x.webp 2x`}
+              alt=""
+              fetchPriority="high"
+            />
+          </picture>
+        )}
+        <div className="stage-text">
+          <p className="stage-kicker">
+            <Icon name="gift" />
+            {content.kicker}
+          </p>
+          <h1 id="landing-title">{content.title}</h1>
+          <p className="stage-lead">{content.lead}</p>
+          <div className="stage-actions">
+            <ButtonLink href={guest ? '/signup' : homeOf(brand)} size="l">
+              {guest ? content.action : t('To your games')}
+            </ButtonLink>
+          </div>
+          <p className="landing-small">{t('No purchase necessary. For adults of 21 and over.')}</p>
+        </div>
+      </section>
+      {rail && <Games rail={rail} layout="grid" eager={4} />}
+      <section className="panel landing-text">
+        <div className="article" dangerouslySetInnerHTML={{ __html: content.html }} />
+      </section>
+      <Promises count={count} />
+      <footer className="landing-foot">
+        <a href="/page/terms">{t('Terms of use')}</a>
+        <a href="/page/privacy">{t('Privacy')}</a>
+        <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
+        <a href="/page/responsible-play">{t('Responsible play')}</a>
+        <span>© {brand.words.company}</span>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { t } from '#platform/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useApp, type App } from '../../context.ts'
+import type { Head } from '../../document.ts'
+import { Sprite } from './parts.tsx'
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Leaving so soon?')} · ${brand.title}`,
+  hidden: true,
+})
+
+/** Asked of a guest who turns away from the sign-up (000 §2, auth layout): no pressure, two ways on. */
+export function Page() {
+  const { brand } = useApp()
+  const { coins, entries } = brand.words
+  return (
+    <div className="exit">
+      <Sprite name="gift" size={112} />
+      <h1>{t('Leaving so soon?')}</h1>
+      <p>
+        {t(
+          'Your account is not open yet, and nothing of what you typed was kept. The welcome gift of {coins}, and of {entries} where your state allows them, waits as long as you like.',
+          { coins: coins.many, entries: entries.many },
+        )}
+      </p>
+      <div className="exit-ways">
+        <ButtonLink href="/signup" size="l" wide>
+          {t('Go on signing up')}
+        </ButtonLink>
+        <ButtonLink href="/" kind="soft" size="l" wide>
+          {t('Look around first')}
+        </ButtonLink>
+      </div>
+      <p className="quiet">
+        {t('You can look at every game, its rules and its odds without an account.')}{' '}
+        <a href="/how-it-works">{t('How it works')}</a>
+      </p>
+    </div>
+  )
+}

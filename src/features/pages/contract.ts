@@ -1,0 +1,46 @@
+import { get } from '#platform/contract.ts'
+
+/** A heading of a page, for its table of contents. */
+export interface Section {
+  readonly id: string
+  readonly title: string
+}
+
+/** A page to read, its text as safe HTML. */
+export interface PageContent {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly html: string
+  readonly sections: readonly Section[]
+  /** ISO time of the last change. */
+  readonly updatedAt: string
+}
+
+/** A page to come in by: what it says on its stage, and which games it shows. */
+export interface LandingContent extends PageContent {
+  readonly kicker: string
+  readonly lead: string
+  /** The words of the button that leads to the sign-up. */
+  readonly action: string
+  /** The key of a group of games of the catalogue. */
+  readonly group: string
+}
+
+/** An address that a map of the site names. */
+export interface PublishedPage {
+  readonly path: string
+  readonly title: string
+  readonly updatedAt: string
+}
+
+interface ByName {
+  readonly name: string
+}
+
+export const calls = {
+  /** What is published for everybody to read now, by title. */
+  list: get<{ payload: { pages: readonly PublishedPage[] } }>('/rest/page/content/'),
+  content: get<{ payload: PageContent }, ByName>('/rest/page/content/:name/'),
+  landing: get<{ payload: LandingContent }, ByName>('/rest/page/landing/:name/'),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { transact } from '#platform/db.server.ts'
+import { refuse } from '#platform/errors.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import type { PageContent } from './contract.ts'
+import { pages } from './feature.ts'
+import { render } from './markdown.server.ts'
+import { findContent, listContent, seedContent, type Kind } from './store.server.ts'
+import { readTexts } from './texts.server.ts'
+
+const LOCALE = 'en'
+
+/** Fills in the brand's own words: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`. */
+function filled({ brand }: Context, text: string): string {
+  const words: Readonly<Record<string, string>> = { brand: brand.title, ...brand.words }
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all)
+}
+
+async function read(context: Context, kind: Kind, name: string) {
+  const { db, brand, now } = context
+  const found = await findContent(db, { kind, name, theme: brand.name, locale: LOCALE, now })
+  if (!found)
+    return refuse('PAGE_UNKNOWN', 'There is no such page, or it is not published now. See the home page.', {
+      status: 404,
+    })
+  const payload: PageContent = {
+    name,
+    title: filled(context, found.title),
+    description: filled(context, found.description),
+    ...render(filled(context, found.body)),
+    updatedAt: found.updated_at.toISOString(),
+  }
+  return { payload, options: found.options }
+}
+
+const byName = z.strictObject({ name: z.string().min(1).max(60) })
+
+export default serve(pages, {
+  guests: ['list', 'content', 'landing'],
+  inputs: { content: byName, landing: byName },
+  calls: {
+    async list(context) {
+      const { db, brand, now } = context
+      const found = await listContent(db, { theme: brand.name, now })
+      const listed = found.map(({ kind, name, title, updated_at }) => ({
+        path: kind === 'page' ? `/page/${name}` : `/${name}`,
+        title: filled(context, title),
+        updatedAt: updated_at.toISOString(),
+      }))
+      return { payload: { pages: listed } }
+    },
+    async content(context, { name }) {
+      const { payload } = await read(context, 'page', name)
+      return { payload }
+    },
+    async landing(context, { name }) {
+      const { payload, options } = await read(context, 'landing', name)
+      const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise)
+      return {
+        payload: {
+          ...payload,
+          kicker: word('kicker', context.brand.title),
+          lead: word('lead', payload.description),
+          action: word('action', 'Sign up free'),
+          group: options['group'] ?? 'allGames',
+        },
+      }
+    },
+  },
+  async start({ database, clock }) {
+    await transact(database.db, (tx) => seedContent(tx, readTexts(), new Date(clock.now())))
+  },
+})

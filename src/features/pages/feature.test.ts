@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { transact } from '#platform/db.server.ts'
+import { house } from '../../house.test/house.ts'
+import { calls } from './contract.ts'
+import { render } from './markdown.server.ts'
+import { seedContent } from './store.server.ts'
+import { readText, readTexts } from './texts.server.ts'
+
+const at = house()
+const DAY_MS = 86_400_000
+
+const put = (more: object) =>
+  at.house.database.db
+    .insertInto('pages_content')
+    .values({
+      kind: 'page',
+      name: 'news',
+      title: 'News',
+      description: 'What is new',
+      body: 'Hello',
+      updated_at: new Date(at.clock.now()),
+      ...more,
+    })
+    .execute()
+const titleOf = async (name: string, theme?: string) => {
+  const { body, status } = await at.visitor(theme ? { theme } : {}).call(calls.content, { name })
+  return status === 200 ? body.payload.title : body.code
+}
+
+describe('Markdown', () => {
+  test('becomes safe HTML: no markup of its author’s, no script in an address', () => {
+    const { html } = render(
+      '<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x">y</b> ![z](data:text/html,q)',
+    )
+    expect(html).not.toMatch(/<script|<b |javascript:|data:/)
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  test('has places to go to, each of its own', () => {
+    const { html, sections } = render('# One & two\n\n## Same\n\n## Same\n\n## `code` & "more"')
+    expect(sections).toEqual([
+      { id: 'one-two', title: 'One & two' },
+      { id: 'same', title: 'Same' },
+      { id: 'same-2', title: 'Same' },
+      { id: 'code-more', title: 'code & "more"' },
+    ])
+    expect(html).not.toContain('<h1>')
+    for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`)
+  })
+
+  test('says which links leave the site', () => {
+    const { html } = render('[in](/vip) [out](https://a.example) [mail](mailto:a@b.example) [up](#top)')
+    expect(html.match(/rel="external/g)).toHaveLength(2)
+    expect(html).toContain('<a href="/vip">')
+    expect(html).toContain('<a href="#top">')
+  })
+})
+
+describe('a text', () => {
+  test('of a theme and a time goes before everybody’s', async () => {
+    const soon = new Date(at.clock.now() + DAY_MS)
+    await put({ title: 'For all' })
+    await put({ theme: 'koi', title: 'For Koi', published_until: soon })
+    await put({ name: 'later', title: 'Later', published_from: soon })
+    expect(await titleOf('news')).toBe('For all')
+    expect(await titleOf('news', 'koi')).toBe('For Koi')
+    expect(await titleOf('later')).toBe('PAGE_UNKNOWN')
+    at.clock.advance(DAY_MS + 1)
+    expect(await titleOf('news', 'koi')).toBe('For all')
+    expect(await titleOf('later')).toBe('Later')
+  })
+
+  test('of another kind is another page', async () => {
+    expect(await titleOf('welcome')).toBe('PAGE_UNKNOWN')
+    const { body } = await at.visitor().call(calls.landing, { name: 'welcome' })
+    expect(body.payload).toMatchObject({ title: 'Welcome to Aurelia', group: 'hotGames' })
+    expect((await at.visitor().call(calls.landing, { name: 'terms' })).status).toBe(404)
+  })
+
+  test('is listed while it is published, once', async () => {
+    const { body } = await at.visitor({ theme: 'koi' }).call(calls.list)
+    const paths = body.payload.pages.map(({ path }) => path)
+    expect(paths).toEqual([...new Set(paths)])
+    expect(paths).toEqual(expect.arrayContaining(['/page/terms', '/welcome', '/originals', '/page/news']))
+  })
+})
+
+describe('the texts of the house', () => {
+  const stored = () =>
+    at.house.database.db
+      .selectFrom('pages_content')
+      .selectAll()
+      .where('name', '=', 'terms')
+      .executeTakeFirstOrThrow()
+  const seed = (at_: Date, change: (text: string) => string = (text) => text) =>
+    transact(at.house.database.db, (tx) =>
+      seedContent(
+        tx,
+        readTexts().map((text) => ({ ...text, body: change(text.body) })),
+        at_,
+      ),
+    )
+
+  test('are put in at start; a second start changes nothing', async () => {
+    const before = await stored()
+    await seed(new Date(at.clock.now() + 5_000))
+    expect(await stored()).toEqual(before)
+  })
+
+  test('follow the release until an operator edits them, and never after', async () => {
+    const later = new Date(at.clock.now() + 9_000)
+    await seed(later, (body) => `${body}\nMore.`)
+    expect(await stored()).toMatchObject({ updated_at: later, body: expect.stringContaining('More.') })
+    await at.house.database.db
+      .updateTable('pages_content')
+      .set({ body: 'Mine', edited_at: later })
+      .where('name', '=', 'terms')
+      .execute()
+    await seed(later)
+    expect((await stored()).body).toBe('Mine')
+  })
+
+  test('have a head, or the start says which has not', () => {
+    expect(() => readText('x', 'no head')).toThrow('the text "x" has no head')
+    expect(() => readText('x', '---\nkind: page\n---\nHi')).toThrow('must give kind, title and description')
+  })
+})

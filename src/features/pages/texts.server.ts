@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { StoredContent } from './store.server.ts'
+
+/** The texts that come with the house: `content/*.md`, each with a head of `key: value` lines. */
+const FOLDER = new URL('./content/', import.meta.url)
+
+const HEAD = /^---\n(.*?)\n---\n+/s
+
+/**
+ * Reads a text and its head.
+ * @throws Error when the head is missing or lacks title, description or kind: a mistake of ours, at start
+ */
+export function readText(name: string, source: string): StoredContent {
+  const head = HEAD.exec(source)
+  if (!head) throw new Error(`the text "${name}" has no head between two lines of ---`)
+  const fields = Object.fromEntries(
+    head[1]!.split('\n').map((line) => {
+      const at = line.indexOf(':')
+      return [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+    }),
+  )
+  const { kind, title, description, ...options } = fields
+  if ((kind !== 'page' && kind !== 'landing') || !title || !description)
+    throw new Error(`the head of the text "${name}" must give kind, title and description`)
+  return { kind, name, title, description, options, body: source.slice(head[0].length) }
+}
+
+/** All texts of the house. */
+export const readTexts = (): StoredContent[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.md'))
+    .toSorted()
+    .map((file) => readText(file.slice(0, -3), readFileSync(new URL(file, FOLDER), 'utf8')))
