@@ -3,8 +3,18 @@
  * along, so that the first of them is not late, and not lost when the connection is.
  */
 import './shell/layers.tsx'
+import type { SiteFacts } from '#platform/pages/page.ts'
+import type { Navigating } from './builds.ts'
+import type { App } from './context.ts'
+import { keepFresh } from './fresh.ts'
+import { registerWorker } from './install.ts'
+import { keepLive } from './live.ts'
+import { keepTelling } from './telling.ts'
 
-export { keepFresh } from './fresh.ts'
-export { registerWorker } from './install.ts'
-export { keepLive } from './live.ts'
-export { keepTelling } from './telling.ts'
+/** Goes on with the life of the page: events, freshness, pushes, the worker behind it. */
+export function goOn(app: App, router: Navigating, site: SiteFacts): void {
+  keepTelling(router)
+  keepFresh(router, site)
+  keepLive(app)
+  void registerWorker(app)
+}

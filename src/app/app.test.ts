@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { themes } from '#themes/index.ts'
 import { brandOf } from './brand.ts'
 import { emailTrouble, isEmail, passwordTrouble, states } from './forms/rules.ts'
-import { mayReload } from './fresh.ts'
 import { createPlayer, takeBalance, takeInit } from './player.ts'
 import { resendEnds } from './shell/email-notice.tsx'
 import { targetOf } from './shell/links.ts'
@@ -137,15 +136,6 @@ describe('rows of games', () => {
     expect(tileColour('#0c5a86')).toBe('hsl(210 52% 26%)')
     for (const odd of ['#000000', '#ffffff', 'red', '']) expect(TILE_COLOURS).toContain(tileColour(odd))
   })
-})
-
-test('a failed chunk reloads the page once in ten seconds', () => {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  expect([50_000, 55_000, 60_001].map((now) => mayReload(storage, now))).toEqual([true, false, true])
 })
 
 test('the wait for the next letter is read from its cookie', () => {

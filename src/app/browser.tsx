@@ -37,11 +37,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   onAwake()
   startFavorites(app)
   await replay(app, early)
-  const { keepFresh, keepLive, keepTelling, registerWorker } = await import('./after.ts')
-  keepTelling(router)
-  keepFresh(router)
-  keepLive(app)
-  void registerWorker(app)
+  const { goOn } = await import('./after.ts')
+  goOn(app, router, state.site)
 }
 
 function appOf({ brand, demo, device, now_ms, themes, init }: PageState): App {

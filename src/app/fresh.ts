@@ -1,21 +1,16 @@
-import { MINUTE, SECOND, systemClock } from '#platform/clock.ts'
-import { isModalOpen, modals } from '#ui/modals.ts'
+import { MINUTE, SECOND, systemClock, type Clock } from '#platform/clock.ts'
+import { whenPageFree } from '#ui/hold.ts'
+import { track } from './analytics.ts'
+import { watchBuilds, type Navigating } from './builds.ts'
+import { watchInactivity } from './inactivity.ts'
 
-/** Keeps a page from growing old: new builds, long absences. */
+/** Keeps a page from growing old: new builds, long absences, chunks that are gone. */
 
 /** A page that was hidden for so long is loaded anew (000 §9). */
 const AWAY_MS = 120 * MINUTE
 /** A failed chunk reloads the page, but not again and again (000 §9). */
 const GUARD_MS = 10 * SECOND
 const GUARD_KEY = 'reloaded'
-
-interface Place {
-  readonly pathname: string
-  readonly search: string
-}
-interface Navigating {
-  readonly state: { readonly navigation: { readonly location?: Place | undefined } }
-}
 
 /** True when the last reload for a failed chunk was long enough ago; marks this one. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now_ms: number): boolean {
@@ -25,28 +20,64 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now_ms:
   return true
 }
 
-/** Watches the page's age from now on. */
-export function keepFresh(router: Navigating): void {
-  // The build that this page came from is gone: the target is loaded from the new one (000 §8).
-  addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(sessionStorage, systemClock.now())) return
-    event.preventDefault()
-    const target = router.state.navigation.location
-    location.assign(target ? target.pathname + target.search : location.href)
-  })
-  let hidden_ms = 0
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) hidden_ms = systemClock.now()
-    else if (hidden_ms > 0 && systemClock.now() - hidden_ms > AWAY_MS) reloadWhenFree()
-  })
+/** How a page is loaded anew: the same address again, or another one. */
+export interface Loading {
+  readonly reload: () => void
+  readonly assign: (address: string) => void
 }
 
-/** A player is never torn out of a modal: the page reloads when the last one closes (000 §4). */
-function reloadWhenFree() {
-  if (!isModalOpen()) return location.reload()
-  const stop = modals.subscribe(() => {
-    if (isModalOpen()) return
-    stop()
-    location.reload()
-  })
+/** The build that this page came from is gone: the target is loaded from the new one (000 §8). */
+function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => void {
+  const failed = (event: Event) => {
+    if (!mayReload(sessionStorage, clock.now())) return
+    event.preventDefault()
+    const target = router.state.navigation.location
+    if (target) loading.assign(target.pathname + target.search + target.hash)
+    else loading.reload()
+  }
+  addEventListener('vite:preloadError', failed)
+  return () => removeEventListener('vite:preloadError', failed)
+}
+
+/** A page that was away for two hours is loaded anew, but nobody is torn out of a modal or the cash screen. */
+export function watchAbsence(clock: Clock, reload: () => void): () => void {
+  let hidden_ms = document.hidden ? clock.now() : null
+  const turned = () => {
+    if (document.hidden) {
+      hidden_ms = clock.now()
+      return
+    }
+    const away_ms = hidden_ms === null ? 0 : clock.now() - hidden_ms
+    hidden_ms = null
+    if (away_ms > AWAY_MS) whenPageFree(reload)
+  }
+  document.addEventListener('visibilitychange', turned)
+  return () => document.removeEventListener('visibilitychange', turned)
+}
+
+export interface FreshParts {
+  /** The build that the page came from. */
+  readonly version: string
+  readonly clock?: Clock
+  readonly loading?: Loading
+}
+
+/** Watches the page's age from now on. @returns the end of watching */
+export function keepFresh(router: Navigating, parts: FreshParts): () => void {
+  const { version, clock = systemClock, loading = location } = parts
+  const leave = (address: string) => {
+    track('app_update', { step: 'taken' })
+    // Going back has changed the address already: the page is loaded where it is.
+    if (location.pathname + location.search + location.hash === address) loading.reload()
+    else loading.assign(address)
+  }
+  const ends = [
+    watchChunks(router, clock, loading),
+    watchAbsence(clock, () => loading.reload()),
+    watchBuilds({ version, clock, router, leave }),
+    watchInactivity(clock, () => track('session_started', { reason: 'inactivity' })),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
 }

@@ -34,6 +34,7 @@ async function page(url: string, more: Partial<PageRequest> = {}, client?: Clien
     demo: true,
     now_ms: START,
     assets,
+    site: { version: 'test', analyticsUrl: null, sentryDsn: null },
     lean: false,
     call: async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
     ...more,

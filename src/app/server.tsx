@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router'
-import type { PageAnswer, PageRequest, Render } from '#platform/pages/page.ts'
+import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
@@ -101,7 +101,7 @@ export const render: Render = async (request) => {
       body,
       preloads,
       sheets: sheetsOf(request, found),
-      state: stateOf(app, init, found),
+      state: stateOf(app, request.site, init, found),
     }),
   }
 }
@@ -158,13 +158,14 @@ function wakeOf(found: StaticHandlerContext, init: InitData) {
   return own ?? (init.isGuest ? 'rest' : 'idle')
 }
 
-function stateOf(app: App, init: InitData, found: StaticHandlerContext): string {
+function stateOf(app: App, site: SiteFacts, init: InitData, found: StaticHandlerContext): string {
   const { brand, demo, device, now_ms, themes: names } = app
   return writeState({
     brand,
     demo,
     device,
     now_ms,
+    site,
     themes: names,
     init,
     loaderData: found.loaderData,

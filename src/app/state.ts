@@ -1,4 +1,4 @@
-import type { Device } from '#platform/pages/page.ts'
+import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView } from './brand.ts'
 import type { InitData } from './wire.ts'
 
@@ -8,6 +8,7 @@ export interface PageState {
   readonly demo: boolean
   readonly device: Device
   readonly now_ms: number
+  readonly site: SiteFacts
   readonly themes: readonly string[]
   readonly init: InitData
   readonly loaderData: Record<string, unknown>

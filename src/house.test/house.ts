@@ -42,6 +42,8 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   production: false,
   rabbit: null,
   smtpUrl: null,
+  analyticsUrl: null,
+  sentryDsn: null,
   mailFrom: 'test@localhost',
   captcha: captchaDefaults,
   partnerOrigins: [],

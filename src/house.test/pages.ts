@@ -32,6 +32,7 @@ export const pagesOf =
       demo: true,
       now_ms: START,
       assets,
+      site: { version: 'test', analyticsUrl: null, sentryDsn: null },
       lean: false,
       call: async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
       ...more,

@@ -24,6 +24,10 @@ export interface Env {
   /** RabbitMQ as the carrier of pushes; null = the embedded realtime server carries them. */
   readonly rabbit: RabbitEnv | null
   readonly smtpUrl: string | null
+  /** Where events of the app go with the visitor's consent; unset = nowhere. */
+  readonly analyticsUrl: string | null
+  /** The key of error reporting, as Sentry writes it; unset = no reports. */
+  readonly sentryDsn: string | null
   readonly mailFrom: string
   readonly captcha: CaptchaSettings
   /** Origins off this site that partners of the house may be sent to. */
@@ -81,6 +85,17 @@ function origins(source: Source, name: string): readonly string[] {
       return wrong(name, value, 'origins like https://partners.example.com, separated by commas')
     return known.origin
   })
+}
+
+function sentryDsn(source: Source): string | null {
+  const wanted = 'https://key@errors.example.com/1'
+  const value = url(source, 'SENTRY_DSN', ['http:', 'https:'], wanted)
+  if (!value) return null
+  const { username, password, pathname } = new URL(value)
+  // The old form carried a secret, which must not reach a page.
+  if (!/^\w+$/.test(username) || password || !/\/\d+$/.test(pathname))
+    wrong('SENTRY_DSN', '…', `the public key of a project like ${wanted}`)
+  return value
 }
 
 function flag(source: Source, name: string, otherwise: boolean): boolean {
@@ -147,6 +162,8 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     demo: flag(source, 'DEMO', databaseUrl === null && apiOrigin === null && !production),
     production,
     rabbit: rabbit(source),
+    analyticsUrl: url(source, 'ANALYTICS_URL', ['http:', 'https:'], 'https://events.example.com/collect'),
+    sentryDsn: sentryDsn(source),
     smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:secret@host:587'),
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
     captcha: readCaptcha(source, { wrong, url }),

@@ -2,6 +2,7 @@ import { ModalStack } from '#ui/modal.tsx'
 import type { OpenModal } from '#ui/modals.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { loadedModal } from '../modals.ts'
+import { UpdateBar } from './update-bar.tsx'
 
 /** What lies above the page: windows and messages. */
 export default function Layers() {
@@ -10,6 +11,7 @@ export default function Layers() {
     <section>
       <ModalStack render={(modal) => <OpenDoor modal={modal} />} />
       <ToastRegion />
+      <UpdateBar />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useStore } from 'zustand'
 import { modals } from '#ui/modals.ts'
 import { toasts } from '#ui/toasts.ts'
+import { update } from '../update.ts'
 import { useLinks } from './links.ts'
 import { useQuery } from './query.ts'
 import { useScroll } from './scroll.ts'
@@ -26,8 +27,9 @@ export function Shell() {
 function LayersOnce() {
   const wanted = useStore(modals, ({ stack }) => stack.length > 0)
   const told = useStore(toasts, ({ shown }) => shown.length > 0)
+  const newer = useStore(update, ({ ready }) => ready)
   const [layers, setLayers] = useState<{ readonly Part: ComponentType } | null>(null)
-  const needed = (wanted || told) && !layers
+  const needed = (wanted || told || newer) && !layers
   useEffect(() => {
     if (needed) void import('./layers.tsx').then(({ default: Part }) => setLayers({ Part }))
   }, [needed])

@@ -11,10 +11,21 @@ export interface PageRequest {
   /** The server's time, ms since 1970: the page says "2 min" by it, and the browser wakes up with the same. */
   readonly now_ms: number
   readonly assets: PageAssets
+  readonly site: SiteFacts
   /** True for a page that is kept for many: worth the work of leaving out what its first paint does not need. */
   readonly lean: boolean
   /** A call of the house as the one who asks for the page. */
   readonly call: PageCall
+}
+
+/** What a page must know of the server that made it. */
+export interface SiteFacts {
+  /** Release and build. */
+  readonly version: string
+  /** Where events go when the visitor agrees; null = nowhere. */
+  readonly analyticsUrl: string | null
+  /** The public key of error reporting; null = no reports. */
+  readonly sentryDsn: string | null
 }
 
 export type PageCall = <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>

@@ -7,7 +7,7 @@ import { readAssets, serveAssets, servePublic } from './assets.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
 import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './guest-cache.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
-import { commonHeaders } from './policy.ts'
+import { commonHeaders, connectsOf } from './policy.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
 import { policyOf, redirect, sendKept, sendOwn } from './send.server.ts'
 import type { PagesOptions, Stand, Visit } from './stand.server.ts'
@@ -30,6 +30,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     render: dev?.render ?? (await builtRender(dist)),
     cache: dev ? null : openCache(options),
     api: apiOf(options),
+    connects: connectsOf(house.env),
   }
   const common = { http: commonHeaders(false), https: commonHeaders(true) }
   const isHttps = (request: FastifyRequest) => (publicOrigin ?? request.protocol).startsWith('https')
@@ -120,6 +121,7 @@ function requestOf(stand: Stand, { request, caller }: Visit, call: PageCall): Pa
     demo: house.env.demo,
     now_ms: house.clock.now(),
     assets: stand.assets,
+    site: { version: house.version, analyticsUrl: house.env.analyticsUrl, sentryDsn: house.env.sentryDsn },
     lean: false,
     call,
   }
@@ -152,5 +154,5 @@ async function makeForAll(stand: Stand, visit: Visit): Promise<FreshPage | null>
   const now_ms = plain.now_ms - (plain.now_ms % MINUTE)
   const made = await render({ ...plain, url: visit.address.path, now_ms, lean: true })
   if (made.status !== 200 || made.location !== undefined) return null
-  return { html: made.html, policy: policyOf(made, visit.https) }
+  return { html: made.html, policy: policyOf(made, visit.https, stand.connects) }
 }

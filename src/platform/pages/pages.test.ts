@@ -71,7 +71,7 @@ async function serve(
       ? { status: 200, body: word(input as Record<string, string>), cookies: more.cookies ?? [] }
       : { status: 200, body: { name: 'session' in caller.cookies ? 'player' : 'nobody' }, cookies: [] }
   await mountPages(app, {
-    house: { env, clock, log: openLog('silent') },
+    house: { env, clock, log: openLog('silent'), version: '1+test' },
     desk: { dispatch: dispatch as unknown as Desk['dispatch'] },
     callerOf: (request) => ({
       ip: request.ip,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { policyHash } from './hash.server.ts'
-import { commonHeaders, contentPolicy, styleAttributes } from './policy.ts'
+import { commonHeaders, connectsOf, contentPolicy, styleAttributes } from './policy.ts'
 
 const directive = (policy: string, name: string) =>
   policy
@@ -29,6 +29,20 @@ describe('the policy of a page', () => {
       /upgrade-insecure|unsafe-hashes/,
     )
   })
+})
+
+test('pages speak to our own origin, and to others only where a setting names them', () => {
+  const plain = { styles: [], attributes: [], https: true }
+  expect(directive(contentPolicy(plain), 'connect-src')).toBe("'self'")
+  const connects = connectsOf({
+    analyticsUrl: 'https://events.example.com/collect?site=1',
+    sentryDsn: 'https://key@errors.example.com:8443/7',
+    rabbit: { webUrl: 'wss://push.example.com/ws' },
+  })
+  expect(directive(contentPolicy({ ...plain, connects }), 'connect-src')).toBe(
+    "'self' https://events.example.com https://errors.example.com:8443 wss://push.example.com",
+  )
+  expect(connectsOf({ analyticsUrl: null, sentryDsn: null, rabbit: null })).toEqual([])
 })
 
 test('hashes are those that a browser computes', () => {

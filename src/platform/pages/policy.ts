@@ -8,9 +8,25 @@ export interface PolicyParts {
   /** Hashes of style attributes. */
   readonly attributes: readonly string[]
   readonly https: boolean
+  /** Origins beside our own that the page may send to. */
+  readonly connects?: readonly string[]
 }
 
-export function contentPolicy({ styles, attributes, https }: PolicyParts): string {
+/** The origins that the settings name: events, error reports and the broker of pushes. */
+export const connectsOf = (env: {
+  readonly analyticsUrl: string | null
+  readonly sentryDsn: string | null
+  readonly rabbit?: { readonly webUrl: string } | null
+}): readonly string[] =>
+  [env.analyticsUrl, env.sentryDsn, env.rabbit?.webUrl].flatMap((url) => (url ? [originOf(url)] : []))
+
+/** Sockets have an origin too, though their URL says none. */
+function originOf(url: string): string {
+  const { protocol, host } = new URL(url)
+  return `${protocol}//${host}`
+}
+
+export function contentPolicy({ styles, attributes, https, connects = [] }: PolicyParts): string {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   // One list for elements and attributes: the header goes with every page and is not compressed.
   const inAttributes = attributes.length > 0 ? ` 'unsafe-hashes'${quoted(attributes)}` : ''
@@ -21,7 +37,7 @@ export function contentPolicy({ styles, attributes, https }: PolicyParts): strin
     `style-src 'self'${quoted(styles)}${inAttributes}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...connects].join(' '),
     "media-src 'self' data: blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

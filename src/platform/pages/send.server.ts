@@ -16,12 +16,17 @@ export const redirect = (reply: FastifyReply, code: number, to: string) =>
     .send()
 
 /** The policy of a rendered page: what is inline on it, by its hash. */
-export const policyOf = ({ html, styles, attributes }: PageAnswer, https: boolean) => {
+export const policyOf = (
+  { html, styles, attributes }: PageAnswer,
+  https: boolean,
+  connects: readonly string[],
+) => {
   const inHtml = new Set([...styleAttributes(html), ...attributes])
   return contentPolicy({
     styles: styles.map(policyHash),
     attributes: [...inHtml].map(policyHash),
     https,
+    connects,
   })
 }
 
@@ -52,7 +57,7 @@ export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
   if (answer.location !== undefined) return redirect(reply, 302, answer.location)
   reply.code(answer.status).headers(pageHeaders).header('cache-control', 'private, no-store')
   if (dev) return reply.send(await dev.dress(request.url, answer.html))
-  reply.header('content-security-policy', policyOf(answer, https))
+  reply.header('content-security-policy', policyOf(answer, https, stand.connects))
   if (codingOf(visit) !== 'br') return reply.send(answer.html)
   return reply.header('content-encoding', 'br').send(brotliCompressSync(answer.html, { params }))
 }

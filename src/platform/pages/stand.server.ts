@@ -19,9 +19,9 @@ export interface DevPages {
 }
 
 export interface PagesOptions {
-  readonly house: Pick<House, 'env' | 'log' | 'clock'>
   /** Answers the calls of pages in this process; null where they go to the API node. */
   readonly desk: Pick<Desk, 'dispatch'> | null
+  readonly house: Pick<House, 'env' | 'log' | 'clock' | 'version'>
   readonly callerOf: (request: FastifyRequest) => Caller
   /** The page-request call (000 §7): who asks, and must the browser go elsewhere. */
   readonly handle: Call<Readonly<Record<string, string>>, { authorized: boolean; redirectUrl?: string }>
@@ -43,6 +43,8 @@ export interface Stand {
   readonly cache: GuestCache | null
   /** Where the calls of pages are answered: at another node, or in this process. */
   readonly api: Remote | Pick<Desk, 'dispatch'>
+  /** Origins beside our own that pages may speak to. */
+  readonly connects: readonly string[]
 }
 
 export const isRemote = (api: Stand['api']): api is Remote => 'origin' in api
