@@ -23,7 +23,9 @@ import { APP_ID, STATE_ID, type PageState } from './state.ts'
 const wakeUp: WakeUp = async (early, onAwake) => {
   const state = JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState
   const app = appOf(state)
-  const router = await routerOf(app, state)
+  // English needs nothing; without the words of another language the page goes on in English.
+  const words = app.locale === 'en' || import('./language.ts').then((it) => it.loadLanguage(call, app.locale))
+  const [router] = await Promise.all([routerOf(app, state), words])
   await new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(
@@ -41,8 +43,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   goOn(app, router, state.site)
 }
 
-function appOf({ brand, demo, device, now_ms, themes, init }: PageState): App {
-  return { brand, demo, device, now_ms, themes, player: createPlayer(init), call }
+function appOf({ brand, demo, device, now_ms, locale, themes, init }: PageState): App {
+  return { brand, demo, device, now_ms, locale, themes, player: createPlayer(init), call }
 }
 
 type Router = ReturnType<typeof createRouter>

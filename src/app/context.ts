@@ -1,6 +1,7 @@
 import { createContext as createReactContext, use } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import { useStore } from 'zustand'
+import type { Locale } from '#platform/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
 import type { BrandView } from './brand.ts'
 import type { PlayerState, PlayerStore } from './player.ts'
@@ -13,6 +14,8 @@ export interface App {
   /** The server's time when the page was made, ms since 1970. */
   readonly now_ms: number
   readonly player: PlayerStore
+  /** The language of the page. */
+  readonly locale: Locale
   readonly call: PageCall
   /** Names of the other brands, for the demonstration's switcher. */
   readonly themes: readonly string[]

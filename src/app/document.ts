@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/locale.ts'
 import type { PageAssets } from '#platform/pages/page.ts'
 import { fontPreloads, themeAttributes, themeColour } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
@@ -18,6 +19,7 @@ export type Wake = 'now' | 'idle' | 'rest'
 
 export interface DocumentParts {
   readonly theme: Theme
+  readonly locale: Locale
   readonly head: Head
   readonly body: string
   /** Links to what is needed early. */
@@ -35,7 +37,7 @@ export interface DocumentParts {
 
 /** The document around a rendered page. Everything inline is data or one <style> that the policy knows. */
 export function documentOf(parts: DocumentParts): string {
-  const { theme, head, body, preloads, sheets, state, style, assets, wake, linked, guest } = parts
+  const { theme, locale, head, body, preloads, sheets, state, style, assets, wake, linked, guest } = parts
   const attributes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
@@ -47,7 +49,7 @@ export function documentOf(parts: DocumentParts): string {
     : `<link rel="stylesheet" href="${assets.late}" media="print" data-late>` +
       `<noscript><link rel="stylesheet" href="${assets.late}"></noscript>`
   return (
-    `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${locale}"${attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `${fonts}${preloads}<style>${style}</style>${headTags(head, theme)}` +
     `<link rel="icon" type="image/svg+xml" href="/icons/${theme.name}/favicon.svg">` +

@@ -30,6 +30,7 @@ async function page(url: string, more: Partial<PageRequest> = {}, client?: Clien
   return render({
     url,
     theme,
+    locale: 'en',
     device: 'desktop',
     demo: true,
     now_ms: START,

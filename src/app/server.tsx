@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
+import { speak } from '#platform/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
@@ -17,6 +18,7 @@ import { appContext, type App } from './context.ts'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { documentOf, type Head } from './document.ts'
+import { loadLanguage } from './language.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
 import type { Handle } from './routes/kit.ts'
@@ -64,12 +66,16 @@ export const render: Render = async (request) => {
     player: createPlayer(init),
     call: request.call,
     themes: request.demo ? themeNames : [],
+    locale: request.locale,
   }
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
   // The origin is never read: routes know paths, and only paths.
   const found = await handler.query(new Request(`http://page.invalid${request.url}`), { requestContext })
   if (found instanceof Response) return moved(found)
+  await loadLanguage(request.call, request.locale)
+  // Others may have been served while we waited: from here on nobody is.
+  speak(request.locale)
   const { body, preloads } = parted(
     renderToString(
       <Root app={app}>
@@ -92,6 +98,7 @@ export const render: Render = async (request) => {
     attributes: TILE_ATTRIBUTES,
     html: documentOf({
       theme,
+      locale: request.locale,
       style,
       assets: request.assets,
       guest: init.isGuest,
@@ -159,13 +166,14 @@ function wakeOf(found: StaticHandlerContext, init: InitData) {
 }
 
 function stateOf(app: App, site: SiteFacts, init: InitData, found: StaticHandlerContext): string {
-  const { brand, demo, device, now_ms, themes: names } = app
+  const { brand, demo, device, now_ms, locale, themes: names } = app
   return writeState({
     brand,
     demo,
     device,
     now_ms,
     site,
+    locale,
     themes: names,
     init,
     loaderData: found.loaderData,

@@ -1,3 +1,4 @@
+import type { Locale } from '#platform/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView } from './brand.ts'
 import type { InitData } from './wire.ts'
@@ -9,6 +10,7 @@ export interface PageState {
   readonly device: Device
   readonly now_ms: number
   readonly site: SiteFacts
+  readonly locale: Locale
   readonly themes: readonly string[]
   readonly init: InitData
   readonly loaderData: Record<string, unknown>

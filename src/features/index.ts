@@ -4,6 +4,7 @@ import { affiliates } from './affiliates/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
+import { language } from './language/feature.ts'
 import { pages } from './pages/feature.ts'
 import { play } from './play/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
@@ -16,6 +17,7 @@ export const features = [
   catalogue,
   home,
   init,
+  language,
   pages,
   play,
   rankLeague,

@@ -53,6 +53,7 @@ export const voltaic = {
     catalogue: true,
     home: true,
     init: true,
+    language: true,
     pages: true,
     play: true,
     'rank-league': true,

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { setCookies } from '../http.server.ts'
+import { localeOf, type Locale } from '../locale.ts'
 import type { Caller, SetCookie } from '../serve.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote.server.ts'
@@ -76,6 +77,19 @@ export function rememberTheme(stand: Stand, { reply, address, caller }: Visit) {
   const theme = address.query.get('theme')
   if (!stand.options.house.env.demo || theme !== caller.theme || caller.cookies['theme'] === theme) return
   keepCookie(reply, caller, 'theme', theme)
+}
+
+/** The language of a visitor: their choice, what was found out before, the browser's wish (000 §3). */
+export const localeFor = (request: FastifyRequest, { cookies }: Caller): Locale =>
+  localeOf({
+    language: cookies['language'],
+    detected: cookies['i18n_redirected'],
+    accept: request.headers['accept-language'],
+  })
+
+/** What was found out of a visitor's language is kept for a year (000 §3, §9). */
+export function rememberLocale({ reply, caller, locale }: Visit) {
+  if (caller.cookies['i18n_redirected'] !== locale) keepCookie(reply, caller, 'i18n_redirected', locale)
 }
 
 function keepCookie(reply: FastifyReply, caller: Caller, name: string, value: string) {

@@ -1,10 +1,13 @@
 import type { Call, Input, Output } from '../contract.ts'
+import type { Locale } from '../locale.ts'
 
 /** What the server asks of the bundle that renders pages; the two meet in these types and nowhere else. */
 export interface PageRequest {
   /** Path with its query. */
   readonly url: string
   readonly theme: string
+  /** The language that the page speaks. */
+  readonly locale: Locale
   readonly device: Device
   /** Demonstration mode: theme switcher, inbox, parts. */
   readonly demo: boolean

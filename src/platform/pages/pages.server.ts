@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE } from '../clock.ts'
-import { ask, callsOf, nobodysCalls, rememberTheme } from './ask.server.ts'
+import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } from './ask.server.ts'
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
 import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './guest-cache.server.ts'
@@ -14,7 +14,6 @@ import type { PagesOptions, Stand, Visit } from './stand.server.ts'
 
 export type { DevPages, PagesOptions } from './stand.server.ts'
 
-const LOCALE = 'en'
 /** Query names that the cache's key knows in another way, in demonstration mode. */
 const DEMO_NEUTRAL = ['theme']
 /** Files that no page is asked for by: a missing one is a short answer, not a page. */
@@ -53,7 +52,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     handler: (request, reply) => {
       const caller = options.callerOf(request)
       const https = caller.origin.startsWith('https:')
-      return answer(stand, { request, reply, address: splitUrl(request.url), caller, https })
+      const locale = localeFor(request, caller)
+      return answer(stand, { request, reply, address: splitUrl(request.url), caller, https, locale })
     },
   })
 }
@@ -96,6 +96,7 @@ async function answer(stand: Stand, visit: Visit) {
   const elsewhere = redirectUrl === undefined ? null : sameOrigin(redirectUrl, visit.caller.origin)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)
   rememberTheme(stand, visit)
+  rememberLocale(visit)
   const kept = authorized ? null : await keptPage(stand, visit)
   if (kept) return sendKept(visit, kept)
   const render = await stand.render()
@@ -112,11 +113,12 @@ const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
       message: `There is no call ${request.method} ${splitUrl(request.url).path}. See the contracts for what there is.`,
     })
 
-function requestOf(stand: Stand, { request, caller }: Visit, call: PageCall): PageRequest {
+function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageCall): PageRequest {
   const { house } = stand.options
   return {
     url: request.url,
     theme: caller.theme,
+    locale,
     device: deviceOf(caller.agent, hintOf(request)),
     demo: house.env.demo,
     now_ms: house.clock.now(),
@@ -136,9 +138,9 @@ const hintOf = (request: FastifyRequest) => {
 function keptPage(stand: Stand, visit: Visit): KeptPage | Promise<KeptPage | null> | null {
   const { cache, options } = stand
   if (!cache) return null
-  const { request, address, caller, https } = visit
+  const { request, address, caller, https, locale } = visit
   const device = deviceOf(caller.agent, hintOf(request))
-  const page = { theme: caller.theme, locale: LOCALE, device, address }
+  const page = { theme: caller.theme, locale, device, address }
   const key = cacheKey(page, options.house.env.demo ? DEMO_NEUTRAL : [])
   if (key === null) return null
   const make = () => makeForAll(stand, visit)

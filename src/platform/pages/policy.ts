@@ -91,5 +91,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   'permissions-policy':
     'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), midi=(), browsing-topics=()',
   'x-frame-options': 'DENY',
-  vary: 'accept-encoding, cookie, user-agent, sec-ch-ua-mobile',
+  vary: 'accept-encoding, accept-language, cookie, user-agent, sec-ch-ua-mobile',
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract.ts'
 import type { Desk } from '../desk.server.ts'
 import type { House } from '../house.server.ts'
+import type { Locale } from '../locale.ts'
 import type { Caller } from '../serve.server.ts'
 import type { GuestCache } from './guest-cache.server.ts'
 import type { PageAssets, Render } from './page.ts'
@@ -56,4 +57,6 @@ export interface Visit {
   readonly address: Address
   readonly caller: Caller
   readonly https: boolean
+  /** The language of the page. */
+  readonly locale: Locale
 }

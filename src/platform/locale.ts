@@ -1,0 +1,36 @@
+/** Languages of the pages. English is the default; no language stands in a path (000 §1). */
+export const LOCALES = ['en', 'es'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** What each calls itself, for the switch. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
+
+/** `es-MX` → `es`; null for a language that no page speaks. */
+export function knownLocale(tag: string | undefined): Locale | null {
+  const main = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  return LOCALES.find((locale) => locale === main) ?? null
+}
+
+/**
+ * The language of a visitor: what they chose, else what was found out before, else what the browser
+ * prefers, else English.
+ * @param asked cookies `language` and `i18n_redirected` (000 §3), header Accept-Language
+ */
+export function localeOf(asked: {
+  readonly language?: string | undefined
+  readonly detected?: string | undefined
+  readonly accept?: string | undefined
+}): Locale {
+  return knownLocale(asked.language) ?? knownLocale(asked.detected) ?? preferred(asked.accept) ?? 'en'
+}
+
+/** The best of a browser's list that a page speaks; `q=0` is a refusal. */
+function preferred(accept = ''): Locale | null {
+  const wishes = accept.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';')
+    const q = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
+    return { locale: knownLocale(tag), weight: q === undefined ? 1 : Number(q) }
+  })
+  const spoken = wishes.filter(({ locale, weight }) => locale && weight > 0)
+  return spoken.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? null
+}
