@@ -28,6 +28,7 @@ export const pagesOf =
     return render({
       url,
       theme,
+      locale: 'en',
       device: 'desktop',
       demo: true,
       now_ms: START,

@@ -109,8 +109,10 @@ export function openHttp(options: {
         code: 'CALL_UNKNOWN',
         message: `There is no call ${request.method} ${request.url.split('?')[0]}. See the contracts for what there is.`,
       } satisfies Answer)
-  app.all('/rest', unknown)
-  app.all('/rest/*', unknown)
+  for (const root of ['/rest', '/api']) {
+    app.all(root, unknown)
+    app.all(`${root}/*`, unknown)
+  }
   return http
 }
 

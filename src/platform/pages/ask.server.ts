@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setCookies } from '../http.server.ts'
 import { localeOf, type Locale } from '../locale.ts'
 import type { Caller, SetCookie } from '../serve.server.ts'

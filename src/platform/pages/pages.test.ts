@@ -144,9 +144,26 @@ describe('before anything is rendered', () => {
 
   test('the guest flag is mirrored when it changes', async () => {
     const { load } = await serve(guest)
-    expect((await load('/')).cookies).toMatchObject([{ name: 'isGuest', value: 'true', path: '/' }])
-    expect((await load('/', { cookie: 'isGuest=true' })).cookies).toEqual([])
-    expect((await load('/', { cookie: 'isGuest=false' })).cookies).toHaveLength(1)
+    const known = 'i18n_redirected=en'
+    expect((await load('/', { cookie: known })).cookies).toMatchObject([
+      { name: 'isGuest', value: 'true', path: '/' },
+    ])
+    expect((await load('/', { cookie: `isGuest=true; ${known}` })).cookies).toEqual([])
+    expect((await load('/', { cookie: `isGuest=false; ${known}` })).cookies).toHaveLength(1)
+  })
+
+  test('the language that was found out is kept for a year (000 §3, §9)', async () => {
+    const { load } = await serve(guest)
+    const cookie = 'isGuest=true'
+    const year = { path: '/', maxAge: 365 * 86_400 }
+    expect((await load('/', { cookie, 'accept-language': 'es-MX,en;q=0.5' })).cookies).toMatchObject([
+      { name: 'i18n_redirected', value: 'es', ...year },
+    ])
+    // What the visitor chose goes before it, and changes what is known.
+    expect((await load('/', { cookie: `${cookie}; i18n_redirected=es; language=en` })).cookies).toMatchObject(
+      [{ name: 'i18n_redirected', value: 'en', ...year }],
+    )
+    expect((await load('/', { cookie: `${cookie}; i18n_redirected=es` })).cookies).toEqual([])
   })
 
   test('a theme is remembered in the demonstration only', async () => {
