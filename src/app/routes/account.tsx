@@ -1,5 +1,42 @@
-import type { RouteObject } from 'react-router'
-import { handle } from './kit.ts'
+import type { ComponentType } from 'react'
+import type { LoaderFunction, RouteObject } from 'react-router'
+import { t } from '#platform/words.ts'
+import type { SlotsProps } from '../pages/account/with-slots.tsx'
+import { loadSlots, slotsOf, type SlotPage } from '../pages/account/slots.ts'
+import { handle, type Handle } from './kit.ts'
+import { through } from './middleware.ts'
+
+/** A file of `pages/account`: the page and what it loads. */
+interface AccountPage {
+  readonly Page: ComponentType<SlotsProps>
+  readonly load?: LoaderFunction
+}
+
+const FRAME = 'src/app/pages/account/frame.tsx'
+const head =
+  (title: () => string): Handle['head'] =>
+  ({ brand }) => ({
+    title: `${title()} · ${brand.title}`,
+    hidden: true,
+  })
+
+/** A page of the account, for players only, with the sections that others bring to it. */
+function page(
+  path: string | null,
+  title: () => string,
+  door: () => Promise<AccountPage>,
+  slot?: SlotPage,
+): RouteObject {
+  const sources = slot ? slotsOf(slot).map(({ source }) => source) : []
+  return through(['player'], {
+    ...(path === null ? { index: true } : { path }),
+    handle: handle(head(title), { wake: 'now', sources: [FRAME, ...sources] }),
+    lazy: async () => {
+      const [{ Page, load }, slots] = await Promise.all([door(), slot ? loadSlots(slot) : []])
+      return { Component: () => <Page slots={slots} />, ...(load ? { loader: load } : {}) }
+    },
+  } as RouteObject)
+}
 
 /** Pages of a player's account, in the default layout. */
 export const accountRoutes: RouteObject[] = [
@@ -7,5 +44,52 @@ export const accountRoutes: RouteObject[] = [
     path: 'confirm-email',
     handle: handle('Confirm your e-mail', { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/confirm-email.tsx')).ConfirmEmailPage }),
+  },
+  {
+    path: 'account',
+    lazy: async () => ({ Component: (await import('../pages/account/frame.tsx')).AccountFrame }),
+    children: [
+      page(
+        null,
+        () => t('Your account'),
+        async () => ({
+          Page: (await import('../pages/account/overview.tsx')).OverviewPage,
+        }),
+      ),
+      page(
+        'security',
+        () => t('Security'),
+        async () => ({ Page: (await import('../pages/account/security.tsx')).SecurityPage }),
+        'security',
+      ),
+      page(
+        'socials',
+        () => t('Linked accounts'),
+        async () => ({ Page: (await import('../pages/account/socials.tsx')).SocialsPage }),
+        'socials',
+      ),
+      page(
+        'notifications',
+        () => t('Notifications'),
+        async () => ({
+          Page: (await import('../pages/account/notifications.tsx')).NotificationsPage,
+        }),
+        'notifications',
+      ),
+      page(
+        'documents',
+        () => t('Documents'),
+        async () => ({
+          Page: (await import('../pages/account/documents.tsx')).DocumentsPage,
+        }),
+      ),
+      page(
+        'verification',
+        () => t('Verification'),
+        async () => ({
+          Page: (await import('../pages/account/verification.tsx')).VerificationPage,
+        }),
+      ),
+    ],
   },
 ]

@@ -1,0 +1,47 @@
+import type { IconName } from '#ui/icon.tsx'
+import { t } from '#platform/words.ts'
+
+/** One page of the account, as its menus show it. */
+export interface AccountPlace {
+  readonly href: string
+  readonly label: string
+  /** What is found there, for the list on a phone. */
+  readonly about: string
+  readonly icon: IconName
+}
+
+export const HOME = '/account'
+
+/** The pages of the account in the order of their menu. */
+export const accountPlaces = (): readonly AccountPlace[] => [
+  {
+    href: `${HOME}/security`,
+    label: t('Security'),
+    about: t('Password and where you are signed in'),
+    icon: 'lock',
+  },
+  {
+    href: `${HOME}/socials`,
+    label: t('Linked accounts'),
+    about: t('Other ways to sign in'),
+    icon: 'link',
+  },
+  {
+    href: `${HOME}/notifications`,
+    label: t('Notifications'),
+    about: t('What may reach this device'),
+    icon: 'bell',
+  },
+  {
+    href: `${HOME}/verification`,
+    label: t('Verification'),
+    about: t('What is confirmed, and what is not needed yet'),
+    icon: 'verified',
+  },
+  {
+    href: `${HOME}/documents`,
+    label: t('Documents'),
+    about: t('Papers that prove who you are'),
+    icon: 'layers',
+  },
+]
