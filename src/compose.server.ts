@@ -18,6 +18,7 @@ import type { Log } from './platform/log.server.ts'
 import { ensurePartitions } from './platform/partitions.server.ts'
 import { openPasswords } from './platform/password.server.ts'
 import { openPolicies } from './platform/policy.server.ts'
+import { openRestrictions } from './platform/restrictions.server.ts'
 import { trim } from './platform/realtime/publish.server.ts'
 import { mountRabbitAuth } from './platform/realtime/rabbit/auth.server.ts'
 import { openBridge } from './platform/realtime/rabbit/bridge.server.ts'
@@ -63,10 +64,10 @@ export interface Composition {
 
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   themeNames.map((name) => {
-    const { title, words, features: switches, timeZone } = themes[name]
+    const { title, words, features: switches, rails, timeZone } = themes[name]
     const { coins, entries, company } = words
     const said = { coins: coins.many, entries: entries.many, company }
-    return [name, { name, title, words: said, features: switches, timeZone }]
+    return [name, { name, title, words: said, features: switches, rails, timeZone }]
   }),
 )
 
@@ -118,6 +119,7 @@ function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: (
       spent: openSpent(database, clock),
     }),
     policies: openPolicies(database, clock),
+    restrictions: openRestrictions(database, clock),
     rounds: openRounds({ pool: database.pool, clock, key: secrets.ids }),
     get jobs() {
       return jobs()

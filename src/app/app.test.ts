@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { themes } from '#themes/index.ts'
-import { brandOf } from './brand.ts'
 import { emailTrouble, isEmail, passwordTrouble, states } from './forms/rules.ts'
 import { createPlayer, takeBalance, takeInit } from './player.ts'
 import { resendEnds } from './shell/email-notice.tsx'
 import { targetOf } from './shell/links.ts'
 import { writeState, type PageState } from './state.ts'
-import { filledRows, linesOf, orderedGroups, TILE_COLOURS, tileColour, type RailView } from './tiles.ts'
-import type { Catalogue, GameView, InitData } from './wire.ts'
+import { filledRows, linesOf, orderedSections, TILE_COLOURS, tileColour, type RailView } from './tiles.ts'
+import type { GameView, InitData } from './wire.ts'
 
 describe('forms say what the specification says', () => {
   test.each([
@@ -100,7 +98,7 @@ describe('the player of a page', () => {
 })
 
 describe('rows of games', () => {
-  const rail = (key: string, count: number): RailView => ({ key, title: key, count })
+  const rail = (key: string, count: number): RailView => ({ key, title: key, rows: 2, count })
 
   test('halves share a line, a half without a partner gives way', () => {
     const keys = (rails: RailView[]) => linesOf(rails).map((line) => line.map(({ key }) => key))
@@ -109,23 +107,21 @@ describe('rows of games', () => {
   })
 
   test('have the rows of the specification, as far as games fill them', () => {
-    expect([filledRows('allGames', 40), filledRows('hotGames', 40), filledRows('fishing', 40)]).toEqual([
-      3, 2, 1,
-    ])
-    expect([filledRows('allGames', 7), filledRows('allGames', 12)]).toEqual([1, 2])
+    expect([filledRows(3, 40), filledRows(2, 40), filledRows(1, 40)]).toEqual([3, 2, 1])
+    expect([filledRows(3, 7), filledRows(3, 12)]).toEqual([1, 2])
   })
 
-  test('follow the brand; all games come first when they are few and last when they are many', () => {
-    const groups = ['newGames', 'hotGames', 'allGames'].map((key) => ({
+  test('keep the order of the server; all games come first while they are few', () => {
+    const schemeSections = ['hotGames', 'newGames', 'allGames'].map((key) => ({
       key,
       title: key,
+      rows: 2 as const,
       gameIds: [1, 2, 3],
     }))
     const order = (count: number) =>
-      orderedGroups(
-        { groups, games: Array.from<GameView>({ length: count }) } as unknown as Catalogue,
-        brandOf(themes.aurelia),
-      ).map(({ key }) => key)
+      orderedSections({ schemeSections, games: Array.from<GameView>({ length: count }) }).map(
+        ({ key }) => key,
+      )
     expect(order(7)).toEqual(['allGames', 'hotGames', 'newGames'])
     expect(order(70)).toEqual(['hotGames', 'newGames', 'allGames'])
   })

@@ -1,13 +1,14 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { TileGame } from '#ui/tile.ts'
-import type { BrandView } from './brand.ts'
-import type { Catalogue, GameGroup, GameView } from './wire.ts'
+import type { Catalogue, GameView, SchemeSection } from './wire.ts'
 
 /** A row of games. Its tiles stay on the server when the server made the page: they are in the HTML. */
 export interface RailView {
   readonly key: string
   readonly title: string
   readonly count: number
+  /** Rows on a slide (000 §9). */
+  readonly rows: 1 | 2 | 3
   readonly tiles?: readonly TileGame[] | undefined
 }
 
@@ -64,7 +65,7 @@ export function tileOf(game: GameView): TileGame {
     before !== undefined &&
     before.game.title === game.title &&
     before.game.bg_color === game.bg_color &&
-    before.game.groups === game.groups
+    badgeOf(before.game)?.kind === badgeOf(game)?.kind
   if (same) return game.isFavorite ? before.hearted : before.plain
   const plain: TileGame = {
     slug: game.slug,
@@ -92,33 +93,26 @@ const ICONS: Readonly<Record<string, IconName>> = {
 /** The icon of a group's heading. */
 export const groupIcon = (key: string): IconName | undefined => ICONS[key]
 
-/** Rows of tiles on a slide (000 §9). */
-export function rowsOf(key: string): 1 | 2 | 3 {
-  if (key === 'allGames' || key === 'popularGames') return 3
-  return ['weeklySpecials', 'fishing', 'rapidLink', 'topGames', 'bonusCombo'].includes(key) ? 1 : 2
-}
-
 /** A slide needs this many tiles to be filled at all. */
 const TILES_IN_ROW = 6
-/** As many rows as the games fill, at most those of the specification. */
-export const filledRows = (key: string, count: number): 1 | 2 | 3 =>
-  Math.max(1, Math.min(rowsOf(key), Math.floor(count / TILES_IN_ROW))) as 1 | 2 | 3
+/** Rows of tiles as the specification gives them (000 §9), as far as the games fill a wide screen with them. */
+export const filledRows = (rows: number, count: number): 1 | 2 | 3 =>
+  Math.max(1, Math.min(rows, Math.floor(count / TILES_IN_ROW))) as 1 | 2 | 3
 
 /** A row with fewer games says nothing that the others do not say. */
 const FEWEST = 3
 /** A catalogue of so few games shows all of them before it sorts them. */
 const FEW_GAMES = 12
 
-/** The groups of a catalogue in the brand's order: the named ones first; all games last, or first of a few. */
-export function orderedGroups({ games, groups }: Catalogue, { rails }: BrandView): readonly GameGroup[] {
-  const place = (key: string) => {
-    const at = rails.indexOf(key)
-    if (key === 'allGames') return games.length <= FEW_GAMES ? -1 : Number.MAX_SAFE_INTEGER
-    return at < 0 ? rails.length : at
-  }
-  return groups
-    .filter((group) => group.gameIds.length >= Math.min(FEWEST, games.length))
-    .toSorted((a, b) => place(a.key) - place(b.key))
+/** The rows of a catalogue: the server's order, but all games come first while they are few. */
+export function orderedSections({
+  games,
+  schemeSections,
+}: Pick<Catalogue, 'games' | 'schemeSections'>): readonly SchemeSection[] {
+  const few = games.length <= FEW_GAMES
+  return schemeSections
+    .filter(({ gameIds }) => gameIds.length >= Math.min(FEWEST, games.length))
+    .toSorted((a, b) => Number(few && b.key === 'allGames') - Number(few && a.key === 'allGames'))
 }
 
 /** A row that fills half of a wide screen; two of them share a line. */
@@ -134,13 +128,15 @@ export function linesOf(rails: readonly RailView[]): RailView[][] {
   return wide.length + pairs.length > 0 ? [...wide, ...pairs] : halves.map((rail) => [rail])
 }
 
-/** The rails of a catalogue with their tiles. */
-export function railsOf(catalogue: Catalogue, brand: BrandView): RailView[] {
-  const byId = new Map(catalogue.games.map((game) => [game.id, game]))
-  return orderedGroups(catalogue, brand).map(({ key, title, gameIds }) => ({
-    key,
-    title,
-    count: gameIds.length,
-    tiles: gameIds.flatMap((id) => (byId.has(id) ? [tileOf(byId.get(id)!)] : [])),
-  }))
+/** The games of these numbers as tiles; numbers that are not in the catalogue are left out. */
+export function tilesOf(games: readonly GameView[], ids: readonly number[]): TileGame[] {
+  const byId = new Map(games.map((game) => [game.id, game]))
+  return ids.flatMap((id) => (byId.has(id) ? [tileOf(byId.get(id)!)] : []))
 }
+
+/** The rails of a catalogue with their tiles. */
+export const railsOf = (catalogue: Pick<Catalogue, 'games' | 'schemeSections'>): RailView[] =>
+  orderedSections(catalogue).map(({ key, title, rows, gameIds }) => {
+    const tiles = tilesOf(catalogue.games, gameIds)
+    return { key, title, rows, count: tiles.length, tiles }
+  })

@@ -23,7 +23,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^src\/features\/[^/]+\/(rules|economy|groups|letters|banners)\.ts$/,
-    may: new RegExp(`^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules)\\.ts)$`),
+    may: new RegExp(`^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups)\\.ts)$`),
     npm: false,
     why: 'rules and numbers are pure',
   },

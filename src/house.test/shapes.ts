@@ -94,28 +94,52 @@ export const initData = z.strictObject({
   }),
   redeem: z.strictObject({ status: z.enum(['active', 'inactive']) }),
 })
-const game = z.strictObject({
+export const game = z.strictObject({
   id: z.int().min(1),
   slug: z.string(),
   title: z.string(),
   subTitle: z.string(),
   mechanic: z.string(),
+  providerId: whole,
   groups: z.array(z.string()),
   bg_color: z.string(),
+  img: z.string(),
   imageWeb: z.string(),
   imageMobile: z.string(),
+  componentOption: z.string(),
   rtp: z.number().min(90).max(100),
   volatility: z.string(),
+  maxWin: z.number(),
   isFavorite: z.boolean(),
 })
-export const filters = z.strictObject({
-  games: z.array(game).min(6),
-  groups: z
-    .array(z.strictObject({ key: z.string(), title: z.string(), gameIds: z.array(whole).min(1) }))
-    .min(1),
-  providers: z.array(z.strictObject({ id: whole, title: z.string() })).min(1),
-  playerRestrictionIdsHash: z.string().min(1),
+const ids = z.array(whole).min(1)
+export const section = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  rows: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  gameIds: ids,
 })
+const catalogueOf = <T extends z.ZodType>(games: T) =>
+  z.strictObject({
+    games,
+    providers: z
+      .array(z.strictObject({ id: whole, slug: z.string(), title: z.string(), text: z.string() }))
+      .min(1),
+    menu: z
+      .array(z.strictObject({ key: z.string(), title: z.string(), href: z.string(), count: whole }))
+      .min(1),
+    issues: z
+      .array(z.strictObject({ id: whole, slug: z.string(), title: z.string(), text: z.string() }))
+      .min(1),
+    issueGamesIds: z.record(z.string(), ids),
+    providerGamesIds: z.record(z.string(), ids),
+    schemeSections: z.array(section).min(1),
+    recentGames: z.array(z.strictObject({ id: whole, at: z.iso.datetime(), isOpen: z.boolean() })),
+    playerRestrictionIdsHash: hex(16),
+  })
+/** The catalogue, field by field (000 §3), and its kept form with games by id (000 §5). */
+export const filters = catalogueOf(z.array(game).min(6))
+export const cachedFilters = catalogueOf(z.record(z.string(), game))
 export const commitment = z.strictObject({
   seed_id: z.uuid(),
   server_seed_hash: hex(64),

@@ -8,6 +8,7 @@ import type { Limits } from './limits.server.ts'
 import type { Log } from './log.server.ts'
 import type { Passwords } from './password.server.ts'
 import type { Policies } from './policy.server.ts'
+import type { Restrictions } from './restrictions.server.ts'
 import type { Rounds } from './round/rounds.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { Sessions } from './session.server.ts'
@@ -19,6 +20,8 @@ export interface Brand {
   /** Its names for things, for texts that the server writes. */
   readonly words: { readonly coins: string; readonly entries: string; readonly company: string }
   readonly features: Readonly<Record<string, boolean>>
+  /** Groups of games in the order of the lobby's rails (000 §3, schemeSections). */
+  readonly rails: readonly string[]
   /** Where the reward day begins, an IANA zone. */
   readonly timeZone: string
 }
@@ -39,6 +42,7 @@ export interface House {
   /** Null where the operator wants none. */
   readonly captcha: Captcha | null
   readonly policies: Policies
+  readonly restrictions: Restrictions
   readonly rounds: Rounds
   readonly jobs: Jobs
   readonly brands: Readonly<Record<string, Brand>>

@@ -27,10 +27,48 @@ export interface AffiliatesPartner {
   since: Date;
 }
 
+export interface CatalogueDay {
+  day: string;
+  game_id: number;
+  rounds: number;
+  theme: string;
+}
+
 export interface CatalogueFavorite {
   at: Date;
   game_id: number;
   player_id: string;
+}
+
+export interface CatalogueGame {
+  game_id: number;
+  released_at: Date;
+}
+
+export interface CatalogueHeart {
+  game_id: number;
+  hearts: number;
+  theme: string;
+}
+
+export interface CatalogueIssue {
+  follows: string | null;
+  game_ids: Generated<number[]>;
+  issue_id: Generated<number>;
+  position: Generated<number>;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  slug: string;
+  text: string;
+  theme: string | null;
+  title: string;
+}
+
+export interface CataloguePlay {
+  game_id: number;
+  last_at: Date;
+  player_id: string;
+  rounds: number;
 }
 
 export interface CentrifugoOutbox {
@@ -73,6 +111,17 @@ export interface GameDefinition {
   definition_id: Generated<number>;
   hash: string;
   slug: string;
+}
+
+export interface GameRestriction {
+  effective_from: Generated<Date>;
+  effective_until: Date | null;
+  game_id: number;
+  player_id: string | null;
+  reason: string;
+  restriction_id: Generated<number>;
+  state: string | null;
+  theme: string | null;
 }
 
 export interface GameRound {
@@ -321,12 +370,18 @@ export interface Wallet {
 
 export interface DB {
   affiliates_partner: AffiliatesPartner;
+  catalogue_day: CatalogueDay;
   catalogue_favorite: CatalogueFavorite;
+  catalogue_game: CatalogueGame;
+  catalogue_heart: CatalogueHeart;
+  catalogue_issue: CatalogueIssue;
+  catalogue_play: CataloguePlay;
   centrifugo_outbox: CentrifugoOutbox;
   claim: Claim;
   event_cursor: EventCursor;
   fair_seed: FairSeed;
   game_definition: GameDefinition;
+  game_restriction: GameRestriction;
   game_round: GameRound;
   home_winner: HomeWinner;
   idempotency: Idempotency;

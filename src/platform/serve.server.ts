@@ -59,6 +59,8 @@ export interface Caller {
   readonly theme: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   readonly idempotencyKey: string | null
+  /** The call comes from a page that this process renders, not from the wire. */
+  readonly inside?: boolean
 }
 
 /** What the answer carries beside its body. */

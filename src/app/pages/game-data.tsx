@@ -51,7 +51,7 @@ export async function gameLoader({ context, params, request }: LoaderFunctionArg
   const game = catalogue.games.find((one) => one.slug === slug)
   const definition = definitionOf(slug)
   if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
-  const all = railsOf(catalogue, app.brand).find((rail) => rail.key === 'allGames')
+  const all = railsOf(catalogue).find((rail) => rail.key === 'allGames')
   const others = (all?.tiles ?? []).filter((tile) => tile.slug !== slug)
   return {
     game,
@@ -59,7 +59,7 @@ export async function gameLoader({ context, params, request }: LoaderFunctionArg
     rules: definition.rules,
     maxWin: definition.maxWin,
     sheet: await sheetOf(slug),
-    more: { key: 'more', title: 'More games', count: others.length, tiles: others },
+    more: { key: 'more', title: 'More games', rows: 1, count: others.length, tiles: others },
   }
 }
 

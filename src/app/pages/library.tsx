@@ -44,7 +44,12 @@ export function LibraryPage() {
       ) : (
         <Games
           key={category}
-          rail={{ key: category, title: `${shown.count} ${shown.count === 1 ? 'game' : 'games'}`, ...shown }}
+          rail={{
+            key: category,
+            rows: 1,
+            title: `${shown.count} ${shown.count === 1 ? 'game' : 'games'}`,
+            ...shown,
+          }}
           layout="grid"
           eager={device === 'phone' ? 9 : 12}
         />

@@ -24,7 +24,7 @@ export async function lobbyLoader({ context }: LoaderFunctionArgs): Promise<Lobb
   const [{ payload }, catalogue] = await Promise.all([app.call(calls.home.home), catalogueFor(app)])
   return {
     home: { ...payload, lastWinners: oneEach(payload.lastWinners) },
-    rails: railsOf(catalogue, app.brand),
+    rails: railsOf(catalogue),
     count: catalogue.games.length,
   }
 }
@@ -57,7 +57,7 @@ export interface LibraryData {
 export async function libraryLoader({ context, request }: LoaderFunctionArgs): Promise<LibraryData> {
   const app = context.get(appContext)
   const catalogue = await catalogueFor(app)
-  const rails = railsOf(catalogue, app.brand)
+  const rails = railsOf(catalogue)
   const wanted = new URL(request.url).searchParams.get('category') ?? 'allGames'
   const favorites = catalogue.games.filter((game) => game.isFavorite)
   const categories = rails.map(({ key, title }) => ({ key, title }))

@@ -35,7 +35,7 @@ export function Games({ rail, layout = 'rail', eager = 0, link = false }: GamesP
       icon={groupIcon(rail.key)}
       games={rail.tiles}
       layout={layout}
-      rows={layout === 'rail' ? filledRows(rail.key, rail.count) : 1}
+      rows={layout === 'rail' ? filledRows(rail.rows, rail.count) : 1}
       eager={eager}
       favorites={favorites}
       onOpen={onOpen}

@@ -74,7 +74,7 @@ export function SearchResults({
   const tiles = found.map(tileOf)
   return (
     <Games
-      rail={{ key: 'found', title: `${tiles.length} found`, count: tiles.length, tiles }}
+      rail={{ key: 'found', rows: 1, title: `${tiles.length} found`, count: tiles.length, tiles }}
       layout="grid"
       eager={12}
     />

@@ -1,41 +1,66 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
-import type { Db } from '#platform/db.server.ts'
+import { DAY } from '#platform/clock.ts'
 import { refuse } from '#platform/errors.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import type { House } from '#platform/house.server.ts'
+import { pushTo } from '#platform/push.server.ts'
+import { restrictionHash } from '#platform/restrictions.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import type { Catalogue, GameView } from './contract.ts'
+import type { Catalogue } from './contract.ts'
+import { countRounds } from './counts.server.ts'
 import { catalogue } from './feature.ts'
-import { GROUPS } from './groups.ts'
-import { addFavorite, favoritesOf, removeFavorite } from './store.server.ts'
+import { openKept } from './kept.server.ts'
+import { withOwn } from './own.server.ts'
+import { openShared } from './shared.server.ts'
+import {
+  addFavorite,
+  countHeart,
+  favoritesOf,
+  ownOf,
+  registerReleases,
+  removeFavorite,
+  trimDays,
+} from './store.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'This is no playerRestrictionIdsHash')
 
-/** The games without what belongs to one player; made once. */
-const shared: readonly Omit<GameView, 'isFavorite'>[] = games.map((card) => ({
-  id: card.id,
-  slug: card.slug,
-  title: card.title,
-  subTitle: card.subTitle,
-  mechanic: card.mechanic,
-  groups: card.groups,
-  bg_color: card.colours.base,
-  imageWeb: `/art/tiles/${card.slug}@2x.webp`,
-  imageMobile: `/art/tiles/${card.slug}@1x.webp`,
-  rtp: card.rtp,
-  volatility: card.volatility,
-}))
+/** What a house keeps of catalogues; one of each, however many calls. */
+const stands = new WeakMap<House, ReturnType<typeof stand>>()
+const stand = (house: House) => ({ shared: openShared(house), kept: openKept(house) })
+function standOf({ house }: Context) {
+  const known = stands.get(house) ?? stand(house)
+  stands.set(house, known)
+  return known
+}
 
-const groups = GROUPS.map(([key, title]) => ({
-  key,
-  title,
-  gameIds: games
-    .filter((card) => key === 'allGames' || (card.groups as readonly string[]).includes(key))
-    .map((card) => card.id),
-})).filter((group) => group.gameIds.length > 0)
+const restrictedFor = ({ house, brand, player, db }: Context) =>
+  house.restrictions.of(
+    { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
+    db,
+  )
 
-async function favorites(context: Context, db: Db): Promise<number[]> {
-  return context.player ? favoritesOf(db, context.player.playerId) : []
+const sharedFor = async (context: Context) =>
+  standOf(context).shared(context.brand.name, await restrictedFor(context))
+
+async function catalogueOf(context: Context): Promise<Catalogue> {
+  const { player, db, brand } = context
+  if (!player) return (await sharedFor(context)).catalogue
+  const [shared, own] = await Promise.all([sharedFor(context), ownOf(db, player.playerId)])
+  return withOwn(shared, own, brand.rails)
+}
+
+/** The shared catalogue of the caller and the key that it is kept under; the key that came is a hint only. */
+async function keptFor(context: Context) {
+  const restricted = await restrictedFor(context)
+  const { shared, kept } = standOf(context)
+  return {
+    kept,
+    hash: restrictionHash(restricted),
+    keyOf: (hash: string) => `${context.brand.name}|${hash}`,
+    backend: async () => (await shared(context.brand.name, restricted)).catalogue,
+  }
 }
 
 function known(gameId: number) {
@@ -43,36 +68,83 @@ function known(gameId: number) {
     refuse('GAME_UNKNOWN', 'There is no such game. Choose one from the library.', { status: 404 })
 }
 
-async function catalogueOf(context: Context): Promise<Catalogue> {
-  const mine = new Set(await favorites(context, context.db))
-  return {
-    games: shared.map((game) => ({ ...game, isFavorite: mine.has(game.id) })),
-    groups,
-    providers: [{ id: 1, title: 'Fairground Studio' }],
-    playerRestrictionIdsHash: createHash('sha256')
-      .update(`${context.brand.name}:${context.player?.state ?? ''}`)
-      .digest('hex')
-      .slice(0, 16),
-  }
+/** Tells the hearts as they are now, to who asked and to the player's other tabs. */
+async function hearts(context: Context, changed: boolean) {
+  const { tx, playerId } = context
+  const favoriteGames = await favoritesOf(tx, playerId)
+  if (changed) await pushTo(tx, playerId, 'favoriteGames', { favoriteGames })
+  return { success: true, data: { favoriteGames } }
 }
 
+const dayBefore = (now_ms: number, days: number) => new Date(now_ms - days * DAY).toISOString().slice(0, 10)
+
 export default serve(catalogue, {
-  guests: ['filters'],
-  inputs: { addFavorite: z.strictObject({ id }), removeFavorite: z.strictObject({ id }) },
+  guests: ['filters', 'games', 'cachedGames', 'keepGames'],
+  own: ['keepGames'],
+  inputs: {
+    addFavorite: z.strictObject({ id }),
+    removeFavorite: z.strictObject({ id }),
+    games: z.strictObject({ groupKey, versionApp: z.string().max(100).optional() }),
+    cachedGames: z.strictObject({ groupKey }),
+    keepGames: z.looseObject({ groupKey }),
+  },
   calls: {
     async filters(context) {
       return { success: true, data: await catalogueOf(context) }
     },
     async addFavorite(context, { id: gameId }) {
       known(gameId)
-      await addFavorite(context.tx, context.playerId, gameId, context.now)
-      return { success: true, data: { favoriteGames: await favorites(context, context.tx) } }
+      const fresh = await addFavorite(context.tx, context.playerId, gameId, context.now)
+      if (fresh) await countHeart(context.tx, context.player!.theme, gameId, 1)
+      return hearts(context, fresh)
     },
     async removeFavorite(context, { id: gameId }) {
       known(gameId)
-      await removeFavorite(context.tx, context.playerId, gameId)
-      return { success: true, data: { favoriteGames: await favorites(context, context.tx) } }
+      const gone = await removeFavorite(context.tx, context.playerId, gameId)
+      if (gone) await countHeart(context.tx, context.player!.theme, gameId, -1)
+      return hearts(context, gone)
+    },
+    async games(context) {
+      const { kept, hash, keyOf, backend } = await keptFor(context)
+      const data = await kept.read(keyOf(hash), backend)
+      return data ? { success: true, data } : noGames()
+    },
+    async cachedGames(context, { groupKey: hash }) {
+      const { kept, keyOf } = await keptFor(context)
+      const data = kept.fresh(keyOf(hash))
+      return data ? { success: true, data } : { success: true }
+    },
+    async keepGames(context, { groupKey: hash, ...brought }) {
+      // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
+      if (!context.caller.inside) return { success: true }
+      const { kept, hash: own, keyOf, backend } = await keptFor(context)
+      if (hash === own) await kept.keep(keyOf(own), brought, backend)
+      return { success: true }
     },
   },
-  facts: async (context) => ({ favoriteGames: await favorites(context, context.db) }),
+  facts: async (context) => ({
+    favoriteGames: context.player ? await favoritesOf(context.db, context.player.playerId) : [],
+  }),
+  events: () => [
+    {
+      name: 'catalogue.rounds',
+      topics: ['round.settled'],
+      take: (tx, events) => countRounds(tx, events as readonly DomainEvent<'round.settled'>[]),
+    },
+  ],
+  jobs: (house) => ({
+    'catalogue.trim': {
+      every: '20 4 * * *',
+      run: () => trimDays(house.database.db, dayBefore(house.clock.now(), 40)),
+    },
+  }),
+  start: (house) =>
+    registerReleases(
+      house.database.db,
+      games.map(({ id: gameId }) => gameId),
+      new Date(house.clock.now()),
+    ),
 })
+
+const noGames = () =>
+  refuse('GAMES_AWAY', 'The games cannot be read at the moment. Try again in a minute.', { status: 503 })

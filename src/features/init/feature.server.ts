@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { refuse } from '#platform/errors.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import { channelOf } from '#platform/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
+import { restrictionHash } from '#platform/restrictions.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { ConnectionData, InitData } from './contract.ts'
 import { init } from './feature.ts'
@@ -43,7 +43,12 @@ async function initData(context: Context): Promise<InitData> {
     profileCompleted: player?.profileCompleted ?? false,
     gameMode: player ? await gameModeOf(db, player.playerId) : 'TournamentPoints',
     balance: player ? await balanceOf(db, player.playerId) : null,
-    playerRestrictionIdsHash: restrictionHash(player?.state ?? '', brand.name),
+    playerRestrictionIdsHash: restrictionHash(
+      await house.restrictions.of(
+        { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
+        db,
+      ),
+    ),
     entriesAllowed: player !== null && (await house.policies.entriesAllowed(player.state, brand.name, db)),
     wsConnectionData: socket?.connection ?? null,
     websocket: socket?.connection.url ?? null,
@@ -53,10 +58,6 @@ async function initData(context: Context): Promise<InitData> {
     ...(await context.facts()),
   }
 }
-
-/** Which set of games a player may see: the same for all players of one place and brand. */
-const restrictionHash = (state: string, theme: string) =>
-  createHash('sha256').update(`${theme}:${state}`).digest('hex').slice(0, 16)
 
 async function switchTo(context: Context, gameMode: GameMode) {
   const { player, brand, house, tx, playerId } = context

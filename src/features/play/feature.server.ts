@@ -38,6 +38,10 @@ async function requireEntries(context: Context) {
     refuse('ENTRIES_NOT_ALLOWED', 'Entries cannot be played in your state. Switch to coins.', { status: 403 })
 }
 
+/** A game that is kept from the player opens no session and takes no stake; what is open is finished. */
+const admit = ({ house, brand, player }: Context, gameId: number) =>
+  house.restrictions.admit({ theme: brand.name, state: player!.state, playerId: player!.playerId }, gameId)
+
 function resultOf(
   context: Context,
   { round, balance }: SettledRound,
@@ -61,11 +65,12 @@ function resultOf(
 
 async function session(context: Context, input: { slug: string }) {
   const { house, playerId, player, brand, db } = context
-  const { game, title } = playable(input.slug)
+  const { game, gameId, title } = playable(input.slug)
   // Read again: another device may have opened or finished a round since.
   const seed = await house.rounds.stateOf(playerId, true)
   const openId = seed.open[input.slug]
   const open = openId ? await findRound(house.database.pool, playerId, openId) : null
+  if (!open) await admit(context, gameId)
   return {
     success: true,
     data: {
@@ -84,7 +89,8 @@ async function session(context: Context, input: { slug: string }) {
 }
 
 async function playRound(context: Context, ask: RoundAsk) {
-  const { request, game, choice } = requestOf(context.playerId, ask)
+  const { request, game, gameId, choice } = requestOf(context.playerId, ask)
+  await admit(context, gameId)
   if (ask.mode === 'SweepStakes') await requireEntries(context)
   const settled = await context.house.rounds.play(request, drawFrom(game, ask.stake, choice))
   // A repeated request gets its first answer, also when the round was finished since.

@@ -57,6 +57,7 @@ const sentences: Readonly<Record<string, Omit<Notice, 'code'>>> = {
   SIGN_IN_FIRST: { text: 'Sign in to play. New here? An account takes a minute.', ways: ['sign-in'] },
   ENTRIES_NOT_ALLOWED: { text: 'Entries cannot be played where you are. Play with coins.', ways: ['coins'] },
   STAKE_UNKNOWN: { text: 'This stake is no longer on offer. Choose another one.', ways: ['lower-stake'] },
+  GAME_RESTRICTED: { text: 'This game cannot be played where you are. Choose another one.', ways: ['leave'] },
   GAME_UNKNOWN: { text: 'This game is not here any more. Choose another one.', ways: ['leave'] },
 }
 

@@ -21,13 +21,18 @@ export async function registerGames(house: House): Promise<void> {
   }
 }
 
-export function playable(slug: string): { game: Game; definitionId: number; title: string } {
+export function playable(slug: string): {
+  game: Game
+  gameId: number
+  definitionId: number
+  title: string
+} {
   const card = games.find((one) => one.slug === slug)
   const definitionId = definitionIds.get(slug)
   if (!card || definitionId === undefined)
     return refuse('GAME_UNKNOWN', 'There is no such game. Choose one from the library.', { status: 404 })
   // Each game pairs its own check with its own play; the choice travels between the two unseen.
-  return { game: gameOf(slug) as Game, definitionId, title: card.title }
+  return { game: gameOf(slug) as Game, gameId: card.id, definitionId, title: card.title }
 }
 
 export interface RoundAsk {
@@ -42,8 +47,8 @@ export interface RoundAsk {
 export function requestOf(
   playerId: string,
   ask: RoundAsk,
-): { request: RoundRequest; game: Game; choice: unknown } {
-  const { game, definitionId } = playable(ask.slug)
+): { request: RoundRequest; game: Game; gameId: number; choice: unknown } {
+  const { game, gameId, definitionId } = playable(ask.slug)
   const stakes = game.stakes[ask.mode]
   if (!stakes.includes(ask.stake))
     refuse(
@@ -69,7 +74,7 @@ export function requestOf(
     stake: ask.stake,
     choice,
   }
-  return { request, game, choice: checked.choice }
+  return { request, game, gameId, choice: checked.choice }
 }
 
 /** Draws a round from the player's seeds: the only place where chance enters a game. */

@@ -106,7 +106,7 @@ export function callsOf(stand: Stand, visit: Visit): PageCall {
       passCookies(reply, cookies),
     )
   return async (call, input) => {
-    const { body, cookies } = await api.dispatch(call, input ?? {}, caller)
+    const { body, cookies } = await api.dispatch(call, input ?? {}, { ...caller, inside: true })
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
     return body
   }
@@ -115,7 +115,14 @@ export function callsOf(stand: Stand, visit: Visit): PageCall {
 /** The calls of a page that is kept for all guests: no cookie and no address of anybody reaches them. */
 export function nobodysCalls(stand: Stand, visit: Visit): PageCall {
   const { api, options } = stand
-  const nobody: Caller = { ...visit.caller, ip: '127.0.0.1', agent: '', cookies: {}, idempotencyKey: null }
+  const nobody: Caller = {
+    ...visit.caller,
+    inside: true,
+    ip: '127.0.0.1',
+    agent: '',
+    cookies: {},
+    idempotencyKey: null,
+  }
   return isRemote(api)
     ? remoteCalls(api, askingOf(stand, { ...visit, caller: nobody }, {}), options.house.log, () => {})
     : async (call, input) => (await api.dispatch(call, input ?? {}, nobody)).body

@@ -27,7 +27,7 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
   const answer = await app.call(calls.pages.landing, { name: args.params['landing']! })
   if (!answer.payload) throw notHere(args)
   const catalogue = await catalogueFor(app)
-  const rails = railsOf(catalogue, app.brand)
+  const rails = railsOf(catalogue)
   const rail =
     rails.find(({ key }) => key === answer.payload.group) ?? rails.find(({ key }) => key === 'allGames')
   return { content: answer.payload, rail: rail ?? null, count: catalogue.games.length }

@@ -1,0 +1,45 @@
+import type { ProviderView } from './contract.ts'
+
+/**
+ * The families of the studio by mechanic: each kind of game is made by people who make that kind. A mechanic
+ * that no family names belongs to the originals.
+ */
+interface Family extends ProviderView {
+  readonly mechanics: readonly string[]
+}
+
+const ORIGINALS: Family = {
+  id: 3,
+  slug: 'originals',
+  title: 'Fairground Originals',
+  text: 'Quick games of our own, with odds that you set.',
+  mechanics: [],
+}
+
+const FAMILIES: readonly Family[] = [
+  {
+    id: 1,
+    slug: 'reels',
+    title: 'Fairground Reels',
+    text: 'Classic reels on lines and ways, with free spins.',
+    mechanics: ['lines', 'ways', 'scatter-pays', 'cascade', 'cascades', 'cluster', 'sticky', 'expanding'],
+  },
+  {
+    id: 2,
+    slug: 'link',
+    title: 'Fairground Link',
+    text: 'Coins that stay: hold and link, pots and collecting.',
+    mechanics: ['hold-and-link', 'pots', 'three-pot', 'collect', 'fishing'],
+  },
+  ORIGINALS,
+]
+
+/** The family that makes games of a mechanic. */
+export const familyOf = (mechanic: string): ProviderView & { readonly mechanics: readonly string[] } =>
+  FAMILIES.find(({ mechanics }) => mechanics.includes(mechanic)) ?? ORIGINALS
+
+/** All families, without those that have no game among the given ids of mechanics. */
+export const providersOf = (mechanics: readonly string[]): ProviderView[] => {
+  const wanted = new Set(mechanics.map((mechanic) => familyOf(mechanic).id))
+  return FAMILIES.filter(({ id }) => wanted.has(id)).map(({ mechanics: _, ...view }) => view)
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { SECOND } from '#platform/clock.ts'
+import { restrictionHash } from '#platform/restrictions.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { featureConforms } from '../../house.test/conformance.ts'
+import { house } from '../../house.test/house.ts'
+import { calls } from './contract.ts'
+import { catalogue } from './feature.ts'
+
+const at = house()
+featureConforms(at, catalogue)
+
+const catalogueOf = async (client: Client) => (await client.call(calls.filters)).body.data!
+const slugs = (list: Awaited<ReturnType<typeof catalogueOf>>) => list.games.map(({ slug }) => slug)
+const idOf = (client: Client) =>
+  at.house.database.db
+    .selectFrom('player')
+    .select('player_id')
+    .where('email', '=', client.email)
+    .executeTakeFirstOrThrow()
+/** What was counted and restricted is believed for a few seconds. */
+const later = () => at.clock.advance(6 * SECOND)
+
+describe('rows', () => {
+  test('follow from real rounds, hearts and the player’s own play', async () => {
+    const player = await at.player({ theme: 'koi' })
+    expect((await catalogueOf(player)).schemeSections.map(({ key }) => key)).not.toContain('popularGames')
+    for (let i = 0; i < 3; i++) await player.playOnce('tidal-fortune')
+    at.clock.advance(SECOND)
+    await player.playOnce('dragon-vault')
+    const first = await catalogueOf(player)
+    await player.call(calls.addFavorite, { id: first.games[1]!.id })
+    await at.consumers.drain()
+    later()
+    const data = await catalogueOf(player)
+    const slugOf = (id: number) => data.games.find((game) => game.id === id)!.slug
+    const row = (key: string) => data.schemeSections.find((one) => one.key === key)?.gameIds.map(slugOf)
+    expect(row('popularGames')).toEqual(['tidal-fortune', 'dragon-vault'])
+    expect(row('hotGames')).toEqual(['tidal-fortune', 'dragon-vault'])
+    expect(row('topGames')).toEqual([data.games[1]!.slug])
+    expect(row('missedItGames')).not.toContain('tidal-fortune')
+    expect(row('recommend')).toContain('crystal-cascade')
+    expect(data.recentGames.map(({ id }) => slugOf(id))).toEqual(['dragon-vault', 'tidal-fortune'])
+    // Another brand counts for itself.
+    const other = await catalogueOf(at.visitor())
+    expect(other.schemeSections.map(({ key }) => key)).not.toContain('popularGames')
+    expect(other.recentGames).toEqual([])
+  })
+
+  test('collections are edited in the database, per brand and time', async () => {
+    const { pool } = at.house.database
+    await pool.query(`insert into catalogue_issue (slug, theme, title, text, game_ids, position, shown_until)
+      values ('free-spins', 'dusk', 'Ours', 'x', '{302,101,999}', 1, null),
+        ('over', null, 'Over', 'x', '{101}', 1, '2020-01-01')`)
+    later()
+    const { issues, issueGamesIds } = await catalogueOf(at.visitor({ theme: 'dusk' }))
+    expect(issues[0]).toMatchObject({ slug: 'free-spins', title: 'Ours' })
+    expect(issueGamesIds['free-spins']).toEqual([302, 101])
+    expect(issueGamesIds).not.toHaveProperty('over')
+    expect((await catalogueOf(at.visitor())).issues.find(({ slug }) => slug === 'free-spins')!.title).toBe(
+      'Free spins',
+    )
+  })
+})
+
+describe('restrictions', () => {
+  const restrict = async (columns: string, values: string) => {
+    await at.house.database.pool.query(
+      `insert into game_restriction (game_id, reason, effective_from, ${columns}) values (101, 'test', '2020-01-01', ${values})`,
+    )
+    later()
+  }
+
+  test('hide a game of a state and refuse its session and rounds; an open page does not help', async () => {
+    const [here, there] = [await at.player({ state: 'OH' }), await at.player()]
+    const session = await here.session('tidal-fortune')
+    await restrict('state', `'OH'`)
+    const mine = await catalogueOf(here)
+    expect(slugs(mine)).not.toContain('tidal-fortune')
+    expect(JSON.stringify([mine.issueGamesIds, mine.providerGamesIds, mine.schemeSections])).not.toMatch(
+      /\b101\b/,
+    )
+    expect(slugs(await catalogueOf(there))).toContain('tidal-fortune')
+    expect((await here.call(play.session, { slug: 'tidal-fortune' })).body.code).toBe('GAME_RESTRICTED')
+    const round = {
+      slug: 'tidal-fortune',
+      round_id: session.next_round_id,
+      stake: session.stakes.TournamentPoints[0]!,
+      mode: 'TournamentPoints' as const,
+    }
+    const refused = await here.call(play.play, round)
+    expect([refused.status, refused.body.code]).toEqual([403, 'GAME_RESTRICTED'])
+    expect((await there.playOnce('tidal-fortune')).status).toBe('settled')
+  })
+
+  test('give the same hash for the same set, whoever it is for and why', async () => {
+    const [one, two, free] = [
+      await at.player({ theme: 'verdant' }),
+      await at.player({ state: 'OH' }),
+      at.visitor(),
+    ]
+    await restrict('player_id', `'${(await idOf(one)).player_id}'`)
+    const hashOf = async (client: Client) =>
+      (await client.call(init.init)).body.data!.playerRestrictionIdsHash
+    expect(await hashOf(one)).toBe(restrictionHash([101]))
+    expect(await hashOf(two)).toBe(await hashOf(one))
+    expect(await hashOf(free)).toBe(restrictionHash([]))
+    expect((await catalogueOf(one)).playerRestrictionIdsHash).toBe(await hashOf(one))
+  })
+})
+
+describe('the kept catalogue', () => {
+  const hash = restrictionHash([])
+  const groupKey = { groupKey: hash }
+
+  test('is nobody’s: no heart, no play; and holds what the backend says', async () => {
+    const player = await at.player({ theme: 'paperline' })
+    await player.playOnce('tidal-fortune')
+    const { games } = await catalogueOf(player)
+    await player.call(calls.addFavorite, { id: games[0]!.id })
+    const kept = (await player.call(calls.games, { ...groupKey, versionApp: 'test' })).body.data!
+    expect(Object.keys(kept.games)).toEqual(games.map(({ id }) => String(id)).toSorted())
+    expect(Object.values(kept.games).some(({ isFavorite }) => isFavorite)).toBe(false)
+    expect(kept.recentGames).toEqual([])
+    expect((await player.call(calls.cachedGames, groupKey)).body.data).toEqual(kept)
+  })
+
+  test('is given to a caller by their own restrictions, whatever key they bring', async () => {
+    const player = await at.player({ state: 'OH' })
+    const { body } = await player.call(calls.games, groupKey)
+    expect(body.data!.playerRestrictionIdsHash).toBe(restrictionHash([101]))
+    expect(body.data!.games).not.toHaveProperty('101')
+  })
+
+  test('takes nothing from a browser, and from a page only what is true', async () => {
+    const guest = at.visitor({ theme: 'marquee' })
+    const { data } = (await guest.call(calls.games, groupKey)).body
+    later()
+    at.clock.advance(60 * SECOND)
+    const empty = async () => (await guest.call(calls.cachedGames, groupKey)).body.data
+    expect(await empty()).toBeUndefined()
+    const answer = await guest.call(calls.keepGames, { ...groupKey, ...data } as never)
+    expect(answer.body).toEqual({ success: true })
+    expect(await empty()).toBeUndefined()
+    const page = {
+      ip: '',
+      origin: at.url,
+      agent: '',
+      theme: 'marquee',
+      cookies: {},
+      idempotencyKey: null,
+      inside: true,
+    }
+    const bring = (catalogue: object) =>
+      at.desk.dispatch(calls.keepGames, { ...groupKey, ...catalogue }, page)
+    const { cachedForm } = await import('./kept.server.ts')
+    const truth = cachedForm(await catalogueOf(guest))
+    const [first] = Object.values(truth.games)
+    await bring({ ...truth, games: { ...truth.games, [first!.id]: { ...first, title: 'Poison' } } })
+    expect(await empty()).toBeUndefined()
+    await bring(truth)
+    expect(await empty()).toEqual(truth)
+  })
+})
+
+describe('hearts', () => {
+  test('are given and taken once, counted once, and told to the other tabs', async () => {
+    const player = await at.player({ theme: 'voltaic' })
+    const { pool } = at.house.database
+    const { player_id } = await idOf(player)
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => player.call(calls.addFavorite, { id: 101 })),
+    )
+    for (const { body } of all) expect(body).toEqual({ success: true, data: { favoriteGames: [101] } })
+    const count = async () =>
+      (await pool.query(`select hearts from catalogue_heart where theme = 'voltaic' and game_id = 101`)).rows
+    expect(await count()).toEqual([{ hearts: 1 }])
+    await player.call(calls.removeFavorite, { id: 101 })
+    await player.call(calls.removeFavorite, { id: 101 })
+    expect(await count()).toEqual([{ hearts: 0 }])
+    expect((await player.call(calls.addFavorite, { id: 4 })).body.code).toBe('GAME_UNKNOWN')
+    const told = async () =>
+      (
+        await pool.query<{ data: unknown }>(
+          `select data from realtime_log where channel = $1 and data->>'type' = 'favoriteGames' order by stream_offset`,
+          [`player:${player_id}`],
+        )
+      ).rows.map(({ data }) => data)
+    await expect.poll(told).toEqual([
+      { type: 'favoriteGames', data: { favoriteGames: [101] } },
+      { type: 'favoriteGames', data: { favoriteGames: [] } },
+    ])
+  })
+})
