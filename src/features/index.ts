@@ -6,8 +6,11 @@ import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
 import { language } from './language/feature.ts'
 import { pages } from './pages/feature.ts'
+import { payments } from './payments/feature.ts'
 import { play } from './play/feature.ts'
+import { promotions } from './promotions/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
+import { referral } from './referral/feature.ts'
 
 /** Every feature of the house, one line each. */
 export const features = [
@@ -19,8 +22,11 @@ export const features = [
   init,
   language,
   pages,
+  payments,
   play,
+  promotions,
   rankLeague,
+  referral,
 ] as const
 
 type Features = (typeof features)[number]

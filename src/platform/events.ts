@@ -5,8 +5,8 @@ import type { GameMode } from './money.ts'
  * consumers with a cursor. Features meet here instead of importing each other.
  */
 export interface DomainEvents {
-  /** An account was made. */
-  'account.registered': { readonly theme: string; readonly state: string }
+  /** An account was made; `refcode` is the friend's code that brought it, as the browser remembered it. */
+  'account.registered': { readonly theme: string; readonly state: string; readonly refcode?: string | null }
   /** The player proved to own the e-mail address. */
   'email.confirmed': { readonly email: string }
   /** A round ended: stake taken and win paid. Amounts in minor units of the mode's currency. */

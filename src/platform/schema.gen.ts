@@ -316,6 +316,19 @@ export interface RealtimeState {
   tail: Generated<number>;
 }
 
+export interface ReferralCode {
+  code: string;
+  created_at: Date;
+  player_id: string;
+  theme: string;
+}
+
+export interface ReferralFriend {
+  at: Date;
+  player_id: string;
+  referrer_id: string;
+}
+
 export interface Schedule {
   due_at: Date;
   name: string;
@@ -402,6 +415,8 @@ export interface DB {
   rank_league_progress: RankLeagueProgress;
   realtime_log: RealtimeLog;
   realtime_state: RealtimeState;
+  referral_code: ReferralCode;
+  referral_friend: ReferralFriend;
   schedule: Schedule;
   session: Session;
   setting: Setting;

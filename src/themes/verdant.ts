@@ -55,8 +55,11 @@ export const verdant = {
     init: true,
     language: true,
     pages: true,
+    payments: true,
     play: true,
+    promotions: true,
     'rank-league': true,
+    referral: true,
   },
   flags: {
     cacheAvailable: false,

@@ -65,6 +65,12 @@ export async function signUp(context: Context, { password, captcha: _, ...person
   })
 }
 
+/** The friend's code that this browser remembers (000 §3, referral cookies), or null. */
+const cameBy = ({ caller: { cookies } }: Context): string | null => {
+  const code = cookies['refcode'] || cookies['invited_by'] || cookies['_refcode']
+  return code && /^[\w-]{1,40}$/.test(code) ? code : null
+}
+
 /**
  * Opens an account and its wallet, gives the welcome gift, sends the letter. Features that bring newcomers
  * reach it by their context.
@@ -92,7 +98,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   })
   const receiver = { playerId, state, theme }
   await grant(house, tx, receiver, WELCOME_GIFT, { key: 'welcome', kind: 'welcome gift' })
-  await emit(tx, house.clock, playerId, 'account.registered', { theme, state })
+  await emit(tx, house.clock, playerId, 'account.registered', { theme, state, refcode: cameBy(context) })
   if (emailConfirmed) await takeAddress(context, { ...receiver, email })
   else await writeTo(context, playerId, email)
   return { playerId, login, email }

@@ -1,0 +1,37 @@
+import { get, type Answer } from '#platform/contract.ts'
+
+export type Currency = 'coins' | 'entries' | 'winnings'
+
+/** One change of one of the player's balances, as the ledger has it. */
+export interface Operation {
+  readonly id: string
+  /** What it was: `stake`, `win`, `welcome gift` … */
+  readonly kind: string
+  readonly currency: Currency
+  /** Minor units; positive came to the player. */
+  readonly amount: number
+  /** The balance of this currency after it. */
+  readonly balance: number
+  /** ISO time. */
+  readonly at: string
+  /** The slug of the game, for rounds. */
+  readonly game: string | null
+}
+
+export interface History {
+  readonly operations: readonly Operation[]
+  /** Ask with it for what is older; null at the end. */
+  readonly next: string | null
+}
+
+export interface HistoryQuery {
+  readonly currency?: Currency | undefined
+  readonly cursor?: string | undefined
+  /** 1 to 100, 25 unless told. */
+  readonly limit?: number | undefined
+}
+
+export const calls = {
+  /** The player's own ledger, newest first. */
+  history: get<Answer<History>, HistoryQuery>('/rest/payments/history/'),
+}

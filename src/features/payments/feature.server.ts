@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { timeOf } from '#platform/ids.server.ts'
+import { ROLE, UNIT, type Unit } from '#platform/ledger.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import type { History, HistoryQuery } from './contract.ts'
+import { payments } from './feature.ts'
+import { linesOf, roundsOf, type Place } from './store.server.ts'
+
+const LIMIT = 25
+const units = Object.keys(UNIT) as Unit[]
+
+const placeOf = (cursor: string | undefined): Place | null => {
+  if (cursor === undefined) return null
+  const [version, line] = cursor.split('.').map(Number) as [number, number]
+  return { version, line }
+}
+
+async function historyOf(context: Context, query: HistoryQuery): Promise<History> {
+  const { db, playerId } = context
+  const { currency, cursor, limit = LIMIT } = query
+  const unit = currency === undefined ? null : UNIT[currency]
+  // One more than asked says whether there is more.
+  const found = await linesOf(db, { playerId, unit, before: placeOf(cursor), limit: limit + 1 })
+  const lines = found.slice(0, limit)
+  const isRound = ({ kind }: (typeof lines)[number]) => kind === 'stake' || kind === 'win'
+  const rounds = await roundsOf(db, playerId, [...new Set(lines.filter(isRound).map(({ tx_id }) => tx_id))])
+  const last = lines.at(-1)
+  return {
+    operations: lines.map(({ tx_id, line, kind, credit, amount, balance_after }) => {
+      const round = rounds.get(tx_id)
+      return {
+        id: `${tx_id}.${line}`,
+        kind,
+        currency: units[Math.floor(credit / 100) - 1]!,
+        amount: credit % 100 === ROLE.player ? amount : -amount,
+        balance: balance_after,
+        at: (round?.at ?? new Date(timeOf(tx_id))).toISOString(),
+        game: round?.slug ?? null,
+      }
+    }),
+    next: found.length > limit && last ? `${last.version}.${last.line}` : null,
+  }
+}
+
+export default serve(payments, {
+  inputs: {
+    history: z.strictObject({
+      currency: z.enum(['coins', 'entries', 'winnings']).optional(),
+      cursor: z
+        .string()
+        .regex(/^\d{1,15}\.\d{1,4}$/, 'This is no place in the history')
+        .optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+    }),
+  },
+  calls: {
+    async history(context, query) {
+      return { success: true, data: await historyOf(context, query) }
+    },
+  },
+})

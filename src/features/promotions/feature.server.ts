@@ -1,0 +1,24 @@
+import { coinTwin } from '#platform/prize.ts'
+import { serve } from '#platform/serve.server.ts'
+import { PAID_BY } from './economy.ts'
+import { promotions } from './feature.ts'
+import { promotionsFor } from './rules.ts'
+import { paidKeys } from './store.server.ts'
+
+export default serve(promotions, {
+  guests: ['promotions'],
+  inputs: {},
+  calls: {
+    async promotions({ db, player, brand, house }) {
+      const paid = player ? await paidKeys(db, player.playerId, Object.values(PAID_BY)) : new Set<string>()
+      const entries = !player || (await house.policies.entriesAllowed(player.state, brand.name, db))
+      const list = promotionsFor({
+        guest: player === null,
+        paid,
+        given: (prize) => (entries ? prize : coinTwin(prize)),
+        on: (feature) => brand.features[feature] === true,
+      })
+      return { payload: { promotions: list } }
+    },
+  },
+})

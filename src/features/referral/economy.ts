@@ -1,0 +1,21 @@
+import type { Prize } from '#platform/prize.ts'
+
+/** What signing up gives without a code: the account pays it, this is where it is told. */
+export const PLAIN_GIFT = { coins: 5_000, entries: 50 } satisfies Prize
+
+/** What signing up by a friend's code gives in all. */
+export const FRIEND_GIFT = { coins: 10_000, entries: 150 } satisfies Prize
+
+/** What the code adds to the plain gift: this feature pays it. */
+export const FRIEND_EXTRA = {
+  coins: FRIEND_GIFT.coins - PLAIN_GIFT.coins,
+  entries: FRIEND_GIFT.entries - PLAIN_GIFT.entries,
+} satisfies Prize
+
+/** What confirming gives: the account pays it, this is where it is told. */
+export const EMAIL_GIFT = { coins: 2_500, entries: 50 } satisfies Prize
+
+/** So many friends of one player get the bigger gift … */
+export const FRIENDS_LIMIT = 20
+/** … in so many days. */
+export const FRIENDS_DAYS = 30

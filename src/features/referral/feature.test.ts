@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import * as account from '#features/account/economy.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import { house } from '../../house.test/house.ts'
+import type { Client } from '../../house.test/client.ts'
+import { atRest } from '../../house.test/rows.ts'
+import { calls } from './contract.ts'
+import { EMAIL_GIFT, FRIEND_EXTRA, FRIEND_GIFT, FRIENDS_LIMIT, PLAIN_GIFT } from './economy.ts'
+import { codeFrom, plainCode } from './rules.ts'
+
+const at = house()
+const settled = () => atRest(at.house.database.pool, at.consumers.drain)
+
+/** A player with a code of their own. */
+async function inviter(theme?: string): Promise<{ client: Client; code: string }> {
+  const client = await at.player(theme ? { theme } : {})
+  return { client, code: (await client.call(calls.makeCode)).body.data!.code }
+}
+
+let friends = 0
+/** Somebody who signs up with what a link left in the browser. */
+async function friend(cookies: Record<string, string>, more: { theme?: string; state?: string } = {}) {
+  const client = at.visitor(more.theme ? { theme: more.theme } : {})
+  for (const [name, value] of Object.entries(cookies)) client.cookies.set(name, value)
+  await client.signUp(`friend${++friends}@test.example`, { state: more.state ?? 'TX' })
+  await settled()
+  const { tourPoints, entries } = await client.balance()
+  return { client, has: { coins: tourPoints, entries } }
+}
+
+test('what is told is what is paid', () => {
+  expect(PLAIN_GIFT).toEqual(account.WELCOME_GIFT)
+  expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
+  expect(PLAIN_GIFT.coins + FRIEND_EXTRA.coins).toBe(FRIEND_GIFT.coins)
+  expect(PLAIN_GIFT.entries + FRIEND_EXTRA.entries).toBe(FRIEND_GIFT.entries)
+})
+
+test('codes are eight signs that nobody mistakes, and are read as people write them', () => {
+  expect(codeFrom(Uint8Array.from([0, 31, 32, 63, 24, 255, 7, 8]))).toBe('A9A929HJ')
+  expect(plainCode(' abcd2345 ')).toBe('ABCD2345')
+  for (const odd of ['', 'short', 'ABCD23456', 'ABCD-345', null, undefined]) expect(plainCode(odd)).toBeNull()
+})
+
+describe('a code', () => {
+  test('is made once and stays', async () => {
+    const client = await at.player()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => client.call(calls.makeCode)))
+    expect(new Set(answers.map(({ body }) => body.data!.code)).size).toBe(1)
+    const { body } = await client.call(calls.invitation)
+    expect(body.data).toMatchObject({
+      code: answers[0]!.body.data!.code,
+      friends: 0,
+      friendsLimit: FRIENDS_LIMIT,
+    })
+    expect(body.data!.link).toBe(`${at.url}/?refcode=${body.data!.code}`)
+  })
+
+  test('comes with the account, without anybody asking', async () => {
+    const client = await at.player()
+    await settled()
+    expect((await client.call(calls.invitation)).body.data!.code).toMatch(/^[A-Z2-9]{8}$/)
+  })
+
+  test('brings the friend the bigger gift, once, whatever cookie remembers it', async () => {
+    const { client, code } = await inviter()
+    for (const name of ['refcode', 'invited_by', '_refcode'])
+      expect((await friend({ [name]: code.toLowerCase() })).has).toEqual(FRIEND_GIFT)
+    expect((await client.call(calls.invitation)).body.data).toMatchObject({ friends: 3, friendsLately: 3 })
+    expect((await client.balance()).tourPoints).toBe(PLAIN_GIFT.coins)
+  })
+
+  test('of nobody, of another brand or of nonsense brings the plain one', async () => {
+    const { code } = await inviter('koi')
+    for (const refcode of [code, 'ZZZZZZZZ', '<script>', 'x'.repeat(200)])
+      expect((await friend({ refcode })).has).toEqual(PLAIN_GIFT)
+    expect((await friend({ refcode: code }, { theme: 'koi' })).has).toEqual(FRIEND_GIFT)
+  })
+
+  test('brings the worth in coins where entries are not allowed', async () => {
+    const { code } = await inviter()
+    expect((await friend({ refcode: code }, { state: 'NY' })).has).toEqual({ coins: 25_000, entries: 0 })
+  })
+
+  test(`gives the bigger gift to ${FRIENDS_LIMIT} friends in thirty days, and says so before`, async () => {
+    const { client, code } = await inviter()
+    const { db } = at.house.database
+    const { player_id } = await db
+      .selectFrom('referral_code')
+      .select('player_id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: FRIENDS_LIMIT - 1 }, () => ({
+      player_id: crypto.randomUUID(),
+      referrer_id: player_id,
+      at: new Date(at.clock.now()),
+    }))
+    await db.insertInto('referral_friend').values(rows).execute()
+    const reward = async () =>
+      (await at.visitor().call(calls.checkRewards, { invited_by: code })).body.data!
+        .registrationReferralReward
+    expect(await reward()).toEqual(FRIEND_GIFT)
+    expect((await friend({ refcode: code })).has).toEqual(FRIEND_GIFT)
+    expect(await reward()).toBe('code not found')
+    expect((await friend({ refcode: code })).has).toEqual(PLAIN_GIFT)
+    at.clock.advance(31 * 86_400_000)
+    expect(await reward()).toEqual(FRIEND_GIFT)
+    expect((await client.call(calls.invitation)).status).toBe(401)
+  })
+})
+
+test('the ledger agrees', async () => {
+  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+})

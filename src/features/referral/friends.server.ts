@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { DAY } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db.server.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { grant } from '#platform/grant.server.ts'
+import type { House } from '#platform/house.server.ts'
+import { timeOf } from '#platform/ids.server.ts'
+import { FRIEND_EXTRA, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
+import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
+import { codeOf, friendsOf, insertCode, insertFriend, lockCode, ownerOf } from './store.server.ts'
+
+/** Codes, and the friends who come by them. */
+
+export const lately = (now_ms: number): Date => new Date(now_ms - FRIENDS_DAYS * DAY)
+
+/** The player's code, made at the first wish for it. */
+export async function ensureCode(
+  tx: Tx,
+  player: { readonly playerId: string; readonly theme: string; readonly at: Date },
+): Promise<string> {
+  for (;;) {
+    const known = await codeOf(tx, player.playerId)
+    if (known) return known
+    const code = codeFrom(randomBytes(CODE_LENGTH))
+    if (await insertCode(tx, { ...player, code })) return code
+  }
+}
+
+/** Whose code it is, as long as it still gives the bigger gift; null for one that gives nothing. */
+export async function giverOf(
+  db: Db,
+  code: string | null,
+  theme: string,
+  now_ms: number,
+): Promise<string | null> {
+  const owner = code === null ? null : await ownerOf(db, code, theme)
+  if (!owner) return null
+  const friends = await friendsOf(db, owner, lately(now_ms))
+  return friends.lately < FRIENDS_LIMIT ? owner : null
+}
+
+/** A new account: it gets a code of its own, and the rest of the bigger gift when a friend's code brought it. */
+async function welcome(house: House, tx: Tx, event: DomainEvent<'account.registered'>): Promise<void> {
+  const { player_id: playerId, payload } = event
+  const { theme, state } = payload
+  if (house.brands[theme]?.features['referral'] === false) return
+  const at = new Date(timeOf(event.id))
+  await ensureCode(tx, { playerId, theme, at })
+  const code = plainCode(payload.refcode)
+  const owner = code === null ? null : await ownerOf(tx, code, theme)
+  if (!owner || owner === playerId) return
+  await lockCode(tx, owner)
+  if ((await giverOf(tx, code, theme, at.getTime())) === null) return
+  if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
+  const cause = { key: 'referral:friend', kind: "friend's gift" }
+  await grant(house, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
+}
+
+export const friendsConsumer = (house: House) => ({
+  name: 'referral.friends',
+  topics: ['account.registered'] as const,
+  async take(tx: Tx, events: readonly DomainEvent[]) {
+    for (const event of events as readonly DomainEvent<'account.registered'>[])
+      await welcome(house, tx, event)
+  },
+})

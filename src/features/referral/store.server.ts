@@ -1,0 +1,73 @@
+import type { Db, Tx } from '#platform/db.server.ts'
+
+/** The code of a player, or null. */
+export async function codeOf(db: Db, playerId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('referral_code')
+    .select('code')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+/** Keeps a code; false when the code or the player has one already. */
+export async function insertCode(
+  tx: Tx,
+  code: { readonly code: string; readonly playerId: string; readonly theme: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('referral_code')
+    .values({ code: code.code, player_id: code.playerId, theme: code.theme, created_at: code.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whose code it is under a theme, or null. */
+export async function ownerOf(db: Db, code: string, theme: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('referral_code')
+    .select('player_id')
+    .where('code', '=', code)
+    .where('theme', '=', theme)
+    .executeTakeFirst()
+  return row?.player_id ?? null
+}
+
+/** How many friends came by a player's code, ever and since a day. */
+export async function friendsOf(db: Db, referrerId: string, since: Date) {
+  const { all, lately } = await db
+    .selectFrom('referral_friend')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('at', '>', since).as('lately'),
+    ])
+    .where('referrer_id', '=', referrerId)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), lately: Number(lately) }
+}
+
+/** Serialises those who come by one code, so that its limit holds when many come at once. */
+export async function lockCode(tx: Tx, referrerId: string): Promise<void> {
+  await tx
+    .selectFrom('referral_code')
+    .select('code')
+    .where('player_id', '=', referrerId)
+    .forUpdate()
+    .execute()
+}
+
+/** Notes who brought a friend; false when the friend was noted before. */
+export async function insertFriend(
+  tx: Tx,
+  friend: { readonly playerId: string; readonly referrerId: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('referral_friend')
+    .values({ player_id: friend.playerId, referrer_id: friend.referrerId, at: friend.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
