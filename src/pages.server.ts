@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from './app/installed.server.ts'
-import { moved } from './app/moved.ts'
 import { calls as init } from './features/init/contract.ts'
+import { calls as redirect } from './features/redirect/contract.ts'
+import { moved } from './features/redirect/moved.ts'
 import type { Http } from './platform/http.server.ts'
 import { mountPages as mount, type DevPages, type PagesOptions } from './platform/pages/pages.server.ts'
 
@@ -29,6 +30,7 @@ export const pagesOf =
       desk: parts.desk,
       callerOf: parts.http.callerOf,
       handle: init.handle,
+      lookup: { path: redirect.lookup, origins: redirect.origins },
       moved,
       dist,
       publicDir: folder('../public'),

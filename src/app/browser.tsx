@@ -16,7 +16,8 @@ import type { Early, WakeUp } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
-import { routes } from './routes.tsx'
+import { ROOT_ID, routes } from './routes.tsx'
+import { followRules } from './shell/moved.ts'
 import { APP_ID, STATE_ID, type PageState } from './state.ts'
 
 /** Takes the server's page over. */
@@ -58,6 +59,7 @@ async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Ro
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
+  routes[0]!.middleware = [followRules(app)]
   // `createBrowserRouter` by its parts: it brings links and framework mode along, which the app does not use.
   return createRouter({
     routes,
@@ -69,7 +71,8 @@ async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Ro
       context.set(appContext, app)
       return context
     },
-    hydrationData: { loaderData, errors: errors && revived(errors) },
+    // The root has nothing to load: without this it would be asked again for the page that is here.
+    hydrationData: { loaderData: { [ROOT_ID]: null, ...loaderData }, errors: errors && revived(errors) },
   }).initialize()
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moved } from './moved.ts'
+import { moved } from '#features/redirect/moved.ts'
 import { through, type MiddlewareName } from './routes/middleware.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { movedTo } from '#platform/pages/redirects.ts'

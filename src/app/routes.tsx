@@ -7,10 +7,12 @@ import { gameRoutes, homeRoutes } from './routes/games.tsx'
 import { demoOnly, handle, NeverThere, pathOf } from './routes/kit.ts'
 import { Shell } from './shell/shell.tsx'
 
+export const ROOT_ID = 'root'
+
 /** The pages in their layouts (000 §2); the tables by subject stand in `routes/`. */
 export const routes: RouteObject[] = [
   {
-    id: 'root',
+    id: ROOT_ID,
     Component: Shell,
     children: [
       { ...layouts.guest, children: homeRoutes },

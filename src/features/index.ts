@@ -10,6 +10,7 @@ import { payments } from './payments/feature.ts'
 import { play } from './play/feature.ts'
 import { promotions } from './promotions/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
+import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
 
 /** Every feature of the house, one line each. */
@@ -26,6 +27,7 @@ export const features = [
   play,
   promotions,
   rankLeague,
+  redirect,
   referral,
 ] as const
 

@@ -316,6 +316,23 @@ export interface RealtimeState {
   tail: Generated<number>;
 }
 
+export interface Redirect {
+  note: Generated<string>;
+  path: string;
+  permanent: Generated<boolean>;
+  redirect_id: Generated<number>;
+  target: string;
+  theme: Generated<string>;
+  valid_from: Generated<Date>;
+  valid_until: Date | null;
+}
+
+export interface RedirectOrigin {
+  added_at: Generated<Date>;
+  note: Generated<string>;
+  origin: string;
+}
+
 export interface ReferralCode {
   code: string;
   created_at: Date;
@@ -415,6 +432,8 @@ export interface DB {
   rank_league_progress: RankLeagueProgress;
   realtime_log: RealtimeLog;
   realtime_state: RealtimeState;
+  redirect: Redirect;
+  redirect_origin: RedirectOrigin;
   referral_code: ReferralCode;
   referral_friend: ReferralFriend;
   schedule: Schedule;

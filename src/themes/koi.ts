@@ -59,6 +59,7 @@ export const koi = {
     play: true,
     promotions: true,
     'rank-league': true,
+    redirect: true,
     referral: true,
   },
   flags: {

@@ -6,6 +6,7 @@ import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } 
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
 import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './guest-cache.server.ts'
+import { openLookup, withQuery } from './lookup.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
 import { commonHeaders, connectsOf } from './policy.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
@@ -30,6 +31,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     cache: dev ? null : openCache(options),
     api: apiOf(options),
     connects: connectsOf(house.env),
+    lookup: openLookup(options.lookup.path, options.lookup.origins),
   }
   const common = { http: commonHeaders(false), https: commonHeaders(true) }
   const isHttps = (request: FastifyRequest) => (publicOrigin ?? request.protocol).startsWith('https')
@@ -93,14 +95,18 @@ async function answer(stand: Stand, visit: Visit) {
   const clean = withoutSecret(address)
   // A path may begin with two slashes, and then it names another host.
   if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')
-  const elsewhere = redirectUrl === undefined ? null : sameOrigin(redirectUrl, visit.caller.origin)
+  const elsewhere = redirectUrl === undefined ? null : await stand.lookup.allowed(stand, visit, redirectUrl)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)
+  const led = await stand.lookup.find(stand, visit)
+  if (led) return redirect(reply, led.permanent ? 301 : 302, withQuery(led, address.query))
   rememberTheme(stand, visit)
   rememberLocale(visit)
   const kept = authorized ? null : await keptPage(stand, visit)
   if (kept) return sendKept(visit, kept)
   const render = await stand.render()
-  return sendOwn(stand, visit, await render(requestOf(stand, visit, callsOf(stand, visit))))
+  const made = await render(requestOf(stand, visit, callsOf(stand, visit)))
+  if (made.location !== undefined) await stand.lookup.breakCircle(stand, visit, made.location)
+  return sendOwn(stand, visit, made)
 }
 
 const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>

@@ -5,6 +5,7 @@ import type { House } from '../house.server.ts'
 import type { Locale } from '../locale.ts'
 import type { Caller } from '../serve.server.ts'
 import type { GuestCache } from './guest-cache.server.ts'
+import type { Lookup, LookupCall, OriginsCall } from './lookup.server.ts'
 import type { PageAssets, Render } from './page.ts'
 import type { Address } from './redirects.ts'
 import type { Remote } from './remote.server.ts'
@@ -26,6 +27,8 @@ export interface PagesOptions {
   readonly callerOf: (request: FastifyRequest) => Caller
   /** The page-request call (000 §7): who asks, and must the browser go elsewhere. */
   readonly handle: Call<Readonly<Record<string, string>>, { authorized: boolean; redirectUrl?: string }>
+  /** The redirect lookup of a path, and the origins that a redirect may lead to (000 §2). */
+  readonly lookup: { readonly path: LookupCall; readonly origins: OriginsCall }
   /** Permanent redirects: old path with a slash at its end → new path. */
   readonly moved: Readonly<Record<string, string>>
   /** The folder of the build. */
@@ -42,6 +45,7 @@ export interface Stand {
   readonly render: () => Promise<Render>
   readonly assets: PageAssets
   readonly cache: GuestCache | null
+  readonly lookup: Lookup
   /** Where the calls of pages are answered: at another node, or in this process. */
   readonly api: Remote | Pick<Desk, 'dispatch'>
   /** Origins beside our own that pages may speak to. */
