@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { loadServices } from '#features/index.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { openCarriers } from './integrations/mail/carriers.server.ts'
+import { openWebPush } from './integrations/push/web-push.server.ts'
 import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { isAlive, openDatabase, type Database } from './platform/db.server.ts'
 import { demoTools } from './platform/demo.server.ts'
@@ -118,6 +119,7 @@ function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: (
       log,
       spent: openSpent(database, clock),
     }),
+    webPush: openWebPush(env, secrets.push),
     policies: openPolicies(database, clock),
     restrictions: openRestrictions(database, clock),
     rounds: openRounds({ pool: database.pool, clock, key: secrets.ids }),
@@ -138,7 +140,9 @@ export async function compose(parts: Parts): Promise<Composition> {
   const services = await loadServices()
   let jobs: Jobs | null = null
   const mail = openCarriers(env)
-  const house = openHouse(parts, database, mail.carriers, () => jobs!)
+  const carriers = { ...mail.carriers }
+  const house = openHouse(parts, database, carriers, () => jobs!)
+  Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
   jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
   for (const service of services) await service.start?.(house)
   const desk = openDesk(house, services)

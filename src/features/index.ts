@@ -9,6 +9,7 @@ import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
 import { play } from './play/feature.ts'
 import { promotions } from './promotions/feature.ts'
+import { push } from './push/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
@@ -26,6 +27,7 @@ export const features = [
   payments,
   play,
   promotions,
+  push,
   rankLeague,
   redirect,
   referral,

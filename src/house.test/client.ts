@@ -61,8 +61,8 @@ export class Client {
       Object.entries(rest).map(([name, value]) => [name, String(value)]),
     ).toString()
     const response =
-      call.method === 'POST'
-        ? await this.send('POST', path, { body: rest, headers })
+      call.method === 'POST' || call.method === 'PATCH'
+        ? await this.send(call.method, path, { body: rest, headers })
         : await this.send(call.method, query ? `${path}?${query}` : path, { headers })
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }

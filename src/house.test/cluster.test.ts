@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
@@ -7,6 +7,7 @@ import { games } from '#games/catalogue.ts'
 import { DAY, HOUR, simClock } from '#platform/clock.ts'
 import { openLog } from '#platform/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { freshSecrets } from '#platform/secrets.server.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
 import { compose, type Composition } from '../compose.server.ts'
 import { Client } from './client.ts'
@@ -23,7 +24,7 @@ describe('a cluster of two', () => {
   beforeAll(async () => {
     const made = await testDatabase(inject('postgres'))
     drop = made.drop
-    const secrets = { ids: randomBytes(32), realtime: randomBytes(32), pepper: randomBytes(32) }
+    const secrets = freshSecrets()
     for (let i = 0; i < 2; i++) {
       const composition = await compose({
         env: testEnv(),

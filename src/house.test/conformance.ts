@@ -33,7 +33,11 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
   const entries = (wanted: (entry: DeskEntry) => boolean = () => true) =>
     at.desk.entries.filter((entry) => entry.service.feature.name === name && wanted(entry))
   const send = ({ call }: DeskEntry, client: Client) =>
-    client.send(call.method, call.path.replaceAll(/:\w+/g, '1'), call.method === 'POST' ? { body: {} } : {})
+    client.send(
+      call.method,
+      call.path.replaceAll(/(?<=\/):\w+/g, '1'),
+      call.method === 'POST' ? { body: {} } : {},
+    )
 
   describe(`${name} conforms`, () => {
     afterAll(closeRaw)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { compose, type Composition } from '../compose.server.ts'
@@ -8,6 +7,7 @@ import type { Env } from '#platform/env.server.ts'
 import { transact } from '#platform/db.server.ts'
 import { post, type Unit } from '#platform/ledger.server.ts'
 import { openLog } from '#platform/log.server.ts'
+import { freshSecrets } from '#platform/secrets.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { Client } from './client.ts'
 
@@ -47,6 +47,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   mailFrom: 'test@localhost',
   captcha: captchaDefaults,
   partnerOrigins: [],
+  push: { subject: null, hosts: [], firebase: null },
   ...more,
 })
 
@@ -61,7 +62,7 @@ export function house(more: Partial<Env> = {}): TestHouse {
       env,
       log: openLog(env.logLevel),
       connection: database.url,
-      secrets: { ids: randomBytes(32), realtime: randomBytes(32), pepper: randomBytes(32) },
+      secrets: freshSecrets(),
       clock,
       simClock: clock,
       version: 'test',

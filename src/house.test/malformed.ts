@@ -57,8 +57,8 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 /** The request as a good client would send it. */
 function plain({ entry, fields }: Parts, more: Partial<RawRequest> = {}): RawRequest {
   const { path, rest } = fillPath(entry.call.path, fields)
-  if (entry.call.method === 'POST')
-    return { method: 'POST', path, headers: JSON_TYPE, body: JSON.stringify(rest), ...more }
+  if (entry.call.method === 'POST' || entry.call.method === 'PATCH')
+    return { method: entry.call.method, path, headers: JSON_TYPE, body: JSON.stringify(rest), ...more }
   const query = Object.entries(rest)
     .map(([name, value]) => `${encoded(name)}=${encoded(String(value))}`)
     .join('&')
@@ -115,7 +115,7 @@ const otherQuery: Spoil = fc.constantFrom(...QUERIES).map((query) => (parts) => 
 })
 
 const otherPath: Spoil = fc.constantFrom(...SEGMENTS).map((segment) => (parts) => {
-  const path = parts.entry.call.path.replaceAll(/:\w+/g, segment)
+  const path = parts.entry.call.path.replaceAll(/(?<=\/):\w+/g, segment)
   return { ...plain(parts), path: path.includes(segment) ? path : `${path}${segment}` }
 })
 

@@ -106,7 +106,7 @@ describe('the calls of the specification', () => {
 const every = (wanted: (entry: DeskEntry) => boolean = () => true) => at.desk.entries.filter(wanted)
 const nameOf = ({ call }: DeskEntry) => `${call.method} ${call.path}`
 /** A path that leads to the call, whatever its parameters mean. */
-const pathOf = ({ call }: DeskEntry) => fillPath(call.path.replaceAll(/:\w+/g, '1')).path
+const pathOf = ({ call }: DeskEntry) => fillPath(call.path.replaceAll(/(?<=\/):\w+/g, '1')).path
 const bodyFor = ({ call }: DeskEntry) => (call.method === 'POST' ? { body: {} } : {})
 const isGuestCall = ({ service, name }: DeskEntry) => service.guests?.includes(name) ?? false
 

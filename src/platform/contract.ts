@@ -5,8 +5,8 @@
 
 /** One call of the wire. `I` is what the client sends (path parameters, query and body in one object). */
 export interface Call<I = any, O = any> {
-  readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Path with `:parameters`, as Fastify reads it. */
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path whose segments that begin with a colon are parameters; a colon elsewhere is a colon. */
   readonly path: string
   /** True when the call changes something: it passes the origin gate and runs in one transaction. */
   readonly changes: boolean
@@ -18,6 +18,9 @@ export const get = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', 
 
 /** A call that changes something. */
 export const post = <O, I = void>(path: string): Call<I, O> => ({ method: 'POST', path, changes: true })
+
+/** A call that changes a part of something. */
+export const patch = <O, I = void>(path: string): Call<I, O> => ({ method: 'PATCH', path, changes: true })
 
 /** A call that takes something away. */
 export const del = <O, I = void>(path: string): Call<I, O> => ({ method: 'DELETE', path, changes: true })
@@ -56,7 +59,7 @@ export interface PushMessage<P = unknown> {
 /** Fills the `:parameters` of a path from the input; gives the path and what is left of the input. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>> = {}) {
   const rest = { ...input }
-  const filled = path.replaceAll(/:([a-zA-Z]\w*)/g, (_, name: string) => {
+  const filled = path.replaceAll(/(?<=\/):([a-zA-Z]\w*)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name] ?? ''))
     delete rest[name]
     return value

@@ -41,6 +41,9 @@ test.each([
   ['RABBITMQ_WEB_URL', 'https://broker/ws'],
   ['PARTNER_ORIGINS', 'partners.example'],
   ['PARTNER_ORIGINS', 'https://partners.example/path'],
+  ['PUSH_SUBJECT', 'nobody'],
+  ['PUSH_HOSTS', 'push.example.com/path'],
+  ['FIREBASE_PROJECT', 'no such name'],
 ])('%s=%s stops the start with one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(EnvError)
   expect(() => read({ [name]: value })).toThrow(

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readCaptcha, type CaptchaSettings } from './env-sign.server.ts'
+import { readPush, type PushSettings } from './push-settings.server.ts'
 
 /** The only reader of the environment. A wrong value stops the start with one clear sentence. */
 export interface Env {
@@ -32,6 +33,7 @@ export interface Env {
   readonly captcha: CaptchaSettings
   /** Origins off this site that partners of the house may be sent to. */
   readonly partnerOrigins: readonly string[]
+  readonly push: PushSettings
 }
 
 export interface RabbitEnv {
@@ -168,6 +170,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
     captcha: readCaptcha(source, { wrong, url }),
     partnerOrigins: origins(source, 'PARTNER_ORIGINS'),
+    push: readPush(source, wrong),
   }
 }
 

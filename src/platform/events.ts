@@ -19,6 +19,8 @@ export interface DomainEvents {
     /** Balance after the round; the version makes older ones droppable. */
     readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
   }
+  /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */
+  'player.excluded': { readonly until: string | null }
   /** A session was ended by its player or by the server: its sockets close. */
   'session.ended': { readonly session: string }
 }

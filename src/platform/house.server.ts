@@ -12,6 +12,7 @@ import type { Restrictions } from './restrictions.server.ts'
 import type { Rounds } from './round/rounds.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { Sessions } from './session.server.ts'
+import type { WebPush } from './web-push.server.ts'
 
 /** What a brand switches and says, as far as the server needs it. */
 export interface Brand {
@@ -41,6 +42,8 @@ export interface House {
   readonly letters: Letters
   /** Null where the operator wants none. */
   readonly captcha: Captcha | null
+  /** The way to players' devices; features use `notify`. */
+  readonly webPush: WebPush
   readonly policies: Policies
   readonly restrictions: Restrictions
   readonly rounds: Rounds

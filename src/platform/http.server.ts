@@ -58,6 +58,7 @@ export function openApp(options: {
       theme: themeOf(request.hostname, wanted),
       cookies: request.cookies,
       idempotencyKey: typeof key === 'string' ? key : null,
+      headers: request.headers,
     }
   }
 
@@ -143,7 +144,8 @@ function route(
 ) {
   app.route({
     method: call.method,
-    url: call.path,
+    // Fastify reads every colon as the beginning of a parameter, unless it stands twice.
+    url: call.path.replaceAll(/(?<!\/):/g, '::'),
     handler: async (request, reply) => {
       const caller = callerOf(request)
       if (call.changes) originGate(request.headers, caller.origin)

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Tx } from './db.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { Job } from './jobs.server.ts'
+import type { PushDetails } from './web-push.server.ts'
 
 /** A letter to a player by e-mail, SMS or push: queued with its cause, delivered by a job. */
 export interface Letter {
@@ -13,6 +14,8 @@ export interface Letter {
   readonly links?: readonly string[]
   /** A code that the text carries, for reading it out. */
   readonly code?: string
+  /** What a push says beside its words; a push without it is about the account. */
+  readonly push?: PushDetails
 }
 
 /** Takes a letter out of the house: an integration per kind. Throws when it could not. */
@@ -41,6 +44,8 @@ export interface InboxLetter {
 type Row = {
   message_id: string
   kind: Letter['kind']
+  player_id: string | null
+  push: PushDetails | null
   recipient: string
   subject: string
   body: string
@@ -49,6 +54,18 @@ type Row = {
 }
 
 const TRIES = 8
+
+const letterOf = (row: Row): Letter & { readonly id: string } => ({
+  id: row.message_id,
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.body,
+  links: row.links,
+  ...(row.player_id ? { playerId: row.player_id } : {}),
+  ...(row.code ? { code: row.code } : {}),
+  ...(row.push ? { push: row.push } : {}),
+})
 
 export function openLetters(options: {
   readonly database: Database
@@ -67,9 +84,8 @@ export function openLetters(options: {
     )
     const row = rows[0]
     if (!row) return
-    const { message_id, kind, recipient: to, subject, body: text, links, code } = row
     try {
-      await carriers[kind]({ id: message_id, kind, to, subject, text, links, ...(code ? { code } : {}) })
+      await carriers[row.kind](letterOf(row))
     } catch (error) {
       await database.pool.query('update message set error = $2 where message_id = $1', [
         id,
@@ -97,6 +113,7 @@ export function openLetters(options: {
           body: letter.text,
           links: JSON.stringify(letter.links ?? []),
           code: letter.code ?? null,
+          push: letter.push ? JSON.stringify(letter.push) : null,
           at: new Date(clock.now()),
         })
         .execute()

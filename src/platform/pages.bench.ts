@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -16,6 +15,7 @@ import { readEnv } from './env.server.ts'
 import { openLog } from './log.server.ts'
 import { readAssets } from './pages/assets.server.ts'
 import { startPostgres } from './postgres/launcher.server.ts'
+import { freshSecrets } from './secrets.server.ts'
 
 /**
  * What pages cost the server and weigh on the wire. CPU is that of the serving process, as a share of what
@@ -97,7 +97,7 @@ function open(connection: string, dataDir: string, raw: { readonly bytes: Buffer
     env,
     log: openLog('silent'),
     connection,
-    secrets: { ids: randomBytes(32), realtime: randomBytes(32), pepper: randomBytes(32) },
+    secrets: freshSecrets(),
     clock: systemClock,
     simClock: null,
     version: 'bench',

@@ -211,6 +211,7 @@ export interface Message {
   links: Generated<Json>;
   message_id: string;
   player_id: string | null;
+  push: Json | null;
   recipient: string;
   subject: string;
 }
@@ -274,6 +275,47 @@ export interface Player {
   state: string;
   terms_at: Date;
   theme: string;
+}
+
+export interface PushDelivery {
+  at: Date;
+  message_id: string;
+  registration_id: string;
+  state: string;
+  why: string | null;
+}
+
+export interface PushInstallation {
+  app_id: string;
+  created_at: Date;
+  fid: string;
+  refresh_hash: Buffer;
+  sdk_version: string;
+  seen_at: Date;
+  theme: string;
+}
+
+export interface PushRegistration {
+  agent: string;
+  auth: string | null;
+  created_at: Date;
+  endpoint: string | null;
+  fid: string | null;
+  firebase_token: string | null;
+  p256dh: string | null;
+  player_id: string | null;
+  registration_id: string;
+  seen_at: Date;
+  session_id: string | null;
+  theme: string;
+  token_hash: Buffer;
+}
+
+export interface PushSwitch {
+  at: Date;
+  category: string;
+  is_on: boolean;
+  player_id: string;
 }
 
 export interface RabbitCursor {
@@ -426,6 +468,10 @@ export interface DB {
   outbox: Outbox;
   pages_content: PagesContent;
   player: Player;
+  push_delivery: PushDelivery;
+  push_installation: PushInstallation;
+  push_registration: PushRegistration;
+  push_switch: PushSwitch;
   rabbit_cursor: RabbitCursor;
   rabbit_queue: RabbitQueue;
   rank_league_level: RankLeagueLevel;

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createECDH, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Keys that the server makes for itself at its first start; no default exists for any of them. */
@@ -10,11 +10,42 @@ export interface Secrets {
   readonly realtime: Buffer
   /** Keys the hashes of addresses and e-mails in rate limits and the identity hash. */
   readonly pepper: Buffer
+  /** The private key by which push services know this server (VAPID, RFC 8292): a scalar of P-256. */
+  readonly push: Buffer
 }
 
-const NAMES = ['ids', 'realtime', 'pepper'] as const
+const NAMES = ['ids', 'realtime', 'pepper', 'push'] as const
 
-const fresh = () => Object.fromEntries(NAMES.map((name) => [name, randomBytes(32).toString('hex')]))
+/** A new private key for push: not any 32 bytes, but a number that the curve takes. */
+function freshVapidKey(): Buffer {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  // A small number comes without its leading zeros.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
+}
+
+const freshKey = (name: (typeof NAMES)[number]) =>
+  (name === 'push' ? freshVapidKey() : randomBytes(32)).toString('hex')
+
+const fresh = () => Object.fromEntries(NAMES.map((name) => [name, freshKey(name)]))
+
+/** Keys that nobody else has: for tests, whose secrets end with them. */
+export const freshSecrets = (): Secrets => ({
+  ids: randomBytes(32),
+  realtime: randomBytes(32),
+  pepper: randomBytes(32),
+  push: freshVapidKey(),
+})
+
+/** Files of earlier versions lack the keys that came later; those are made now, the others stay. */
+function complete(file: string, read: Record<string, string>): Record<string, string> {
+  if (read['push'] !== undefined) return read
+  const whole = { ...read, push: freshKey('push') }
+  // Renamed into place: a crash leaves the old file or the new one, never half of one.
+  writeFileSync(`${file}.new`, JSON.stringify(whole, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return whole
+}
 
 /** Reads the secrets of a data folder, making the file (mode 0600) when there is none yet. */
 export function openSecrets(dataDir: string): Secrets {
@@ -25,11 +56,11 @@ export function openSecrets(dataDir: string): Secrets {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const read = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const read = complete(file, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
   const key = (name: (typeof NAMES)[number]) => {
     if (!/^[0-9a-f]{64}$/.test(read[name] ?? ''))
       throw new Error(`${file} has no usable "${name}" key: restore the file from your backup.`)
     return Buffer.from(read[name]!, 'hex')
   }
-  return { ids: key('ids'), realtime: key('realtime'), pepper: key('pepper') }
+  return { ids: key('ids'), realtime: key('realtime'), pepper: key('pepper'), push: key('push') }
 }

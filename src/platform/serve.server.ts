@@ -7,6 +7,7 @@ import type { Feature } from './feature.ts'
 import type { Brand, House } from './house.server.ts'
 import type { Job } from './jobs.server.ts'
 import type { Arrival, Newcomer, Opened } from './newcomer.ts'
+import type { Carriers } from './letters.server.ts'
 import type { Player, Session } from './session.server.ts'
 
 /** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
@@ -61,6 +62,8 @@ export interface Caller {
   readonly idempotencyKey: string | null
   /** The call comes from a page that this process renders, not from the wire. */
   readonly inside?: boolean
+  /** The request's headers, for calls whose protocol speaks in them; absent where no request stands behind. */
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 /** What the answer carries beside its body. */
@@ -106,6 +109,8 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly waysIn?: (context: Context) => Promise<number>
   /** Looks at a request for a page before it is answered; null when it says nothing to it. */
   readonly arrives?: (context: Context, query: Readonly<Record<string, string>>) => Promise<Arrival | null>
+  /** Takes letters of a kind out of the house, where that is this feature's. */
+  readonly carriers?: (house: House) => Partial<Carriers>
   /** Runs once at start, before the first request. */
   readonly start?: (house: House) => Promise<void>
 }

@@ -57,6 +57,7 @@ export const popply = {
     pages: true,
     payments: true,
     play: true,
+    push: true,
     promotions: true,
     'rank-league': true,
     redirect: true,

@@ -57,6 +57,7 @@ export const saltpeak = {
     pages: true,
     payments: true,
     play: true,
+    push: true,
     promotions: true,
     'rank-league': true,
     redirect: true,

@@ -121,6 +121,7 @@ export function nobodysCalls(stand: Stand, visit: Visit): PageCall {
     ip: '127.0.0.1',
     agent: '',
     cookies: {},
+    headers: {},
     idempotencyKey: null,
   }
   return isRemote(api)

@@ -1,0 +1,88 @@
+import { DAY } from '#platform/clock.ts'
+import { transact } from '#platform/db.server.ts'
+import type { House } from '#platform/house.server.ts'
+import type { Carrier } from '#platform/letters.server.ts'
+import type { PushTarget } from '#platform/web-push.server.ts'
+import { OFFERS_A_DAY, TTL_S } from './economy.ts'
+import { isStale, switchesOf } from './rules.ts'
+import {
+  deleteRegistration,
+  devicesOf,
+  endDelivery,
+  insertDelivery,
+  offersSince,
+  saidOf,
+  waitingDelivery,
+  type WaitingDelivery,
+} from './store.server.ts'
+
+/** From a letter to the devices of its player: one job a device, so that each is tried again for itself. */
+
+export const DELIVER = 'push.deliver'
+
+/** Whether the player wants it now. Offers are few, whoever sends them. */
+async function isWanted(house: House, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
+  const { db } = house.database
+  const { said, marketing } = await saidOf(db, playerId)
+  if (!switchesOf(said, marketing)[category]) return false
+  if (category !== 'offers') return true
+  return (await offersSince(db, playerId, new Date(house.clock.now() - DAY))) < OFFERS_A_DAY
+}
+
+/** The carrier of letters by push: notes each device of the player and queues its delivery, both or neither. */
+export const carryPush =
+  (house: House): Carrier =>
+  async ({ id, playerId, push }) => {
+    if (!playerId) return
+    const now = new Date(house.clock.now())
+    if (!(await isWanted(house, playerId, push?.category ?? 'account'))) return
+    await transact(house.database.db, async (tx) => {
+      for (const { registration_id: device } of await devicesOf(tx, playerId, now))
+        if (await insertDelivery(tx, id, device, now)) await house.jobs.queue(tx, DELIVER, { id, device })
+    })
+  }
+
+const targetOf = (row: WaitingDelivery): PushTarget =>
+  row.endpoint === null
+    ? { kind: 'firebase', token: row.firebase_token! }
+    : { kind: 'own', endpoint: row.endpoint, p256dh: row.p256dh!, auth: row.auth! }
+
+/** Where a click leads: a path of the site, whatever a letter's link names. */
+export function pathOf(link: string | undefined): string {
+  if (link === undefined || !URL.canParse(link, 'https://site.invalid')) return '/'
+  const { pathname, search, hash } = new URL(link, 'https://site.invalid')
+  // Two slashes at its beginning would name another host.
+  return pathname.replace(/^\/{2,}/, '/') + search + hash
+}
+
+export const iconsOf = (theme: string) => ({
+  icon: `/icons/${theme}/192.png`,
+  badge: `/icons/${theme}/badge-96.png`,
+})
+
+/**
+ * Sends one message to one device. A device that its push service has given up is deleted.
+ * @throws Error when it may work later: the job tries again
+ */
+export async function deliver(house: House, id: string, device: string): Promise<void> {
+  const { database, clock, webPush, log } = house
+  const row = await waitingDelivery(database.db, id, device, new Date(clock.now()))
+  if (!row) return endDelivery(database.db, id, device, 'stale', 'the device is not the player’s any more')
+  const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}
+  if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return endDelivery(database.db, id, device, 'stale')
+  const sent = await webPush.send(targetOf(row), {
+    id,
+    title: row.subject,
+    text: row.body,
+    link: pathOf(row.links[0]),
+    ...iconsOf(row.theme),
+    image,
+    tag,
+    urgency,
+    ttl_s,
+    category,
+  })
+  if (sent.outcome === 'gone') await deleteRegistration(database.db, device)
+  if (sent.outcome === 'refused') log.warn({ device, why: sent.why }, 'a push was refused')
+  await endDelivery(database.db, id, device, sent.outcome, sent.outcome === 'refused' ? sent.why : null)
+}

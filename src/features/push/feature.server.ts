@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { DAY } from '#platform/clock.ts'
+import { refuse } from '#platform/errors.ts'
+import { isUuid, uuidv7 } from '#platform/ids.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { notify, PUSH_CATEGORIES } from '#platform/web-push.server.ts'
+import { hashOf } from './auth.server.ts'
+import type { Preferences } from './contract.ts'
+import { carryPush, DELIVER, deliver, iconsOf } from './deliver.server.ts'
+import { DELIVERY_DAYS, DEVICES_MAX, SILENT_DAYS } from './economy.ts'
+import { push } from './feature.ts'
+import {
+  checkOwner,
+  install,
+  ownerOf,
+  register,
+  renewAuthToken,
+  unregister,
+  update,
+} from './registrations.server.ts'
+import { isFid, switchesOf } from './rules.ts'
+import {
+  deleteDevice,
+  deletePlayers,
+  detachSessions,
+  devicesOf,
+  putRegistration,
+  putSwitch,
+  refreshRegistration,
+  registrationOf,
+  saidOf,
+  trimDevices,
+  trimPush,
+} from './store.server.ts'
+
+const TEST_LIMIT = { name: 'push-test', points: 5, period_s: 60 }
+
+async function preferencesOf({ db, playerId, now }: Context): Promise<Preferences> {
+  const devices = await devicesOf(db, playerId, now)
+  const { said, marketing } = await saidOf(db, playerId)
+  return {
+    devices: devices.map((row) => ({
+      id: row.registration_id,
+      agent: row.agent,
+      addedAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+    })),
+    switches: switchesOf(said, marketing),
+  }
+}
+
+/** A device that registered before its player signed in, or with Firebase, becomes the player's. */
+async function attach(context: Context, { token }: { token: string }) {
+  const { house, tx, now, brand, caller, playerId } = context
+  const owner = ownerOf(context)
+  const held = await registrationOf(tx, hashOf(token), brand.name, now)
+  if (held) {
+    checkOwner(context, held)
+    await refreshRegistration(tx, held.registration_id, { target: null, owner, at: now })
+    await trimDevices(tx, playerId, DEVICES_MAX)
+    return { success: true, data: { device: held.registration_id } } as const
+  }
+  if (house.webPush.project(brand.name).provider !== 'firebase')
+    return refuse('REGISTRATION_UNKNOWN', 'This device is not registered any more. Register it again.', {
+      status: 404,
+    })
+  const id = uuidv7(house.clock)
+  await putRegistration(tx, {
+    id,
+    theme: brand.name,
+    fid: null,
+    tokenHash: hashOf(token),
+    target: { kind: 'firebase', token },
+    owner,
+    agent: caller.agent.slice(0, 300),
+    at: now,
+  })
+  await trimDevices(tx, playerId, DEVICES_MAX)
+  return { success: true, data: { device: id } } as const
+}
+
+async function sendTest(context: Context) {
+  const { house, tx, brand, playerId, now } = context
+  await house.limits.take(TEST_LIMIT, playerId)
+  const devices = await devicesOf(tx, playerId, now)
+  if (devices.length === 0)
+    refuse(
+      'NO_DEVICE',
+      'No device of yours takes messages yet. Turn notifications on first, then try again.',
+      {
+        status: 409,
+      },
+    )
+  await notify(house, tx, playerId, {
+    category: 'account',
+    title: `${brand.title} can reach you here`,
+    text: 'This is the message that you asked for. Notifications work on this device.',
+    path: '/account/notifications',
+    tag: 'test',
+    urgency: 'high',
+    ttl_s: 60,
+  })
+  return { success: true, data: { devices: devices.length } } as const
+}
+
+const text = (max: number) => z.string().min(1).max(max)
+const projectId = text(60)
+const token = text(180)
+const sdkVersion = z.string().regex(/^[\w.:-]{1,40}$/, 'This is no version of a library')
+const web = z.strictObject({
+  endpoint: text(1_500),
+  auth: text(64),
+  p256dh: text(120),
+  applicationPubKey: text(120).optional(),
+  origin: text(300).optional(),
+})
+
+export default serve(push, {
+  guests: ['config', 'install', 'authToken', 'register', 'update', 'unregister'],
+  inputs: {
+    install: z.strictObject({
+      projectId,
+      fid: z.string().refine(isFid, 'This is no id of an installation'),
+      authVersion: z.literal('FIS_v2'),
+      appId: text(120),
+      sdkVersion,
+    }),
+    authToken: z.strictObject({
+      projectId,
+      fid: z.string().refine(isFid, 'This is no id of an installation'),
+      installation: z.strictObject({ appId: text(120), sdkVersion }),
+    }),
+    register: z.strictObject({ projectId, web }),
+    update: z.strictObject({ projectId, token, web }),
+    unregister: z.strictObject({ projectId, token }),
+    attach: z.strictObject({ token: text(500) }),
+    change: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
+    removeDevice: z.strictObject({ id: z.string().refine(isUuid, 'This is no id of a device') }),
+  },
+  calls: {
+    async config({ house, brand }) {
+      const { title, name } = brand
+      return { success: true, data: { ...house.webPush.project(name), title, ...iconsOf(name) } }
+    },
+    install,
+    authToken: renewAuthToken,
+    register,
+    update,
+    unregister,
+    attach,
+    async preferences(context) {
+      return { success: true, data: await preferencesOf(context) }
+    },
+    async change(context, { category, on }) {
+      if (category === 'account')
+        refuse(
+          'ALWAYS_ON',
+          'Messages about your account are always on. Turn a device off to get none at all.',
+        )
+      await putSwitch(context.tx, context.playerId, category, on, context.now)
+      return { success: true, data: await preferencesOf(context) }
+    },
+    async removeDevice(context, { id }) {
+      if (!(await deleteDevice(context.tx, context.playerId, id)))
+        refuse('DEVICE_UNKNOWN', 'You have no such device. Reload the list to see those that there are.', {
+          status: 404,
+        })
+      return { success: true, data: await preferencesOf(context) }
+    },
+    test: sendTest,
+  },
+  carriers: (house) => ({ push: carryPush(house) }),
+  events: () => [
+    {
+      name: 'push.devices',
+      topics: ['session.ended', 'player.excluded'],
+      async take(tx, events) {
+        const ended = events.flatMap(({ payload }) => ('session' in payload ? [payload.session] : []))
+        const excluded = events.filter(({ topic }) => topic === 'player.excluded')
+        if (ended.length > 0) await detachSessions(tx, ended)
+        if (excluded.length > 0)
+          await deletePlayers(
+            tx,
+            excluded.map(({ player_id }) => player_id),
+          )
+      },
+    },
+  ],
+  jobs: (house) => ({
+    [DELIVER]: {
+      retries: 6,
+      run: ({ id, device }) => deliver(house, String(id), String(device)),
+    },
+    'push.trim': {
+      every: '43 3 * * *',
+      run: () => {
+        const ago = (days: number) => new Date(house.clock.now() - days * DAY)
+        return trimPush(house.database.db, ago(SILENT_DAYS), ago(DELIVERY_DAYS))
+      },
+    },
+  }),
+})

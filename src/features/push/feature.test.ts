@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { calls } from '#features/push/contract.ts'
+import { transact } from '#platform/db.server.ts'
+import { notify, type Notice } from '#platform/web-push.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { house } from '../../house.test/house.ts'
+import { registered } from '../../house.test/push-device.ts'
+import {
+  decrypted,
+  openPushService,
+  subscription,
+  vapidOf,
+  type PushService,
+} from '../../house.test/push-service.ts'
+
+/** The way of a push: from `notify` to a push service, read there as a browser reads it. */
+let service: PushService
+
+/** Waits for something to become what it should; `expect.poll` knows nothing of tests that run side by side. */
+const soon = <T>(get: () => T | Promise<T>, wanted: Awaited<T>) =>
+  vi.waitFor(async () => expect(await get()).toEqual(wanted), { timeout: 15_000, interval: 40 })
+
+const hosts: string[] = []
+beforeAll(async () => {
+  service = await openPushService()
+  hosts.push(service.origin)
+})
+const at = house({ push: { subject: 'mailto:push@fair.example', hosts, firebase: null } })
+afterAll(() => service.close())
+
+const idOf = async ({ email }: Client) =>
+  (
+    await at.house.database.db
+      .selectFrom('player')
+      .select('player_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+  ).player_id
+
+const notice: Notice = {
+  category: 'rewards',
+  title: 'Your prize is ready',
+  text: 'Come and see',
+  path: '/promotions',
+}
+
+async function tell(client: Client, more: Partial<Notice> = {}) {
+  const id = await idOf(client)
+  await transact(at.house.database.db, (tx) => notify(at.house, tx, id, { ...notice, ...more }))
+}
+
+/** What became of the deliveries to a player's devices, oldest first. */
+async function states({ email }: Client): Promise<string[]> {
+  const { rows } = await at.house.database.pool.query<{ state: string }>(
+    `select state from push_delivery join message using (message_id) where recipient = $1 order by message_id`,
+    [email],
+  )
+  return rows.map(({ state }) => state)
+}
+
+const pushesTo = (endpoint: string) => service.sentTo(endpoint)
+
+describe.concurrent('a push', () => {
+  test('is encrypted for the device, signed by our key, and says how long, how soon and instead of what', async () => {
+    const player = await at.player()
+    const device = await registered(player, service.origin)
+    await tell(player, { tag: 'bingo', urgency: 'high', ttl_s: 60, image: '/art/tiles/koi@1x.webp' })
+    const { endpoint } = device.subscription
+    await soon(() => pushesTo(endpoint).length, 1)
+    const { headers, body } = pushesTo(endpoint)[0]!
+    expect(decrypted(device.subscription, body)).toEqual({
+      fcmMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      notification: {
+        title: 'Your prize is ready',
+        body: 'Come and see',
+        icon: '/icons/aurelia/192.png',
+        badge: '/icons/aurelia/badge-96.png',
+        tag: 'bingo',
+        image: '/art/tiles/koi@1x.webp',
+      },
+      data: { link: '/promotions', category: 'rewards' },
+      fcmOptions: { link: '/promotions' },
+    })
+    expect(headers).toMatchObject({
+      ttl: '60',
+      urgency: 'high',
+      topic: 'bingo',
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+    })
+    const vapid = vapidOf(headers.authorization!)
+    expect(vapid).toMatchObject({ aud: service.origin, sub: 'mailto:push@fair.example' })
+    expect(vapid.exp - Date.now() / 1_000).toBeLessThanOrEqual(24 * 3_600)
+    expect(vapid.key).toBe((await player.call(calls.config)).body.data!.vapidKey)
+    const other = subscription(endpoint)
+    expect(() => decrypted(other, body)).toThrow()
+  })
+
+  test('is a letter that the inbox shows', async () => {
+    const player = await at.player()
+    await tell(player)
+    const response = await player.send('GET', `/dev/inbox.json?to=${player.email}`)
+    const letters = (await response.json()) as Record<string, unknown>[]
+    expect(letters[0]).toMatchObject({ kind: 'push', subject: notice.title, links: ['/promotions'] })
+  })
+
+  test('is tried again after a fault of the push service, and sent once', async () => {
+    const player = await at.player()
+    const { subscription: made } = await registered(player, service.origin)
+    service.answer(made.endpoint, 503)
+    await tell(player)
+    await soon(() => pushesTo(made.endpoint).length, 1)
+    await soon(() => pushesTo(made.endpoint).length, 2)
+    await soon(() => states(player), ['sent'])
+  })
+
+  test.each([404, 410])('answered by %i deletes the registration', async (status) => {
+    const player = await at.player()
+    const { subscription: made } = await registered(player, service.origin)
+    service.answer(made.endpoint, status)
+    await tell(player)
+    await soon(async () => (await player.call(calls.preferences)).body.data!.devices, [])
+    expect(pushesTo(made.endpoint)).toHaveLength(1)
+    await soon(() => states(player), ['gone'])
+  })
+
+  test('is never sent where an answer leads elsewhere', async () => {
+    const player = await at.player()
+    const { subscription: made } = await registered(player, service.origin)
+    service.answer(made.endpoint, 302)
+    await tell(player)
+    await soon(() => states(player), ['refused'])
+    expect(pushesTo(made.endpoint)).toHaveLength(1)
+    expect(service.received.some(({ path }) => path === '/elsewhere')).toBe(false)
+  })
+
+  test('that the transaction takes back never leaves', async () => {
+    const player = await at.player()
+    const { subscription: made } = await registered(player, service.origin)
+    const id = await idOf(player)
+    await expect(
+      transact(at.house.database.db, async (tx) => {
+        await notify(at.house, tx, id, notice)
+        throw new Error('not after all')
+      }),
+    ).rejects.toThrow('not after all')
+    await tell(player, { title: 'The second' })
+    await soon(() => pushesTo(made.endpoint).length, 1)
+    expect(decrypted(made, pushesTo(made.endpoint)[0]!.body)).toMatchObject({
+      notification: { title: 'The second' },
+    })
+  })
+})
+
+describe.concurrent('categories', () => {
+  test('offers come only to those who agreed, and no more than two a day', async () => {
+    const player = await at.player()
+    const { subscription: made } = await registered(player, service.origin)
+    expect((await player.call(calls.preferences)).body.data!.switches).toEqual({
+      account: true,
+      rewards: true,
+      races: true,
+      offers: false,
+    })
+    await tell(player, { category: 'offers', title: 'Unwanted' })
+    await delivered(player, 'Unwanted')
+    const { body } = await player.call(calls.change, { category: 'offers', on: true })
+    expect(body.data!.switches.offers).toBe(true)
+    for (const title of ['First', 'Second', 'Third']) {
+      await tell(player, { category: 'offers', title })
+      await delivered(player, title)
+    }
+    await tell(player, { category: 'account', title: 'Last' })
+    const titles = () =>
+      pushesTo(made.endpoint).map(
+        ({ body: sent }) => (decrypted(made, sent) as { notification: { title: string } }).notification.title,
+      )
+    await soon(titles, ['First', 'Second', 'Last'])
+  })
+
+  test('what is switched off does not come, and the account’s own cannot be switched off', async () => {
+    const player = await at.player()
+    const { subscription: made } = await registered(player, service.origin)
+    await player.call(calls.change, { category: 'rewards', on: false })
+    await tell(player)
+    await delivered(player, notice.title)
+    expect(pushesTo(made.endpoint)).toEqual([])
+    const refused = await player.call(calls.change, { category: 'account', on: false })
+    expect([refused.status, refused.body.code]).toEqual([400, 'ALWAYS_ON'])
+  })
+
+  /** Waits until the letter was handed on to the devices that want it. */
+  async function delivered({ email }: Client, title: string) {
+    const done = async () =>
+      (
+        await at.house.database.pool.query(
+          `select from message where kind = 'push' and recipient = $1 and subject = $2 and delivered_at is not null`,
+          [email, title],
+        )
+      ).rows.length
+    await soon(done, 1)
+  }
+})
+
+test('a test push says when there is no device, and comes when there is one', async () => {
+  const player = await at.player()
+  expect((await player.call(calls.test)).body.code).toBe('NO_DEVICE')
+  const { subscription: made } = await registered(player, service.origin)
+  expect((await player.call(calls.test)).body.data).toEqual({ devices: 1 })
+  await soon(() => pushesTo(made.endpoint).length, 1)
+})

@@ -1,0 +1,207 @@
+import { createECDH } from 'node:crypto'
+import { refuse } from '#platform/errors.ts'
+import { uuidv7 } from '#platform/ids.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import type { PushTarget } from '#platform/web-push.server.ts'
+import {
+  authTokenOf,
+  checkHeartbeat,
+  fidOf,
+  freshRefreshToken,
+  freshToken,
+  hashOf,
+  installationUnknown,
+  refreshTokenOf,
+  sameHash,
+} from './auth.server.ts'
+import type { AuthToken, Installation, NewInstallation, Registration, WebSubscription } from './contract.ts'
+import { DEVICES_MAX } from './economy.ts'
+import { isAuthSecret, isP256Point, unpadded } from './rules.ts'
+import {
+  deleteRegistration,
+  insertInstallation,
+  putRegistration,
+  refreshHashOf,
+  refreshRegistration,
+  registrationOf,
+  seeInstallation,
+  trimDevices,
+  type Held,
+  type Owner,
+} from './store.server.ts'
+
+/** The calls of the push library (001 §7): installations, their tokens, and their registrations. */
+
+/** The demonstration is one machine that plays many people. */
+const limitsOf = (demo: boolean) => ({
+  install: { name: 'push-install', points: demo ? 2_000 : 30, period_s: 3_600 },
+  tokens: { name: 'push-tokens', points: demo ? 2_000 : 120, period_s: 3_600 },
+  register: { name: 'push-register', points: 60, period_s: 3_600 },
+})
+
+/** @throws Refusal PROJECT_UNKNOWN (404): the project of the own service is the brand */
+function checkProject({ brand }: Context, projectId: string) {
+  if (projectId !== brand.name)
+    refuse('PROJECT_UNKNOWN', 'There is no such push project here. Read the project from /api/push/config.', {
+      status: 404,
+    })
+}
+
+/** Who is signed in while a device speaks: from now on it is theirs. */
+export const ownerOf = ({ session }: Context): Owner | null =>
+  session ? { playerId: session.player.playerId, sessionId: session.sessionId } : null
+
+/** A new installation. An id that is taken is not given twice: the answer then names another one. */
+export async function install(context: Context, input: NewInstallation): Promise<Installation> {
+  const { house, tx, now, brand, caller } = context
+  checkProject(context, input.projectId)
+  checkHeartbeat(caller)
+  await house.limits.take(limitsOf(house.env.demo).install, caller.ip)
+  const refreshToken = freshRefreshToken()
+  const row = {
+    theme: brand.name,
+    refreshHash: hashOf(refreshToken),
+    appId: input.appId,
+    sdkVersion: input.sdkVersion,
+    at: now,
+  }
+  // 128 random bits of another installation's id never meet twice.
+  const other = `c${hashOf(refreshToken).toString('base64url').slice(0, 21)}`
+  const fid = (await insertInstallation(tx, { ...row, fid: input.fid })) ? input.fid : other
+  if (fid !== input.fid) await insertInstallation(tx, { ...row, fid })
+  return { fid, refreshToken, authToken: await authTokenOf(house, fid, brand.name) }
+}
+
+/** A new token for an installation that shows its secret. */
+export async function renewAuthToken(
+  context: Context,
+  { projectId, fid }: { projectId: string; fid: string },
+): Promise<AuthToken> {
+  const { house, tx, now, brand, caller } = context
+  checkProject(context, projectId)
+  checkHeartbeat(caller)
+  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  const shown = refreshTokenOf(caller)
+  const known = shown === null ? null : await refreshHashOf(tx, fid, brand.name)
+  if (!known || !sameHash(known, hashOf(shown!))) return installationUnknown()
+  await seeInstallation(tx, fid, now)
+  return authTokenOf(house, fid, brand.name)
+}
+
+const badWeb = (field: string, why: string): never =>
+  refuse('BAD_SUBSCRIPTION', `The subscription cannot be used: ${why}. Subscribe again in the browser.`, {
+    errors: { [`web.${field}`]: [`${why}.`] },
+  })
+
+/** Only a point of the curve can be encrypted to: found out now, not with the first message. */
+function isOnCurve(p256dh: string): boolean {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  try {
+    pair.computeSecret(Buffer.from(p256dh, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The device that a subscription describes. */
+function targetOf({ house, brand }: Context, web: WebSubscription): PushTarget {
+  if (!house.webPush.allows(web.endpoint)) badWeb('endpoint', 'its address belongs to no known push service')
+  if (!isP256Point(web.p256dh) || !isOnCurve(web.p256dh))
+    badWeb('p256dh', 'its public key is no point of P-256')
+  if (!isAuthSecret(web.auth)) badWeb('auth', 'its secret does not have 16 bytes')
+  const { provider, vapidKey } = house.webPush.project(brand.name)
+  const key = web.applicationPubKey
+  if (key !== undefined && provider === 'own' && unpadded(key) !== vapidKey)
+    badWeb('applicationPubKey', 'it was made for the key of another application')
+  return { kind: 'own', endpoint: web.endpoint, p256dh: unpadded(web.p256dh), auth: unpadded(web.auth) }
+}
+
+async function speaker(context: Context, projectId: string): Promise<string> {
+  const { house, tx, now, brand, caller } = context
+  checkProject(context, projectId)
+  checkHeartbeat(caller)
+  const fid = await fidOf(house, caller, brand.name)
+  await house.limits.take(limitsOf(house.env.demo).register, fid)
+  // A signed token outlives an installation that was forgotten.
+  return (await seeInstallation(tx, fid, now)) ? fid : installationUnknown()
+}
+
+/** Registers the device of an installation, in the place of what it registered before. */
+export async function register(
+  context: Context,
+  { projectId, web }: Registration,
+): Promise<{ token: string }> {
+  const { house, tx, now, brand, caller } = context
+  const fid = await speaker(context, projectId)
+  const token = freshToken(fid)
+  const owner = ownerOf(context)
+  await putRegistration(tx, {
+    id: uuidv7(house.clock),
+    theme: brand.name,
+    fid,
+    tokenHash: hashOf(token),
+    target: targetOf(context, web),
+    owner,
+    agent: caller.agent.slice(0, 300),
+    at: now,
+  })
+  if (owner) await trimDevices(tx, owner.playerId, DEVICES_MAX)
+  return { token }
+}
+
+const unknown = (): never =>
+  refuse(
+    'REGISTRATION_UNKNOWN',
+    'There is no such registration of this installation: it was removed or has ended. Register again.',
+    { status: 404 },
+  )
+
+/** The registration of a token, if it is this installation's and nobody else's who is signed in. */
+async function heldBy(context: Context, fid: string, token: string): Promise<Held> {
+  const held = await registrationOf(context.tx, hashOf(token), context.brand.name, context.now)
+  if (!held || held.fid !== fid) return unknown()
+  checkOwner(context, held)
+  return held
+}
+
+/**
+ * A device that another player is signed in on stays theirs.
+ * @throws Refusal DEVICE_TAKEN (409)
+ */
+export function checkOwner({ player }: Context, { owner }: Held): void {
+  if (owner && player && owner !== player.playerId)
+    refuse(
+      'DEVICE_TAKEN',
+      'This device gets the messages of another player. Sign that player out on it first.',
+      {
+        status: 409,
+      },
+    )
+}
+
+/** The subscription has changed, or a week has gone by: the token stays. */
+export async function update(
+  context: Context,
+  { projectId, token, web }: Registration & { token: string },
+): Promise<{ token: string }> {
+  const fid = await speaker(context, projectId)
+  const held = await heldBy(context, fid, token)
+  const owner = ownerOf(context)
+  const target = targetOf(context, web)
+  await refreshRegistration(context.tx, held.registration_id, { target, owner, at: context.now })
+  if (owner) await trimDevices(context.tx, owner.playerId, DEVICES_MAX)
+  return { token }
+}
+
+/** The device wants no more messages. */
+export async function unregister(
+  context: Context,
+  { projectId, token }: { projectId: string; token: string },
+): Promise<Record<string, never>> {
+  const fid = await speaker(context, projectId)
+  const { registration_id } = await heldBy(context, fid, token)
+  await deleteRegistration(context.tx, registration_id)
+  return {}
+}

@@ -1,0 +1,39 @@
+import type { PushCategory } from '#platform/web-push.server.ts'
+import type { Switches } from './contract.ts'
+
+/** What holds of registrations whoever stores them. */
+
+/** An installation's id: 17 bytes in base64url whose first half-byte is 0111 (001 §7). */
+export const isFid = (text: string): boolean => /^[cdef][\w-]{21}$/.test(text)
+
+const bytesOf = (text: string): number | null =>
+  /^[\w-]+={0,2}$/.test(text) ? Math.floor((text.replace(/=+$/, '').length * 3) / 4) : null
+
+/** A point of P-256, uncompressed: 65 bytes that begin with 4. */
+export const isP256Point = (text: string): boolean => bytesOf(text) === 65 && text.startsWith('B')
+
+/** The secret that a subscription shares with whoever writes to it: 16 bytes (RFC 8291 §3.2). */
+export const isAuthSecret = (text: string): boolean => bytesOf(text) === 16
+
+/** Base64url as it is compared and stored, without padding. */
+export const unpadded = (text: string): string => text.replace(/=+$/, '')
+
+/**
+ * What a player lets in. Offers are advertising: they come only to those who agreed to it, when they opened
+ * the account or by the switch.
+ * @param said the player's own word by category
+ * @param marketing whether they agreed to advertising when they signed up
+ */
+export const switchesOf = (
+  said: Readonly<Partial<Record<PushCategory, boolean>>>,
+  marketing: boolean,
+): Switches => ({
+  account: true,
+  rewards: said.rewards ?? true,
+  races: said.races ?? true,
+  offers: said.offers ?? marketing,
+})
+
+/** Whether a message is too old to be worth a sound in somebody's pocket. */
+export const isStale = (sent_ms: number, ttl_s: number, now_ms: number): boolean =>
+  now_ms > sent_ms + ttl_s * 1_000

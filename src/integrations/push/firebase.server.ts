@@ -1,0 +1,119 @@
+import { importPKCS8, SignJWT } from 'jose'
+import { SECOND, type Clock } from '#platform/clock.ts'
+import type { FirebaseSettings } from '#platform/push-settings.server.ts'
+import type { PushPayload, Sent } from '#platform/web-push.server.ts'
+import { wireMessage } from './message.ts'
+import { topicOf } from './vapid.server.ts'
+
+/** Sending by Firebase Cloud Messaging, HTTP v1: a service account signs for a short-lived access token. */
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+const TIMEOUT_MS = 10_000
+/** A token is not used in its last minute: it must outlive the way of the message. */
+const MARGIN_MS = 60 * SECOND
+
+interface AccessToken {
+  readonly token: string
+  readonly until_ms: number
+}
+
+async function fetchToken({ account }: FirebaseSettings, clock: Clock): Promise<AccessToken> {
+  const now_s = Math.floor(clock.now() / SECOND)
+  const assertion = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(account.client_email)
+    .setAudience(account.token_uri)
+    .setIssuedAt(now_s)
+    .setExpirationTime(now_s + 3_600)
+    .sign(await importPKCS8(account.private_key, 'RS256'))
+  const response = await fetch(account.token_uri, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: GRANT, assertion }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (!response.ok) throw new Error(`the token service answered ${response.status}`)
+  const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
+  return { token: access_token, until_ms: clock.now() + expires_in * SECOND - MARGIN_MS }
+}
+
+/** The message of the HTTP v1 API; a link that is not https would be refused, so it travels in the data. */
+function messageOf(token: string, payload: PushPayload) {
+  const { notification, data } = wireMessage(payload)
+  return {
+    message: {
+      token,
+      data: { ...data, id: payload.id },
+      webpush: {
+        headers: {
+          TTL: String(payload.ttl_s),
+          Urgency: payload.urgency,
+          ...(payload.tag ? { Topic: topicOf(payload.tag) } : {}),
+        },
+        notification,
+      },
+    },
+  }
+}
+
+/** Errors of the API that mean: this token will never be good again. */
+const ENDED = new Set(['UNREGISTERED', 'SENDER_ID_MISMATCH'])
+
+/**
+ * The sender of a Firebase project.
+ * @param clock the machine's own time: Google knows nothing of a moved one
+ */
+export function firebaseSender(
+  settings: FirebaseSettings,
+  clock: Clock,
+): (target: { readonly token: string }, payload: PushPayload) => Promise<Sent> {
+  let known: Promise<AccessToken> | null = null
+
+  /** One token for all messages until it ends; who comes meanwhile waits for the one under way. */
+  async function accessToken(): Promise<string> {
+    const held = known
+    if (held) {
+      const { token, until_ms } = await held
+      if (until_ms > clock.now()) return token
+    }
+    if (known === held)
+      known = fetchToken(settings, clock).catch((error: unknown) => {
+        known = null
+        throw error
+      })
+    return (await known!).token
+  }
+
+  return async ({ token }, payload) => {
+    const url = `${settings.origins.send}/v1/projects/${settings.projectId}/messages:send`
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await accessToken()}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(messageOf(token, payload)),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (response.ok) return { outcome: 'sent' }
+    const text = await response.text()
+    if (response.status === 404 || ENDED.has(codeOf(text))) return { outcome: 'gone' }
+    const why = `Firebase answered ${response.status} ${text.slice(0, 200)}`
+    // An access token that was taken back is asked for anew with the next try.
+    if (response.status === 401) known = null
+    if ([401, 408, 429].includes(response.status) || response.status >= 500) throw new Error(why)
+    return { outcome: 'refused', why }
+  }
+}
+
+/** The FCM error code inside the standard error of Google's APIs. */
+function codeOf(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: { details?: { errorCode?: string }[] } }
+    return error?.details?.find(({ errorCode }) => errorCode)?.errorCode ?? ''
+  } catch {
+    return ''
+  }
+}

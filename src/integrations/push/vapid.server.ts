@@ -1,0 +1,77 @@
+import { createECDH, createHash } from 'node:crypto'
+import type { PushPayload, PushTarget, Sent } from '#platform/web-push.server.ts'
+import { wireMessage } from './message.ts'
+
+/** Our own push sender: encrypted for the device (RFC 8291), signed by our key (RFC 8292), sent by RFC 8030. */
+
+const TIMEOUT_MS = 10_000
+
+/** The pair of keys by which push services know this server, base64url. */
+export interface VapidKeys {
+  readonly publicKey: string
+  readonly privateKey: string
+}
+
+/** The keys of a secret: the public one follows from the private one. */
+export function vapidKeys(secret: Buffer): VapidKeys {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(secret)
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') }
+}
+
+/** A topic is at most 32 characters of base64url: other tags are known by their hash. */
+export const topicOf = (tag: string): string =>
+  /^[\w-]{1,32}$/.test(tag) ? tag : createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+
+type Own = Extract<PushTarget, { kind: 'own' }>
+
+/**
+ * What a push service's answer means.
+ * @throws Error for what may work later
+ */
+function meaningOf(status: number, text: string): Sent {
+  if (status >= 200 && status < 300) return { outcome: 'sent' }
+  // The subscription has ended; no message will ever be taken for it (RFC 8030 §7.3).
+  if (status === 404 || status === 410) return { outcome: 'gone' }
+  const why = `the push service answered ${status} ${text.slice(0, 200)}`.trim()
+  if (status === 408 || status === 425 || status === 429 || status >= 500) throw new Error(why)
+  return { outcome: 'refused', why }
+}
+
+/**
+ * The sender of the own service.
+ * @param subject whom a push service writes to
+ * @param allows which addresses are sent to; asked once more at the door, whatever was checked before
+ */
+export function vapidSender(options: {
+  readonly keys: VapidKeys
+  readonly subject: string
+  readonly allows: (endpoint: string) => boolean
+}): (target: Own, payload: PushPayload) => Promise<Sent> {
+  const { keys, subject, allows } = options
+  return async ({ endpoint, p256dh, auth }, payload) => {
+    if (!allows(endpoint)) return { outcome: 'refused', why: 'the address belongs to no known push service' }
+    const { default: webPush } = await import('web-push')
+    const { headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(wireMessage(payload)),
+      {
+        TTL: payload.ttl_s,
+        urgency: payload.urgency,
+        contentEncoding: 'aes128gcm',
+        vapidDetails: { subject, ...keys },
+        ...(payload.tag ? { topic: topicOf(payload.tag) } : {}),
+      },
+    )
+    const { 'Content-Length': _, ...sent } = headers as Record<string, string>
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+      body: new Uint8Array(body!),
+      // An answer that leads elsewhere would lead around the list of hosts.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    return meaningOf(response.status, await response.text().catch(() => ''))
+  }
+}

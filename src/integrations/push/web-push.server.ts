@@ -1,0 +1,60 @@
+import { systemClock } from '#platform/clock.ts'
+import type { Env } from '#platform/env.server.ts'
+import type { WebPush } from '#platform/web-push.server.ts'
+import { endpointCheck } from './endpoints.server.ts'
+import { firebaseSender } from './firebase.server.ts'
+import { vapidKeys, vapidSender } from './vapid.server.ts'
+
+/** Where the own service's calls stand (001 §7). */
+const OWN = '/api/push'
+
+/** Push services take no address of a private host for a contact. */
+function subjectOf({ push, publicOrigin, mailFrom }: Env): string {
+  if (push.subject) return push.subject
+  if (publicOrigin?.startsWith('https://') && new URL(publicOrigin).hostname !== 'localhost')
+    return publicOrigin
+  return `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? 'push@localhost'}`
+}
+
+/**
+ * Opens the way to the push services: by our own keys, and by Firebase where a project is configured. Devices
+ * that registered before a change of provider keep getting their messages.
+ * @param secret the private key of the own service
+ */
+export function openWebPush(env: Env, secret: Buffer): WebPush {
+  const keys = vapidKeys(secret)
+  const allows = endpointCheck(env.push.hosts)
+  const own = vapidSender({ keys, subject: subjectOf(env), allows })
+  const { firebase } = env.push
+  // Signatures are checked by others' clocks: the house's own may have been moved.
+  const byFirebase = firebase && firebaseSender(firebase, systemClock)
+  return {
+    allows,
+    project: (brand) =>
+      firebase
+        ? {
+            provider: 'firebase',
+            projectId: firebase.projectId,
+            appId: firebase.appId,
+            apiKey: firebase.apiKey,
+            vapidKey: firebase.vapidKey,
+            installations: `${firebase.origins.installations}/v1`,
+            registrations: `${firebase.origins.registrations}/v1`,
+          }
+        : {
+            provider: 'own',
+            projectId: brand,
+            appId: `web:${brand}`,
+            apiKey: '',
+            vapidKey: keys.publicKey,
+            installations: OWN,
+            registrations: OWN,
+          },
+    async send(target, payload) {
+      if (target.kind === 'own') return own(target, payload)
+      return byFirebase
+        ? byFirebase(target, payload)
+        : { outcome: 'refused', why: 'no Firebase project is configured any more' }
+    },
+  }
+}
