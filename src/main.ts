@@ -10,6 +10,7 @@ import { Refusal } from './platform/errors.ts'
 import { openLog, type Log } from './platform/log.server.ts'
 import { startPostgres, type Postgres } from './platform/postgres/launcher.server.ts'
 import { lockDataDir } from './platform/postgres/lock.server.ts'
+import { openReports, type Reports } from './platform/report.server.ts'
 import { openSecrets } from './platform/secrets.server.ts'
 import { migrateAll } from './schema.server.ts'
 import { openPageNode } from './page-node.server.ts'
@@ -76,12 +77,23 @@ async function fill(composition: Composition, env: Env, progress: Progress) {
   )
 }
 
+/** The log, and beside it the reports of errors where a key for them is set. */
+function openVoice(env: Env): { log: Log; reports: Reports | null } {
+  const { sentryDsn: dsn, production } = env
+  const reports = dsn ? openReports({ dsn, version: versionOf, production, clock: systemClock }) : null
+  const log = openLog(env.logLevel, reports?.record)
+  // Said once, so that nobody wonders why no error ever arrives (000 §8); a demonstration has nobody to wonder.
+  if (!reports)
+    log[env.demo ? 'debug' : 'info']('SENTRY_DSN is not set: errors are written here and reported to nobody')
+  return { log, reports }
+}
+
 /** Starts the server and gives the address at which players reach it. */
 export async function run(progress: Progress, prepared: Prepared): Promise<string> {
   const env = readEnv(processEnv(), themeNames)
-  const log = openLog(env.logLevel)
+  const { log, reports } = openVoice(env)
   const { apiOrigin } = env
-  if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, log, progress, prepared)
+  if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, { log, reports }, progress, prepared)
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
   const secrets = openSecrets(env.dataDir)
   progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
@@ -108,6 +120,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   const address = env.publicOrigin ?? shown(env, await composition.listen())
   lock.announce(address)
   endWell(composition.stop, log, async () => {
+    await reports?.close()
     await postgres?.stop()
     lock.release()
   })
@@ -117,7 +130,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
 /** Starts a node that renders pages only: nothing of it lies in a data folder. */
 async function runPages(
   env: Env & { readonly apiOrigin: string },
-  log: Log,
+  { log, reports }: { readonly log: Log; readonly reports: Reports | null },
   progress: Progress,
   prepared: Prepared,
 ): Promise<string> {
@@ -132,7 +145,7 @@ async function runPages(
     pages: pagesOf(await prepared.dev?.()),
   })
   const address = env.publicOrigin ?? shown(env, await node.listen())
-  endWell(node.stop, log, async () => {})
+  endWell(node.stop, log, async () => reports?.close())
   return address
 }
 

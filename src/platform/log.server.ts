@@ -4,22 +4,42 @@ import type { LogLevel } from './env.server.ts'
 /** Structured lines on standard output, one a record. Secrets and places never reach them. */
 export type Log = pino.Logger
 
-export const openLog = (level: LogLevel): Log =>
-  pino({
-    level,
-    base: null,
-    serializers: {
-      error: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(error) : error),
-    },
-    redact: {
-      paths: [
-        'req.headers.cookie',
-        'req.headers.authorization',
-        '*.password',
-        '*.token',
-        '*.latitude',
-        '*.longitude',
-      ],
-      censor: '…',
-    },
-  })
+/** Hears what is logged as an error: its fields and its message. */
+export type Hear = (fields: unknown, message: string | undefined, fatal: boolean) => void
+
+const ERROR = 50
+const FATAL = 60
+
+/**
+ * Opens the log.
+ * @param hear told of each error beside its line, for reports that leave the house
+ * @param to standard output unless told
+ */
+export const openLog = (level: LogLevel, hear?: Hear, to?: pino.DestinationStream): Log =>
+  pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? pino.destination(1))
+
+const SHAPE = {
+  base: null,
+  serializers: {
+    error: (error: unknown) => (error instanceof Error ? pino.stdSerializers.err(error) : error),
+  },
+  redact: {
+    paths: [
+      'req.headers.cookie',
+      'req.headers.authorization',
+      '*.password',
+      '*.token',
+      '*.latitude',
+      '*.longitude',
+    ],
+    censor: '…',
+  },
+} satisfies pino.LoggerOptions
+
+const hooksOf = (hear: Hear): NonNullable<pino.LoggerOptions['hooks']> => ({
+  logMethod(words, method, severity) {
+    const [fields, message] = words as [unknown, unknown]
+    if (severity >= ERROR) hear(fields, typeof message === 'string' ? message : undefined, severity >= FATAL)
+    return method.apply(this, words)
+  },
+})

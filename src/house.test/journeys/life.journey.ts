@@ -11,6 +11,19 @@ const workerReady = (page: Page) =>
     async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null,
   )
 
+/** Opens a page and waits until its app has told the events of its beginning. */
+async function openAwake(page: Page, path: string) {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(globalThis, { told })
+    addEventListener('app:event', ({ detail }) => told.push(detail.name))
+  })
+  await page.goto(path)
+  await awake(page)
+}
+const awake = (page: Page) =>
+  page.waitForFunction(() => (globalThis as { told?: string[] }).told?.includes('page_viewed'))
+
 describe('without a network', () => {
   test('a page of the brand says so, and the site comes back by itself', async () => {
     const page = await at.person({ serviceWorkers: 'allow' })
@@ -62,5 +75,50 @@ describe('without a network', () => {
     const { errors, manifest } = await cdp.send('Page.getAppManifest')
     expect(errors).toEqual([])
     expect(manifest).toMatchObject({ name: 'Aurelia' })
+  })
+})
+
+/** A mark that a document loses when another takes its place. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
+
+describe('a newer build', () => {
+  /** From now on every answer comes from another build. */
+  const deploy = (page: Page) =>
+    page.route('**/rest/**', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'newer' } })
+    })
+
+  test('is offered quietly, and comes with the next page', async () => {
+    const page = await at.person()
+    await openAwake(page, '/lobby')
+    await deploy(page)
+    await page.getByRole('searchbox').first().fill('rocket')
+    const bar = page.getByRole('status', { name: 'New version' })
+    await bar.waitFor()
+    expect(await bar.innerText()).toContain('A new version is ready')
+    await bar.getByRole('button', { name: 'Later' }).click()
+    await bar.waitFor({ state: 'detached' })
+    await markDocument(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'All games' }).first().click()
+    await page.waitForURL('**/library')
+    await awake(page)
+    expect(await isMarked(page)).toBe(false)
+  })
+})
+
+describe('a chunk that is gone', () => {
+  test('loads the target anew; a chunk that stays away is told, not tried for ever', async () => {
+    const page = await at.person()
+    let left = 1
+    await page.route('**/assets/library-*.js', (route) => (left-- > 0 ? route.abort() : route.continue()))
+    await openAwake(page, '/lobby')
+    await markDocument(page)
+    await page.getByRole('navigation').getByRole('link', { name: 'All games' }).first().click()
+    await page.waitForURL('**/library')
+    await awake(page)
+    expect(await isMarked(page)).toBe(false)
+    await page.getByRole('heading', { level: 1 }).waitFor()
   })
 })
