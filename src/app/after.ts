@@ -9,11 +9,14 @@ import type { App } from './context.ts'
 import { keepFresh } from './fresh.ts'
 import { registerWorker } from './install.ts'
 import { keepLive } from './live.ts'
-import { keepTelling } from './telling.ts'
+import { keepReporting } from './report.ts'
+import { keepSending, keepTelling } from './telling.ts'
 
 /** Goes on with the life of the page: events, freshness, pushes, the worker behind it. */
 export function goOn(app: App, router: Navigating, site: SiteFacts): void {
+  keepReporting(site, app.brand.name)
   keepTelling(router)
+  keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
   keepFresh(router, site)
   keepLive(app)
   void registerWorker(app)

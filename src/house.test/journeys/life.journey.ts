@@ -1,9 +1,36 @@
-import { describe, expect, test } from 'vitest'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../browser.ts'
 import { site } from './site.ts'
 
 /** The life of the app in a browser: without a network, with a newer build, after a long absence. */
-const at = site()
+/** A service of others: keeps what pages send it. */
+const received: { readonly url: string; readonly body: string }[] = []
+let service: Server
+const serviceHost = () => `127.0.0.1:${(service.address() as AddressInfo).port}`
+beforeAll(
+  () =>
+    new Promise<void>((ready) => {
+      service = createServer((request, response) => {
+        let body = ''
+        request.on('data', (part: Buffer) => (body += part.toString()))
+        request.on('end', () => {
+          received.push({ url: request.url!, body })
+          response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}')
+        })
+      }).listen(0, '127.0.0.1', ready)
+    }),
+)
+afterAll(() => new Promise((closed) => service.close(closed)))
+async function arrived(matches: (one: (typeof received)[number]) => boolean, count: number) {
+  await expect.poll(() => received.filter(matches).length, { timeout: 15_000 }).toBe(count)
+}
+
+const at = site(() => ({
+  SENTRY_DSN: `http://public@${serviceHost()}/7`,
+  ANALYTICS_URL: `http://${serviceHost()}/collect`,
+}))
 
 /** Waits until the service worker answers for the page. */
 const workerReady = (page: Page) =>
@@ -120,5 +147,56 @@ describe('a chunk that is gone', () => {
     await awake(page)
     expect(await isMarked(page)).toBe(false)
     await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+})
+
+describe('what leaves the page', () => {
+  test('an error arrives at the service of reports as a real envelope, without what was in the address', async () => {
+    const page = await at.person()
+    const fetched = page.waitForResponse('**/assets/reporter-*.js')
+    await openAwake(page, '/lobby?category=hotGames&change-password=very-secret')
+    await fetched
+    await page.evaluate(() => {
+      const error = new TypeError('cannot greet anna@example.com at 29.76043')
+      dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
+    })
+    await arrived(({ url, body }) => url.startsWith('/api/7/envelope/') && /cannot greet/.test(body), 1)
+    const { body } = received.find((one) => /cannot greet/.test(one.body))!
+    const event = JSON.parse(body.split('\n')[2]!) as Record<string, unknown>
+    expect(event).toMatchObject({
+      platform: 'javascript',
+      tags: { theme: 'aurelia' },
+      exception: { values: [{ type: 'TypeError', value: 'cannot greet [e-mail] at [place]' }] },
+    })
+    expect(String(event['release'])).toMatch(/^\d+\.\d+\.\d+\+/)
+    expect(body).not.toMatch(/very-secret|anna@|29\.76/)
+  })
+
+  test('events go out when the visitor has agreed, and not before', async () => {
+    const page = await at.person()
+    await openAwake(page, '/lobby')
+    const mine = ({ url }: { url: string }) => url === '/collect'
+    await page.reload()
+    await awake(page)
+    expect(received.filter(mine)).toEqual([])
+    const consent = { necessary: ['session'], optional: ['analytics'] }
+    await page
+      .context()
+      .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
+    await page.reload()
+    await awake(page)
+    await page.waitForFunction(
+      () =>
+        document.cookie.includes('tracking_id') ||
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sink-')),
+    )
+    await page.goto('about:blank')
+    await arrived(mine, 1)
+    const batch = JSON.parse(received.find(mine)!.body) as {
+      brand: string
+      events: { name: string; data: object }[]
+    }
+    expect(batch.brand).toBe('aurelia')
+    expect(batch.events.map(({ name }) => name)).toEqual(['session_started', 'page_viewed'])
   })
 })

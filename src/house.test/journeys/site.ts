@@ -35,14 +35,20 @@ export function listen(context: BrowserContext): void {
   })
 }
 
-/** Opens a server and a browser before the journeys of a file and closes them after. */
-export function site(): Site {
+/**
+ * Opens a server and a browser before the journeys of a file and closes them after.
+ * @param settings of the server, read when it starts
+ */
+export function site(settings: () => Readonly<Record<string, string>> = () => ({})): Site {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
-    ;[open.server, open.browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), openBrowser()])
+    ;[open.server, open.browser] = await Promise.all([
+      startServer({ DATA_DIR: dataDir, ...settings() }),
+      openBrowser(),
+    ])
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
@@ -77,7 +83,7 @@ export function site(): Site {
     async crash() {
       const { port } = new URL(open.server!.url)
       await open.server!.end('SIGKILL')
-      open.server = await startServer({ DATA_DIR: dataDir, PORT: port })
+      open.server = await startServer({ DATA_DIR: dataDir, PORT: port, ...settings() })
     },
   }
 }
