@@ -2,6 +2,7 @@ import { account } from './account/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
+import { freeSpins } from './free-spins/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
 import { language } from './language/feature.ts'
@@ -20,6 +21,7 @@ export const features = [
   affiliates,
   captcha,
   catalogue,
+  freeSpins,
   home,
   init,
   language,

@@ -2,6 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { refuse } from '#platform/errors.ts'
+import { isFreeSpinStake } from '#platform/prize.ts'
 import { fairRng, type Rng } from '#platform/rng.ts'
 import { definitionOf, gameOf } from './catalogue.ts'
 import type { Checked, Game, Outcome } from './engine/types.ts'
@@ -30,7 +31,8 @@ export function replay(
   }
   // Each game pairs its own check with its own play; the choice travels between the two unseen.
   const game = gameOf(slug) as Game<unknown>
-  if (!Object.values(game.stakes).some((offered) => offered.includes(stake))) {
+  const offered = Object.values(game.stakes).some((stakes) => stakes.includes(stake))
+  if (!offered && !isFreeSpinStake(stake)) {
     refuse('STAKE_INVALID', 'This stake was never on offer in the game; enter the stake of the round.')
   }
   const checked: Checked<unknown> = game.choice(choice)

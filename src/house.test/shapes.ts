@@ -171,6 +171,15 @@ export const gameSession = z.strictObject({
   next_round_id: z.uuid(),
   balance,
   entriesAllowed: z.boolean(),
+  free_spins: z.array(
+    z.strictObject({
+      grant_id: z.uuid(),
+      mode,
+      stake: z.int().min(1),
+      left: z.int().min(1),
+      expires_at: z.string(),
+    }),
+  ),
 })
 export const roundResult = z.strictObject({
   round_id: z.uuid(),

@@ -1,6 +1,7 @@
 import type { Tx } from './db.server.ts'
 import type { House } from './house.server.ts'
-import { post, type Posted } from './ledger.server.ts'
+import { giveFreeSpins } from './free-spins.server.ts'
+import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { coinTwin, type Prize } from './prize.ts'
 
 /** For whom and under which brand a prize is given. */
@@ -10,14 +11,15 @@ export interface Receiver {
   readonly theme: string
 }
 
-export interface Granted extends Posted {
+export interface Granted extends Omit<Posted, 'tx_id'> {
   /** What was really given: the coin twin where entries are not allowed. */
   readonly prize: Prize
 }
 
 /**
- * Gives a prize by the ledger, in the transaction of its cause, once for its key. Entries only where the
- * player's state allows them, else their worth in coins.
+ * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins as an asset of
+ * the player. Entries only where the player's state allows them, else their worth in coins; free spins are played
+ * for coins there.
  */
 export async function grant(
   house: House,
@@ -26,12 +28,21 @@ export async function grant(
   prize: Prize,
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted> {
-  const allowed = await house.policies.entriesAllowed(receiver.state, receiver.theme, tx)
+  const { playerId, state, theme } = receiver
+  const allowed = await house.policies.entriesAllowed(state, theme, tx)
   const given = allowed ? prize : coinTwin(prize)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {
     const amount = given[unit] ?? 0
     return amount > 0 ? [{ unit, amount, against: 'bonus' as const }] : []
   })
-  const posted = await post(tx, house.clock, receiver.playerId, { ...cause, legs, ref: { prize: given } })
-  return { ...posted, prize: given }
+  const posted =
+    legs.length > 0 ? await post(tx, house.clock, playerId, { ...cause, legs, ref: { prize: given } }) : null
+  const mode = allowed ? 'SweepStakes' : 'TournamentPoints'
+  const fresh =
+    given.freeSpins && (await giveFreeSpins(tx, house.clock, playerId, given.freeSpins, mode, cause.key))
+  return {
+    balance: posted?.balance ?? (await balanceOf(tx, playerId)),
+    replayed: posted?.replayed ?? fresh === false,
+    prize: given,
+  }
 }

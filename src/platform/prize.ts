@@ -1,13 +1,47 @@
+import type { GameMode } from './money.ts'
+
+/** Spins of one game that the house pays for (001 §3). */
+export interface FreeSpinsPrize {
+  /** Slug of the game they are played in. */
+  readonly game: string
+  readonly count: number
+  /** From 1; what a spin is played at follows from it. */
+  readonly betLevel: number
+  /** How long they can be played after they were given, milliseconds. */
+  readonly lifetime_ms: number
+}
+
 /** What a reward gives (001 §1). Amounts in minor units; absent = none. */
 export interface Prize {
   readonly coins?: number
   readonly entries?: number
+  readonly freeSpins?: FreeSpinsPrize
+  /** A turn of a wheel, by the wheel's name. */
+  readonly wheelSpin?: string
 }
 
 /** Where entries may not be given, each is worth this many coins. */
 export const COINS_PER_ENTRY = 100
 
-/** The same prize without entries, for places where they may not be given. */
-export const coinTwin = ({ coins = 0, entries = 0 }: Prize): Prize => ({
-  coins: coins + entries * COINS_PER_ENTRY,
-})
+/** What a free spin of the first bet level is played at, minor units of the mode's currency. */
+const FIRST_LEVEL: Readonly<Record<GameMode, number>> = { SweepStakes: 2, TournamentPoints: 200 }
+
+/** The stake of a free spin, paid by the house. */
+export const freeSpinStake = (mode: GameMode, betLevel: number): number => FIRST_LEVEL[mode] * betLevel
+
+/** The highest level that is given. */
+export const BET_LEVEL_MAX = 50
+
+/** True for a stake that free spins are played at, though no game offers it. */
+export const isFreeSpinStake = (stake: number): boolean =>
+  Object.values(FIRST_LEVEL).some((first) => stake % first === 0 && stake / first <= BET_LEVEL_MAX)
+
+/**
+ * The same prize without entries, for places where they may not be given: their worth in coins. Free spins stay;
+ * the one who gives them lets them be played for coins.
+ */
+export function coinTwin(prize: Prize): Prize {
+  const { coins = 0, entries = 0, ...others } = prize
+  const sum = coins + entries * COINS_PER_ENTRY
+  return { ...(sum > 0 ? { coins: sum } : {}), ...others }
+}

@@ -105,6 +105,27 @@ export interface FairSeed {
   server_seed_hash: string;
 }
 
+export interface FreeSpinRound {
+  grant_id: string;
+  n: number;
+  player_id: string;
+  round_id: string;
+}
+
+export interface FreeSpins {
+  bet_level: number;
+  count: number;
+  expires_at: Date;
+  game: string;
+  grant_id: string;
+  granted_at: Date;
+  key: string;
+  mode: number;
+  player_id: string;
+  used: Generated<number>;
+  warned_at: Date | null;
+}
+
 export interface GameDefinition {
   body: Json;
   created_at: Generated<Date>;
@@ -452,6 +473,8 @@ export interface DB {
   claim: Claim;
   event_cursor: EventCursor;
   fair_seed: FairSeed;
+  free_spin_round: FreeSpinRound;
+  free_spins: FreeSpins;
   game_definition: GameDefinition;
   game_restriction: GameRestriction;
   game_round: GameRound;

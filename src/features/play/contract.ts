@@ -41,6 +41,19 @@ export interface GameSession {
   readonly next_round_id: string
   readonly balance: Balance
   readonly entriesAllowed: boolean
+  /** Free spins that can be played here now, the first to expire first. */
+  readonly free_spins: readonly FreeSpinsView[]
+}
+
+/** Free spins of a game: each is a round whose stake the house pays. */
+export interface FreeSpinsView {
+  readonly grant_id: string
+  readonly mode: GameMode
+  /** What each is played at, minor units of the mode's currency. */
+  readonly stake: number
+  readonly left: number
+  /** ISO time. */
+  readonly expires_at: string
 }
 
 export interface RoundResult {
@@ -70,7 +83,14 @@ export const calls = {
   session: get<Answer<GameSession>, Slug>('/rest/games/:slug/session/'),
   play: post<
     Answer<RoundResult>,
-    Slug & { round_id: string; stake: number; mode: GameMode; choice?: unknown }
+    Slug & {
+      round_id: string
+      stake: number
+      mode: GameMode
+      choice?: unknown
+      /** The grant of free spins that pays the stake; stake and mode are then its own. */
+      free_spins?: string | undefined
+    }
   >('/rest/games/:slug/rounds/'),
   /** Goes on in an open round: pays it and gives the rest of its events. */
   finish: post<Answer<RoundResult>, Slug & { round_id: string }>(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
+import { freeSpinsOf } from '#platform/free-spins.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import { GAME_MODES } from '#platform/money.ts'
@@ -64,7 +65,7 @@ function resultOf(
 }
 
 async function session(context: Context, input: { slug: string }) {
-  const { house, playerId, player, brand, db } = context
+  const { house, playerId, player, brand, db, now } = context
   const { game, gameId, title } = playable(input.slug)
   // Read again: another device may have opened or finished a round since.
   const seed = await house.rounds.stateOf(playerId, true)
@@ -84,6 +85,9 @@ async function session(context: Context, input: { slug: string }) {
       next_round_id: house.rounds.issue(playerId),
       balance: await balanceOf(db, playerId),
       entriesAllowed: await house.policies.entriesAllowed(player!.state, brand.name, db),
+      free_spins: (await freeSpinsOf(db, playerId, now, input.slug)).map(
+        ({ grant_id, mode, stake, left, expires_at }) => ({ grant_id, mode, stake, left, expires_at }),
+      ),
     },
   }
 }
@@ -92,7 +96,11 @@ async function playRound(context: Context, ask: RoundAsk) {
   const { request, game, gameId, choice } = requestOf(context.playerId, ask)
   await admit(context, gameId)
   if (ask.mode === 'SweepStakes') await requireEntries(context)
-  const settled = await context.house.rounds.play(request, drawFrom(game, ask.stake, choice))
+  const { rounds } = context.house
+  const draw = drawFrom(game, ask.stake, choice)
+  const settled = ask.free_spins
+    ? await rounds.playFree(request, ask.free_spins, draw)
+    : await rounds.play(request, draw)
   // A repeated request gets its first answer, also when the round was finished since.
   const { round } = settled
   const first = settled.replayed && round.opensAt !== null ? { ...round, status: 'open' as const } : round
@@ -168,6 +176,7 @@ export default serve(play, {
       stake: z.int().min(1),
       mode: z.enum(GAME_MODES),
       choice: z.unknown().optional(),
+      free_spins: z.uuid().optional(),
     }),
     finish: z.strictObject({ slug, round_id: roundId }),
     history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),

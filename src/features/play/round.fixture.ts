@@ -36,6 +36,7 @@ export const sessionOf = (more: Partial<GameSession> = {}): GameSession => ({
   next_round_id: 'r1',
   balance: purse(1_000, 1),
   entriesAllowed: true,
+  free_spins: [],
   ...more,
 })
 export const resultOf = (more: Partial<RoundResult> = {}): RoundResult => ({

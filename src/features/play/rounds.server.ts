@@ -3,6 +3,7 @@ import type { Game, GameEvent } from '#games/engine/types.ts'
 import { refuse } from '#platform/errors.ts'
 import type { House } from '#platform/house.server.ts'
 import type { GameMode } from '#platform/money.ts'
+import { isFreeSpinStake } from '#platform/prize.ts'
 import { fairServerRng } from '#platform/rng.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import type { SeedState } from '#platform/round/seed-state.server.ts'
@@ -41,6 +42,7 @@ export interface RoundAsk {
   readonly stake: number
   readonly mode: GameMode
   readonly choice?: unknown
+  readonly free_spins?: string | undefined
 }
 
 /** Checks what the player asks for against the game; gives the request and the player's choice. */
@@ -50,7 +52,9 @@ export function requestOf(
 ): { request: RoundRequest; game: Game; gameId: number; choice: unknown } {
   const { game, gameId, definitionId } = playable(ask.slug)
   const stakes = game.stakes[ask.mode]
-  if (!stakes.includes(ask.stake))
+  // What a free spin is played at is the grant's, and checked with it.
+  const offered = ask.free_spins ? isFreeSpinStake(ask.stake) : stakes.includes(ask.stake)
+  if (!offered)
     refuse(
       'STAKE_UNKNOWN',
       `The stake ${ask.stake} is not offered here. Choose one of: ${stakes.join(', ')}.`,

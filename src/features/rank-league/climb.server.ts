@@ -18,7 +18,8 @@ const pointsOf = (hundredths: number) => Math.floor(hundredths / 100)
 function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
   const gains = new Map<string, Gain>()
   for (const { id, player_id, payload } of events) {
-    const earned = hundredthsOf(payload.mode, payload.stake)
+    // A stake that the house paid earns nothing.
+    const earned = payload.free ? 0 : hundredthsOf(payload.mode, payload.stake)
     if (earned === 0) continue
     const at = new Date(timeOf(id))
     const before = gains.get(player_id)

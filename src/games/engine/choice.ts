@@ -1,4 +1,4 @@
-import type { Checked, DiceChoice } from './types.ts'
+import type { Checked, DiceChoice, Rng } from './types.ts'
 
 /** The choice of a game without one: nothing, null or an empty object. */
 export function noChoice(raw: unknown): Checked<null> {
@@ -38,12 +38,34 @@ export function diceChoice(raw: unknown, least: number, most: number): Checked<D
   return { ok: true, choice: { target, over } }
 }
 
-/** Minor units per line bet. A stake that the lines do not divide would pay fractions, so it is no stake. */
-export function unitOf(stake: number, lines: number): number {
-  if (!Number.isSafeInteger(stake) || stake <= 0 || stake % lines !== 0) {
-    throw new RangeError(`a stake must be a positive whole multiple of ${lines}, not ${stake}`)
+/** What a pay is worth at a stake: line bets → whole minor units. */
+export type Worth = (lineBets: number) => number
+
+/**
+ * Makes the worth of line bets at a stake. Where the lines divide the stake it is a product. Where they do not
+ * (a free spin of 2 entries on 20 lines), a pay may come to a fraction of a unit: its whole part is paid, and
+ * one more unit by a draw whose chance is the fraction, so that on average nothing is rounded.
+ * @param stake positive whole minor units, else RangeError
+ */
+export function worthAt(stake: number, lines: number, rng: Rng): Worth {
+  wholeStake(stake)
+  if (stake % lines === 0) {
+    const unit = stake / lines
+    return (lineBets) => lineBets * unit
   }
-  return stake / lines
+  return (lineBets) => {
+    const product = lineBets * stake
+    const rest = product % lines
+    const whole = (product - rest) / lines
+    return rest > 0 && rng.below(lines) < rest ? whole + 1 : whole
+  }
+}
+
+/** Refuses by RangeError what is no stake. */
+export function wholeStake(stake: number): number {
+  if (!Number.isSafeInteger(stake) || stake <= 0)
+    throw new RangeError(`a stake must be a positive whole number, not ${stake}`)
+  return stake
 }
 
 /** `5000` → `50.00`. */

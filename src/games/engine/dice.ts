@@ -1,4 +1,4 @@
-import { diceChoice, unitOf } from './choice.ts'
+import { diceChoice, wholeStake } from './choice.ts'
 import type { DiceDefinition, DiceMaths } from './definition.ts'
 import type { DiceChoice, Game, Outcome, Quote, Rng } from './types.ts'
 
@@ -16,7 +16,7 @@ export function diceGame(definition: DiceDefinition): DiceGame {
   const { maths } = definition
   const quote = (stake: number, choice: DiceChoice): Quote => {
     const chance = winningNumbers(choice)
-    return { chance, win: dicePayout(maths, unitOf(stake, 1), chance) }
+    return { chance, win: dicePayout(maths, wholeStake(stake), chance) }
   }
   return {
     slug: definition.slug,

@@ -1,4 +1,4 @@
-import { noChoice, unitOf } from './choice.ts'
+import { noChoice, worthAt } from './choice.ts'
 import type { HoldDefinition } from './definition.ts'
 import { lineModel, payLines, type LineModel } from './paylines.ts'
 import { cellsOf, drawStops, windowOf } from './reels.ts'
@@ -56,14 +56,14 @@ function holdModel({ maths, symbols, maxWin }: HoldDefinition): HoldModel {
 }
 
 function playHold(model: HoldModel, stake: number, rng: Rng): Outcome {
-  const unit = unitOf(stake, model.lines)
-  const round = tape(model.cap * unit)
+  const worth = worthAt(stake, model.lines, rng)
+  const round = tape((model.cap / model.lines) * stake)
   const stops = drawStops(model.base, rng)
-  const coin = (cell: Cell): Coin => ({ cell, value: model.values[rng.below(model.weight)]! * unit })
+  const coin = (cell: Cell): Coin => ({ cell, value: worth(model.values[rng.below(model.weight)]!) })
   const held = cellsOf(model.base, stops, model.special).map(coin)
   const grid = windowOf(model.base, stops, model.keys)
   round.show({ type: 'reveal', scope: 'base', stops, grid, coins: held })
-  payLines(model, model.base, stops, unit, round)
+  payLines(model, model.base, stops, worth, 1, round)
   if (held.length < model.trigger || round.full()) return round.end()
   const opensAt = round.events.length
   round.show({ type: 'holdTrigger', coins: held, respins: model.respins })
@@ -78,8 +78,8 @@ function playHold(model: HoldModel, stake: number, rng: Rng): Outcome {
     round.show({ type: 'respin', landed, left })
   }
   const full = coins.length === model.cells
-  const worth = coins.reduce((sum, { value }) => sum + value, full ? model.grand * unit : 0)
-  round.pay(worth, (win) => ({ type: 'holdEnd', coins: coins.length, full, win }))
+  const collected = coins.reduce((sum, { value }) => sum + value, full ? worth(model.grand) : 0)
+  round.pay(collected, (win) => ({ type: 'holdEnd', coins: coins.length, full, win }))
   return round.end(opensAt)
 }
 

@@ -140,10 +140,3 @@ test('free spins are counted down, retriggered and all played, unless the round 
     { numRuns: 200 },
   )
 })
-
-test('a stake that the lines do not divide is a mistake of the caller', () => {
-  const { definition } = fc.sample(definitions, 1)[0]!
-  for (const stake of [0, -3, 4, 1.5, Number.NaN, Infinity, 2 ** 60]) {
-    expect(() => compile(definition).play(stake, null, simulationRng(1))).toThrow(RangeError)
-  }
-})

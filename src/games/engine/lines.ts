@@ -1,4 +1,4 @@
-import { noChoice, unitOf } from './choice.ts'
+import { noChoice, worthAt, type Worth } from './choice.ts'
 import type { LinesDefinition } from './definition.ts'
 import { lineModel, payLines, type LineModel } from './paylines.ts'
 import { cellsOf, compileReels, drawStops, windowOf, type Reels } from './reels.ts'
@@ -47,12 +47,12 @@ function linesModel({ maths, symbols, maxWin }: LinesDefinition): LinesModel {
 }
 
 function playLines(model: LinesModel, stake: number, rng: Rng): Outcome {
-  const unit = unitOf(stake, model.lines)
-  const round = tape(model.cap * unit)
-  let left = spin(model, 'base', unit, 0, round, rng)
+  const worth = worthAt(stake, model.lines, rng)
+  const round = tape((model.cap / model.lines) * stake)
+  let left = spin(model, 'base', worth, 0, round, rng)
   for (let index = 1; left > 0 && !round.full(); index++) {
     round.show({ type: 'freeSpin', index, left: --left })
-    left = spin(model, 'free', unit * model.multiplier, left, round, rng)
+    left = spin(model, 'free', worth, left, round, rng)
   }
   return round.end()
 }
@@ -61,19 +61,20 @@ function playLines(model: LinesModel, stake: number, rng: Rng): Outcome {
 function spin(
   model: LinesModel,
   scope: 'base' | 'free',
-  unit: number,
+  worth: Worth,
   left: number,
   round: Tape,
   rng: Rng,
 ): number {
   const reels = model[scope]
+  const multiplier = scope === 'free' ? model.multiplier : 1
   const stops = drawStops(reels, rng)
   round.show({ type: 'reveal', scope, stops, grid: windowOf(reels, stops, model.keys) })
-  payLines(model, reels, stops, unit, round)
+  payLines(model, reels, stops, worth, multiplier, round)
   const cells = cellsOf(reels, stops, model.special)
   const pay = model.scatterPay[cells.length]!
   if (pay > 0) {
-    round.pay(pay * unit, (win) => ({
+    round.pay(worth(pay * multiplier), (win) => ({
       type: 'scatterWin',
       symbol: model.keys[model.special]!,
       count: cells.length,

@@ -1,4 +1,5 @@
 import { lineAutomaton, type LineAutomaton } from './automaton.ts'
+import type { Worth } from './choice.ts'
 import type { GameSymbol, ReelMaths } from './definition.ts'
 import { compileReels, type Reels } from './reels.ts'
 import type { Tape } from './tape.ts'
@@ -61,13 +62,15 @@ export function readLine(model: LineModel, reels: Reels, stops: readonly number[
 
 /**
  * Pays every winning line of a window onto the tape, in the order of the lines.
- * @param unit minor units per line bet, times the multiplier of the spin
+ * @param worth what line bets are worth at the stake
+ * @param multiplier of the spin
  */
 export function payLines(
   model: LineModel,
   reels: Reels,
   stops: readonly number[],
-  unit: number,
+  worth: Worth,
+  multiplier: number,
   onto: Tape,
 ): void {
   const { pay, symbol, count } = model.automaton
@@ -78,7 +81,7 @@ export function payLines(
       reel,
       model.paths[line * stops.length + reel]!,
     ])
-    onto.pay(pay[state]! * unit, (win) => ({
+    onto.pay(worth(pay[state]! * multiplier), (win) => ({
       type: 'lineWin',
       line,
       symbol: model.keys[symbol[state]!]!,

@@ -111,7 +111,7 @@ export interface Game<Choice = unknown> {
   readonly stakes: Readonly<Record<'SweepStakes' | 'TournamentPoints', readonly number[]>>
   /** Checks the player's choice (dice: target and side; slots: none); gives it back or a sentence why not. */
   readonly choice: (raw: unknown) => Checked<Choice>
-  /** Draws a round. A stake that is not a whole number of units per line is a RangeError: check it before. */
+  /** Draws a round at any whole stake; what is on offer is checked before. A stake that is none is a RangeError. */
   readonly play: (stake: number, choice: Choice, rng: Rng) => Outcome
   /** Dice: what a choice is worth at a stake, by the same integers that `play` pays by. */
   readonly quote?: (stake: number, choice: Choice) => Quote

@@ -5,8 +5,10 @@ import { sqlState, UNIQUE_VIOLATION } from '../db.server.ts'
 import { refuse } from '../errors.ts'
 import { isUuid, issueId, uuidv7 } from '../ids.server.ts'
 import type { Balance, GameMode } from '../money.ts'
+import { takeFreeSpin } from '../free-spins.server.ts'
+import { MODE_CODE } from './mode.ts'
 import { openSeedStates, type SeedState } from './seed-state.server.ts'
-import { FINISH, LOAD, SETTLE, SETTLE_OPEN } from './statement.server.ts'
+import { FINISH, LOAD, SETTLE, SETTLE_FREE, SETTLE_OPEN } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
 import { checkTicket } from './ticket.server.ts'
 
@@ -58,8 +60,6 @@ const toBalance = (row: WalletRow): Balance => ({
   version: row.version,
 })
 
-export const MODE_CODE = { SweepStakes: 1, TournamentPoints: 2 } as const
-
 /** What an id follows from: a round that was played, or one that was finished. */
 export interface RoundStep {
   readonly roundId: string
@@ -75,10 +75,25 @@ export interface Rounds {
   /** A new round id; with a round, the one that follows it, the same at each asking. */
   readonly issue: (playerId: string, after?: RoundStep) => string
   readonly play: (request: RoundRequest, draw: (seed: SeedState) => DrawnOutcome) => Promise<SettledRound>
+  /** Plays a round whose stake the house pays, out of free spins that the player was given. */
+  readonly playFree: (
+    request: RoundRequest,
+    freeSpins: string,
+    draw: (seed: SeedState) => DrawnOutcome,
+  ) => Promise<SettledRound>
   readonly finish: (playerId: string, game: string, roundId: string) => Promise<SettledRound>
   /** Rounds waiting or under way, for the health of the server. */
   readonly size: () => number
 }
+
+const refuseOpen = (roundId: string): never =>
+  refuse('ROUND_OPEN', 'A round of this game is still open. Finish it first: it is in the game session.', {
+    status: 409,
+    data: { round_id: roundId },
+  })
+
+const refuseBusy = (): never =>
+  refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', { status: 409 })
 
 export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; key: Buffer }): Rounds {
   const states = openSeedStates(pool)
@@ -87,14 +102,15 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
   async function settle(
     entries: readonly Entry[],
     on: pg.Pool | pg.PoolClient = pool,
+    free = false,
   ): Promise<(Balance | null)[]> {
     const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
     const at = new Date(clock.now())
     for (const entry of entries) entry.at = at
     const opens = entries.some((entry) => entry.outcome.opensAt !== null)
     const { rows } = await on.query<WalletRow>({
-      name: opens ? 'round-settle-open' : 'round-settle',
-      text: opens ? SETTLE_OPEN : SETTLE,
+      name: free ? 'round-settle-free' : opens ? 'round-settle-open' : 'round-settle',
+      text: free ? SETTLE_FREE : opens ? SETTLE_OPEN : SETTLE,
       values: [
         column((e) => e.request.playerId),
         column((e) => e.request.roundId),
@@ -185,15 +201,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     }
     if (seed.open[request.game]) {
       seed = await states.of(request.playerId, true)
-      if (seed.open[request.game])
-        refuse(
-          'ROUND_OPEN',
-          'A round of this game is still open. Finish it first: it is in the game session.',
-          {
-            status: 409,
-            data: { round_id: seed.open[request.game] },
-          },
-        )
+      if (seed.open[request.game]) refuseOpen(seed.open[request.game]!)
     }
     const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
     const balance = await queue.add(entry)
@@ -213,11 +221,13 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
 
   /**
    * The sure way, for a player who plays on several devices at once: the wallet is locked before the
-   * outcome is drawn, so nobody can take the nonce in between.
+   * outcome is drawn, so nobody can take the nonce in between. A free spin is taken in the same transaction:
+   * its stake is there before the round takes it.
    */
   async function lockedAttempt(
     request: RoundRequest,
     draw: (seed: SeedState) => DrawnOutcome,
+    freeSpins?: string,
   ): Promise<SettledRound | 'again'> {
     const client = await pool.connect()
     try {
@@ -226,7 +236,9 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       const { rows } = await client.query<SeedState>(LOAD, [request.playerId])
       const seed = rows[0]!
       const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
-      const [balance] = seed.open[request.game] ? [null] : await settle([entry], client)
+      if (seed.open[request.game]) refuseOpen(seed.open[request.game]!)
+      if (freeSpins) await takeFreeSpin(client, clock, { grantId: freeSpins, ...request })
+      const [balance] = await settle([entry], client, freeSpins !== undefined)
       await client.query('commit')
       if (balance) return played(entry, balance)
       states.remember(request.playerId, seed)
@@ -271,9 +283,18 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
           if (result !== 'again') return result
           states.forget(request.playerId)
         }
-        return refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', {
-          status: 409,
-        })
+        return refuseBusy()
+      })
+    },
+    playFree: (request, freeSpins, draw) => {
+      checkTicket(key, clock, request)
+      return inTurn(request.playerId, async () => {
+        for (let tries = 0; tries < 6; tries++) {
+          const replay = await replayOf(request)
+          const result = replay ?? (await lockedAttempt(request, draw, freeSpins))
+          if (result !== 'again') return result
+        }
+        return refuseBusy()
       })
     },
     finish: (playerId, game, roundId) =>

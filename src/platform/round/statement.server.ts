@@ -6,7 +6,7 @@
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
  * A round whose feature is open (opens_at set) takes its stake now and pays when it is finished.
  */
-const settle = (opened: string) => `
+const settle = (opened: string, mark = '') => `
 with input as (
   select * from unnest(
     $1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::bigint[], $6::bigint[], $7::smallint[],
@@ -57,7 +57,7 @@ with input as (
     '{"round_id":"' || round_id || '","game":"' || game || '","mode":"' ||
     case mode when 1 then 'SweepStakes' else 'TournamentPoints' end || '","stake":' || stake || ',"win":' || win ||
     ',"balance":{"entries":' || entries || ',"winnings":' || winnings || ',"tourPoints":' || coins ||
-    ',"version":' || version || '}}')::json
+    ',"version":' || version || '}${mark}}')::json
   from paid where opens_at is null
 )
 select player_id, coins, entries, winnings, version from paid`
@@ -70,6 +70,8 @@ const OPENED = `, opened as (
 export const SETTLE = settle('')
 /** The same for a batch in which a feature may open. */
 export const SETTLE_OPEN = settle(OPENED)
+/** The same for a free spin: who counts stakes must know that the house paid this one. */
+export const SETTLE_FREE = settle(OPENED, ',"free":true')
 
 /** Finishes one open round: pays its win, once. Gives the balance, or no row when it was not open. */
 export const FINISH = `
@@ -100,7 +102,8 @@ with finished as (
     json_build_object('round_id', round_id, 'game', (select game from closed), 'mode',
       case mode when 1 then 'SweepStakes' else 'TournamentPoints' end, 'stake', stake, 'win', win,
       'balance', json_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
-        'version', version))
+        'version', version), 'free', exists (
+        select from free_spin_round s where s.round_id = paid.round_id))
   from paid
 )
 select player_id, coins, entries, winnings, version from paid`

@@ -1,0 +1,33 @@
+import { transact } from '#platform/db.server.ts'
+import { freeSpinsOf, takeExpiring } from '#platform/free-spins.server.ts'
+import type { House } from '#platform/house.server.ts'
+import { pushAll } from '#platform/push.server.ts'
+import { serve } from '#platform/serve.server.ts'
+import { WARN_BEFORE_MS } from './economy.ts'
+import { freeSpins } from './feature.ts'
+
+/** Tells players once of free spins that end soon. */
+async function warn({ database, clock }: House) {
+  const now = clock.now()
+  await transact(database.db, async (tx) => {
+    const soon = await takeExpiring(tx, new Date(now), new Date(now + WARN_BEFORE_MS))
+    await pushAll(
+      tx,
+      soon.map(({ playerId, game, left, at }) => ({
+        playerId,
+        name: 'freeSpins.expiring',
+        data: { game, left, expires_at: at.toISOString() },
+      })),
+    )
+  })
+}
+
+export default serve(freeSpins, {
+  inputs: {},
+  calls: {
+    async list({ db, playerId, now }) {
+      return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
+    },
+  },
+  jobs: (house) => ({ 'free-spins.warn': { every: '*/5 * * * *', run: () => warn(house) } }),
+})

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { calls as play } from '#features/play/contract.ts'
+import { replay } from '#games/replay.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
+import { transact } from '#platform/db.server.ts'
+import { grant } from '#platform/grant.server.ts'
+import type { Prize } from '#platform/prize.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { featureConforms } from '../../house.test/conformance.ts'
+import { house } from '../../house.test/house.ts'
+import { calls } from './contract.ts'
+import { freeSpins } from './feature.ts'
+
+const at = house()
+const slug = 'tidal-fortune'
+
+featureConforms(at, freeSpins)
+
+async function rowOf(client: Client) {
+  const { rows } = await at.house.database.pool.query<{ player_id: string; state: string; theme: string }>(
+    'select player_id, state, theme from player where email = $1',
+    [client.email],
+  )
+  return { playerId: rows[0]!.player_id, state: rows[0]!.state, theme: rows[0]!.theme }
+}
+
+async function give(client: Client, count: number, key = 'test', more: Prize = {}) {
+  const receiver = await rowOf(client)
+  const prize = { ...more, freeSpins: { game: slug, count, betLevel: 1, lifetime_ms: DAY } }
+  return transact(at.house.database.db, (tx) => grant(at.house, tx, receiver, prize, { key, kind: 'test' }))
+}
+
+const list = async (client: Client) => (await client.call(calls.list)).body.data!.freeSpins
+const session = async (client: Client) => (await client.call(play.session, { slug })).body.data!
+
+async function spin(client: Client, roundId?: string) {
+  const { free_spins, next_round_id } = await session(client)
+  const { grant_id, stake, mode } = free_spins[0]!
+  return client.call(play.play, {
+    slug,
+    round_id: roundId ?? next_round_id,
+    stake,
+    mode,
+    free_spins: grant_id,
+  })
+}
+
+describe('free spins', () => {
+  test('are listed, played at 2 entries of the house’s, and counted down to nothing', async () => {
+    const player = await at.player()
+    const before = await player.balance()
+    await give(player, 3)
+    expect(await list(player)).toMatchObject([
+      { game: slug, mode: 'SweepStakes', stake: 2, count: 3, left: 3, bet_level: 1 },
+    ])
+    let won = 0
+    for (let left = 2; left >= 0; left--) {
+      const { body } = await spin(player)
+      won += body.data!.win
+      expect((await list(player))[0]?.left ?? 0).toBe(left)
+    }
+    const { entries, winnings, tourPoints } = await player.balance()
+    expect([entries, winnings, tourPoints]).toEqual([
+      before.entries,
+      before.winnings + won,
+      before.tourPoints,
+    ])
+    expect((await session(player)).free_spins).toEqual([])
+    expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  })
+
+  test('are given once a key, together with money, and played for coins where entries are not allowed', async () => {
+    const player = await at.player({ state: 'CA' })
+    const before = await player.balance()
+    for (let i = 0; i < 3; i++) await give(player, 2, 'once', { coins: 100, entries: 5 })
+    expect(await list(player)).toMatchObject([{ mode: 'TournamentPoints', stake: 200, left: 2 }])
+    const { tourPoints, entries } = await player.balance()
+    expect([tourPoints - before.tourPoints, entries]).toEqual([100 + 500, 0])
+    const { body } = await spin(player)
+    expect((await player.balance()).tourPoints).toBe(tourPoints + body.data!.win)
+  })
+
+  test('the same round asked for again takes no second spin', async () => {
+    const player = await at.player()
+    await give(player, 5)
+    const { next_round_id } = await session(player)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => spin(player, next_round_id)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data?.events))).size).toBe(1)
+    expect((await list(player))[0]!.left).toBe(4)
+  })
+
+  test('fifty rounds at once take exactly the spins that there are', async () => {
+    const player = await at.player()
+    await give(player, 4)
+    const { free_spins } = await session(player)
+    const { grant_id, stake, mode } = free_spins[0]!
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, async () => (await session(player)).next_round_id),
+    )
+    const answers = await Promise.all(
+      ids.map((round_id) => player.call(play.play, { slug, round_id, stake, mode, free_spins: grant_id })),
+    )
+    const codes = answers.map(({ body }) => body.code ?? 'played')
+    expect(codes.filter((code) => code === 'played')).toHaveLength(4)
+    expect(new Set(codes)).toEqual(new Set(['played', 'FREE_SPIN_GONE']))
+    expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  })
+
+  test('expire, and belong to one player, one game, one stake', async () => {
+    const [player, other] = [await at.player(), await at.player()]
+    await give(player, 2)
+    const { free_spins, next_round_id } = await session(player)
+    const { grant_id, stake, mode } = free_spins[0]!
+    const ask = { slug, round_id: next_round_id, stake, mode, free_spins: grant_id }
+    const foreign = await other.call(play.play, { ...ask, round_id: (await session(other)).next_round_id })
+    expect([foreign.status, foreign.body.code]).toEqual([409, 'FREE_SPIN_GONE'])
+    const elsewhere = { ...ask, slug: 'blazing-sevens' }
+    expect((await player.call(play.play, elsewhere)).body.code).toBe('FREE_SPIN_GONE')
+    expect((await player.call(play.play, { ...ask, stake: 4 })).body.code).toBe('FREE_SPIN_GONE')
+    expect((await player.call(play.play, { ...ask, stake: 3 })).body.code).toBe('STAKE_UNKNOWN')
+    at.clock.advance(DAY)
+    expect((await player.call(play.play, ask)).body.code).toBe('FREE_SPIN_GONE')
+    expect(await list(player)).toEqual([])
+  })
+
+  test('their outcome replays from the revealed seed like any other', async () => {
+    const player = await at.player()
+    await give(player, 1)
+    const { commitment } = await session(player)
+    const { body } = await spin(player)
+    const { revealed } = (await player.call(play.rotate, {})).body.data!
+    const { events } = replay(slug, revealed.server_seed!, revealed.client_seed, commitment.nonce, 2)
+    expect(body.data!.events).toEqual(events.slice(0, body.data!.events.length))
+  })
+
+  test('a player is told once that some end soon', async () => {
+    const player = await at.player()
+    await give(player, 2)
+    at.clock.advance(22 * HOUR + 60_000)
+    await at.house.jobs.tick()
+    const told = async () => {
+      const { playerId } = await rowOf(player)
+      const { rows } = await at.house.database.pool.query(
+        `select 1 from realtime_log where channel = $1 and data ->> 'action' = 'expiring'
+         union all select 1 from centrifugo_outbox where payload ->> 'channel' = $1
+           and payload -> 'data' ->> 'action' = 'expiring'`,
+        [`player:${playerId}`],
+      )
+      return rows.length
+    }
+    await expect.poll(told, { timeout: 10_000 }).toBe(1)
+    at.clock.advance(HOUR)
+    await at.house.jobs.tick()
+    expect(await told()).toBe(1)
+  })
+})
