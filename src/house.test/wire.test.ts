@@ -10,7 +10,7 @@ import type { DeskEntry } from '#platform/desk.server.ts'
 import type { Brand } from '#platform/house.server.ts'
 import { Client } from './client.ts'
 import { house } from './house.ts'
-import { rowReader } from './rows.ts'
+import { atRest, rowReader } from './rows.ts'
 import {
   ok,
   refusal,
@@ -151,6 +151,8 @@ describe('every call', () => {
 
   test('is unknown by another method, HEAD included, and does nothing', async () => {
     const player = await at.player()
+    // What the sign-up told the features has its effects first.
+    await atRest(at.house.database.pool, at.consumers.drain)
     const rows = await rowReader(at.house.database.pool)
     const before = await rows()
     for (const entry of every()) {

@@ -115,10 +115,12 @@ with taken as (
   from taken where w.player_id = $2
   returning w.coins, w.entries, w.version, taken.used
 ), posted as (
-  insert into ledger_post (player_id, key, tx_id) select $2, 'free-spin:' || $1::text || ':' || used, $8 from paid
+  insert into ledger_post (player_id, key, tx_id)
+  select $2, 'free-spin:' || $1::text || ':' || used, $8 from paid
 )
 insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind, ref)
-select $2, $8, 0, case $5::smallint when 2 then 112 else 212 end, case $5::smallint when 2 then 101 else 201 end,
+select $2, $8, 0, case $5::smallint when 2 then 112 else 212 end,
+  case $5::smallint when 2 then 101 else 201 end,
   $6, case $5::smallint when 2 then coins else entries end, version, 'free spin',
   jsonb_build_object('round_id', $3::text, 'grant_id', $1::text)
 from paid returning version`

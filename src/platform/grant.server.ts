@@ -17,9 +17,9 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
 }
 
 /**
- * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins as an asset of
- * the player. Entries only where the player's state allows them, else their worth in coins; free spins are played
- * for coins there.
+ * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins as an asset
+ * of the player. Entries only where the player's state allows them, else their worth in coins; free spins are
+ * played for coins there.
  */
 export async function grant(
   house: House,

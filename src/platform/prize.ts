@@ -30,15 +30,15 @@ const FIRST_LEVEL: Readonly<Record<GameMode, number>> = { SweepStakes: 2, Tourna
 export const freeSpinStake = (mode: GameMode, betLevel: number): number => FIRST_LEVEL[mode] * betLevel
 
 /** The highest level that is given. */
-export const BET_LEVEL_MAX = 50
+export const BET_LEVEL_MAX = 10
 
 /** True for a stake that free spins are played at, though no game offers it. */
 export const isFreeSpinStake = (stake: number): boolean =>
   Object.values(FIRST_LEVEL).some((first) => stake % first === 0 && stake / first <= BET_LEVEL_MAX)
 
 /**
- * The same prize without entries, for places where they may not be given: their worth in coins. Free spins stay;
- * the one who gives them lets them be played for coins.
+ * The same prize without entries, for places where they may not be given: their worth in coins. Free spins
+ * stay; who gives them lets them be played for coins.
  */
 export function coinTwin(prize: Prize): Prize {
   const { coins = 0, entries = 0, ...others } = prize

@@ -7,6 +7,7 @@ import { isUuid, issueId, uuidv7 } from '../ids.server.ts'
 import type { Balance, GameMode } from '../money.ts'
 import { takeFreeSpin } from '../free-spins.server.ts'
 import { MODE_CODE } from './mode.ts'
+import { refuseBusy, refuseFunds, refuseOpen, refuseReused } from './refusals.ts'
 import { openSeedStates, type SeedState } from './seed-state.server.ts'
 import { FINISH, LOAD, SETTLE, SETTLE_FREE, SETTLE_OPEN } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
@@ -86,15 +87,6 @@ export interface Rounds {
   readonly size: () => number
 }
 
-const refuseOpen = (roundId: string): never =>
-  refuse('ROUND_OPEN', 'A round of this game is still open. Finish it first: it is in the game session.', {
-    status: 409,
-    data: { round_id: roundId },
-  })
-
-const refuseBusy = (): never =>
-  refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', { status: 409 })
-
 export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; key: Buffer }): Rounds {
   const states = openSeedStates(pool)
   const turns = new Map<string, Promise<unknown>>()
@@ -165,14 +157,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       round.mode === request.mode &&
       round.stake === request.stake &&
       round.choice === request.choice
-    if (!same)
-      refuse(
-        'ROUND_ID_REUSED',
-        'This round_id was already played with another game, stake, mode or choice. Use a new round_id.',
-        {
-          status: 422,
-        },
-      )
+    if (!same) refuseReused()
     return { round, balance: round.balance, replayed: true }
   }
 
@@ -181,13 +166,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     if (replay) return replay
     const fresh = await states.of(request.playerId, true)
     if (fresh.nonce !== seen.nonce || fresh.seed_id !== seen.seed.seed_id) return 'again'
-    return refuse(
-      'INSUFFICIENT_FUNDS',
-      'The balance is lower than the stake. Choose a smaller stake or the other mode.',
-      {
-        status: 409,
-      },
-    )
+    return refuseFunds()
   }
 
   async function attempt(

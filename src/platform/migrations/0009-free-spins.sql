@@ -7,7 +7,7 @@ create table free_spins (
   key text not null,
   game text not null,
   mode smallint not null check (mode in (1, 2)),
-  bet_level smallint not null check (bet_level between 1 and 50),
+  bet_level smallint not null check (bet_level between 1 and 10),
   count smallint not null check (count > 0),
   used smallint not null default 0 check (used between 0 and count),
   granted_at timestamptz not null,
