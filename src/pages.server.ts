@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from './app/installed.server.ts'
+import { arrivalCookies } from './app/arrival.server.ts'
 import { calls as init } from './features/init/contract.ts'
 import { calls as redirect } from './features/redirect/contract.ts'
 import { moved } from './features/redirect/moved.ts'
@@ -31,6 +32,14 @@ export const pagesOf =
       callerOf: parts.http.callerOf,
       handle: init.handle,
       lookup: { path: redirect.lookup, origins: redirect.origins },
+      arrival: ({ request, caller, address }, isGuest) =>
+        arrivalCookies({
+          ...address,
+          cookies: caller.cookies,
+          referer: request.headers.referer,
+          origin: caller.origin,
+          isGuest,
+        }),
       moved,
       dist,
       publicDir: folder('../public'),

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { LOCALES, type Locale } from '#platform/locale.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { hasWords, keepWords, speak, type Messages } from '#platform/words.ts'
+import { setCookie } from './jar.ts'
 import { calls } from './wire.ts'
 
 /** Where the loading of a language is (000 §4: idle, pending, success, error). */
@@ -54,11 +55,9 @@ export async function loadLanguage(
   return true
 }
 
-const YEAR_S = 365 * 86_400
-
 /** Chooses a language for this browser; the page is made anew in it. */
 export function chooseLanguage(locale: Locale): void {
-  document.cookie = `language=${locale};path=/;max-age=${YEAR_S};samesite=lax`
+  setCookie('language', locale)
   location.reload()
 }
 

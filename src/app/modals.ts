@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { features } from '#features/index.ts'
-import { signedIn, type Me, type ModalFace } from '#platform/feature.ts'
+import { anybody, signedIn, type Me, type ModalFace } from '#platform/feature.ts'
 import { openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
@@ -9,6 +9,7 @@ import type { App } from './context.ts'
 const own = {
   signin: { when: (me) => me.isGuest, door: () => import('./forms/sign-in-modal.tsx') },
   signup: { when: (me) => me.isGuest, door: () => import('./forms/sign-up-modal.tsx') },
+  cookies: { when: anybody, door: () => import('./shell/cookies-modal.tsx') },
   account: { when: signedIn, door: () => import('./shell/account-modal.tsx') },
 } as const satisfies Record<string, ModalFace>
 

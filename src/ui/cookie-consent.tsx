@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './field.tsx'
 
@@ -10,60 +11,85 @@ export interface CookieGroup {
   readonly necessary?: boolean | undefined
 }
 
-export interface CookieConsentProps {
+export interface CookieChoiceProps {
   readonly groups: readonly CookieGroup[]
-  /** The keys that the player allows, the necessary ones among them. */
+  /** What is allowed at the beginning. */
+  readonly allowed?: readonly string[] | undefined
+  /** The keys that the visitor allows, the necessary ones among them. */
   readonly onDecide: (allowed: readonly string[]) => void
+}
+
+interface CookieChoice {
+  /** One switch a group. */
+  readonly list: ReactNode
+  /** Saves the switches as they are. */
+  readonly save: () => void
+  readonly onlyNecessary: () => void
+  readonly acceptAll: () => void
+}
+
+/** The choice about cookies, wherever it is made: its list and its three ways to decide. */
+export function useCookieChoice({ groups, allowed = [], onDecide }: CookieChoiceProps): CookieChoice {
+  const necessary = groups.filter((group) => group.necessary).map((group) => group.key)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([...necessary, ...allowed]))
+  const flip = (key: string) =>
+    setChosen((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]))
+  return {
+    list: (
+      <div className="consent-groups">
+        {groups.map((group) => (
+          <Checkbox
+            key={group.key}
+            asSwitch
+            checked={chosen.has(group.key)}
+            disabled={group.necessary}
+            onChange={() => flip(group.key)}
+            label={
+              <>
+                <b>{group.title}</b> <small>{group.text}</small>
+              </>
+            }
+          />
+        ))}
+      </div>
+    ),
+    save: () => onDecide([...chosen]),
+    onlyNecessary: () => onDecide(necessary),
+    acceptAll: () => onDecide(groups.map((group) => group.key)),
+  }
+}
+
+export interface CookieConsentProps extends CookieChoiceProps {
   readonly policyHref: string
 }
 
 /** Asks about cookies; declining is as near as accepting. It covers no content and takes no focus. */
-export function CookieConsent({ groups, onDecide, policyHref }: CookieConsentProps) {
+export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   const [choosing, setChoosing] = useState(false)
-  const necessary = groups.filter((group) => group.necessary).map((group) => group.key)
-  const [allowed, setAllowed] = useState<ReadonlySet<string>>(() => new Set(necessary))
-  const flip = (key: string) =>
-    setAllowed((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]))
+  const { list, save, onlyNecessary, acceptAll } = useCookieChoice(choice)
   return (
-    <section className="consent" aria-label="Cookies">
+    <section className="consent" aria-label={t('Cookies')}>
       <p>
-        We use cookies that the site needs, and others only with your consent.{' '}
-        <a href={policyHref}>Read more</a>
+        {t('We keep what the site needs, and more only if you agree.')}{' '}
+        <a href={policyHref}>{t('Read more')}</a>
       </p>
-      {choosing && (
-        <div className="consent-groups">
-          {groups.map((group) => (
-            <Checkbox
-              key={group.key}
-              asSwitch
-              checked={allowed.has(group.key)}
-              disabled={group.necessary}
-              onChange={() => flip(group.key)}
-              label={
-                <>
-                  <b>{group.title}</b> <small>{group.text}</small>
-                </>
-              }
-            />
-          ))}
-        </div>
-      )}
+      {choosing && list}
       <div className="consent-actions">
+        <Button size="s" kind="soft" onClick={onlyNecessary}>
+          {t('Only necessary')}
+        </Button>
+        <Button size="s" kind="soft" onClick={acceptAll}>
+          {t('Accept all')}
+        </Button>
         {choosing ? (
-          <Button size="s" kind="soft" onClick={() => onDecide([...allowed])}>
-            Save choice
+          <Button size="s" kind="soft" onClick={save}>
+            {t('Save choice')}
           </Button>
         ) : (
-          <Button size="s" kind="ghost" onClick={() => setChoosing(true)}>
-            Choose
+          <Button size="s" kind="ghost" aria-expanded={false} onClick={() => setChoosing(true)}>
+            {t('Choose')}
           </Button>
         )}
-        <Button size="s" kind="soft" onClick={() => onDecide(necessary)}>
-          Only necessary
-        </Button>
-        <Button size="s" kind="soft" onClick={() => onDecide(groups.map((group) => group.key))}>
-          Accept all
-        </Button>
       </div>
     </section>
   )

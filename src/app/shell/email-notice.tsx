@@ -5,12 +5,12 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer } from '../context.ts'
+import { setCookie } from '../jar.ts'
 import { refresh } from '../session.ts'
 import { calls } from '../wire.ts'
 
 /** The end of the wait for the next letter, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
-const YEAR_S = 365 * 86_400
 export const RESEND_S = 599
 
 export function resendEnds(cookies: string): number {
@@ -20,7 +20,7 @@ export function resendEnds(cookies: string): number {
 
 function wait(seconds: number): number {
   const ends = systemClock.now() + seconds * SECOND
-  document.cookie = `${COOKIE}=${ends};path=/;max-age=${YEAR_S};samesite=lax`
+  setCookie(COOKIE, String(ends))
   return ends
 }
 

@@ -16,6 +16,7 @@ export const reading = () => [
       { label: t('Terms of use'), href: '/page/terms' },
       { label: t('Privacy'), href: '/page/privacy' },
       { label: t('Cookies'), href: '/page/cookies' },
+      { label: t('Cookie settings'), href: '?openModal=cookies' },
       { label: t('Sweepstakes rules'), href: '/page/sweepstakes-rules' },
       { label: t('The free route'), href: '/page/amoe' },
       { label: t('Responsible play'), href: '/page/responsible-play' },

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { useStore } from 'zustand'
 import { modals } from '#ui/modals.ts'
 import { toasts } from '#ui/toasts.ts'
+import { readConsent } from '../consent.ts'
 import { update } from '../update.ts'
 import { useLinks } from './links.ts'
 import { useQuery } from './query.ts'
@@ -19,6 +20,7 @@ export function Shell() {
     <div className="page" onClick={onClick}>
       <Outlet />
       <LayersOnce />
+      <ConsentOnce />
     </div>
   )
 }
@@ -34,4 +36,18 @@ function LayersOnce() {
     if (needed) void import('./layers.tsx').then(({ default: Part }) => setLayers({ Part }))
   }, [needed])
   return layers && <layers.Part />
+}
+
+/** The question about cookies is fetched only where it was not answered yet. */
+function ConsentOnce() {
+  const [banner, setBanner] = useState<{ readonly Part: ComponentType } | null>(null)
+  useEffect(() => {
+    if (readConsent(document.cookie)) return
+    import('./consent-banner.tsx').then(
+      ({ default: Part }) => setBanner({ Part }),
+      // Whoever could not be asked said nothing: nothing optional is kept, and the next page asks.
+      () => {},
+    )
+  }, [])
+  return banner && <banner.Part />
 }

@@ -6,13 +6,22 @@ import { openBrowser, type Browser, type BrowserContext, type Page } from '../br
 import { Client } from '../client.ts'
 import { startServer, type Server } from '../server.ts'
 
+/** A browser of a person; cookies were decided about before unless `undecided`. */
+export type Person = Parameters<Browser['newContext']>[0] & { readonly undecided?: boolean }
+
+/** What is left of the question about cookies where nothing optional is allowed. */
+const DECIDED = {
+  name: 'consent',
+  value: encodeURIComponent(JSON.stringify({ necessary: [], optional: [] })),
+}
+
 /** A real server and a real browser for the journeys of a file. */
 export interface Site {
   readonly url: string
   readonly dataDir: string
   readonly browser: Browser
   /** A person with a browser of their own; what their pages complain of fails the test. */
-  readonly person: (options?: Parameters<Browser['newContext']>[0]) => Promise<Page>
+  readonly person: (options?: Person) => Promise<Page>
   /** Ends the server by kill -9 and starts it again at the same address. */
   readonly crash: () => Promise<void>
 }
@@ -68,7 +77,7 @@ export function site(settings: () => Readonly<Record<string, string>> = () => ({
       return open.browser!
     },
     dataDir,
-    async person(options) {
+    async person({ undecided = false, ...options } = {}) {
       const context = await open.browser!.newContext({
         baseURL: open.server!.url,
         viewport: { width: 1280, height: 800 },
@@ -78,6 +87,7 @@ export function site(settings: () => Readonly<Record<string, string>> = () => ({
       })
       contexts.push(context)
       listen(context)
+      if (!undecided) await context.addCookies([{ ...DECIDED, url: open.server!.url }])
       return context.newPage()
     },
     async crash() {

@@ -5,6 +5,7 @@ import { MINUTE } from '../clock.ts'
 import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } from './ask.server.ts'
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
+import { setCookies } from '../http.server.ts'
 import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './guest-cache.server.ts'
 import { openLookup, withQuery } from './lookup.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
@@ -92,6 +93,8 @@ async function answer(stand: Stand, visit: Visit) {
   const moved = movedTo(path, stand.options.moved)
   if (moved) return redirect(reply, 301, moved)
   const { authorized, redirectUrl } = await ask(stand, visit)
+  const arrived = stand.options.arrival?.(visit, !authorized) ?? []
+  if (arrived.length > 0) setCookies(reply, arrived, visit.caller.origin)
   const clean = withoutSecret(address)
   // A path may begin with two slashes, and then it names another host.
   if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')

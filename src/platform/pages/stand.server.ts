@@ -3,7 +3,7 @@ import type { Call } from '../contract.ts'
 import type { Desk } from '../desk.server.ts'
 import type { House } from '../house.server.ts'
 import type { Locale } from '../locale.ts'
-import type { Caller } from '../serve.server.ts'
+import type { Caller, SetCookie } from '../serve.server.ts'
 import type { GuestCache } from './guest-cache.server.ts'
 import type { Lookup, LookupCall, OriginsCall } from './lookup.server.ts'
 import type { PageAssets, Render } from './page.ts'
@@ -29,6 +29,8 @@ export interface PagesOptions {
   readonly handle: Call<Readonly<Record<string, string>>, { authorized: boolean; redirectUrl?: string }>
   /** The redirect lookup of a path, and the origins that a redirect may lead to (000 §2). */
   readonly lookup: { readonly path: LookupCall; readonly origins: OriginsCall }
+  /** Cookies that the arrival of a visitor sets, beside those of calls. */
+  readonly arrival?: (visit: Visit, isGuest: boolean) => readonly SetCookie[]
   /** Permanent redirects: old path with a slash at its end → new path. */
   readonly moved: Readonly<Record<string, string>>
   /** The folder of the build. */

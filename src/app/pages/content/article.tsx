@@ -1,9 +1,10 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { t } from '#platform/words.ts'
 import { homeOf } from '../../brand.ts'
 import { useApp, useIsGuest, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { appOf, notHere } from '../../routes/kit.ts'
+import { CookieList } from '../../shell/cookie-list.tsx'
 import { calls, type PageContent } from '../../wire.ts'
 import './article.css'
 
@@ -34,6 +35,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 export function Page() {
   const { title, description, html, sections, updatedAt } = useLoaderData<PageContent>()
   const { brand } = useApp()
+  const { pathname } = useLocation()
   const home = useIsGuest() ? '/' : homeOf(brand)
   return (
     <div className="reader">
@@ -67,7 +69,14 @@ export function Page() {
             </nav>
           )}
           {/* Made by the server from Markdown without any HTML of its author's. */}
-          <article className="article" dangerouslySetInnerHTML={{ __html: html }} />
+          <div>
+            <article className="article" dangerouslySetInnerHTML={{ __html: html }} />
+            {pathname.startsWith('/page/cookies') && (
+              <div className="article">
+                <CookieList />
+              </div>
+            )}
+          </div>
         </div>
       </main>
       <footer className="reader-foot">

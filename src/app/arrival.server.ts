@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { SetCookie } from '#platform/serve.server.ts'
+import { declined } from './allowed.ts'
+import { readConsent } from './consent.ts'
+import { DAY_S, YEAR_DAYS } from './jar.ts'
+
+/** What the server knows of a visitor who asks for a page. */
+export interface Arrival {
+  readonly query: URLSearchParams
+  readonly path: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly referer: string | undefined
+  readonly origin: string
+  readonly isGuest: boolean
+}
+
+/** Codes of invitations; anything else in these parameters is not kept. */
+const CODE = /^[\w.-]{1,64}$/
+
+const keep = (name: string, value: string): SetCookie => ({
+  name,
+  value,
+  httpOnly: false,
+  sameSite: 'lax',
+  maxAge_s: value === '' ? 0 : YEAR_DAYS * DAY_S,
+})
+
+const foreignOrigin = ({ referer, origin }: Arrival): string => {
+  if (!referer || !URL.canParse(referer)) return ''
+  const from = new URL(referer).origin
+  return from === origin ? '' : from
+}
+
+/**
+ * The cookies that a page sets on arrival, beside those of its calls: whose invitation was followed (000 §2,
+ * §9), and what the visitor allowed. Set by the server they live for their year; some browsers forget those of
+ * scripts after a week.
+ */
+export function arrivalCookies(arrival: Arrival): SetCookie[] {
+  const { query, cookies, path, isGuest } = arrival
+  const consent = readConsent(cookies['consent'] ? `consent=${encodeURIComponent(cookies['consent'])}` : '')
+  const set: SetCookie[] = []
+  let code: string | null = null
+  for (const name of ['invited_by', 'refcode'] as const) {
+    const value = query.get(name)
+    if (!isGuest || value === null || !CODE.test(value)) continue
+    code = value
+    if (cookies[name] !== value) set.push(keep(name, value))
+  }
+  if (consent?.optional.includes('marketing')) {
+    if (!cookies['tracking_id']) set.push(keep('tracking_id', randomUUID()))
+    // The first invitation stays the first.
+    if (code !== null && !cookies['_refcode'])
+      set.push(
+        keep('_refcode', code),
+        keep('_referrerinfo', JSON.stringify({ from: foreignOrigin(arrival), page: path })),
+      )
+  }
+  for (const name of declined(consent)) if (cookies[name] !== undefined) set.push(keep(name, ''))
+  return set
+}

@@ -1,0 +1,106 @@
+import { t } from '#platform/words.ts'
+import { CONSENT_COOKIE, OPTIONAL_GROUPS, type OptionalGroup } from './consent.ts'
+import { YEAR_DAYS } from './jar.ts'
+
+/**
+ * Everything that the site keeps in a browser, in one table (000 §3, §9): the banner asks by it, the cookies
+ * page shows it, and a journey through the site fails on whatever does not stand here.
+ */
+export type CookieGroupName = 'necessary' | OptionalGroup
+export type Place = 'cookie' | 'local' | 'session'
+
+export interface CookieFact {
+  /** A name that ends in `*` stands for all that begin so. */
+  readonly name: string
+  readonly group: CookieGroupName
+  /** Cookies, or the browser's storage: for good (`local`) or for the tab (`session`). */
+  readonly place: Place
+  /** Days; null = as long as the tab, or until it is cleared. */
+  readonly days: number | null
+  /** What it is for, in the language of the page. */
+  readonly purpose: () => string
+  /** Only in the demonstration. */
+  readonly demo?: boolean
+}
+
+const necessary = (
+  name: string,
+  days: number | null,
+  purpose: () => string,
+  more: Partial<CookieFact> = {},
+): CookieFact => ({ name, group: 'necessary', place: 'cookie', days, purpose, ...more })
+
+const local = { place: 'local' } as const
+const session = { place: 'session' } as const
+
+export const COOKIES: readonly CookieFact[] = [
+  necessary('session', 30, () => t('Who you are while you are signed in. Scripts cannot read it.')),
+  necessary('action', 30, () => t('Proves that a click came from our own page. It goes with the session.')),
+  necessary('isGuest', YEAR_DAYS, () => t('Whether to show the pages of guests or of players.')),
+  necessary('language', YEAR_DAYS, () => t('The language that you chose.')),
+  necessary('i18n_redirected', YEAR_DAYS, () => t('The language that your browser asked for.')),
+  necessary(CONSENT_COOKIE, YEAR_DAYS, () => t('What you decided about cookies.')),
+  necessary('email_resend', YEAR_DAYS, () => t('When you may ask for the confirmation letter again.')),
+  necessary('invited_by', YEAR_DAYS, () =>
+    t('Which friend invited you, so that both of you get the reward.'),
+  ),
+  necessary('refcode', YEAR_DAYS, () => t('The code of the invitation that you followed.')),
+  necessary('theme', YEAR_DAYS, () => t('The brand that you chose to look at.'), { demo: true }),
+  {
+    name: '_refcode',
+    group: 'marketing',
+    place: 'cookie',
+    days: YEAR_DAYS,
+    purpose: () => t('The first invitation that you followed, to learn which ones are of use.'),
+  },
+  {
+    name: '_referrerinfo',
+    group: 'marketing',
+    place: 'cookie',
+    days: YEAR_DAYS,
+    purpose: () => t('From which site you came, and on which page you arrived.'),
+  },
+  {
+    name: 'tracking_id',
+    group: 'marketing',
+    place: 'cookie',
+    days: YEAR_DAYS,
+    purpose: () => t('A number for this browser, so that offers are not shown twice.'),
+  },
+  necessary('favorites', null, () => t('Games that you marked as a guest, until you sign up.'), local),
+  necessary('play:*', null, () => t('Sound, turbo and other settings of games.'), local),
+  necessary('reloaded', null, () => t('When a page was loaded anew after an update.'), session),
+  necessary('isAms', null, () => t('That you came from one of our own applications.'), session),
+]
+
+/** Whether the table knows a thing that was found in a browser. */
+export const isKnown = (place: Place, name: string): boolean =>
+  COOKIES.some(
+    (one) =>
+      one.place === place &&
+      (one.name.endsWith('*') ? name.startsWith(one.name.slice(0, -1)) : one.name === name),
+  )
+
+export const namesOf = (group: CookieGroupName): string[] =>
+  COOKIES.filter((one) => one.group === group).map(({ name }) => name)
+
+/** A group as the banner asks for it. */
+export interface CookieGroup {
+  readonly key: CookieGroupName
+  readonly title: string
+  readonly text: string
+  readonly necessary: boolean
+}
+
+/** The groups that have anything in them, the necessary one first. */
+export function cookieGroups(): CookieGroup[] {
+  const words: Readonly<Record<CookieGroupName, readonly [title: string, text: string]>> = {
+    necessary: [t('Necessary'), t('Signing in, safety, your language, invitations of friends, this choice.')],
+    analytics: [t('Statistics'), t('What is used and what fails, counted without your name.')],
+    marketing: [t('Offers'), t('Offers that fit, and which invitation brought you here.')],
+    personalisation: [t('Your taste'), t('Games and pages chosen by what you played.')],
+  }
+  return (['necessary', ...OPTIONAL_GROUPS] as const)
+    .filter((key) => key === 'necessary' || key === 'analytics' || namesOf(key).length > 0)
+    .map((key) => ({ key, title: words[key][0], text: words[key][1], necessary: key === 'necessary' }))
+}

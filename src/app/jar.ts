@@ -1,0 +1,24 @@
+/** The browser's cookies, as the whole site sets them (000 §9). */
+
+export const YEAR_DAYS = 365
+export const DAY_S = 86_400
+
+/** A cookie as `document.cookie` takes it: for the whole site, over https only where the site is (000 §9). */
+export const cookieText = (name: string, value: string, days: number, secure: boolean): string =>
+  `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * DAY_S}; samesite=lax${secure ? '; secure' : ''}`
+
+/** Sets a cookie in this browser; zero days take it away. */
+export function setCookie(name: string, value: string, days = YEAR_DAYS): void {
+  document.cookie = cookieText(name, value, days, location.protocol === 'https:')
+}
+
+/** The value of a cookie, or null. */
+export function cookieOf(cookies: string, name: string): string | null {
+  const pair = cookies.split('; ').find((one) => one.startsWith(`${name}=`))
+  if (!pair) return null
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    return null
+  }
+}

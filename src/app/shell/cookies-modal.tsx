@@ -1,0 +1,44 @@
+import { t } from '#platform/words.ts'
+import { Button } from '#ui/button.tsx'
+import { useCookieChoice } from '#ui/cookie-consent.tsx'
+import { Modal, useModal } from '#ui/modal.tsx'
+import { toast } from '#ui/toasts.ts'
+import { allowedNow, decide } from '../allowed.ts'
+import { cookieGroups } from '../cookies.ts'
+import { optionalOf } from './consent-banner.tsx'
+
+/** The choice about cookies, made again whenever the visitor wants. */
+export default function CookiesModal() {
+  const { close } = useModal()
+  const { list, save, onlyNecessary, acceptAll } = useCookieChoice({
+    groups: cookieGroups(),
+    allowed: allowedNow(),
+    onDecide(keys) {
+      decide(optionalOf(keys))
+      close()
+      toast({ kind: 'success', key: 'cookies', text: t('Your choice about cookies is kept') })
+    },
+  })
+  return (
+    <Modal
+      title={t('Cookie settings')}
+      size="s"
+      footer={
+        <div className="consent-actions">
+          <Button kind="soft" onClick={onlyNecessary}>
+            {t('Only necessary')}
+          </Button>
+          <Button kind="soft" onClick={acceptAll}>
+            {t('Accept all')}
+          </Button>
+          <Button onClick={save}>{t('Save choice')}</Button>
+        </div>
+      }
+    >
+      {list}
+      <p className="quiet">
+        <a href="/page/cookies">{t('What each cookie is for')}</a>
+      </p>
+    </Modal>
+  )
+}
