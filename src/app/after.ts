@@ -4,6 +4,7 @@
  */
 import './shell/layers.tsx'
 import type { SiteFacts } from '#platform/pages/page.ts'
+import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from './builds.ts'
 import type { App } from './context.ts'
 import { keepFresh } from './fresh.ts'
@@ -20,4 +21,5 @@ export function goOn(app: App, router: Navigating, site: SiteFacts): void {
   keepFresh(router, site)
   keepLive(app)
   void registerWorker(app)
+  watchDevice()
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { emailTrouble, isEmail, passwordTrouble, states } from './forms/rules.ts'
+import {
+  emailTrouble,
+  isEmail,
+  matchTrouble,
+  mayChangePassword,
+  mayRedeem,
+  passwordTrouble,
+  states,
+} from './forms/rules.ts'
 import { createPlayer, takeBalance, takeInit } from './player.ts'
-import { resendEnds } from './shell/email-notice.tsx'
+import { asksForEmail, resendEnds } from './shell/email-notice.tsx'
 import { targetOf } from './shell/links.ts'
 import { writeState, type PageState } from './state.ts'
 import { filledRows, linesOf, orderedSections, TILE_COLOURS, tileColour, type RailView } from './tiles.ts'
@@ -14,6 +22,34 @@ describe('forms say what the specification says', () => {
     ['123456', undefined],
   ])('password %j', (password, wanted) => {
     expect(passwordTrouble(password)).toBe(wanted)
+  })
+
+  test('000 §5: the second password is the first again', () => {
+    expect(matchTrouble('secret1', 'secret2')).toBe("Passwords don't match")
+    expect(matchTrouble('secret1', 'secret1')).toBeUndefined()
+    expect(matchTrouble('secret1', '')).toBeUndefined()
+  })
+  test.each([
+    [true, 'old', 'secret', 'secret', true],
+    [true, '', 'secret', 'secret', false],
+    [false, '', 'secret', 'secret', true],
+    [false, '', 'secre', 'secre', false],
+    [false, '', 'secret', 'secreT', false],
+  ])(
+    '000 §5: a new password may be sent (old needed: %j, %j, %j, %j): %j',
+    (needsOld, old, password, again, may) => {
+      expect(mayChangePassword({ needsOld, old, password, again })).toBe(may)
+    },
+  )
+  test('000 §5: the notice at the top asks who is reached by an e-mail that is not confirmed', () => {
+    expect(asksForEmail({ primaryContact: 'email', emailConfirmed: false })).toBe(true)
+    expect(asksForEmail({ primaryContact: 'email', emailConfirmed: true })).toBe(false)
+    expect(asksForEmail({ primaryContact: 'phone', emailConfirmed: false })).toBe(false)
+  })
+  test('000 §5: redeeming is open while active, in the sweepstakes mode', () => {
+    expect(mayRedeem('active', 'SweepStakes')).toBe(true)
+    expect(mayRedeem('active', 'TournamentPoints')).toBe(false)
+    expect(mayRedeem('paused', 'SweepStakes')).toBe(false)
   })
 
   test.each(['a@b.co', 'first.last+tag@mail.example.com'])('e-mail %s is one', (email) => {

@@ -8,6 +8,7 @@ interface Batch {
   readonly id: string
   readonly brand: string
   readonly version: string
+  readonly screen: string | null
   readonly events: readonly { name: string; data: unknown; at_ms: number }[]
 }
 
@@ -86,6 +87,7 @@ describe('with consent', () => {
           id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
           brand: 'koi',
           version: '1+a',
+          screen: null,
           events: [
             { name: 'page_viewed', data: { path: '/lobby' }, at_ms: 5_000 },
             { name: 'game_opened', data: { game: 'rocket-rush' }, at_ms: 5_000 },

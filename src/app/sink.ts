@@ -1,11 +1,12 @@
 import { SECOND, systemClock, type Clock } from '#platform/clock.ts'
 import { scrubAll } from '#platform/scrub.ts'
+import { device } from '#ui/device.ts'
 import { onEvent, takeWaiting, type AppEvent } from './analytics.ts'
 import { consentGiven } from './consent.ts'
 
 /**
  * Where events leave the page: in batches, to the address that the operator set, and only while the visitor's
- * consent stands. What goes along is a random name of the browser, the brand and the build.
+ * consent stands. What goes along is a random name of the browser, the brand, the build and the breakpoint.
  */
 export interface SinkOptions {
   readonly url: string
@@ -50,7 +51,8 @@ export function openSink({ url, brand, version, clock = systemClock }: SinkOptio
     batch = []
     if (events.length === 0 || !consentGiven('analytics')) return
     // Plain text needs no question to the other origin first, which a page that is left has no time for.
-    navigator.sendBeacon(url, JSON.stringify({ id: trackingId(), brand, version, events }))
+    const screen = device.getState().info?.breakpoint ?? null
+    navigator.sendBeacon(url, JSON.stringify({ id: trackingId(), brand, version, screen, events }))
   }
 
   function take({ name, data }: AppEvent) {

@@ -18,6 +18,27 @@ test('short forms are cut, never rounded up (000 §9)', () => {
   ])
 })
 
+test('short forms have signs and thousands of their own (000 §9)', () => {
+  expect([-999, -1_250, 1_100, 1_234_567_890, -12_000_000_000].map(short)).toEqual([
+    '-999',
+    '-1.2K',
+    '1.1K',
+    '1,234.5M',
+    '-12,000M',
+  ])
+})
+
+test('a short form never says more than there is', () => {
+  const size = (text: string) =>
+    Number(text.replaceAll(/[,KM]/g, '')) * (text.endsWith('M') ? 1e6 : text.endsWith('K') ? 1e3 : 1)
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (amount) => {
+      expect(size(short(amount))).toBeLessThanOrEqual(amount * (1 + Number.EPSILON))
+      expect(Number(thousands(amount).replaceAll(',', ''))).toBe(amount)
+    }),
+  )
+})
+
 test('only whole, safe amounts are amounts', () => {
   fc.assert(fc.property(fc.nat(), (amount) => isAmount(amount)))
   for (const odd of [-1, 0.5, Number.NaN, Infinity, 2 ** 53, '1', null]) expect(isAmount(odd)).toBe(false)

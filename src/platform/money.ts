@@ -30,10 +30,13 @@ export const isAmount = (value: unknown): value is Amount =>
 /** `1234567` → `1,234,567` (000 §9). */
 export const thousands = (amount: number): string => String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** K and M short forms (000 §9), cut, never rounded up: `1250` → `1.2K`, `3400000` → `3.4M`. */
+/** K and M short forms (000 §9), cut, never rounded up: `1250` → `1.2K`, `3400000` → `3.4M`, `-1250` → `-1.2K`. */
 export function short(amount: number): string {
-  const cut = (by: number) => String(Math.floor((amount / by) * 10) / 10)
-  if (amount >= 1_000_000) return `${cut(1_000_000)}M`
-  if (amount >= 1_000) return `${cut(1_000)}K`
-  return String(amount)
+  const size = Math.abs(amount)
+  if (size < 1_000) return String(amount)
+  const [by, letter] = size < 1_000_000 ? [1_000, 'K'] : [1_000_000, 'M']
+  // Whole tenths: a division of the amount itself would cut 1,100 to 1.0.
+  const tenths = Math.floor(size / (by / 10))
+  const tenth = tenths % 10
+  return `${amount < 0 ? '-' : ''}${thousands(Math.floor(tenths / 10))}${tenth ? `.${tenth}` : ''}${letter}`
 }

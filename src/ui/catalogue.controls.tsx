@@ -3,6 +3,7 @@ import { Button, ButtonLink, IconButton } from './button.tsx'
 import { Checkbox, Input, Password, Select } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { icons, type IconName } from './icons.gen.ts'
+import { MaskedInput } from './masked-field.tsx'
 import { Badge, Pill } from './pill.tsx'
 import { Stepper } from './stepper.tsx'
 import { Segmented, Tabs } from './tabs.tsx'
@@ -71,6 +72,7 @@ const STATES = [
 /** Forms in all their states. */
 export function FormsSample() {
   const [agreed, setAgreed] = useState(true)
+  const [phone, setPhone] = useState('')
   return (
     <form className="sample-form" onSubmit={(event) => event.preventDefault()}>
       <Input
@@ -90,6 +92,14 @@ export function FormsSample() {
       <Password label="Password" hint="At least 6 characters." autoComplete="new-password" />
       <Password label="Password, too short" defaultValue="short" error="At least 6 characters." showError />
       <Select label="State" options={STATES} placeholder="Choose" defaultValue="" />
+      <MaskedInput
+        label="Phone"
+        mask="+1 (###) ###-####"
+        value={phone}
+        onValue={({ text }) => setPhone(text)}
+        type="tel"
+        hint="Digits are enough; the rest comes by itself."
+      />
       <Input label="Login" value="mika" disabled readOnly hint="Cannot be changed." />
       <Checkbox
         label={

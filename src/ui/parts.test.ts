@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { money, nextBalance } from './balance.tsx'
-import { timeLeft } from './countdown.tsx'
 import { nextTile } from './game-rail.tsx'
 import { jackpotAt } from './jackpots.tsx'
 import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './modals.ts'
@@ -87,17 +86,6 @@ describe('numbers', () => {
     const pot = { tier: 'grand', label: 'Grand', amount: 1000, at: 10_000, slope: 50 } as const
     expect(jackpotAt(pot, 12_000)).toBe(1100)
     expect(jackpotAt(pot, 5000)).toBe(1000)
-  })
-
-  it('of time round up to whole seconds', () => {
-    const hour = 3_600_000
-    expect(timeLeft(599_000, 'ms')).toBe('09:59')
-    expect(timeLeft(598_001, 'ms')).toBe('09:59')
-    expect(timeLeft(5 * hour + 41 * 60_000, 'hm')).toBe('05:41')
-    expect(timeLeft(20_000, 'hms')).toBe('00:00:20')
-    expect(timeLeft(75 * hour, 'auto')).toBe('3 d 03:00')
-    expect(timeLeft(23 * hour, 'auto')).toBe('23:00:00')
-    expect(timeLeft(-5, 'ms')).toBe('00:00')
   })
 })
 

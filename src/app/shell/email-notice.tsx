@@ -24,15 +24,22 @@ function wait(seconds: number): number {
   return ends
 }
 
+/** The notice at the top of pages: for who is reached by e-mail and has not confirmed it. */
+export const asksForEmail = (me: {
+  readonly primaryContact: string | null
+  readonly emailConfirmed: boolean
+}) => me.primaryContact === 'email' && !me.emailConfirmed
+
 /** Says that the address waits to be confirmed, and sends the letter again (000 §5). */
 export function EmailNotice() {
   const app = useApp()
-  const { isGuest, emailConfirmed, email } = usePlayer((state) => state.me)
+  const me = usePlayer((state) => state.me)
+  const { isGuest, email } = me
   const [ends, setEnds] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => setEnds(resendEnds(document.cookie)), [])
   // The letter's link may have been opened in another window.
-  const unconfirmed = !isGuest && !emailConfirmed
+  const unconfirmed = !isGuest && asksForEmail(me)
   useEffect(() => {
     if (!unconfirmed) return
     const look = () => void (document.hidden || refresh(app))
