@@ -2,6 +2,7 @@ import { account } from './account/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
+import { featuresInfo } from './features-info/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
@@ -21,6 +22,7 @@ export const features = [
   affiliates,
   captcha,
   catalogue,
+  featuresInfo,
   freeSpins,
   home,
   init,

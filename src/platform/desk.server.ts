@@ -4,7 +4,7 @@ import { transact, type Db, type Tx } from './db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import type { Brand, House } from './house.server.ts'
 import { onceOnly } from './idempotency.server.ts'
-import type { Caller, Context, Reply, Service, SetCookie } from './serve.server.ts'
+import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './serve.server.ts'
 import type { Session } from './session.server.ts'
 import { tooDeep, unsafeText } from './text.ts'
 
@@ -185,6 +185,14 @@ function contextOf(parts: {
       const said = []
       for (const one of offered(services, brand)) said.push((await one.arrives?.(context, query)) ?? {})
       return Object.assign({}, ...said)
+    },
+    async states() {
+      const told = await Promise.all(
+        services
+          .filter((one) => one.state && brand.features[one.feature.name] !== false)
+          .map(async (one) => [one.feature.name, await one.state!(context)] as const),
+      )
+      return Object.fromEntries(told.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
     },
     async facts() {
       const telling = offered(services, brand).filter((one) => one.facts)

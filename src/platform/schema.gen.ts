@@ -409,6 +409,17 @@ export interface ReferralFriend {
   referrer_id: string;
 }
 
+export interface RewardDraw {
+  at: Date;
+  feature: string;
+  key: string;
+  n: number;
+  player_id: string;
+  result: number;
+  seed_id: string;
+  weights: number[];
+}
+
 export interface Schedule {
   due_at: Date;
   name: string;
@@ -505,6 +516,7 @@ export interface DB {
   redirect_origin: RedirectOrigin;
   referral_code: ReferralCode;
   referral_friend: ReferralFriend;
+  reward_draw: RewardDraw;
   schedule: Schedule;
   session: Session;
   setting: Setting;

@@ -37,6 +37,8 @@ export interface Context {
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
   /** What all features tell the shell at its start, in one object (000 §3, player init data). */
   readonly facts: () => Promise<Readonly<Record<string, unknown>>>
+  /** Where every feature of the brand stands for this visitor, by the feature's name. */
+  readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
   /**
    * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
    * where none may be opened. It signs nobody in.
@@ -49,6 +51,21 @@ export interface Context {
   readonly waysIn: () => Promise<number>
   /** What the features say to a request for a page, in one answer (000 §7). */
   readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>
+}
+
+/** Where a feature stands for one visitor (001 §3, feature info). */
+export interface FeatureState {
+  readonly isActive: boolean
+  /** Something can be had right now: a claim, a spin. */
+  readonly isAvailable: boolean
+  /** ISO time at which `isAvailable` may turn true next; null = not known or now. */
+  readonly nextAt: string | null
+  /** ISO time at which it switches off for good; null = it stays. */
+  readonly finishedAt: string | null
+  /** Why it is not available although active: `phone`, `profile` … */
+  readonly reasonType?: string | null
+  /** A short word on its tile, for example a count. */
+  readonly badge?: string | null
 }
 
 /** Who is on the line, as far as HTTP says. */
@@ -103,6 +120,8 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly jobs?: (house: House) => Readonly<Record<string, Job>>
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
   readonly facts?: (context: Context) => Promise<Readonly<Record<string, unknown>>>
+  /** Where the feature stands for this visitor now, for the lobby and the pop-up queue; null hides it. */
+  readonly state?: (context: Context) => Promise<FeatureState | null>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */

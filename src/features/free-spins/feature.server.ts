@@ -29,5 +29,17 @@ export default serve(freeSpins, {
       return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
     },
   },
+  async state({ db, player, now }) {
+    const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
+    if (mine.length === 0) return null
+    const left = mine.reduce((sum, one) => sum + one.left, 0)
+    return {
+      isActive: true,
+      isAvailable: true,
+      nextAt: null,
+      finishedAt: mine.at(-1)!.expires_at,
+      badge: String(left),
+    }
+  },
   jobs: (house) => ({ 'free-spins.warn': { every: '*/5 * * * *', run: () => warn(house) } }),
 })

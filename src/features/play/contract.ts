@@ -77,6 +77,23 @@ export interface SeedView {
   readonly rounds: number
 }
 
+/** A draw of a reward, to be checked like a round once its seed is revealed. */
+export interface DrawView {
+  readonly feature: string
+  /** Its place among the feature's draws under the seed: the nonce is `feature:n`. */
+  readonly n: number
+  /** Chances in whole parts, in the order of the published table. */
+  readonly weights: readonly number[]
+  /** The place drawn. */
+  readonly result: number
+  readonly seed_id: string
+  readonly server_seed_hash: string
+  readonly server_seed: string | null
+  readonly client_seed: string
+  /** ISO time. */
+  readonly at: string
+}
+
 type Slug = { readonly slug: string }
 
 export const calls = {
@@ -103,5 +120,7 @@ export const calls = {
   rotate: post<Answer<{ revealed: SeedView; commitment: Commitment }>, { client_seed?: string | undefined }>(
     '/rest/fairness/rotate/',
   ),
+  /** The last draws of rewards. */
+  draws: get<Answer<{ draws: readonly DrawView[] }>, { limit?: number | undefined }>('/rest/fairness/draws/'),
   seeds: get<Answer<{ seeds: readonly SeedView[]; commitment: Commitment }>>('/rest/fairness/seeds/'),
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
+import { drawsOf } from '#platform/draw.server.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { freeSpinsOf } from '#platform/free-spins.server.ts'
@@ -180,6 +181,7 @@ export default serve(play, {
     }),
     finish: z.strictObject({ slug, round_id: roundId }),
     history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
+    draws: z.strictObject({ limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
     rotate: z.strictObject({ client_seed: clientSeed.optional() }),
   },
   calls: {
@@ -192,6 +194,9 @@ export default serve(play, {
       return { success: true, data: { rounds: rounds.map(roundView) } }
     },
     rotate,
+    async draws({ db, playerId }, { limit = 50 }) {
+      return { success: true, data: { draws: await drawsOf(db, playerId, limit) } }
+    },
     async seeds(context) {
       const seed = await context.house.rounds.stateOf(context.playerId, true)
       const rows = await seedsOf(context.db, context.playerId, 20)

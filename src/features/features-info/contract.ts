@@ -1,0 +1,48 @@
+import { get, type Answer } from '#platform/contract.ts'
+
+/** Where a feature stands for this visitor. */
+export interface FeatureInfo {
+  readonly isActive: boolean
+  /** Something can be had right now. */
+  readonly isAvailable: boolean
+  /** ISO time at which something may be had next. */
+  readonly nextAt: string | null
+  /** ISO time at which the feature switches off; the browser sets a timer when it is within a day. */
+  readonly finishedAt: string | null
+  readonly reasonType: string | null
+  readonly badge: string | null
+}
+
+/** Features that a brand may have, by the names that the client reads (001 §3). */
+export type StatusName =
+  | 'luckyDice'
+  | 'miniGameSlot'
+  | 'depositStreak'
+  | 'dailyWheel'
+  | 'prizeDrops'
+  | 'dailyChests'
+  | 'promoLottery'
+  | 'depositStreakChooseBoost'
+  | 'fortuneInvestment'
+
+export interface FeaturesInfo {
+  /** Which features are on for this visitor (001 §3). */
+  readonly statusFeatures: Readonly<Record<StatusName, boolean>> & {
+    readonly extendedWheels: { readonly isAvailableLootboxes: boolean }
+  }
+  /** By the feature's name. */
+  readonly featuresInfo: Readonly<Record<string, FeatureInfo>>
+  /** Names in the order of the lobby's strip. */
+  readonly featuresPriority: { readonly onMainPage: readonly string[] }
+  /** An offer of packages that runs now; there is none while purchases are not open. */
+  readonly currentOffer: { readonly badgeLabel: string } | null
+  readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]
+}
+
+export const calls = {
+  /** 001 §7; `useOptimizedGames` and `invited_by` are read by features that know them. */
+  info: get<
+    Answer<FeaturesInfo>,
+    { invited_by?: string | undefined; useOptimizedGames?: string | undefined }
+  >('/rest/features-games-info/info/'),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { serve, type Context, type FeatureState } from '#platform/serve.server.ts'
+import type { FeatureInfo, FeaturesInfo, StatusName } from './contract.ts'
+import { PRIORITY, STATUS_FEATURES } from './economy.ts'
+import { featuresInfo } from './feature.ts'
+
+const infoOf = (state: FeatureState): FeatureInfo => ({
+  isActive: state.isActive,
+  isAvailable: state.isAvailable,
+  nextAt: state.nextAt,
+  finishedAt: state.finishedAt,
+  reasonType: state.reasonType ?? null,
+  badge: state.badge ?? null,
+})
+
+/** What the features say of themselves, in the shape that the client reads (001 §3). */
+async function info(context: Context): Promise<FeaturesInfo> {
+  const states = await context.states()
+  const names = Object.keys(states)
+  const known = PRIORITY.filter((name) => states[name])
+  const status = Object.fromEntries(
+    Object.entries(STATUS_FEATURES).map(([name, feature]) => [name, states[feature]?.isActive ?? false]),
+  ) as Record<StatusName, boolean>
+  return {
+    statusFeatures: {
+      ...status,
+      extendedWheels: { isAvailableLootboxes: states['lootboxes']?.isAvailable ?? false },
+    },
+    featuresInfo: Object.fromEntries(names.map((name) => [name, infoOf(states[name]!)])),
+    featuresPriority: { onMainPage: [...known, ...names.filter((name) => !known.includes(name))] },
+    currentOffer: null,
+    popupPresetPackages: [],
+  }
+}
+
+export default serve(featuresInfo, {
+  guests: ['info'],
+  inputs: {
+    info: z.strictObject({
+      invited_by: z.string().max(100).optional(),
+      useOptimizedGames: z.string().max(10).optional(),
+    }),
+  },
+  calls: {
+    async info(context) {
+      return { success: true, data: await info(context) }
+    },
+  },
+})

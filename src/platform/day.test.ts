@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayAfter, dayOf, daysBetween, dayStart, nextDayStart } from './day.ts'
+
+const HOUR = 3_600_000
+const ZONES = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'America/Santiago',
+]
+
+test('the day is the brand’s, not the server’s', () => {
+  const late = Date.UTC(2026, 10, 18, 4, 30)
+  expect(dayOf(late, 'America/New_York')).toBe('2026-11-17')
+  expect(dayOf(late, 'Europe/Berlin')).toBe('2026-11-18')
+})
+
+test('days of 23 and 25 hours are one day each', () => {
+  const zone = 'America/New_York'
+  const length = (day: string) => (dayStart(dayAfter(day), zone) - dayStart(day, zone)) / HOUR
+  expect([length('2026-03-08'), length('2026-11-01'), length('2026-06-01')]).toEqual([23, 25, 24])
+})
+
+test('every instant lies in its day, and days follow each other without a gap', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2030, 0) }),
+      fc.constantFrom(...ZONES),
+      (at, zone) => {
+        const day = dayOf(at, zone)
+        const [start, next] = [dayStart(day, zone), nextDayStart(at, zone)]
+        expect(start <= at && at < next).toBe(true)
+        expect([dayOf(start - 1, zone) < day, dayOf(next, zone)]).toEqual([true, dayAfter(day)])
+      },
+    ),
+    { seed: 1, numRuns: 150 },
+  )
+})
+
+test('days are counted across months, years and summer time', () => {
+  expect([dayAfter('2026-12-31'), dayAfter('2028-02-28'), dayAfter('2026-03-01', -1)]).toEqual([
+    '2027-01-01',
+    '2028-02-29',
+    '2026-02-28',
+  ])
+  expect([daysBetween('2026-03-07', '2026-03-09'), daysBetween('2026-11-02', '2026-10-31')]).toEqual([2, -2])
+})

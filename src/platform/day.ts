@@ -1,0 +1,43 @@
+/**
+ * The player's day: it begins at midnight of the brand's time zone. A reward stores the day it was given for,
+ * so moved clocks and summer time give one reward a day, never two and never none.
+ */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** The day (`YYYY-MM-DD`) that holds an instant (ms). */
+export const dayOf = (at_ms: number, timeZone: string): string => formatOf(timeZone).format(at_ms)
+
+/** The day so many days later. */
+export function dayAfter(day: string, days = 1): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
+}
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** The instant (ms) at which a day begins: the first that belongs to it, also where a clock skips midnight. */
+export function dayStart(day: string, timeZone: string): number {
+  // Midnight lies within 15 hours of UTC's; days only grow, so it is found by halving.
+  let before = Date.parse(`${day}T00:00:00Z`) - 15 * 3_600_000
+  let inside = before + 30 * 3_600_000
+  while (inside - before > 1) {
+    const middle = Math.floor((before + inside) / 2)
+    if (dayOf(middle, timeZone) >= day) inside = middle
+    else before = middle
+  }
+  return inside
+}
+
+/** The instant (ms) at which the day after that of an instant begins. */
+export const nextDayStart = (at_ms: number, timeZone: string): number =>
+  dayStart(dayAfter(dayOf(at_ms, timeZone)), timeZone)
