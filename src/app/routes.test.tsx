@@ -4,6 +4,7 @@ import { through, type MiddlewareName } from './routes/middleware.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { movedTo } from '#platform/pages/redirects.ts'
 import { house } from '../house.test/house.ts'
+import { atRest } from '../house.test/rows.ts'
 import { pagesOf, titleOf, wordsOf } from '../house.test/pages.ts'
 
 /** The table of routes (000 §2): who gets which page, in which frame, and what a 404 says. */
@@ -147,5 +148,66 @@ describe('the other routes', () => {
     const answer = await page('/signup-exit/')
     expect(answer.html).toMatch(/class="auth-main".*Leaving so soon\?/s)
     expect((await page('/signup-exit', {}, await at.player())).location).toBe('/lobby')
+  })
+})
+
+/** Pages that a guard lets everybody read, with the heading of each. */
+const READ = {
+  '/how-it-works': 'Free to play, open to check',
+  '/promotions': 'What is given now',
+  '/vip': 'Seventy levels, seven ranks',
+  '/races': 'Fast, fair, and not for sale',
+  '/prize-drops': '500 prizes a day, out of the blue',
+  '/scratch-cards': 'One card a day, on the house',
+  '/game/responsible-play': 'It is a pastime, or it is nothing',
+}
+
+describe('guarded pages', () => {
+  test.each(Object.entries(READ))('%s: everybody, in the default layout', async (path, heading) => {
+    const client = await at.player()
+    for (const answer of [await page(path), await page(`${path}/`, {}, client)]) {
+      expect(answer.status).toBe(200)
+      expect(answer.html.match(/<h1[^>]*>/g)).toHaveLength(1)
+      expect(answer.html).toContain(`${heading}</h1>`)
+      expect(answer.html).toMatch(/class="header.*class="footer/s)
+      expect(answer.html).toContain(`<link rel="canonical" href="${path}">`)
+      expect(answer.html).toMatch(/<meta name="description" content="[^"]{40,}/)
+      expect(answer.html).not.toMatch(/<meta name="robots"|undefined|NaN/)
+    }
+  })
+
+  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome gift.*5,000/ }
+  test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
+    for (const url of [path, `${path}/`]) {
+      expect((await page(url)).location).toBe('/signup/')
+      expect((await page(`${url}?a=1`, { theme: 'popply' })).location).toBe('/?a=1&openModal=signup')
+    }
+    const client = await at.player()
+    await atRest(at.house.database.pool, at.consumers.drain)
+    const answer = await page(path, {}, client)
+    expect(answer.status).toBe(200)
+    expect(wordsOf(answer)).toMatch(words)
+    expect(answer.html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('/registration-complete/: only where the theme has the page', async () => {
+    const client = await at.player()
+    for (const path of ['/registration-complete', '/registration-complete/']) {
+      expect(wordsOf(await page(path, {}, client))).toMatch(/Nearly there.*Send the letter again/)
+      expect((await page(path)).location).toBe('/signup/')
+      for (const who of [undefined, client]) {
+        const answer = await page(path, { theme: 'popply' }, who)
+        expect(answer.status).toBe(404)
+        expect(wordsOf(answer)).toContain('Page Not Found Go home')
+      }
+    }
+  })
+
+  test('/vip and /promotions know the player', async () => {
+    const client = await at.player()
+    expect(wordsOf(await page('/vip', {}, client))).toMatch(/Bronze, level 1.*0 of 500/)
+    expect(wordsOf(await page('/vip'))).not.toContain('Bronze, level 1')
+    expect(wordsOf(await page('/promotions', {}, client))).toMatch(/Yours already.*Welcome gift.*You have it/)
+    expect(wordsOf(await page('/promotions'))).not.toContain('You have it')
   })
 })

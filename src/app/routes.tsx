@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { layouts } from './layouts/layouts.tsx'
 import { accountRoutes } from './routes/account.tsx'
 import { authRoutes } from './routes/auth.tsx'
-import { bareRoutes, contentRoutes, exitRoutes, landingRoutes } from './routes/content.tsx'
+import { bareRoutes, contentRoutes, signUpRoutes, landingRoutes } from './routes/content.tsx'
 import { gameRoutes, homeRoutes } from './routes/games.tsx'
 import { demoOnly, handle, NeverThere, pathOf } from './routes/kit.ts'
 import { Shell } from './shell/shell.tsx'
@@ -26,7 +26,7 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: async () => (await import('./layouts/auth.tsx')).auth,
-        children: [...authRoutes, ...exitRoutes],
+        children: [...authRoutes, ...signUpRoutes],
       },
       { ErrorBoundary: layouts.notFound.ErrorBoundary, children: bareRoutes },
       {

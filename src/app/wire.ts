@@ -18,3 +18,7 @@ export type SchemeSection = Catalogue['schemeSections'][number]
 export type HomePayload = Output<CallsByName['home']['home']>['payload']
 export type PageContent = Output<CallsByName['pages']['content']>['payload']
 export type LandingContent = Output<CallsByName['pages']['landing']>['payload']
+export type Promotion = Output<CallsByName['promotions']['promotions']>['payload']['promotions'][number]
+export type Invitation = DataOf<CallsByName['referral']['invitation']>
+export type Operation = DataOf<CallsByName['payments']['history']>['operations'][number]
+export type RankLeague = Output<CallsByName['rank-league']['pageInfo']>['payload']

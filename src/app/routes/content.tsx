@@ -43,8 +43,15 @@ export const landingRoutes: RouteObject[] = [
   page(':landing', 'landing', [], () => import('../pages/content/landing.tsx')),
 ]
 
-/** What a guest who turns away from the sign-up sees, in the layout of forms. */
-export const exitRoutes: RouteObject[] = [
+/** Around the sign-up, in the layout of forms: for who turns away from it, and for who has not finished. */
+export const signUpRoutes: RouteObject[] = [
+  page(
+    'registration-complete',
+    'registration-complete',
+    ['flag:registrationCompletePage', 'player'],
+    () => import('../pages/content/registration-complete.tsx'),
+    { wake: 'now' },
+  ),
   page('signup-exit', 'signup-exit', ['guest'], () => import('../pages/content/signup-exit.tsx'), {
     wake: 'now',
   }),
@@ -52,6 +59,30 @@ export const exitRoutes: RouteObject[] = [
 
 /** Pages to read, in the default layout. */
 export const contentRoutes: RouteObject[] = [
+  page('how-it-works', 'how-it-works', ['guard:pages'], () => import('../pages/content/how-it-works.tsx')),
+  page('promotions', 'promotions', ['guard:promotions'], () => import('../pages/content/promotions.tsx')),
+  page('vip', 'vip', ['guard:rank-league'], () => import('../pages/content/vip.tsx')),
+  page('races', 'races', ['guard:pages'], () => import('../pages/content/races.tsx')),
+  page('prize-drops', 'prize-drops', ['guard:pages'], () => import('../pages/content/prize-drops.tsx')),
+  page('scratch-cards', 'scratch-cards', ['guard:pages'], () => import('../pages/content/scratch-cards.tsx')),
+  page(
+    'game/responsible-play',
+    'responsible-play',
+    ['guard:pages'],
+    () => import('../pages/content/responsible-play.tsx'),
+  ),
+  page(
+    'invite-friends',
+    'invite-friends',
+    ['guard:referral', 'player'],
+    () => import('../pages/content/invite-friends.tsx'),
+  ),
+  page(
+    'payments-history',
+    'payments-history',
+    ['guard:payments', 'player'],
+    () => import('../pages/content/payments-history.tsx'),
+  ),
   onward('affiliates'),
   onward('referral-info'),
   {

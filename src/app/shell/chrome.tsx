@@ -8,7 +8,7 @@ import { homeOf, type BrandView } from '../brand.ts'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { switchMode } from '../session.ts'
 import { EmailNotice } from './email-notice.tsx'
-import { reading } from './reading.ts'
+import { playing, reading } from './reading.ts'
 import { themeLinks } from './theme-links.ts'
 
 /** Where the header's and the phone's links lead. */
@@ -28,6 +28,17 @@ function placesOf(brand: BrandView, path: string): NavLink[] {
     { label: 'Fairness', href: '/fairness', icon: 'shield', current: at('/fairness') },
   ]
 }
+
+/** Where the header leads beside, where there is room for it. */
+const morePlaces = (path: string): NavLink[] => [
+  {
+    label: t('Promotions'),
+    href: '/promotions',
+    icon: 'gift',
+    current: path === '/promotions' || path === '/promotions/',
+  },
+  { label: t('VIP'), href: '/vip', icon: 'crown', current: path === '/vip' || path === '/vip/' },
+]
 
 /** Coins first; entries are shown in hundredths (001: entries of 100 are one dollar of prize value). */
 export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
@@ -71,7 +82,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
     <>
       <Header
         logo={{ title: brand.title, href: me.isGuest ? '/' : homeOf(brand), ...brand.logo }}
-        nav={places}
+        nav={[...places, ...morePlaces(pathname)]}
         {...(me.isGuest
           ? {
               guest: {
@@ -110,14 +121,7 @@ function Foot() {
       links: [
         ...(brand.flags.lobbyPage ? [{ label: 'Lobby', href: '/lobby' }] : []),
         { label: 'All games', href: '/library' },
-      ],
-    },
-    {
-      title: 'Fairness',
-      links: [
-        { label: 'Check a round', href: '/fairness' },
-        { label: t('Fairness in one page'), href: '/page/fairness-summary' },
-        { label: 'Credits', href: '/credits' },
+        ...playing(),
       ],
     },
     ...reading(),

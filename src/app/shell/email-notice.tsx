@@ -18,7 +18,8 @@ export function resendEnds(cookies: string): number {
   return value ? Number(value) : 0
 }
 
-function wait(seconds: number): number {
+/** Begins the wait for the next letter; gives its end, ms since 1970. */
+export function wait(seconds: number): number {
   const ends = systemClock.now() + seconds * SECOND
   setCookie(COOKIE, String(ends))
   return ends

@@ -6,8 +6,12 @@ export const reading = () => [
     title: t('About'),
     links: [
       { label: t('About us'), href: '/page/about' },
+      { label: t('How it works'), href: '/how-it-works' },
+      { label: t('Check a round'), href: '/fairness' },
+      { label: t('Fairness in one page'), href: '/page/fairness-summary' },
       { label: t('Questions and answers'), href: '/page/faq' },
       { label: t('Contact'), href: '/page/contact' },
+      { label: t('Credits'), href: '/credits' },
     ],
   },
   {
@@ -19,7 +23,17 @@ export const reading = () => [
       { label: t('Cookie settings'), href: '?openModal=cookies' },
       { label: t('Sweepstakes rules'), href: '/page/sweepstakes-rules' },
       { label: t('The free route'), href: '/page/amoe' },
-      { label: t('Responsible play'), href: '/page/responsible-play' },
+      { label: t('Responsible play'), href: '/game/responsible-play' },
     ],
   },
+]
+
+/** What there is beside the games. */
+export const playing = () => [
+  { label: t('Promotions'), href: '/promotions' },
+  { label: t('VIP'), href: '/vip' },
+  { label: t('Races'), href: '/races' },
+  { label: t('Prize drops'), href: '/prize-drops' },
+  { label: t('Scratch cards'), href: '/scratch-cards' },
+  { label: t('Invite friends'), href: '/invite-friends' },
 ]

@@ -36,6 +36,8 @@ export interface PublishedPage {
 
 interface ByName {
   readonly name: string
+  /** The language to look for first; English unless told. */
+  readonly locale?: string | undefined
 }
 
 export const calls = {

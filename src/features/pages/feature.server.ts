@@ -8,17 +8,15 @@ import { render } from './markdown.server.ts'
 import { findContent, listContent, seedContent, type Kind } from './store.server.ts'
 import { readTexts } from './texts.server.ts'
 
-const LOCALE = 'en'
-
 /** Fills in the brand's own words: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`. */
 function filled({ brand }: Context, text: string): string {
   const words: Readonly<Record<string, string>> = { brand: brand.title, ...brand.words }
   return text.replaceAll(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all)
 }
 
-async function read(context: Context, kind: Kind, name: string) {
+async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked) {
   const { db, brand, now } = context
-  const found = await findContent(db, { kind, name, theme: brand.name, locale: LOCALE, now })
+  const found = await findContent(db, { kind, name, theme: brand.name, locale, now })
   if (!found)
     return refuse('PAGE_UNKNOWN', 'There is no such page, or it is not published now. See the home page.', {
       status: 404,
@@ -33,7 +31,14 @@ async function read(context: Context, kind: Kind, name: string) {
   return { payload, options: found.options }
 }
 
-const byName = z.strictObject({ name: z.string().min(1).max(60) })
+const byName = z.strictObject({
+  name: z.string().min(1).max(60),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'This is no language')
+    .optional(),
+})
+type Asked = z.infer<typeof byName>
 
 export default serve(pages, {
   guests: ['list', 'content', 'landing'],
@@ -49,12 +54,12 @@ export default serve(pages, {
       }))
       return { payload: { pages: listed } }
     },
-    async content(context, { name }) {
-      const { payload } = await read(context, 'page', name)
+    async content(context, asked) {
+      const { payload } = await read(context, 'page', asked)
       return { payload }
     },
-    async landing(context, { name }) {
-      const { payload, options } = await read(context, 'landing', name)
+    async landing(context, asked) {
+      const { payload, options } = await read(context, 'landing', asked)
       const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise)
       return {
         payload: {

@@ -10,7 +10,8 @@ import './article.css'
 
 /** The text of `/page/:name`; a name that nothing is published under is a page that is not there. */
 export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
-  const answer = await appOf(args).call(calls.pages.content, { name: args.params['name']! })
+  const { call, locale } = appOf(args)
+  const answer = await call(calls.pages.content, { name: args.params['name']!, locale })
   if (!answer.payload) throw notHere(args)
   return answer.payload
 }

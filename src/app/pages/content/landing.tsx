@@ -24,7 +24,10 @@ interface LandingData {
 /** A landing and the games that it shows; a path that nothing is published under is a page that is not there. */
 export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
   const app = appOf(args)
-  const answer = await app.call(calls.pages.landing, { name: args.params['landing']! })
+  const answer = await app.call(calls.pages.landing, {
+    name: args.params['landing']!,
+    locale: app.locale,
+  })
   if (!answer.payload) throw notHere(args)
   const catalogue = await catalogueFor(app)
   const rails = railsOf(catalogue)

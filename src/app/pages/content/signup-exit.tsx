@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { useApp, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { Sprite } from './parts.tsx'
+import './signup-exit.css'
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('Leaving so soon?')} · ${brand.title}`,

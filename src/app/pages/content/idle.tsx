@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { t } from '#platform/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { homeOf } from '../../brand.ts'
+import { useApp } from '../../context.ts'
+import './idle.css'
+
+/** Says that none of something is running now, and where to go instead. */
+export function Idle({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const { brand } = useApp()
+  return (
+    <section className="panel idle">
+      <img
+        src="/art/empty/quiet@1x.webp"
+        srcSet="/art/empty/quiet@1x.webp 1x,/art/empty/quiet@2x.webp 2x"
+        width={240}
+        height={180}
+        alt=""
+      />
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+        <div className="idle-ways">
+          <ButtonLink href={homeOf(brand)}>{t('To the games')}</ButtonLink>
+          <ButtonLink href="/promotions" kind="soft">
+            {t('What is given now')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

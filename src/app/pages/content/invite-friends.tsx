@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { t } from '#platform/words.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useApp, type App } from '../../context.ts'
+import type { Head } from '../../document.ts'
+import { appOf } from '../../routes/kit.ts'
+import { calls, type Invitation } from '../../wire.ts'
+import { Block, Note, Stage, Steps, Table } from './parts.tsx'
+import { prizeText } from './prize.ts'
+import './invite-friends.css'
+
+export async function load(args: LoaderFunctionArgs): Promise<Invitation> {
+  const { data, message } = await appOf(args).call(calls.referral.invitation)
+  if (!data) throw new Error(message ?? 'the invitation did not come')
+  return data
+}
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Invite friends')} · ${brand.title}`,
+  hidden: true,
+})
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast({ kind: 'success', icon: 'copy', key: 'copied', text: t('The link is copied') })
+  } catch {
+    toast({
+      kind: 'error',
+      key: 'copied',
+      text: t('The link could not be copied. Mark it and copy it by hand.'),
+    })
+  }
+}
+
+/** The player's own link with what can be done with it; the button makes one where there is none yet. */
+function OwnLink({ invitation }: { readonly invitation: Invitation }) {
+  const app = useApp()
+  const [made, setMade] = useState(invitation)
+  const [busy, setBusy] = useState(false)
+  const { code, link } = made
+
+  const make = async () => {
+    setBusy(true)
+    const { data, message } = await app.call(calls.referral.makeCode)
+    setBusy(false)
+    if (data) setMade({ ...made, ...data })
+    else toast({ kind: 'error', text: message ?? t('Your link could not be made. Try again.') })
+  }
+  const share = () =>
+    navigator
+      .share({
+        title: app.brand.title,
+        text: t('Come and play with me at {brand}', { brand: app.brand.title }),
+        url: link!,
+      })
+      // Closed without sharing: nothing to say.
+      .catch(() => {})
+
+  if (!code || !link)
+    return (
+      <section className="panel invitation" aria-label={t('Your link')}>
+        <p>{t('You have no link yet. It is made by one press and stays yours.')}</p>
+        <Button busy={busy} icon="link" onClick={() => void make()}>
+          {t('Make my link')}
+        </Button>
+      </section>
+    )
+  return (
+    <section className="panel invitation" aria-label={t('Your link')}>
+      <div className="invitation-code">
+        <small>{t('Your code')}</small>
+        <b>{code}</b>
+      </div>
+      <input
+        className="invitation-link"
+        readOnly
+        value={link}
+        aria-label={t('Your link')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="invitation-ways">
+        <Button icon="copy" onClick={() => void copy(link)}>
+          {t('Copy the link')}
+        </Button>
+        {typeof navigator !== 'undefined' && 'share' in navigator && (
+          <Button icon="share" kind="soft" onClick={() => void share()}>
+            {t('Share')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** From the link to the gift. */
+function Way() {
+  return (
+    <Block title={t('How it goes')}>
+      <Steps
+        steps={[
+          {
+            title: t('Send your link'),
+            art: 'feature-megaphone',
+            text: t(
+              'To people you know. The link works in every browser, for a year after it was opened there.',
+            ),
+          },
+          {
+            title: t('They sign up'),
+            art: 'key',
+            text: t(
+              'As adults, in a state where accounts can be opened. The code counts at the sign-up and not later.',
+            ),
+          },
+          {
+            title: t('They begin with more'),
+            art: 'gift',
+            text: t('The bigger gift is in their wallet a moment after the account is open.'),
+          },
+        ]}
+      />
+    </Block>
+  )
+}
+
+/** The invitation of friends (000 §2): the link, how many came, and exactly what is paid. */
+export function Page() {
+  const invitation = useLoaderData<Invitation>()
+  const { brand } = useApp()
+  const { friends, friendsLately, friendsLimit, friendGift, plainGift } = invitation
+  return (
+    <>
+      <Stage
+        kicker={t('Invite friends')}
+        icon="users"
+        title={t('A better start for your friends')}
+        lead={t('Who signs up by your link begins with {gift} instead of {plain}.', {
+          gift: prizeText(brand, friendGift),
+          plain: prizeText(brand, plainGift),
+        })}
+        art={['feature-party', 'gift', 'coin']}
+      />
+      <OwnLink invitation={invitation} />
+      <dl className="figures">
+        <div className="panel">
+          <dt>{t('Friends who came')}</dt>
+          <dd>{friends}</dd>
+        </div>
+        <div className="panel">
+          <dt>{t('In the last thirty days')}</dt>
+          <dd>{t('{count} of {limit}', { count: friendsLately, limit: friendsLimit })}</dd>
+        </div>
+      </dl>
+      <Way />
+      <Block
+        title={t('What is paid now')}
+        lead={t('This and nothing else. What may be added later is not promised here.')}
+      >
+        <Table
+          caption={t('What an invitation pays')}
+          head={[t('Who'), t('What for'), t('How much')]}
+          rows={[
+            [t('Your friend'), t('Signing up by your link'), prizeText(brand, friendGift)],
+            [t('Anybody'), t('Signing up without a link'), prizeText(brand, plainGift)],
+            [t('You'), t('Bringing a friend'), t('Nothing yet')],
+          ]}
+        />
+      </Block>
+      <Note>
+        <p>
+          {t(
+            'The link gives the bigger gift to {limit} friends in thirty days. A person comes once, by one link, and never by their own. Where the friend’s state does not allow prizes, the same worth comes in {coins}.',
+            { limit: friendsLimit, coins: brand.words.coins.many },
+          )}
+        </p>
+      </Note>
+    </>
+  )
+}
