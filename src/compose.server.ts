@@ -3,8 +3,10 @@ import { loadServices } from '#features/index.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { openCarriers } from './integrations/mail/carriers.server.ts'
 import { openWebPush } from './integrations/push/web-push.server.ts'
+import { smsCarrier } from './integrations/sms/carrier.server.ts'
 import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { isAlive, openDatabase, type Database } from './platform/db.server.ts'
+import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
 import { openDesk, type Desk } from './platform/desk.server.ts'
 import type { Env } from './platform/env.server.ts'
@@ -96,6 +98,7 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
 /** Jobs are opened after the services that name them, and letters need them before: the knot is here. */
 function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: () => Jobs): House {
   const { env, log, clock, secrets, simClock, version } = parts
+  const consents = openConsents(clock, secrets.pepper)
   return {
     env,
     log,
@@ -106,10 +109,12 @@ function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: (
     sessions: openSessions({ database, clock, key: secrets.pepper }),
     passwords: openPasswords(),
     limits: openLimits(env.redisUrl, (error) => log.error({ error: error.message }, 'Redis')),
+    consents,
     letters: openLetters({
       database,
       clock,
       carriers,
+      consents,
       queue: (tx, name, data) => jobs().queue(tx, name, data),
     }),
     captcha: openCaptcha({
@@ -140,7 +145,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   const services = await loadServices()
   let jobs: Jobs | null = null
   const mail = openCarriers(env)
-  const carriers = { ...mail.carriers }
+  const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
   const house = openHouse(parts, database, carriers, () => jobs!)
   Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
   jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })

@@ -45,6 +45,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   analyticsUrl: null,
   sentryDsn: null,
   mailFrom: 'test@localhost',
+  sms: null,
   captcha: captchaDefaults,
   partnerOrigins: [],
   push: { subject: null, hosts: [], firebase: null },

@@ -44,11 +44,26 @@ test.each([
   ['PUSH_SUBJECT', 'nobody'],
   ['PUSH_HOSTS', 'push.example.com/path'],
   ['FIREBASE_PROJECT', 'no such name'],
+  ['SMS_URL', 'sms.example.com'],
+  ['SMS_AUTH', 'secret'],
 ])('%s=%s stops the start with one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(EnvError)
   expect(() => read({ [name]: value })).toThrow(
     new RegExp(`^${name}="[^"]*" cannot be used: it must be .*\\.$`),
   )
+})
+
+test('text messages need an address and a sender', () => {
+  const url = 'https://sms.example.com/Messages.json'
+  expect(read({}).sms).toBeNull()
+  expect(read({ SMS_URL: url, SMS_FROM: '+18005550100', SMS_AUTH: 'AC1:secret' }).sms).toEqual({
+    url,
+    from: '+18005550100',
+    authorization: `Basic ${btoa('AC1:secret')}`,
+  })
+  expect(() => read({ SMS_URL: url })).toThrow(/^SMS_FROM/)
+  expect(() => read({ SMS_URL: url, SMS_FROM: 'x' })).toThrow(/^SMS_FROM/)
+  expect(() => read({ SMS_FROM: 'Aurelia' })).toThrow(/^SMS_URL/)
 })
 
 test('RabbitMQ is set whole or not at all', () => {

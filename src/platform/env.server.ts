@@ -30,10 +30,18 @@ export interface Env {
   /** The key of error reporting, as Sentry writes it; unset = no reports. */
   readonly sentryDsn: string | null
   readonly mailFrom: string
+  /** Where text messages go; null = they stay in the table of letters. */
+  readonly sms: SmsEnv | null
   readonly captcha: CaptchaSettings
   /** Origins off this site that partners of the house may be sent to. */
   readonly partnerOrigins: readonly string[]
   readonly push: PushSettings
+}
+
+export interface SmsEnv {
+  readonly url: string
+  readonly from: string
+  readonly authorization: string | null
 }
 
 export interface RabbitEnv {
@@ -128,6 +136,17 @@ function rabbit(source: Source): RabbitEnv | null {
   return { url: amqp, webUrl, authKey }
 }
 
+function sms(source: Source): SmsEnv | null {
+  const service = url(source, 'SMS_URL', ['http:', 'https:'], 'https://sms.example.com/Messages.json')
+  const from = source['SMS_FROM'] ?? ''
+  const authorization = basic(source, 'SMS_AUTH')
+  if (!service)
+    return from || authorization ? wrong('SMS_URL', '', 'set where SMS_FROM or SMS_AUTH is') : null
+  if (!/^(\+[1-9]\d{6,14}|[A-Za-z0-9 ]{3,11})$/.test(from))
+    wrong('SMS_FROM', from, 'a number like +18005550100, or a name of 3 to 11 letters and digits')
+  return { url: service, from, authorization }
+}
+
 /**
  * Reads and checks the settings.
  * @param themes the names that THEME may have
@@ -168,6 +187,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     sentryDsn: sentryDsn(source),
     smtpUrl: url(source, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:secret@host:587'),
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
+    sms: sms(source),
     captcha: readCaptcha(source, { wrong, url }),
     partnerOrigins: origins(source, 'PARTNER_ORIGINS'),
     push: readPush(source, wrong),

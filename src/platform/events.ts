@@ -9,6 +9,8 @@ export interface DomainEvents {
   'account.registered': { readonly theme: string; readonly state: string; readonly refcode?: string | null }
   /** The player proved to own the e-mail address. */
   'email.confirmed': { readonly email: string }
+  /** A part of the account became whole: the address, the phone or the profile, each for the first time. */
+  'account.confirmed': { readonly kind: 'email' | 'phone' | 'profile' }
   /** A round ended: stake taken and win paid. Amounts in minor units of the mode's currency. */
   'round.settled': {
     readonly round_id: string

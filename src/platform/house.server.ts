@@ -1,5 +1,6 @@
 import type { Captcha } from './captcha.server.ts'
 import type { Clock, SimClock } from './clock.ts'
+import type { Consents } from './consent.server.ts'
 import type { Database } from './db.server.ts'
 import type { Env } from './env.server.ts'
 import type { Jobs } from './jobs.server.ts'
@@ -40,6 +41,7 @@ export interface House {
   readonly passwords: Passwords
   readonly limits: Limits
   readonly letters: Letters
+  readonly consents: Consents
   /** Null where the operator wants none. */
   readonly captcha: Captcha | null
   /** The way to players' devices; features use `notify`. */

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Consents } from './consent.server.ts'
 import type { Database, Tx } from './db.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { Job } from './jobs.server.ts'
@@ -25,6 +26,12 @@ export type Carriers = Readonly<Record<Letter['kind'], Carrier>>
 export interface Letters {
   /** Queues a letter in the transaction of its cause. */
   readonly send: (tx: Tx, letter: Letter) => Promise<void>
+  /**
+   * Queues news or an offer, where the player allows that, with the link that ends it.
+   * @param origin the address of the site, for the link
+   * @returns whether it was queued
+   */
+  readonly offer: (tx: Tx, letter: Letter & { readonly playerId: string }, origin: string) => Promise<boolean>
   readonly jobs: Readonly<Record<string, Job>>
   /** The newest letters, for the built-in inbox of the demonstration. */
   readonly list: (to: string | null, limit: number) => Promise<InboxLetter[]>
@@ -71,10 +78,11 @@ export function openLetters(options: {
   readonly database: Database
   readonly clock: Clock
   readonly carriers: Carriers
+  readonly consents: Consents
   /** Queues a job in a transaction. */
   readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
 }): Letters {
-  const { database, clock, carriers, queue } = options
+  const { database, clock, carriers, consents, queue } = options
 
   async function deliver(id: string) {
     const { rows } = await database.pool.query<Row>(
@@ -99,7 +107,7 @@ export function openLetters(options: {
     ])
   }
 
-  return {
+  const self: Letters = {
     async send(tx, letter) {
       const id = uuidv7(clock)
       await tx
@@ -118,6 +126,16 @@ export function openLetters(options: {
         })
         .execute()
       await queue(tx, 'letters.deliver', { id })
+    },
+    async offer(tx, letter, origin) {
+      if (!(await consents.allows(tx, letter.playerId, letter.kind))) return false
+      const link = consents.linkOf(origin, letter.playerId, letter.kind)
+      await self.send(tx, {
+        ...letter,
+        text: `${letter.text}\n\nNo more letters of this kind: ${link}`,
+        links: [...(letter.links ?? []), link],
+      })
+      return true
     },
     jobs: {
       'letters.deliver': { retries: TRIES, run: async ({ id }) => deliver(String(id)) },
@@ -140,4 +158,5 @@ export function openLetters(options: {
       }))
     },
   }
+  return self
 }

@@ -21,6 +21,46 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountFlow {
+  flow: string;
+  registration_source: string;
+  traffic_source: string;
+}
+
+export interface AccountOtp {
+  code_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  otp_id: string;
+  phone: string;
+  player_id: string;
+  tries: Generated<number>;
+  used_at: Date | null;
+}
+
+export interface AccountPause {
+  at: Date;
+  player_id: string;
+  what: string;
+}
+
+export interface AccountPhone {
+  at: Date;
+  phone: string;
+  player_id: string;
+  theme: string;
+}
+
+export interface AccountProfile {
+  city: string;
+  first_name: string;
+  last_name: string;
+  player_id: string;
+  street: string;
+  updated_at: Date;
+  zip: string;
+}
+
 export interface AffiliatesPartner {
   partner_url: string;
   player_id: string;
@@ -221,6 +261,15 @@ export interface LedgerTransfer {
   version: number;
 }
 
+export interface MarketingConsent {
+  allowed: boolean;
+  at: Date;
+  channel: string;
+  consent_id: string;
+  player_id: string;
+  source: string;
+}
+
 export interface Message {
   at: Date;
   attempts: Generated<number>;
@@ -286,12 +335,15 @@ export interface Player {
   created_at: Date;
   email: string;
   email_confirmed_at: Date | null;
+  funnel: Generated<string>;
   game_mode: Generated<string>;
   login: string;
   marketing: Generated<boolean>;
   password_hash: string | null;
+  phone: string | null;
   phone_confirmed_at: Date | null;
   player_id: string;
+  primary_contact: Generated<string>;
   profile_completed_at: Date | null;
   state: string;
   terms_at: Date;
@@ -430,6 +482,7 @@ export interface Session {
   created_at: Date;
   expires_at: Date;
   player_id: string;
+  restore_until: Date | null;
   seen_at: Date;
   session_hash: Buffer;
   session_id: string;
@@ -473,6 +526,11 @@ export interface Wallet {
 }
 
 export interface DB {
+  account_flow: AccountFlow;
+  account_otp: AccountOtp;
+  account_pause: AccountPause;
+  account_phone: AccountPhone;
+  account_profile: AccountProfile;
   affiliates_partner: AffiliatesPartner;
   catalogue_day: CatalogueDay;
   catalogue_favorite: CatalogueFavorite;
@@ -495,6 +553,7 @@ export interface DB {
   ledger_account: LedgerAccount;
   ledger_post: LedgerPost;
   ledger_transfer: LedgerTransfer;
+  marketing_consent: MarketingConsent;
   message: Message;
   migration: Migration;
   migration_lock: MigrationLock;

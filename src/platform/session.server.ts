@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { DAY, HOUR, MINUTE, type Clock } from './clock.ts'
-import { raw, type Database, type Tx } from './db.server.ts'
+import { raw, type Database, type Db, type Tx } from './db.server.ts'
 import { emit } from './events.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { GameMode } from './money.ts'
@@ -29,21 +29,62 @@ export interface Player {
   readonly emailConfirmed: boolean
   readonly phoneConfirmed: boolean
   readonly profileCompleted: boolean
+  /** In the international form, `+12025550123`; null while none is confirmed. */
+  readonly phone: string | null
+  readonly primaryContact: 'email' | 'phone'
+  /** True while the player has chosen no password of their own (000 §5). */
+  readonly hasAutoPassword: boolean
+  /** How they registered; in a closed funnel the phone belongs to the registration. */
+  readonly funnel: Funnel
 }
+
+export type Funnel = 'open_funnel' | 'closed_funnel'
 
 export interface Session {
   readonly sessionId: string
   readonly expires_ms: number
+  /** Until when a new password may be set without the old one, ms; null = not at all. */
+  readonly restoreUntil_ms: number | null
   readonly player: Player
+}
+
+/** A session as its player sees it in the list. */
+export interface SessionView {
+  readonly sessionId: string
+  readonly agent: string
+  readonly createdAt: Date
+  /** Written at most once an hour. */
+  readonly seenAt: Date
+}
+
+/** For whom a session is opened. */
+export interface SessionFor {
+  readonly playerId: string
+  readonly theme: string
+  /** Opened by the link of a letter: until then a new password may be set without the old one. */
+  readonly restoreUntil?: Date | undefined
 }
 
 export interface Sessions {
   /** Starts a session in the transaction of its cause; gives the secret for the cookie. */
-  readonly open: (tx: Tx, player: { playerId: string; theme: string }, agent: string) => Promise<string>
+  readonly open: (tx: Tx, player: SessionFor, agent: string) => Promise<string>
   /** Who a cookie speaks for, or null. */
   readonly find: (secret: string) => Promise<Session | null>
   /** Ends one session; its sockets close with it. */
   readonly end: (tx: Tx, session: Session) => Promise<void>
+  /** The sessions of a player that are not over, the last seen first. */
+  readonly list: (db: Db, playerId: string) => Promise<readonly SessionView[]>
+  /**
+   * Ends sessions of a player: one, or all but one; their sockets close with them.
+   * @returns how many there were
+   */
+  readonly endSome: (
+    tx: Tx,
+    playerId: string,
+    which: { readonly only: string } | { readonly except: string },
+  ) => Promise<number>
+  /** Takes the leave to set a password without the old one; false when there is none, or no more. */
+  readonly spendRestore: (tx: Tx, sessionId: string) => Promise<boolean>
   /** Forgets what is believed of a player, so that the next request reads it again. */
   readonly forget: (playerId: string) => void
   /** Deletes sessions that are over. */
@@ -68,9 +109,17 @@ type Row = {
   email_ok: boolean
   phone_ok: boolean
   profile_ok: boolean
+  restore_until: Date | null
+  phone: string | null
+  primary_contact: 'email' | 'phone'
+  auto_password: boolean
+  funnel: Funnel
 }
 
-const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, p.theme, p.login, p.email, p.state, p.game_mode,
+const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.restore_until,
+  p.theme, p.login, p.email, p.state, p.game_mode, p.primary_contact, p.funnel,
+  case when p.phone_confirmed_at is not null then p.phone end as phone,
+  p.password_hash is null as auto_password,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
   p.profile_completed_at is not null as profile_ok
   from session s join player p using (player_id) where s.session_hash = $1`
@@ -101,6 +150,7 @@ export function openSessions(options: {
     return {
       sessionId: row.session_id,
       expires_ms: row.expires_at.getTime(),
+      restoreUntil_ms: row.restore_until?.getTime() ?? null,
       player: {
         playerId: row.player_id,
         theme: row.theme,
@@ -111,6 +161,10 @@ export function openSessions(options: {
         emailConfirmed: row.email_ok,
         phoneConfirmed: row.phone_ok,
         profileCompleted: row.profile_ok,
+        phone: row.phone,
+        primaryContact: row.primary_contact,
+        hasAutoPassword: row.auto_password,
+        funnel: row.funnel,
       },
     }
   }
@@ -119,8 +173,13 @@ export function openSessions(options: {
     for (const [secret, { session }] of cache) if (session.player.playerId === playerId) cache.delete(secret)
   }
 
+  async function over(tx: Tx, playerId: string, sessionId: string) {
+    await endSession(raw(tx), sessionId)
+    await emit(tx, clock, playerId, 'session.ended', { session: sessionId })
+  }
+
   return {
-    async open(tx, { playerId, theme }, agent) {
+    async open(tx, { playerId, theme, restoreUntil }, agent) {
       const secret = randomBytes(32).toString('base64url')
       const now = new Date(clock.now())
       await tx
@@ -134,6 +193,7 @@ export function openSessions(options: {
           seen_at: now,
           expires_at: new Date(clock.now() + SESSION_LIFE),
           agent: agent.slice(0, 300),
+          restore_until: restoreUntil ?? null,
         })
         .execute()
       return secret
@@ -151,9 +211,46 @@ export function openSessions(options: {
     },
     async end(tx, session) {
       await tx.deleteFrom('session').where('session_id', '=', session.sessionId).execute()
-      await endSession(raw(tx), session.sessionId)
-      await emit(tx, clock, session.player.playerId, 'session.ended', { session: session.sessionId })
+      await over(tx, session.player.playerId, session.sessionId)
       forget(session.player.playerId)
+    },
+    async list(db, playerId) {
+      const rows = await db
+        .selectFrom('session')
+        .select(['session_id', 'agent', 'created_at', 'seen_at'])
+        .where('player_id', '=', playerId)
+        .where('expires_at', '>', new Date(clock.now()))
+        .orderBy('seen_at', 'desc')
+        .orderBy('session_id', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        sessionId: row.session_id,
+        agent: row.agent,
+        createdAt: row.created_at,
+        seenAt: row.seen_at,
+      }))
+    },
+    async endSome(tx, playerId, which) {
+      let ending = tx.deleteFrom('session').where('player_id', '=', playerId).returning('session_id')
+      ending =
+        'only' in which
+          ? ending.where('session_id', '=', which.only)
+          : ending.where('session_id', '!=', which.except)
+      const ended = await ending.execute()
+      for (const { session_id } of ended) await over(tx, playerId, session_id)
+      forget(playerId)
+      return ended.length
+    },
+    async spendRestore(tx, sessionId) {
+      const row = await tx
+        .updateTable('session')
+        .set({ restore_until: null })
+        .where('session_id', '=', sessionId)
+        .where('restore_until', '>', new Date(clock.now()))
+        .returning('player_id')
+        .executeTakeFirst()
+      if (row) forget(row.player_id)
+      return row !== undefined
     },
     forget,
     async trim() {

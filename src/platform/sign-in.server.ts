@@ -1,4 +1,5 @@
 import type { Context } from './serve.server.ts'
+import type { SessionFor } from './session.server.ts'
 
 /** Coming in: every way to sign in, by password or by anything else, ends here. */
 
@@ -8,7 +9,7 @@ const YEAR_S = 365 * 86_400
 /** Signs in: the old session of this browser ends, a new one begins with new secrets (rotation). */
 export async function startSession(
   context: Context,
-  player: { readonly playerId: string; readonly theme: string },
+  player: SessionFor,
 ): Promise<void> {
   const { house, tx, session, caller, reply } = context
   if (session) await house.sessions.end(tx, session)

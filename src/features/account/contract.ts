@@ -14,6 +14,74 @@ export interface Registration {
   readonly login?: string | undefined
   /** The answer to a captcha, where the call asked for one by CAPTCHA_NEEDED. */
   readonly captcha?: string | undefined
+  /** Where the visitor came from, as the address of the page said: they choose the flow. */
+  readonly registration_source?: string | undefined
+  readonly traffic_source?: string | undefined
+}
+
+/** In a closed funnel an account counts as registered once its phone is confirmed by a code. */
+export type Flow = 'open_funnel' | 'closed_funnel'
+
+/** What a player tells of themselves; the state is the one of the registration and stays. */
+export interface Profile {
+  readonly first_name: string
+  readonly last_name: string
+  readonly street: string
+  readonly city: string
+  /** Five digits, or nine with a dash. */
+  readonly zip: string
+}
+
+/** The profile with what stands fixed beside it. */
+export interface ProfileView {
+  /** Null until it was filled in. */
+  readonly profile: Profile | null
+  readonly state: string
+  readonly stateName: string
+  readonly email: string
+  /** An address that waits for its letter's link. */
+  readonly newEmail: string | null
+  readonly phone: string | null
+}
+
+/** The refusal of a change of address: the specification reads a message and a type among the errors (000 §7). */
+export interface EmailRefused {
+  readonly message: string
+  readonly type: string
+  readonly email: readonly string[]
+}
+
+/** A place where the player is signed in. */
+export interface SessionEntry {
+  readonly id: string
+  /** As `Chrome on Windows`. */
+  readonly device: string
+  /** True for phones and tablets. */
+  readonly isMobile: boolean
+  readonly createdAt: string
+  /** Kept by the hour. */
+  readonly seenAt: string
+  /** Where it is; null = not known. */
+  readonly place: string | null
+  /** The one that asks. */
+  readonly current: boolean
+}
+
+export type MarketingChannel = 'email' | 'sms' | 'push'
+
+/** What a player said of one channel of news and offers. */
+export interface Subscription {
+  readonly channel: MarketingChannel
+  readonly allowed: boolean
+  /** When and where it was said; null = never asked. */
+  readonly at: string | null
+  readonly source: string | null
+}
+
+/** The new password, twice. */
+export interface NewPassword {
+  readonly password: string
+  readonly password_repeat: string
 }
 
 export const calls = {
@@ -25,7 +93,55 @@ export const calls = {
   confirmEmail: post<Answer<{ email: string }>, { token: string }>('/rest/player/email/confirmation/'),
   /** Sends the confirmation e-mail once more (000 §7). */
   requestConfirmation: post<Answer<{ retry_after_s: number }>>('/rest/player/email/confirmation/request/'),
+  /** Asks for another address; it becomes the player's by the link of its own letter (000 §7). */
+  changeEmail: post<
+    { readonly success: boolean; readonly message?: string; readonly errors?: EmailRefused },
+    { email: string }
+  >('/rest/player/email/change/'),
+  /** By which of the two the player wants to be reached. */
+  primaryContact: post<Answer<{ primaryContact: 'email' | 'phone' }>, { contact: 'email' | 'phone' }>(
+    '/rest/player/primary-contact/',
+  ),
+
+  /** Which flow a visitor from somewhere takes (000 §7); asked only when both are known. */
+  otpFlow: post<Answer<{ flow: Flow }>, { registration_source: string; traffic_source: string }>(
+    '/rest/otp/get-flow/',
+  ),
+  /** Sends a code to a number of the USA. */
+  requestPhoneCode: post<
+    Answer<{ phone: string; expires_in_s: number; retry_after_s: number }>,
+    { phone: string }
+  >('/rest/player/phone/confirmation/request/'),
+  confirmPhone: post<Answer<{ phone: string }>, { code: string }>('/rest/player/phone/confirmation/'),
+
+  profile: get<Answer<ProfileView>>('/rest/player/profile/'),
+  saveProfile: post<Answer<{ profileCompleted: boolean }>, Profile>('/rest/player/profile/'),
+
   /** Asks for a link to choose a new password; the answer is the same for known and unknown accounts. */
   forgotPassword: post<Answer, { email: string }>('/rest/password/forgot/'),
+  /** The link of that letter: signs in, and lets a new password be set for ten minutes (000 §7). */
+  confirmRestore: post<Answer<{ login: string }>, { token: string }>(
+    '/rest/password/confirm-request-restore-by-token/',
+  ),
+  restorePassword: post<Answer, NewPassword>('/rest/password/restore/'),
+  changePassword: post<Answer, NewPassword & { password_old?: string | undefined }>(
+    '/rest/players/change-password/',
+  ),
+
+  sessions: get<Answer<{ sessions: readonly SessionEntry[] }>>('/rest/player/sessions/'),
+  endSession: post<Answer<{ ended: number }>, { id: string }>('/rest/player/sessions/end/'),
+  endOtherSessions: post<Answer<{ ended: number }>>('/rest/player/sessions/end-others/'),
+
+  subscriptions: get<Answer<{ subscriptions: readonly Subscription[] }>>('/rest/player/subscription/'),
+  subscribe: post<
+    Answer<{ subscriptions: readonly Subscription[] }>,
+    { channel: MarketingChannel; allowed: boolean }
+  >('/rest/player/subscription/'),
+  /** The link at the end of a letter, without a sign-in; `undo` takes it back. */
+  unsubscribe: post<
+    Answer<{ channel: MarketingChannel; allowed: boolean }>,
+    { token: string; undo?: boolean | undefined }
+  >('/rest/player/unsubscribe/'),
+
   balance: get<Answer<Balance>>('/rest/player/balance/'),
 }

@@ -3,5 +3,7 @@ import type { Prize } from '#platform/prize.ts'
 /** The welcome gift of a sign-up without a referral code: 50 entries are worth half a dollar of prizes. */
 export const WELCOME_GIFT: Prize = { coins: 5_000, entries: 50 }
 
-/** The gift for a confirmed e-mail address. */
+/** Gifts for what makes an account whole, each once for life; with the welcome they are 15,000 and 300. */
 export const EMAIL_GIFT: Prize = { coins: 2_500, entries: 50 }
+export const PHONE_GIFT: Prize = { coins: 2_500, entries: 75 }
+export const PROFILE_GIFT: Prize = { coins: 5_000, entries: 125 }

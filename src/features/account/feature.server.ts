@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import { captchaForSignIn, captchaForSignUp, signInFailed, signInWorked } from '#platform/captcha.server.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
+import { CHANNELS } from '#platform/consent.server.ts'
 import { refuse } from '#platform/errors.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { startSession } from '#platform/sign-in.server.ts'
 import { account } from './feature.ts'
-import { confirmLetter, restoreLetter } from './letters.ts'
-import { isDay, isEmail, PASSWORD_MAX, plainEmail } from './rules.ts'
-import { openAccount, signUp, takeAddress } from './sign-up.server.ts'
 import {
-  candidatesOf,
-  findToken,
-  hasPassword,
-  issueToken,
-  lastTokenAt,
-  playerFacts,
-  trimTokens,
-  useToken,
-} from './store.server.ts'
-
-/** The countdown of the specification (000 §4); the server keeps it too. */
-const RESEND_MS = 599_000
-
-const limitsOf = (demo: boolean) => {
-  // The demonstration is one machine that plays many people.
-  const scale = demo ? 100 : 1
-  return {
-    signUp: { name: 'sign-up', points: 20 * scale, period_s: 3_600 },
-    signIn: { name: 'sign-in', points: 10, period_s: 900 },
-    signInAddress: { name: 'sign-in-ip', points: 100 * scale, period_s: 900 },
-    letters: { name: 'letters', points: 20 * scale, period_s: 3_600 },
-    tokens: { name: 'tokens', points: 60 * scale, period_s: 900 },
-  }
-}
+  changeEmail,
+  choosePrimaryContact,
+  confirmByLink,
+  requestConfirmation,
+} from './email/email.server.ts'
+import { limitsOf } from './limits.server.ts'
+import {
+  changePassword,
+  confirmRestore,
+  forgotPassword,
+  restorePassword,
+} from './password/password.server.ts'
+import { readProfile, writeProfile } from './person/profile.server.ts'
+import { confirmPhone, otpFlow, requestPhoneCode } from './phone/phone.server.ts'
+import { trimOtps } from './phone/store.server.ts'
+import { isDay, PASSWORD_MAX, plainEmail } from './rules.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  listSubscriptions,
+  subscribe,
+  unsubscribe,
+} from './settings.server.ts'
+import { openAccount, signUp } from './sign-up.server.ts'
+import { candidatesOf, hasPassword, trimTokens } from './store.server.ts'
 
 async function signIn(
   context: Context,
@@ -70,81 +70,38 @@ async function signIn(
   return { success: true, data: { login: found.login } } as const
 }
 
-async function confirm(context: Context, input: { token: string }) {
-  const { house, tx, now, caller } = context
-  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
-  const token = await findToken(tx, 'confirm-email', input.token)
-  const expired = token !== null && !token.used_at && token.expires_at.getTime() <= now.getTime()
-  if (!token || expired)
-    return refuse(
-      'TOKEN_INVALID',
-      'This link is not valid or older than 24 hours. Ask for a new letter and use its link.',
-    )
-  const player = await playerFacts(tx, token.player_id)
-  // The same link again gets the same answer.
-  if (token.used_at) return { success: true, data: { email: player.email } } as const
-  await useToken(tx, input.token, now)
-  const { state, theme, email } = player
-  await takeAddress(context, { playerId: token.player_id, state, theme, email })
-  house.sessions.forget(token.player_id)
-  return { success: true, data: { email: player.email } } as const
-}
-
-async function requestConfirmation(context: Context) {
-  const { house, tx, now, caller, brand, playerId } = context
-  const player = await playerFacts(tx, playerId)
-  if (player.email_confirmed_at)
-    refuse('EMAIL_CONFIRMED', 'Your e-mail address is confirmed already. There is nothing left to do.', {
-      status: 409,
-    })
-  const last = await lastTokenAt(tx, 'confirm-email', playerId)
-  const wait_ms = last === null ? 0 : last + RESEND_MS - now.getTime()
-  // The first letter went out with the sign-up; asking for a second at once is fine, a third is not.
-  if (wait_ms > 0) await house.limits.take({ name: 'resend', points: 1, period_s: 599 }, playerId)
-  const token = await issueToken(tx, house.clock, 'confirm-email', playerId, player.email)
-  const link = `${caller.origin}/confirm-email?token=${token}`
-  await house.letters.send(tx, {
-    kind: 'email',
-    playerId,
-    to: player.email,
-    links: [link],
-    ...confirmLetter(brand.title, link),
-  })
-  return { success: true, data: { retry_after_s: RESEND_MS / 1_000 } } as const
-}
-
-async function forgotPassword(context: Context, input: { email: string }) {
-  const { house, tx, brand, caller } = context
-  await house.limits.take(limitsOf(house.env.demo).letters, caller.ip)
-  const email = plainEmail(input.email)
-  if (!isEmail(email))
-    refuse('BAD_INPUT', 'No letter was sent: this is no e-mail address. Correct it and send again.', {
-      errors: { email: ['Please enter a valid e-mail address'] },
-    })
-  const [found] = await candidatesOf(tx, brand.name, email)
-  if (found) {
-    const token = await issueToken(tx, house.clock, 'restore', found.player_id, email)
-    const link = `${caller.origin}/?change-password=${token}`
-    await house.letters.send(tx, {
-      kind: 'email',
-      playerId: found.player_id,
-      to: email,
-      links: [link],
-      ...restoreLetter(brand.title, link),
-    })
-  }
+/** What the shell knows of an account (000 §3, player init data). */
+function factsOf({ player }: Context) {
+  if (!player) return {}
+  const { login, email, emailConfirmed, phone, phoneConfirmed, profileCompleted, funnel } = player
   return {
-    success: true,
-    message: 'If there is an account with this address, a letter with a link is on its way.',
+    login,
+    email,
+    emailConfirmed,
+    phone,
+    phoneConfirmed,
+    profileCompleted,
+    hasAutoPassword: player.hasAutoPassword,
+    primaryContact: player.primaryContact,
+    Registration: {
+      complete: funnel === 'open_funnel' || phoneConfirmed,
+      registrationFunnel: { funnelType: funnel },
+    },
   }
 }
 
 /** Answers are a few hundred characters; those of other companies up to some thousand. */
 const captcha = z.string().max(8_000).optional()
+/** Where a visitor came from, as campaigns name it. */
+const source = z.string().min(1).max(100)
+const newPassword = {
+  password: z.string().max(PASSWORD_MAX),
+  password_repeat: z.string().max(PASSWORD_MAX),
+}
 
 export default serve(account, {
-  own: ['register', 'login'],
-  guests: ['register', 'login', 'confirmEmail', 'forgotPassword'],
+  own: ['register', 'login', 'confirmPhone', 'changePassword', 'restorePassword'],
+  guests: ['register', 'login', 'confirmEmail', 'forgotPassword', 'confirmRestore', 'otpFlow', 'unsubscribe'],
   inputs: {
     register: z.strictObject({
       email: z.string().max(254),
@@ -155,6 +112,8 @@ export default serve(account, {
       marketing: z.boolean().optional(),
       login: z.string().max(40).optional(),
       captcha,
+      registration_source: source.optional(),
+      traffic_source: source.optional(),
     }),
     login: z.strictObject({
       login: z.string().min(1).max(254),
@@ -163,6 +122,24 @@ export default serve(account, {
     }),
     confirmEmail: z.strictObject({ token: z.string().min(20).max(100) }),
     forgotPassword: z.strictObject({ email: z.string().max(254) }),
+    changeEmail: z.strictObject({ email: z.string().max(254) }),
+    primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
+    otpFlow: z.strictObject({ registration_source: source, traffic_source: source }),
+    requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40) }),
+    confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits') }),
+    saveProfile: z.strictObject({
+      first_name: z.string().max(200),
+      last_name: z.string().max(200),
+      street: z.string().max(200),
+      city: z.string().max(200),
+      zip: z.string().max(20),
+    }),
+    confirmRestore: z.strictObject({ token: z.string().min(20).max(100) }),
+    restorePassword: z.strictObject(newPassword),
+    changePassword: z.strictObject({ ...newPassword, password_old: z.string().max(PASSWORD_MAX).optional() }),
+    endSession: z.strictObject({ id: z.uuid() }),
+    subscribe: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
+    unsubscribe: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
   },
   calls: {
     async register(context, input) {
@@ -184,13 +161,30 @@ export default serve(account, {
       })
       return { success: true }
     },
-    confirmEmail: confirm,
+    confirmEmail: confirmByLink,
     requestConfirmation,
+    changeEmail,
+    primaryContact: choosePrimaryContact,
+    otpFlow,
+    requestPhoneCode,
+    confirmPhone,
+    profile: readProfile,
+    saveProfile: writeProfile,
     forgotPassword,
+    confirmRestore,
+    restorePassword,
+    changePassword,
+    sessions: listSessions,
+    endSession,
+    endOtherSessions,
+    subscriptions: listSubscriptions,
+    subscribe,
+    unsubscribe,
     async balance(context) {
       return { success: true, data: await balanceOf(context.db, context.playerId) }
     },
   },
+  facts: async (context) => factsOf(context),
   opensAccounts: openAccount,
   waysIn: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
   jobs: (house) => ({
@@ -199,6 +193,7 @@ export default serve(account, {
       run: async () => {
         await house.sessions.trim()
         await trimTokens(house.database.db, new Date(house.clock.now() - 7 * DAY - MINUTE))
+        await trimOtps(house.database.db, new Date(house.clock.now() - 2 * DAY))
       },
     },
   }),

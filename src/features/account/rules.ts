@@ -64,3 +64,42 @@ export function passwordTrouble(password: string, email: string): string | null 
 
 /** `nadia.kovac@example.com` → `nadia.kovac`: the first name by which the site greets a player. */
 export const loginOf = (email: string): string => email.split('@')[0]!.slice(0, 40)
+
+/** What is wrong with a password and its repetition, by field; null when both can be taken (000 §5). */
+export function newPasswordTrouble(
+  input: { readonly password: string; readonly password_repeat: string },
+  email: string,
+): Readonly<Record<string, readonly string[]>> | null {
+  const trouble = passwordTrouble(input.password, email)
+  if (trouble) return { password: [trouble] }
+  if (input.password !== input.password_repeat) return { password_repeat: ["Passwords don't match"] }
+  return null
+}
+
+/** A name of a person or place: letters of any script, no digits or signs that names do not have. */
+const isName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .'’-]{0,59}$/u.test(text)
+
+/** What is wrong with a profile, by field; null when it is whole. The texts are trimmed already. */
+export function profileTrouble(profile: {
+  readonly first_name: string
+  readonly last_name: string
+  readonly street: string
+  readonly city: string
+  readonly zip: string
+}): Readonly<Record<string, readonly string[]>> | null {
+  const { first_name, last_name, street, city, zip } = profile
+  const wrong: Record<string, readonly string[]> = {}
+  if (!isName(first_name)) wrong['first_name'] = ['Please enter your first name']
+  if (!isName(last_name)) wrong['last_name'] = ['Please enter your last name']
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,#'’/-]{2,99}$/u.test(street))
+    wrong['street'] = ['Please enter your street and house number']
+  if (!isName(city)) wrong['city'] = ['Please enter your city']
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = ['Please enter a ZIP code like 78701']
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** `nadia@example.com` → `n…@example.com`: enough for its owner, nothing for others. */
+export const maskedEmail = (email: string): string => email.replace(/^(.).*@/, '$1…@')
+
+/** `+12025550123` → `(202) 555-0123`, as it is written in the USA. */
+export const phoneText = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
 import { grant } from '#platform/grant.server.ts'
@@ -10,10 +9,11 @@ import type { Newcomer, Opened } from '#platform/newcomer.ts'
 import type { Context } from '#platform/serve.server.ts'
 import { startSession } from '#platform/sign-in.server.ts'
 import type { Registration } from './contract.ts'
-import { EMAIL_GIFT, WELCOME_GIFT } from './economy.ts'
-import { alreadyLetter, confirmLetter } from './letters.ts'
+import { WELCOME_GIFT } from './economy.ts'
+import { firstLetter, takeAddress } from './email/email.server.ts'
+import { flowOf } from './phone/store.server.ts'
 import { ageOn, isEmail, loginOf, passwordTrouble, plainEmail } from './rules.ts'
-import { confirmEmail, insertPlayer, insertSeed, isConfirmedEmail, issueToken } from './store.server.ts'
+import { insertPlayer, insertSeed, setFunnel } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
   refuse('BAD_INPUT', `The account was not opened: ${why}. Correct it and send again.`, {
@@ -51,7 +51,8 @@ function checkedEmail(text: string): string {
  * Opens an account by e-mail address and password and signs in. A known address gets the very same answer:
  * its owner gets a letter, the new account can never take it.
  */
-export async function signUp(context: Context, { password, captcha: _, ...person }: Registration) {
+export async function signUp(context: Context, input: Registration) {
+  const { password, captcha: _, registration_source, traffic_source, ...person } = input
   const email = checkedEmail(person.email)
   const trouble = passwordTrouble(password, email)
   if (trouble) wrong('password', trouble)
@@ -60,6 +61,8 @@ export async function signUp(context: Context, { password, captcha: _, ...person
   const passwordHash = await context.house.passwords.hash(password)
   return context.transaction(async (within) => {
     const { playerId, login } = await openAccount(within, { ...person, passwordHash, emailConfirmed: false })
+    if (registration_source && traffic_source)
+      await setFunnel(within.tx, playerId, await flowOf(within.tx, registration_source, traffic_source))
     await startSession(within, { playerId, theme: within.brand.name })
     return { success: true, data: { login, email } } as const
   })
@@ -100,37 +103,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   await grant(house, tx, receiver, WELCOME_GIFT, { key: 'welcome', kind: 'welcome gift' })
   await emit(tx, house.clock, playerId, 'account.registered', { theme, state, refcode: cameBy(context) })
   if (emailConfirmed) await takeAddress(context, { ...receiver, email })
-  else await writeTo(context, playerId, email)
+  else await firstLetter(context, playerId, email, marketing)
+  await house.consents.say(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
   return { playerId, login, email }
-}
-
-/**
- * The address is the player's from now on; pays the gift for that once.
- * @throws Refusal EMAIL_TAKEN (409) when somebody else has confirmed it
- */
-export async function takeAddress(
-  { house, tx, now }: Context,
-  player: { readonly playerId: string; readonly state: string; readonly theme: string; email: string },
-): Promise<void> {
-  const { playerId, email } = player
-  try {
-    await confirmEmail(tx, playerId, now)
-  } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    refuse('EMAIL_TAKEN', 'This address was confirmed for another account already. Sign in to that one.', {
-      status: 409,
-    })
-  }
-  await grant(house, tx, player, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
-  await emit(tx, house.clock, playerId, 'email.confirmed', { email })
-}
-
-/** Both kinds of sign-up write one token and one letter, so that they cost the same. */
-async function writeTo(context: Context, playerId: string, email: string) {
-  const { house, tx, brand, caller } = context
-  const known = await isConfirmedEmail(tx, brand.name, email)
-  const token = await issueToken(tx, house.clock, known ? 'unusable' : 'confirm-email', playerId, email)
-  const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const letter = known ? alreadyLetter(brand.title, link) : confirmLetter(brand.title, link)
-  await house.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], ...letter })
 }

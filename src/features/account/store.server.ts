@@ -85,20 +85,24 @@ export async function confirmEmail(tx: Tx, playerId: string, at: Date): Promise<
 export async function playerFacts(db: Db, playerId: string) {
   return db
     .selectFrom('player')
-    .select(['player_id', 'theme', 'email', 'login', 'state', 'email_confirmed_at'])
+    .select(['player_id', 'theme', 'email', 'login', 'state', 'email_confirmed_at', 'marketing'])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A single-use token, good for a day; the database keeps its hash only. */
+/** What a token opens; one that is `unusable` opens nothing and costs the same. */
+export type TokenPurpose = 'confirm-email' | 'change-email' | 'restore' | 'unusable'
+
+/** A single-use token, good for a day unless told; the database keeps its hash only. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,
-  purpose: string,
+  purpose: TokenPurpose,
   playerId: string,
   detail: string,
+  lives_ms = DAY,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
@@ -110,19 +114,19 @@ export async function issueToken(
       player_id: playerId,
       detail,
       created_at: new Date(now),
-      expires_at: new Date(now + DAY),
+      expires_at: new Date(now + lives_ms),
     })
     .execute()
   return token
 }
 
-/** The token's row, locked, or null when there is none for the purpose. */
-export async function findToken(tx: Tx, purpose: string, token: string) {
+/** The token's row, locked, or null when there is none for these purposes. */
+export async function findToken(tx: Tx, purposes: readonly TokenPurpose[], token: string) {
   const row = await tx
     .selectFrom('token')
-    .select(['player_id', 'detail', 'expires_at', 'used_at'])
+    .select(['player_id', 'purpose', 'detail', 'expires_at', 'used_at'])
     .where('token_hash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
@@ -132,17 +136,45 @@ export async function useToken(tx: Tx, token: string, at: Date): Promise<void> {
   await tx.updateTable('token').set({ used_at: at }).where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** When the last token of a purpose was issued to a player (ms), or null. */
-export async function lastTokenAt(db: Db, purpose: string, playerId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('token')
-    .select('created_at')
+/** Makes tokens of a purpose that were not used yet useless. */
+export async function voidTokens(tx: Tx, purpose: TokenPurpose, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('token')
+    .set({ used_at: at })
     .where('player_id', '=', playerId)
     .where('purpose', '=', purpose)
-    .orderBy('created_at', 'desc')
-    .limit(1)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes a turn at something that a player may ask for once in a while.
+ * @returns the milliseconds that are left to wait; 0 = the turn was taken
+ */
+export async function takeTurn(
+  tx: Tx,
+  turn: { readonly playerId: string; readonly what: string; readonly at: Date; readonly every_ms: number },
+): Promise<number> {
+  const { playerId, what, at, every_ms } = turn
+  const taken = await tx
+    .insertInto('account_pause')
+    .values({ player_id: playerId, what, at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'what'])
+        .doUpdateSet({ at })
+        .where('account_pause.at', '<=', new Date(at.getTime() - every_ms)),
+    )
+    .returning('player_id')
     .executeTakeFirst()
-  return row ? row.created_at.getTime() : null
+  if (taken) return 0
+  const row = await tx
+    .selectFrom('account_pause')
+    .select('at')
+    .where('player_id', '=', playerId)
+    .where('what', '=', what)
+    .executeTakeFirstOrThrow()
+  return Math.max(1, row.at.getTime() + every_ms - at.getTime())
 }
 
 /** Puts the first pair of seeds of a new wallet. */
@@ -177,4 +209,9 @@ export async function hasPassword(db: Db, playerId: string): Promise<boolean> {
     .where('password_hash', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** By which funnel a player registered. */
+export async function setFunnel(tx: Tx, playerId: string, funnel: string): Promise<void> {
+  await tx.updateTable('player').set({ funnel }).where('player_id', '=', playerId).execute()
 }

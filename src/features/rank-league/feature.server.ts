@@ -54,7 +54,7 @@ export default serve(rankLeague, {
     },
     {
       name: 'rank-league.confirmed',
-      topics: ['email.confirmed'],
+      topics: ['account.confirmed'],
       async take(tx, events) {
         const standings = await standingOf(tx, [...new Set(events.map((event) => event.player_id))])
         for (const standing of standings.values()) await payWaiting(house, tx, standing)

@@ -1,0 +1,200 @@
+import { SECOND } from '#platform/clock.ts'
+import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
+import { refuse } from '#platform/errors.ts'
+import { emit } from '#platform/events.server.ts'
+import { grant } from '#platform/grant.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import type { EmailRefused } from '../contract.ts'
+import { EMAIL_GIFT } from '../economy.ts'
+import { addressChangeLetter, alreadyLetter, confirmLetter, newAddressLetter, stopLine } from '../letters.ts'
+import { limitsOf, RESEND_S } from '../limits.server.ts'
+import { isEmail, maskedEmail, plainEmail } from '../rules.ts'
+import {
+  confirmEmail,
+  findToken,
+  isConfirmedEmail,
+  issueToken,
+  playerFacts,
+  takeTurn,
+  useToken,
+  voidTokens,
+} from '../store.server.ts'
+import { replaceEmail, setPrimaryContact } from './store.server.ts'
+
+/** The e-mail address: confirming it, asking for the letter again, changing it. */
+
+const taken = (): never =>
+  refuse('EMAIL_TAKEN', 'This address was confirmed for another account already. Sign in to that one.', {
+    status: 409,
+  })
+
+interface Owner {
+  readonly playerId: string
+  readonly state: string
+  readonly theme: string
+  readonly email: string
+}
+
+/**
+ * The address is the player's from now on; pays the gift for that once.
+ * @throws Refusal EMAIL_TAKEN (409) when somebody else has confirmed it
+ */
+export async function takeAddress(context: Context, owner: Owner): Promise<void> {
+  const { tx, now } = context
+  try {
+    await confirmEmail(tx, owner.playerId, now)
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    taken()
+  }
+  await welcomeAddress(context, owner, true)
+}
+
+/** What a confirmed address brings: its gift once for life, and word of it to the other features. */
+async function welcomeAddress({ house, tx }: Context, owner: Owner, isFirst: boolean): Promise<void> {
+  const { playerId, email } = owner
+  await grant(house, tx, owner, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
+  await emit(tx, house.clock, playerId, 'email.confirmed', { email })
+  if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'email' })
+}
+
+/** The link of a letter, for a first address and for a new one; the same link again gets the same answer. */
+export async function confirmByLink(context: Context, input: { token: string }) {
+  const { house, tx, now, caller } = context
+  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  const token = await findToken(tx, ['confirm-email', 'change-email'], input.token)
+  const player = token ? await playerFacts(tx, token.player_id) : null
+  const known = token !== null && player !== null
+  const expired = known && !token.used_at && token.expires_at.getTime() <= now.getTime()
+  const isChange = known && token.purpose === 'change-email'
+  // A letter to an address that the player left since opens nothing.
+  const left = known && token.detail !== player.email && (!isChange || token.used_at !== null)
+  if (!known || expired || left)
+    return refuse(
+      'TOKEN_INVALID',
+      'This link is not valid or older than 24 hours. Ask for a new letter and use its link.',
+    )
+  const answer = { success: true, data: { email: token.detail } } as const
+  if (token.used_at) return answer
+  await useToken(tx, input.token, now)
+  const owner = {
+    playerId: token.player_id,
+    state: player.state,
+    theme: player.theme,
+    email: token.detail,
+  }
+  if (isChange) await moveAddress(context, owner)
+  else await takeAddress(context, owner)
+  house.sessions.forget(token.player_id)
+  return answer
+}
+
+async function moveAddress(context: Context, owner: Owner) {
+  const { tx, now } = context
+  let before = false
+  try {
+    before = await replaceEmail(tx, owner.playerId, owner.email, now)
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    taken()
+  }
+  await voidTokens(tx, 'confirm-email', owner.playerId, now)
+  await welcomeAddress(context, owner, !before)
+}
+
+/** Sends the letter once more, at most once in 599 seconds (000 §4). */
+export async function requestConfirmation(context: Context) {
+  const { house, tx, now, caller, brand, playerId } = context
+  const player = await playerFacts(tx, playerId)
+  if (player.email_confirmed_at)
+    refuse('EMAIL_CONFIRMED', 'Your e-mail address is confirmed already. There is nothing left to do.', {
+      status: 409,
+    })
+  const wait_ms = await takeTurn(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
+  if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'letter')
+  const token = await issueToken(tx, house.clock, 'confirm-email', playerId, player.email)
+  const link = `${caller.origin}/confirm-email?token=${token}`
+  await house.letters.send(tx, {
+    kind: 'email',
+    playerId,
+    to: player.email,
+    links: [link],
+    ...confirmLetter(brand.title, link),
+  })
+  return { success: true, data: { retry_after_s: RESEND_S } } as const
+}
+
+/** Refuses what comes before its pause is over; the seconds that are left go along. */
+export const tooSoon = (wait_s: number, what: 'letter' | 'code'): never =>
+  refuse('TOO_SOON', `The last ${what} was sent a moment ago. Wait ${wait_s} seconds and ask again.`, {
+    status: 429,
+    data: { retry_after_s: wait_s },
+  })
+
+/**
+ * Asks for another address (000 §7). It becomes the player's by the link of its own letter, the old address is
+ * told, sessions stay. An address that somebody else has confirmed gets the same answer and another letter.
+ */
+export async function changeEmail(context: Context, input: { email: string }) {
+  const { house, tx, now, caller, brand, playerId, reply } = context
+  const email = plainEmail(input.email)
+  const player = await playerFacts(tx, playerId)
+  const no = (type: string, message: string) => {
+    reply.status = 400
+    const errors: EmailRefused = { message, type, email: [message] }
+    return { success: false, code: 'EMAIL_REFUSED', message: `${message}. Nothing was changed.`, errors }
+  }
+  if (!isEmail(email)) return no('invalid', 'Please enter a valid e-mail address')
+  if (email === player.email && player.email_confirmed_at) return no('same', 'This is your address already')
+  const limits = limitsOf(house.env.demo)
+  await house.limits.take(limits.emailChange, playerId)
+  await house.limits.take(limits.letters, caller.ip)
+  await voidTokens(tx, 'change-email', playerId, now)
+  const known = await isConfirmedEmail(tx, brand.name, email)
+  const token = await issueToken(tx, house.clock, 'change-email', playerId, email)
+  // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
+  const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
+  const letter = known ? alreadyLetter(brand.title, link) : newAddressLetter(brand.title, link)
+  await house.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], ...letter })
+  if (player.email_confirmed_at) {
+    const help = `${caller.origin}/forgot-password`
+    await house.letters.send(tx, {
+      kind: 'email',
+      playerId,
+      to: player.email,
+      links: [help],
+      ...addressChangeLetter(brand.title, maskedEmail(email), help),
+    })
+  }
+  return { success: true, message: `A letter with a link is on its way to ${email}.` }
+}
+
+/** By which of the two the player wants to be reached; the phone must be theirs first. */
+export async function choosePrimaryContact(context: Context, { contact }: { contact: 'email' | 'phone' }) {
+  const { house, tx, playerId, player } = context
+  if (contact === 'phone' && !player!.phoneConfirmed)
+    refuse('PHONE_NOT_CONFIRMED', 'You have no confirmed phone yet. Confirm your number, then choose it.', {
+      status: 409,
+    })
+  await setPrimaryContact(tx, playerId, contact)
+  house.sessions.forget(playerId)
+  return { success: true, data: { primaryContact: contact } } as const
+}
+
+/** The first letter of an account, with the end of news in it where the player said yes to them. */
+export async function firstLetter(context: Context, playerId: string, email: string, marketing: boolean) {
+  const { house, tx, brand, caller } = context
+  const known = await isConfirmedEmail(tx, brand.name, email)
+  const token = await issueToken(tx, house.clock, known ? 'unusable' : 'confirm-email', playerId, email)
+  const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
+  const letter = known ? alreadyLetter(brand.title, link) : confirmLetter(brand.title, link)
+  const stop = marketing && !known ? house.consents.linkOf(caller.origin, playerId, 'email') : null
+  await house.letters.send(tx, {
+    kind: 'email',
+    playerId,
+    to: email,
+    links: stop ? [link, stop] : [link],
+    ...letter,
+    text: stop ? letter.text + stopLine(stop) : letter.text,
+  })
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { house } from '../../../house.test/house.ts'
+import { calls } from '../contract.ts'
+import { lettersTo, linkPart } from '../letters.fixture.ts'
+
+const at = house()
+
+describe('the letter once more', () => {
+  test('goes out once in 599 seconds, to the second', async () => {
+    const client = await at.player()
+    const ask = () => client.call(calls.requestConfirmation)
+    // The letter of the sign-up is not one that was asked for.
+    expect((await ask()).body).toEqual({ success: true, data: { retry_after_s: 599 } })
+    const soon = await ask()
+    expect([soon.status, soon.body.code, soon.body.data]).toEqual([429, 'TOO_SOON', { retry_after_s: 599 }])
+    at.clock.advance(598_999)
+    expect((await ask()).body.data).toEqual({ retry_after_s: 1 })
+    at.clock.advance(1)
+    expect((await ask()).body.success).toBe(true)
+    expect(await lettersTo(client, client.email)).toHaveLength(3)
+  })
+
+  test('goes out once when it is asked for twenty times at a moment', async () => {
+    const client = await at.player()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => client.call(calls.requestConfirmation)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await lettersTo(client, client.email)).toHaveLength(2)
+  })
+
+  test('is not for who has confirmed already', async () => {
+    const client = await at.player({ confirmed: true })
+    const { status, body } = await client.call(calls.requestConfirmation)
+    expect([status, body.code]).toEqual([409, 'EMAIL_CONFIRMED'])
+  })
+})
+
+describe('another address', () => {
+  const me = async (client: Awaited<ReturnType<typeof at.player>>) =>
+    (await client.call(init.init)).body.data!
+
+  test('is the player’s by its own letter; the old one is told, sessions stay', async () => {
+    const client = await at.player({ confirmed: true })
+    const [before, email] = [client.email, 'moved@example.com']
+    expect((await client.call(calls.changeEmail, { email: ' Moved@Example.com ' })).body.success).toBe(true)
+    expect((await me(client)).email).toBe(before)
+    expect((await client.call(calls.profile)).body.data).toMatchObject({ email: before, newEmail: email })
+    const [told] = await lettersTo(client, before)
+    expect(told).toMatchObject({ subject: expect.stringMatching(/about to change/) as string })
+    expect(told!.text).not.toContain(email)
+    const token = await linkPart(client, email, 'token')
+    const balance = await client.balance()
+    for (let i = 0; i < 2; i++)
+      expect((await client.call(calls.confirmEmail, { token })).body.data).toEqual({ email })
+    expect(await me(client)).toMatchObject({ email, emailConfirmed: true })
+    // The gift is for life: an address that follows another brings none.
+    expect(await client.balance()).toEqual(balance)
+    const back = at.visitor()
+    expect((await back.call(calls.login, { login: before, password: client.password })).status).toBe(401)
+    expect((await back.call(calls.login, { login: email, password: client.password })).status).toBe(200)
+  })
+
+  test('is refused with a message, a type and a word for the field', async () => {
+    const client = await at.player({ confirmed: true })
+    for (const [email, type] of [
+      ['a*b@example.com', 'invalid'],
+      ['a/b@example.com', 'invalid'],
+      ['nobody', 'invalid'],
+      [client.email, 'same'],
+    ] as const) {
+      const { status, body } = await client.call(calls.changeEmail, { email })
+      const message = body.errors?.message
+      expect([email, status, body.success, body.errors]).toEqual([
+        email,
+        400,
+        false,
+        { type, message: expect.stringMatching(/^[A-Z]/) as string, email: [message] },
+      ])
+    }
+  })
+
+  test('of somebody else gets the same answer, and its owner a letter', async () => {
+    const owner = await at.player({ confirmed: true })
+    const client = await at.player({ confirmed: true })
+    const fresh = await client.call(calls.changeEmail, { email: 'unknown@example.com' })
+    const known = await client.call(calls.changeEmail, { email: owner.email })
+    expect(known.body.message!.replace(owner.email, 'unknown@example.com')).toBe(fresh.body.message)
+    expect((await client.call(calls.profile)).body.data!.newEmail).toBe(owner.email)
+    const [letter] = await lettersTo(client, owner.email)
+    expect(letter!.subject).toMatch(/already have an account/)
+    expect(letter!.links[0]).not.toMatch(/token/)
+  })
+
+  test('of an account that never confirmed one pays the gift; the first letter opens nothing more', async () => {
+    const client = await at.player()
+    const first = await client.letterToken()
+    await client.call(calls.changeEmail, { email: 'right@example.com' })
+    const token = await linkPart(client, 'right@example.com', 'token')
+    await client.call(calls.confirmEmail, { token })
+    expect(await client.balance()).toMatchObject({ entries: 100, tourPoints: 7_500 })
+    expect((await client.call(calls.confirmEmail, { token: first })).body.code).toBe('TOKEN_INVALID')
+    expect(await me(client)).toMatchObject({ email: 'right@example.com', emailConfirmed: true })
+  })
+})
+
+describe('the primary contact', () => {
+  test('is the e-mail until a confirmed phone is chosen', async () => {
+    const client = await at.player()
+    expect((await client.call(init.init)).body.data!.primaryContact).toBe('email')
+    const refused = await client.call(calls.primaryContact, { contact: 'phone' })
+    expect([refused.status, refused.body.code]).toEqual([409, 'PHONE_NOT_CONFIRMED'])
+  })
+})
+
+describe('the end of news', () => {
+  test('by the link of a letter works without a sign-in, and can be taken back', async () => {
+    const visitor = at.visitor()
+    visitor.email = 'news@example.com'
+    await visitor.call(calls.register, {
+      email: visitor.email,
+      password: visitor.password,
+      birth_date: '1990-05-17',
+      state: 'TX',
+      terms: true,
+      marketing: true,
+    })
+    const email = async () =>
+      (await visitor.call(calls.subscriptions)).body.data!.subscriptions.find(
+        (one) => one.channel === 'email',
+      )
+    expect(await email()).toMatchObject({
+      allowed: true,
+      source: 'sign-up',
+      at: expect.any(String) as string,
+    })
+    const [letter] = await lettersTo(visitor, visitor.email)
+    const token = new URL(letter!.links[1]!).searchParams.get('token')!
+    const stranger = at.visitor()
+    expect((await stranger.call(calls.unsubscribe, { token })).body.data).toEqual({
+      channel: 'email',
+      allowed: false,
+    })
+    expect(await email()).toMatchObject({ allowed: false, source: 'letter' })
+    await stranger.call(calls.unsubscribe, { token, undo: true })
+    expect(await email()).toMatchObject({ allowed: true, source: 'letter' })
+    const forged = token.replace('.email.', '.sms.')
+    expect((await stranger.call(calls.unsubscribe, { token: forged })).body.code).toBe('TOKEN_INVALID')
+  })
+
+  test('keeps offers from being queued, which carry its link otherwise', async () => {
+    const client = await at.player()
+    const { house: server } = at
+    const { player_id: playerId } = await server.database.db
+      .selectFrom('player')
+      .select('player_id')
+      .where('email', '=', client.email)
+      .executeTakeFirstOrThrow()
+    const offer = () =>
+      server.database.db
+        .transaction()
+        .execute((tx) =>
+          server.letters.offer(
+            tx,
+            { kind: 'email', playerId, to: client.email, subject: 'Coins', text: 'A gift.' },
+            'https://play.example.com',
+          ),
+        )
+    expect(await offer()).toBe(false)
+    await client.call(calls.subscribe, { channel: 'email', allowed: true })
+    expect(await offer()).toBe(true)
+    const [letter] = await lettersTo(client, client.email)
+    expect(letter!.text).toContain(letter!.links[0]!)
+    expect(letter!.links[0]).toMatch(/^https:\/\/play\.example\.com\/unsubscribe\?token=/)
+  })
+})

@@ -1,0 +1,153 @@
+import { HOUR, MINUTE } from '#platform/clock.ts'
+import { refuse } from '#platform/errors.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
+import type { NewPassword } from '../contract.ts'
+import { nobodyLetter, passwordChangedLetter, restoreLetter } from '../letters.ts'
+import { limitsOf, RESTORE_MIN } from '../limits.server.ts'
+import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
+import { candidatesOf, findToken, issueToken, playerFacts, useToken, voidTokens } from '../store.server.ts'
+import { passwordOf, replacePassword } from './store.server.ts'
+
+/** Passwords: changed with the old one, or without it by the link of a letter. */
+
+/** The player to whom tokens belong that are nobody's. */
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+
+/**
+ * Asks for the letter. Known and unknown addresses get the same answer by the same work: one look, one token,
+ * one letter; what the letter says is for its reader alone.
+ */
+export async function forgotPassword(context: Context, input: { email: string }) {
+  const { house, tx, brand, caller } = context
+  const limits = limitsOf(house.env.demo)
+  await house.limits.take(limits.letters, caller.ip)
+  const email = plainEmail(input.email)
+  if (!isEmail(email))
+    refuse('BAD_INPUT', 'No letter was sent: this is no e-mail address. Correct it and send again.', {
+      errors: { email: ['Please enter a valid e-mail address'] },
+    })
+  await house.limits.take(limits.lettersTo, `${brand.name} ${email}`)
+  const [found] = await candidatesOf(tx, brand.name, email)
+  const token = await issueToken(
+    tx,
+    house.clock,
+    found ? 'restore' : 'unusable',
+    found?.player_id ?? NOBODY,
+    email,
+    HOUR,
+  )
+  const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
+  const letter = found ? restoreLetter(brand.title, link) : nobodyLetter(brand.title, link)
+  await house.letters.send(tx, {
+    kind: 'email',
+    ...(found ? { playerId: found.player_id } : {}),
+    to: email,
+    links: [link],
+    ...letter,
+  })
+  return {
+    success: true,
+    message: 'If there is an account with this address, a letter with a link is on its way.',
+  }
+}
+
+/**
+ * The link of the letter: single-use. Whoever reads the mailbox is the player, so a new session begins, and for
+ * ten minutes that session alone may set a password without the old one.
+ */
+export async function confirmRestore(context: Context, input: { token: string }) {
+  const { house, tx, now, caller, brand } = context
+  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  const token = await findToken(tx, ['restore'], input.token)
+  const player = token ? await playerFacts(tx, token.player_id) : null
+  if (
+    !token ||
+    token.used_at ||
+    token.expires_at.getTime() <= now.getTime() ||
+    player!.theme !== brand.name ||
+    player!.email !== token.detail
+  )
+    return refuse(
+      'RESTORE_INVALID',
+      'This link is not valid, was used already, or is older than an hour. Ask for a new letter.',
+    )
+  await useToken(tx, input.token, now)
+  const { player_id: playerId, theme, login } = player!
+  const restoreUntil = new Date(now.getTime() + RESTORE_MIN * MINUTE)
+  await startSession(context, { playerId, theme, restoreUntil })
+  return { success: true, data: { login } } as const
+}
+
+/** Sets a password after the letter's link; the authority is the session's leave, and nothing else. */
+export async function restorePassword(context: Context, input: NewPassword) {
+  if (!mayRestore(context)) noLeave()
+  return setPassword(context, input, null)
+}
+
+/** Changes the password by the old one, which nobody is asked for who never chose one (000 §5). */
+export async function changePassword(
+  context: Context,
+  { password_old, ...input }: NewPassword & { password_old?: string | undefined },
+) {
+  return setPassword(context, input, password_old ?? '')
+}
+
+const mayRestore = ({ session, now }: Context): boolean => (session?.restoreUntil_ms ?? 0) > now.getTime()
+
+const noLeave = (): never =>
+  refuse(
+    'RESTORE_OVER',
+    'The ten minutes of the letter’s link are over. Ask for a new letter, or use your old password.',
+    { status: 403 },
+  )
+
+/** @param old the old password; null where only the leave of the letter's link counts */
+async function setPassword(context: Context, input: NewPassword, old: string | null) {
+  const { house, db, playerId } = context
+  await house.limits.take(limitsOf(house.env.demo).passwordChange, playerId)
+  const { password_hash: before, email } = await passwordOf(db, playerId)
+  const byLeave = before !== null && mayRestore(context)
+  if (before !== null && !byLeave) {
+    if (old === '') wrong('password_old', 'Please enter your old password')
+    if (!(await house.passwords.verify(old!, before))) wrong('password_old', 'This is not your old password')
+  }
+  const errors = newPasswordTrouble(input, email)
+  if (errors)
+    refuse('BAD_INPUT', 'The password was not changed: the new one cannot be used. Choose another.', {
+      errors,
+    })
+  // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
+  const after = await house.passwords.hash(input.password)
+  await context.transaction(async (within) => {
+    if (byLeave && !(await house.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
+    await putPassword(within, before, after)
+  })
+  return { success: true, message: 'Your password was changed. You are signed out everywhere else.' } as const
+}
+
+const wrong = (field: string, why: string): never =>
+  refuse('BAD_INPUT', `The password was not changed: ${why[0]!.toLowerCase()}${why.slice(1)}.`, {
+    errors: { [field]: [why] },
+  })
+
+/** The password itself, the end of every other session, and a letter that says so. */
+async function putPassword(context: Context, before: string | null, after: string): Promise<void> {
+  const { house, tx, now, brand, caller, playerId, session } = context
+  if (!(await replacePassword(tx, playerId, before, after)))
+    refuse('PASSWORD_MOVED', 'Your password was changed elsewhere in the meantime. Look, then try again.', {
+      status: 409,
+    })
+  await voidTokens(tx, 'restore', playerId, now)
+  await house.sessions.endSome(tx, playerId, { except: session!.sessionId })
+  const { email } = await playerFacts(tx, playerId)
+  const link = `${caller.origin}/forgot-password`
+  await house.letters.send(tx, {
+    kind: 'email',
+    playerId,
+    to: email,
+    links: [link],
+    ...passwordChangedLetter(brand.title, `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`, link),
+  })
+  house.sessions.forget(playerId)
+}

@@ -1,0 +1,54 @@
+import { refuse } from '#platform/errors.ts'
+import { emit } from '#platform/events.server.ts'
+import { grant } from '#platform/grant.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import type { Profile } from '../contract.ts'
+import { PROFILE_GIFT } from '../economy.ts'
+import { waitingEmail } from '../email/store.server.ts'
+import { profileTrouble } from '../rules.ts'
+import { completeProfile, contactOf, profileOf, saveProfile } from './store.server.ts'
+
+/** Name and address of a player: all of it makes the profile complete, and brings a gift once for life. */
+
+export async function readProfile({ db, now, playerId }: Context) {
+  const contact = await contactOf(db, playerId)
+  const data = {
+    profile: await profileOf(db, playerId),
+    state: contact.state,
+    stateName: contact.name,
+    email: contact.email,
+    newEmail: await waitingEmail(db, playerId, now),
+    phone: contact.phone_confirmed_at ? contact.phone : null,
+  }
+  return { success: true, data } as const
+}
+
+const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
+
+/** Keeps the profile; every part is needed, so one that was complete stays complete. */
+export async function writeProfile(context: Context, input: Profile) {
+  const { house, tx, now, playerId, player } = context
+  const profile: Profile = {
+    first_name: plain(input.first_name),
+    last_name: plain(input.last_name),
+    street: plain(input.street),
+    city: plain(input.city),
+    zip: plain(input.zip),
+  }
+  const errors = profileTrouble(profile)
+  if (errors)
+    refuse('BAD_INPUT', 'Nothing was saved: some fields cannot be used. Correct them and send again.', {
+      errors,
+    })
+  await saveProfile(tx, playerId, profile, now)
+  if (await completeProfile(tx, playerId, now)) {
+    const { state, theme } = player!
+    await grant(house, tx, { playerId, state, theme }, PROFILE_GIFT, {
+      key: 'profile-completed',
+      kind: 'profile gift',
+    })
+    await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'profile' })
+  }
+  house.sessions.forget(playerId)
+  return { success: true, data: { profileCompleted: true } } as const
+}

@@ -1,0 +1,157 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { DAY, SECOND } from '#platform/clock.ts'
+import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
+import { refuse } from '#platform/errors.ts'
+import { emit } from '#platform/events.server.ts'
+import { grant } from '#platform/grant.server.ts'
+import { uuidv7 } from '#platform/ids.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import type { Flow } from '../contract.ts'
+import { PHONE_GIFT } from '../economy.ts'
+import { tooSoon } from '../email/email.server.ts'
+import { codeText, numberTakenText } from '../letters.ts'
+import { CODE, limitsOf, TEXT_AGAIN_S } from '../limits.server.ts'
+import { takeTurn } from '../store.server.ts'
+import { usPhone } from './numbers.server.ts'
+import {
+  countTry,
+  flowOf,
+  insertOtp,
+  isFreshPhone,
+  isTakenPhone,
+  lockPlayer,
+  openOtp,
+  sentSince,
+  setPhone,
+  triesSince,
+  useOtp,
+} from './store.server.ts'
+
+/** The phone by a code in a text message (000 §7). */
+
+const WRONG_NUMBER = 'Please enter a phone number of the USA'
+const TAKEN =
+  'This number was confirmed for another account already. Use another one, or sign in to that account.'
+
+/** Six digits from the machine's own source of chance; a code is a secret, not a draw that is replayed. */
+const freshCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** A code is short: only a key that is not in the database keeps its hash from being looked up. */
+const hashOf = ({ house }: Context, playerId: string, phone: string, code: string): Buffer =>
+  createHmac('sha256', house.secrets.pepper).update(`otp:${playerId}:${phone}:${code}`).digest()
+
+const aDayBefore = (now: Date) => new Date(now.getTime() - DAY)
+
+const enough = (): never =>
+  refuse('TOO_MANY', 'Too many codes were asked for or tried today. Try again tomorrow.', {
+    status: 429,
+    errors: { code: ['Too many tries today. Try again tomorrow'] },
+    data: { retry_after_s: DAY / SECOND },
+  })
+
+/** Sends a code. A number that is somebody's gets the same answer, and its owner a word about it. */
+export async function requestPhoneCode(context: Context, input: { phone: string }) {
+  const { house, tx, now, brand, caller, playerId } = context
+  const phone = usPhone(input.phone)
+  if (!phone)
+    return refuse('BAD_INPUT', `No code was sent: ${WRONG_NUMBER.toLowerCase()}.`, {
+      errors: { phone: [WRONG_NUMBER] },
+    })
+  const player = await lockPlayer(tx, playerId)
+  if (player.phone === phone && player.phone_confirmed_at)
+    refuse('PHONE_CONFIRMED', 'This number is confirmed already. There is nothing left to do.', {
+      status: 409,
+    })
+  await house.limits.take(limitsOf(house.env.demo).texts, caller.ip)
+  const wait_ms = await takeTurn(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
+  if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'code')
+  if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
+  const code = freshCode()
+  const taken = await isTakenPhone(tx, player.theme, phone, playerId)
+  await insertOtp(tx, {
+    playerId,
+    otpId: uuidv7(house.clock),
+    phone,
+    hash: hashOf(context, playerId, phone, code),
+    at: now,
+    expiresAt: new Date(now.getTime() + CODE.lives_s * SECOND),
+  })
+  const words = taken ? numberTakenText(brand.title) : { ...codeText(brand.title, code), code }
+  await house.letters.send(tx, { kind: 'sms', playerId, to: phone, ...words })
+  const data = { phone, expires_in_s: CODE.lives_s, retry_after_s: TEXT_AGAIN_S }
+  return { success: true, data } as const
+}
+
+type Outcome =
+  | { readonly name: 'done'; readonly phone: string }
+  | { readonly name: 'wrong'; readonly left: number }
+  | { readonly name: 'none' | 'spent' | 'day' }
+
+/** Takes a code: at most five tries at one, twenty a day. A wrong try counts though the call is refused. */
+export async function confirmPhone(context: Context, { code }: { code: string }) {
+  const { house, caller, playerId } = context
+  await house.limits.take(limitsOf(house.env.demo).codes, caller.ip)
+  const outcome = await context.transaction((within) => tryCode(within, playerId, code))
+  const no = (name: string, message: string, short: string): never =>
+    refuse(name, message, { errors: { code: [short] } })
+  if (outcome.name === 'done') {
+    house.sessions.forget(playerId)
+    return { success: true, data: { phone: outcome.phone } } as const
+  }
+  if (outcome.name === 'day') return enough()
+  if (outcome.name === 'wrong')
+    return no(
+      'CODE_WRONG',
+      `This is not the code that we sent. You have ${outcome.left} more ${outcome.left === 1 ? 'try' : 'tries'}.`,
+      `Not the code that we sent: ${outcome.left} ${outcome.left === 1 ? 'try' : 'tries'} left`,
+    )
+  return outcome.name === 'spent'
+    ? no('CODE_SPENT', 'This code was tried too often. Ask for a new one.', 'Ask for a new code')
+    : no('CODE_EXPIRED', 'There is no code that is still good. Ask for a new one.', 'Ask for a new code')
+}
+
+async function tryCode(context: Context, playerId: string, code: string): Promise<Outcome> {
+  const { tx, now } = context
+  const player = await lockPlayer(tx, playerId)
+  const otp = await openOtp(tx, playerId, now)
+  if (!otp) return { name: 'none' }
+  if ((await triesSince(tx, playerId, aDayBefore(now))) >= CODE.triesADay) return { name: 'day' }
+  if (otp.tries >= CODE.tries) return { name: 'spent' }
+  await countTry(tx, playerId, otp.otp_id)
+  const { phone } = otp
+  if (!timingSafeEqual(hashOf(context, playerId, phone, code), otp.code_hash)) {
+    const left = CODE.tries - otp.tries - 1
+    return left > 0 ? { name: 'wrong', left } : { name: 'spent' }
+  }
+  await useOtp(tx, playerId, otp.otp_id, now)
+  const { theme, state, phone_confirmed_at } = player
+  await takePhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
+  return { name: 'done', phone }
+}
+
+async function takePhone(
+  { house, tx, now }: Context,
+  owner: { readonly playerId: string; readonly theme: string; readonly state: string },
+  phone: string,
+  isFirst: boolean,
+): Promise<void> {
+  const { playerId, theme } = owner
+  try {
+    await setPhone(tx, playerId, phone, now)
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    refuse('PHONE_TAKEN', TAKEN, { status: 409, errors: { code: [TAKEN] } })
+  }
+  if (await isFreshPhone(tx, { theme, phone, playerId, at: now }))
+    await grant(house, tx, owner, PHONE_GIFT, { key: 'phone-confirmed', kind: 'phone gift' })
+  if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'phone' })
+}
+
+/** Which flow a visitor takes (000 §7). */
+export async function otpFlow(
+  { db }: Context,
+  input: { registration_source: string; traffic_source: string },
+) {
+  const flow = (await flowOf(db, input.registration_source, input.traffic_source)) as Flow
+  return { success: true, data: { flow } } as const
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import type { Client } from '../../../house.test/client.ts'
+import { house } from '../../../house.test/house.ts'
+import { calls } from '../contract.ts'
+import { lettersTo } from '../letters.fixture.ts'
+
+const at = house()
+let last = 0
+const freshNumber = () => `+1202555${String(++last).padStart(4, '0')}`
+const ask = (client: Client, phone: string) => client.call(calls.requestPhoneCode, { phone })
+const enter = (client: Client, code: string) => client.call(calls.confirmPhone, { code })
+const codeTo = async (client: Client, phone: string) => (await lettersTo(client, phone))[0]!.code!
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+async function confirmed(client: Client, phone = freshNumber()) {
+  await ask(client, phone)
+  return enter(client, await codeTo(client, phone))
+}
+
+describe('the code', () => {
+  test('comes by text, confirms the number and pays the gift once', async () => {
+    const client = await at.player()
+    const phone = freshNumber()
+    expect((await ask(client, phone)).body.data).toEqual({ phone, expires_in_s: 600, retry_after_s: 60 })
+    const [letter] = await lettersTo(client, phone)
+    expect(letter).toMatchObject({ kind: 'sms', code: expect.stringMatching(/^\d{6}$/) as string })
+    expect(letter!.text).toContain(letter!.code!)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(client, letter!.code!)))
+    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    expect(await client.balance()).toMatchObject({ entries: 125, tourPoints: 7_500, version: 2 })
+    expect((await client.call(init.init)).body.data).toMatchObject({ phone, phoneConfirmed: true })
+    const contact = await client.call(calls.primaryContact, { contact: 'phone' })
+    expect(contact.body.data).toEqual({ primaryContact: 'phone' })
+  })
+
+  test('is kept as a hash only', async () => {
+    const client = await at.player()
+    const phone = freshNumber()
+    await ask(client, phone)
+    const code = await codeTo(client, phone)
+    const { rows } = await at.house.database.pool.query('select * from account_otp where phone = $1', [phone])
+    expect(rows[0].code_hash).toHaveLength(32)
+    expect(JSON.stringify({ ...rows[0], code_hash: rows[0].code_hash.toString('latin1') })).not.toContain(
+      code,
+    )
+  })
+
+  test('may be tried five times, also when all come at once', async () => {
+    const client = await at.player()
+    const phone = freshNumber()
+    await ask(client, phone)
+    const code = await codeTo(client, phone)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => enter(client, another(code))))
+    expect(answers.filter(({ body }) => body.code === 'CODE_WRONG')).toHaveLength(4)
+    expect((await enter(client, code)).body).toMatchObject({
+      code: 'CODE_SPENT',
+      errors: { code: [expect.any(String)] },
+    })
+  })
+
+  test('may be tried twenty times a day, over all codes', async () => {
+    const client = await at.player()
+    const phone = freshNumber()
+    const codes = []
+    for (let i = 0; i < 5; i++) {
+      if (i > 0) at.clock.advance(60_000)
+      await ask(client, phone)
+      const code = await codeTo(client, phone)
+      const tries = i < 4 ? 5 : 1
+      for (let n = 0; n < tries; n++) codes.push((await enter(client, another(code))).body.code)
+    }
+    expect(codes.at(-1)).toBe('TOO_MANY')
+    at.clock.advance(86_400_000)
+    expect((await confirmed(client, phone)).body.success).toBe(true)
+  })
+
+  test('is good for ten minutes and until the next one', async () => {
+    const client = await at.player()
+    const phone = freshNumber()
+    await ask(client, phone)
+    const first = await codeTo(client, phone)
+    at.clock.advance(60_000)
+    await ask(client, phone)
+    const second = await codeTo(client, phone)
+    if (first !== second) expect((await enter(client, first)).body.code).toBe('CODE_WRONG')
+    at.clock.advance(600_000)
+    expect((await enter(client, second)).body.code).toBe('CODE_EXPIRED')
+  })
+
+  test('comes once a minute and eight times a day', async () => {
+    const client = await at.player()
+    const phone = freshNumber()
+    await ask(client, phone)
+    const soon = await ask(client, phone)
+    expect([soon.status, soon.body.code, soon.body.data]).toEqual([429, 'TOO_SOON', { retry_after_s: 60 }])
+    for (let i = 0; i < 7; i++) {
+      at.clock.advance(60_000)
+      expect((await ask(client, phone)).status).toBe(200)
+    }
+    at.clock.advance(60_000)
+    expect((await ask(client, phone)).body.code).toBe('TOO_MANY')
+    // Another account cannot flood the same number either.
+    expect((await ask(await at.player(), phone)).body.code).toBe('TOO_MANY')
+  })
+
+  test('goes to numbers of the USA only', async () => {
+    const client = await at.player()
+    const { status, body } = await ask(client, '+44 20 7946 0958')
+    expect([status, body.code, Object.keys(body.errors ?? {})]).toEqual([400, 'BAD_INPUT', ['phone']])
+  })
+})
+
+describe('a number', () => {
+  test('belongs to one account of a brand: others get the same answer and no code', async () => {
+    const owner = await at.player()
+    const phone = freshNumber()
+    await confirmed(owner, phone)
+    const other = await at.player()
+    expect((await ask(other, phone)).body).toEqual({
+      success: true,
+      data: { phone, expires_in_s: 600, retry_after_s: 60 },
+    })
+    const [letter] = await lettersTo(other, phone)
+    expect([letter!.code, letter!.text]).toEqual([null, expect.stringMatching(/belongs to an account/)])
+    const elsewhere = await at.player({ theme: 'popply' })
+    expect((await confirmed(elsewhere, phone)).body.success).toBe(true)
+  })
+
+  test('that two confirm at the same moment becomes one’s', async () => {
+    const [one, two] = [await at.player(), await at.player()]
+    const phone = freshNumber()
+    await ask(one, phone)
+    const first = await codeTo(one, phone)
+    await ask(two, phone)
+    const second = await codeTo(two, phone)
+    const answers = await Promise.all([enter(one, first), enter(two, second)])
+    expect(answers.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+    expect(answers.find(({ body }) => !body.success)!.body.code).toBe('PHONE_TAKEN')
+  })
+
+  test('brings its gift once, whoever confirms it after, and a player gets one for life', async () => {
+    const [first, second] = [await at.player(), await at.player()]
+    const [phone, next] = [freshNumber(), freshNumber()]
+    await confirmed(first, phone)
+    const paid = await first.balance()
+    at.clock.advance(60_000)
+    await confirmed(first, next)
+    expect(await first.balance()).toEqual(paid)
+    await confirmed(second, phone)
+    expect(await second.balance()).toMatchObject({ entries: 50, tourPoints: 5_000, version: 1 })
+  })
+
+  test('brings coins where entries may not be given', async () => {
+    const client = await at.player({ state: 'NY' })
+    await confirmed(client)
+    expect(await client.balance()).toMatchObject({ entries: 0, tourPoints: 20_000 })
+  })
+})
+
+describe('the flow of registration', () => {
+  const person = {
+    password: 'correct horse battery',
+    birth_date: '1990-05-17',
+    state: 'TX',
+    terms: true,
+  }
+
+  test('is told by where a visitor comes from, and an account in a closed one waits for its phone', async () => {
+    const visitor = at.visitor()
+    const source = { registration_source: 'landing', traffic_source: 'sms' }
+    expect((await visitor.call(calls.otpFlow, source)).body).toEqual({
+      success: true,
+      data: { flow: 'closed_funnel' },
+    })
+    const open = await visitor.call(calls.otpFlow, { ...source, traffic_source: 'search' })
+    expect(open.body.data).toEqual({ flow: 'open_funnel' })
+    await visitor.call(calls.register, { ...person, ...source, email: 'closed@example.com' })
+    const registration = async () => (await visitor.call(init.init)).body.data!.Registration
+    expect(await registration()).toEqual({
+      complete: false,
+      registrationFunnel: { funnelType: 'closed_funnel' },
+    })
+    await confirmed(visitor)
+    expect((await registration()).complete).toBe(true)
+  })
+})
+
+test('the ledger agrees', async () => {
+  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { CHANNELS, type Channel } from '#platform/consent.server.ts'
+import { refuse } from '#platform/errors.ts'
+import type { Context } from '#platform/serve.server.ts'
+import type { SessionEntry, Subscription } from './contract.ts'
+import { deviceOf } from './devices.ts'
+import { limitsOf } from './limits.server.ts'
+
+/** Where a player is signed in, and what they may be written to about. */
+
+export async function listSessions({ house, db, playerId, session }: Context) {
+  const rows = await house.sessions.list(db, playerId)
+  const sessions = rows.map((row): SessionEntry => {
+    const { name, isMobile } = deviceOf(row.agent)
+    return {
+      id: row.sessionId,
+      device: name,
+      isMobile,
+      createdAt: row.createdAt.toISOString(),
+      seenAt: row.seenAt.toISOString(),
+      place: null,
+      current: row.sessionId === session!.sessionId,
+    }
+  })
+  return { success: true, data: { sessions } } as const
+}
+
+/** Ends one other session of the player; one that is not there is over already. */
+export async function endSession({ house, tx, playerId, session }: Context, { id }: { id: string }) {
+  if (id === session!.sessionId)
+    refuse('SESSION_IN_USE', 'This is the session that you are in. To end it, sign out.', { status: 409 })
+  return { success: true, data: { ended: await house.sessions.endSome(tx, playerId, { only: id }) } } as const
+}
+
+export async function endOtherSessions({ house, tx, playerId, session }: Context) {
+  const ended = await house.sessions.endSome(tx, playerId, { except: session!.sessionId })
+  return { success: true, data: { ended } } as const
+}
+
+export async function listSubscriptions({ house, db, playerId }: Context) {
+  const said = await house.consents.of(db, playerId)
+  const subscriptions = CHANNELS.map((channel): Subscription => {
+    const word = said.find((one) => one.channel === channel)
+    return {
+      channel,
+      allowed: word?.allowed ?? false,
+      at: word?.at.toISOString() ?? null,
+      source: word?.source ?? null,
+    }
+  })
+  return { success: true, data: { subscriptions } } as const
+}
+
+export async function subscribe(context: Context, input: { channel: Channel; allowed: boolean }) {
+  const { house, tx, playerId, player } = context
+  const { channel, allowed } = input
+  if (channel === 'sms' && allowed && !player!.phoneConfirmed)
+    refuse(
+      'PHONE_NOT_CONFIRMED',
+      'You have no confirmed phone yet. Confirm your number, then switch this on.',
+      {
+        status: 409,
+      },
+    )
+  await house.consents.say(tx, { playerId, channel, allowed, source: 'settings' })
+  return listSubscriptions(context)
+}
+
+/** The link at the end of a letter: no sign-in is asked for, and it works for as long as letters are kept. */
+export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
+  const { house, tx, caller } = context
+  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  const link = house.consents.read(input.token)
+  if (!link)
+    return refuse(
+      'TOKEN_INVALID',
+      'This link is not whole. Open it from the letter again, or copy all of it.',
+    )
+  const { playerId, channel } = link
+  const allowed = input.undo === true
+  const said = await house.consents.allows(tx, playerId, channel)
+  if (said !== allowed) await house.consents.say(tx, { playerId, channel, allowed, source: 'letter' })
+  return { success: true, data: { channel, allowed } } as const
+}

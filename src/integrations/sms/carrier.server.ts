@@ -1,0 +1,37 @@
+import type { Carrier } from '#platform/letters.server.ts'
+
+/** Where text messages go: a service that takes messages as Twilio does. */
+export interface SmsSettings {
+  /** The address of its messages, for example `https://api.twilio.com/2010-04-01/Accounts/<sid>/Messages.json`. */
+  readonly url: string
+  /** The number or name that messages come from. */
+  readonly from: string
+  /** The value of the Authorization header, or null where the network is the guard. */
+  readonly authorization: string | null
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Sends text messages by HTTP: `To`, `From` and `Body` as a form, answered with 2xx. The letter's id goes along,
+ * so that a service which knows such marks sends a repeat once.
+ * @throws Error when the service refuses or does not answer; the letter is tried again later
+ */
+export const smsCarrier =
+  ({ url, from, authorization }: SmsSettings): Carrier =>
+  async ({ id, to, text }) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'application/json',
+        'i-twilio-idempotency-token': id,
+        ...(authorization ? { authorization } : {}),
+      },
+      body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const said = (await response.text()).slice(0, 300)
+    if (!response.ok) throw new Error(`the SMS service answered ${response.status}: ${said}`)
+  }
