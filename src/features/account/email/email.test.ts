@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { house } from '../../../house.test/house.ts'
 import { calls } from '../contract.ts'
-import { lettersTo, linkPart } from '../letters.fixture.ts'
+import { lettersTo, linkPart } from '../../../house.test/letters.ts'
 
 const at = house()
 

@@ -4,7 +4,7 @@ import { verifyLedger } from '#platform/verify.server.ts'
 import type { Client } from '../../../house.test/client.ts'
 import { house } from '../../../house.test/house.ts'
 import { calls } from '../contract.ts'
-import { lettersTo } from '../letters.fixture.ts'
+import { lettersTo } from '../../../house.test/letters.ts'
 
 const at = house()
 let last = 0

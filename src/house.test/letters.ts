@@ -1,4 +1,4 @@
-import type { Client } from '../../house.test/client.ts'
+import type { Client } from './client.ts'
 
 /** A letter as the built-in inbox lists it. */
 export interface Letter {
