@@ -17,6 +17,8 @@ export interface AppEvents {
   oauth_error: { readonly method: SignMethod; readonly code: string }
   mode_switched: { readonly mode: string }
   language_switched: { readonly language: string }
+  /** A player came back to the lobby from another page: the time to look for pop-ups (000 §2). */
+  lobby_returned: undefined
   modal_opened: { readonly name: string }
   game_opened: { readonly game: string; readonly from?: string }
   /** A search; its text may hold anything, so only its length is told. */

@@ -4,13 +4,14 @@ import { anybody, signedIn, type Me, type ModalFace } from '#platform/feature.ts
 import { openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
+import { isWish, wishHolds } from './shell/wishes.ts'
 
 /** All modals by name: those of the features and the shell's own, each behind its lazy door. */
 const own = {
-  signin: { when: (me) => me.isGuest, door: () => import('./forms/sign-in-modal.tsx') },
-  signup: { when: (me) => me.isGuest, door: () => import('./forms/sign-up-modal.tsx') },
-  cookies: { when: anybody, door: () => import('./shell/cookies-modal.tsx') },
-  account: { when: signedIn, door: () => import('./shell/account-modal.tsx') },
+  signin: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-in-modal.tsx') },
+  signup: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-up-modal.tsx') },
+  cookies: { when: anybody, byAddress: true, door: () => import('./shell/cookies-modal.tsx') },
+  account: { when: signedIn, byAddress: true, door: () => import('./shell/account-modal.tsx') },
 } as const satisfies Record<string, ModalFace>
 
 const faces: Readonly<Record<string, ModalFace>> = Object.assign(
@@ -26,6 +27,13 @@ export const loadedModal = (name: string) => loaded.get(name)
 
 export const isModal = (name: string): boolean => Object.hasOwn(faces, name)
 
+/** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
+export function mayOpen(app: App, name: string): boolean {
+  const face = isModal(name) ? faces[name]! : null
+  if (!face?.when(meOf(app))) return false
+  return isWish(name) ? wishHolds(name, app.player.getState().me) : face.byAddress === true
+}
+
 /** Fetches the chunk of a modal; a second time costs nothing. */
 export async function loadModal(name: string): Promise<ComponentType<Record<string, unknown>>> {
   const known = loaded.get(name)
@@ -36,8 +44,9 @@ export async function loadModal(name: string): Promise<ComponentType<Record<stri
 }
 
 export const meOf = (app: App): Me => {
-  const { isGuest, depositsCount, features: switches } = app.player.getState().me
-  return { isGuest, depositsCount, features: switches }
+  const { me } = app.player.getState()
+  const { isGuest, depositsCount, features: switches } = me
+  return { isGuest, depositsCount, features: switches, facts: { ...me } }
 }
 
 /**

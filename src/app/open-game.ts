@@ -5,6 +5,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import type { App } from './context.ts'
 import { loadModal } from './modals.ts'
 import { takeBalance } from './player.ts'
+import { wayToGame } from './shell/wishes.ts'
 
 /** How long a tile waits for the game's chunk before it gives up on flying into it. */
 const PATIENCE_MS = 400
@@ -31,13 +32,14 @@ export const withGame = (
 }
 
 /**
- * Opens a game from its tile: the tile becomes the game's frame where the browser can do that. Guests are
- * led on by the address (000 §2).
+ * Opens a game from its tile: the tile becomes the game's frame where the browser can do that. Who may not
+ * play yet is led on by the address (000 §2).
  */
 export async function openGame(app: App, navigate: NavigateFunction, slug: string, tile: HTMLElement) {
   const go = () => void navigate(withGame(slug, location), { preventScrollReset: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (app.player.getState().me.isGuest || still || !document.startViewTransition) {
+  const mayPlay = wayToGame(app.player.getState().me, app.brand.flags, new URLSearchParams()).kind === 'play'
+  if (!mayPlay || still || !document.startViewTransition) {
     delete tile.dataset['leaving']
     return go()
   }

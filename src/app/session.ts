@@ -5,6 +5,7 @@ import { homeOf } from './brand.ts'
 import type { App } from './context.ts'
 import { forgetGames, moveFavorites } from './favorites.ts'
 import { takeInit } from './player.ts'
+import { gameQuery } from './shell/wishes.ts'
 import { calls } from './wire.ts'
 
 /** Coming, going and what the player switches: each changes who the page is for. */
@@ -17,9 +18,9 @@ export async function refresh(app: App): Promise<void> {
 
 /** Where a player goes after signing in: the game they came for, else home. */
 export function afterSignIn(app: App, search: string): string {
-  const game = new URLSearchParams(search).get('game')
+  const query = gameQuery(new URLSearchParams(search))
   const home = homeOf(app.brand)
-  return game ? `${home}?game=${encodeURIComponent(game)}` : home
+  return query.has('game') ? `${home}?${query}` : home
 }
 
 /** The page becomes the player's: init data, hearts, catalogue. */

@@ -7,12 +7,16 @@ export interface Me {
   readonly depositsCount: number
   /** Feature switches of the theme and what the server says is active now. */
   readonly features: Readonly<Record<string, boolean>>
+  /** All that the features told at the page's start, as it stands in the init data (000 §3). */
+  readonly facts: Readonly<Record<string, unknown>>
 }
 
 /** A lazy door to a modal: when it may open, and the chunk that holds it. */
 export interface ModalFace {
   readonly when: (me: Me) => boolean
   readonly door: () => Promise<{ default: ComponentType<any> }>
+  /** An address may open it by `?openModal=` though its name is none of 001 §2. */
+  readonly byAddress?: boolean
 }
 
 /** The public face of a feature: all that the rest of the house knows of it. */

@@ -2,7 +2,8 @@ import type { MouseEvent } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router'
 import type { App } from '../context.ts'
 import { useApp } from '../context.ts'
-import { showModal } from '../modals.ts'
+import { mayOpen, showModal } from '../modals.ts'
+import { stays } from './wishes.ts'
 
 /** Paths that only the server answers. */
 const SERVERS = /^\/(rest|api|assets|art|fonts|icons|health|dev\/inbox\.json)(\/|$|\?)/
@@ -36,13 +37,20 @@ export function useLinks() {
   }
 }
 
-/** Goes to a path, or opens the modal that stands for it. */
-export function follow(app: App, navigate: NavigateFunction, target: string): void {
+/**
+ * Goes to a path, or opens the modal that stands for it. An address that leads off the site is refused: such
+ * ways are links with `rel="external"`, or redirects by the operator's table (000 §2).
+ * @returns false when it was refused
+ */
+export function follow(app: App, navigate: NavigateFunction, target: string): boolean {
   const url = new URL(target, location.href)
+  if (url.origin !== location.origin) return false
   const wanted = url.searchParams.get('openModal')
-  if (wanted && url.pathname === location.pathname && showModal(app, wanted)) return
+  const here = url.pathname === location.pathname
+  if (wanted && here && !stays(wanted) && mayOpen(app, wanted) && showModal(app, wanted)) return true
   const form = /^\/(signin|signup)\/?$/.exec(url.pathname)?.[1]
   const game = url.searchParams.get('game') ?? undefined
-  if (form && !app.brand.flags.dedicatedAuthPage && showModal(app, form, { game })) return
-  void navigate(target)
+  if (form && !app.brand.flags.dedicatedAuthPage && showModal(app, form, { game })) return true
+  void navigate(url.pathname + url.search + url.hash)
+  return true
 }

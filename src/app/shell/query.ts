@@ -1,88 +1,171 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { useStore } from 'zustand'
 import { closeModal, modals } from '#ui/modals.ts'
-import { useApp, useIsGuest } from '../context.ts'
-import { isModal, showModal } from '../modals.ts'
+import { track } from '../analytics.ts'
+import { useApp, useIsGuest, type App } from '../context.ts'
+import { lobbyReturned, returnsToLobby } from '../lobby-return.ts'
+import { mayOpen, showModal } from '../modals.ts'
 import { gameProps } from '../open-game.ts'
+import { switchMode } from '../session.ts'
+import {
+  invitation,
+  INVITED_MS,
+  stays,
+  wantsEntries,
+  wayToGame,
+  wishesOf,
+  withoutGame,
+  withoutSpent,
+} from './wishes.ts'
 
-/** How long a guest who was invited sees the page before the sign-up (000 §9). */
-const INVITED_MS = 1_200
-/** Marks that are read and taken out of the address (000 §2). */
-const SPENT = ['openModal', 'autologin', 'cf'] as const
-
-/** Fulfils what the query asks for: a modal, a game, the way of an invited guest. */
+/** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
 export function useQuery(): void {
-  useSpent()
+  useWishes()
   useGame()
   useInvitation()
+  useLobby()
+  useOthers()
 }
 
-function useSpent() {
+const withQuery = (path: string, query: URLSearchParams, hash = '') =>
+  `${path}${query.size > 0 ? `?${query}` : ''}${hash}`
+
+/** Opens the modals of an address, the next when the one before it was closed. */
+function openInTurn(app: App, names: readonly string[]): void {
+  const [name, ...others] = names
+  if (name === undefined) return
+  if (!mayOpen(app, name) || !showModal(app, name)) return openInTurn(app, others)
+  if (others.length === 0) return
+  let seen = false
+  const stop = modals.subscribe(({ stack }) => {
+    const open = stack.some((modal) => modal.name === name)
+    if (seen && !open) {
+      stop()
+      openInTurn(app, others)
+    }
+    seen ||= open
+  })
+}
+
+function useWishes() {
   const app = useApp()
   const { search, pathname, hash } = useLocation()
   const navigate = useNavigate()
+  /** The modal that was opened by the address and stands in it. */
+  const standing = useRef<string | null>(null)
+  const open = useStore(modals, ({ stack }) => stack.some(({ name }) => name === standing.current))
+  const wasOpen = useRef(false)
+
   useEffect(() => {
     const query = new URLSearchParams(search)
-    if (!SPENT.some((name) => query.has(name))) return
-    const wanted = query.get('openModal')
-    if (wanted && isModal(wanted)) showModal(app, wanted)
-    for (const name of SPENT) query.delete(name)
-    const rest = query.toString()
-    void navigate(`${pathname}${rest ? `?${rest}` : ''}${hash}`, { replace: true, preventScrollReset: true })
-  }, [app, search, pathname, hash, navigate])
+    const closed = wasOpen.current && !open
+    wasOpen.current = open
+    if (closed) standing.current = null
+    const names = wishesOf(query)
+    if (!closed && standing.current === null && names.length > 0) {
+      standing.current = names.find((name) => stays(name) && mayOpen(app, name)) ?? null
+      openInTurn(app, names)
+    }
+    if (query.get('autologin') === 'true' && !app.player.getState().me.isGuest)
+      track('sign_in', { method: 'link' })
+    const rest = withoutSpent(query, standing.current)
+    if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true, preventScrollReset: true })
+  }, [app, open, search, pathname, hash, navigate])
 }
 
-/** `?game=slug` is open for as long as it stands in the address; guests are asked to sign up first. */
+/** `?game=slug` is open for as long as it stands in the address; who may not play yet is led on (000 §2). */
 function useGame() {
   const app = useApp()
   const guest = useIsGuest()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const slug = new URLSearchParams(search).get('game')
+  const query = new URLSearchParams(search)
+  const slug = query.get('game')
   const open = useStore(modals, ({ stack }) => stack.find((modal) => modal.name === 'game'))
   const shown = useRef<string | null>(null)
 
   useEffect(() => {
-    if (!slug || pathname.startsWith('/sign')) {
+    if (!slug || /^\/(sign|registration-complete)/.test(pathname)) {
       if (shown.current) closeModal(modals.getState().stack.find((modal) => modal.name === 'game')?.id)
       shown.current = null
       return
     }
-    if (guest) {
-      if (app.brand.flags.dedicatedAuthPage)
-        void navigate(`/signup/?game=${encodeURIComponent(slug)}`, { replace: true })
-      else showModal(app, 'signup', { game: slug })
-      return
-    }
-    if (shown.current !== slug) showModal(app, 'game', gameProps(app, slug))
-  }, [app, guest, slug, pathname, navigate])
+    if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search))
+  }, [app, guest, slug, search, pathname, navigate])
 
-  // The player closed the game: the address forgets it, and `/game` has nothing else to show.
+  // The player closed the game: the address forgets it.
   useEffect(() => {
     if (open) shown.current = String(open.props['slug'])
     else if (shown.current && shown.current === slug) {
       shown.current = null
-      const query = new URLSearchParams(search)
-      query.delete('game')
-      const path = pathname.startsWith('/game') && !pathname.startsWith('/games') ? '/lobby' : pathname
-      void navigate(`${path}${query.size > 0 ? `?${query}` : ''}`, {
-        replace: true,
-        preventScrollReset: true,
-      })
+      forgetGame(navigate, pathname, new URLSearchParams(search))
     }
   }, [open, slug, search, pathname, navigate])
 }
+
+/** Takes the game out of the address; `/game` has nothing else to show. */
+function forgetGame(navigate: NavigateFunction, pathname: string, query: URLSearchParams) {
+  const path = /^\/game\/?$/.test(pathname) ? '/lobby' : pathname
+  void navigate(withQuery(path, withoutGame(query)), { replace: true, preventScrollReset: true })
+}
+
+async function openTheGame(app: App, navigate: NavigateFunction, pathname: string, query: URLSearchParams) {
+  const slug = query.get('game')!
+  const { me, mode } = app.player.getState()
+  const way = wayToGame(me, app.brand.flags, query)
+  if (way.kind === 'go') return navigate(way.to, { replace: true })
+  if (way.kind === 'modal') {
+    showModal(app, way.name, { game: slug })
+    // The modal knows the game; in the address it would keep the same tile from being pressed again.
+    return forgetGame(navigate, pathname, query)
+  }
+  if (mode !== 'SweepStakes' && wantsEntries(query, me)) await switchMode(app, 'SweepStakes')
+  showModal(app, 'game', gameProps(app, slug))
+}
+
+/** Signs of a visitor who does something: they are not led away then. */
+const ACTS = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
 
 function useInvitation() {
   const guest = useIsGuest()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const query = new URLSearchParams(search)
-    const invited = query.has('invited_by') || query.has('refcode')
-    if (!guest || !invited || pathname.startsWith('/signup')) return
-    const timer = setTimeout(() => void navigate(`/signup/${search}`), INVITED_MS)
-    return () => clearTimeout(timer)
+    const target = invitation(guest, pathname, search)
+    if (target === null) return
+    const timer = setTimeout(() => void navigate(target), INVITED_MS)
+    const stay = () => clearTimeout(timer)
+    for (const act of ACTS) addEventListener(act, stay, { once: true, passive: true })
+    return () => {
+      stay()
+      for (const act of ACTS) removeEventListener(act, stay)
+    }
   }, [guest, search, pathname, navigate])
+}
+
+/** Coming back to the lobby from elsewhere is the moment for pop-ups (000 §2). */
+function useLobby() {
+  const app = useApp()
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    const from = before.current
+    before.current = pathname
+    if (returnsToLobby(from, pathname)) void lobbyReturned(app)
+  }, [app, pathname])
+}
+
+/** What only some addresses bring along; each is a chunk of its own. */
+function useOthers() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!/[?&](change-password|social|isAms)=/.test(search) && !hash.startsWith('#cb=')) return
+    void import('./others.ts').then(({ takeOthers }) =>
+      takeOthers({ app, guest, search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
+    )
+  }, [app, guest, search, hash, navigate])
 }

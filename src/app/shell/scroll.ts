@@ -1,21 +1,75 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
+/** How far an entry of the history was scrolled, by its key. */
+const positions = new Map<string, number>()
+/** More entries than anybody goes back. */
+const MOST = 100
+
+function remember(key: string, y: number) {
+  positions.delete(key)
+  positions.set(key, y)
+  if (positions.size > MOST) positions.delete(positions.keys().next().value!)
+}
+
+export interface Move {
+  /** The same path as before. */
+  readonly same: boolean
+  /** Back or forward. */
+  readonly pop: boolean
+  /** Where the entry was left, when it was here before. */
+  readonly left: number | undefined
+  /** Distance of the anchor's target from the top; undefined when the address names none. */
+  readonly anchor: boolean
+}
+
 /**
- * A new page begins at its top, an anchor is gone to, and the same page stays where it is (000 §2). Going back
- * is left to the browser, which remembers.
+ * What a navigation does to the scroll (000 §2): back restores, an anchor is gone to, the same page stays, and
+ * a new page begins at its top.
  */
+export function scrollOf({ same, pop, left, anchor }: Move): number | 'anchor' | 'stay' {
+  if (pop) return left ?? (anchor ? 'anchor' : same ? 'stay' : 0)
+  if (anchor) return 'anchor'
+  return same ? 'stay' : 0
+}
+
+/** Keeps the scroll of the pages. */
 export function useScroll(): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const type = useNavigationType()
-  const before = useRef(pathname)
+  const before = useRef({ pathname, key })
+
+  // The browser restores what it loads itself; between pages of the app it would restore too early.
   useEffect(() => {
-    const same = before.current === pathname
-    before.current = pathname
+    const ours = () => (history.scrollRestoration = 'manual')
+    const theirs = () => (history.scrollRestoration = 'auto')
+    const keep = () => remember(before.current.key, scrollY)
+    ours()
+    addEventListener('scroll', keep, { passive: true })
+    addEventListener('pagehide', theirs)
+    addEventListener('pageshow', ours)
+    return () => {
+      removeEventListener('scroll', keep)
+      removeEventListener('pagehide', theirs)
+      removeEventListener('pageshow', ours)
+    }
+  }, [])
+
+  // Before the paint, and before the browser tells of a scroll that the new page is too short for.
+  useLayoutEffect(() => {
+    const first = before.current.key === key
+    const same = before.current.pathname === pathname
+    before.current = { pathname, key }
     const anchor = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null
-    if (anchor) anchor.scrollIntoView()
-    else if (!same && type !== NavigationType.Pop) scrollTo({ top: 0, behavior: 'instant' })
-  }, [pathname, hash, type])
+    if (first) return anchor?.scrollIntoView()
+    const pop = type === NavigationType.Pop
+    const to = scrollOf({ same, pop, left: positions.get(key), anchor: anchor !== null })
+    if (to === 'anchor') anchor!.scrollIntoView()
+    else if (to !== 'stay') scrollTo({ top: to, behavior: 'instant' })
+    // Who listens to the page hears the new one, not the middle of nowhere where the pressed link was.
+    if (!same && !pop && document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname, hash, key, type])
 }
 
 function decoded(text: string): string {

@@ -1,0 +1,38 @@
+import { track } from './analytics.ts'
+import type { App } from './context.ts'
+
+/**
+ * Coming back to the lobby from another page is the moment to look for pop-ups (000 §2, 001 §2). Features put
+ * their look in here; each runs once a return, one after the other.
+ */
+export type LobbyCheck = (app: App) => void | Promise<void>
+
+const checks: LobbyCheck[] = []
+
+/**
+ * Adds a look for pop-ups.
+ * @returns takes it away again
+ */
+export function onLobbyReturn(check: LobbyCheck): () => void {
+  checks.push(check)
+  return () => {
+    const at = checks.indexOf(check)
+    if (at >= 0) checks.splice(at, 1)
+  }
+}
+
+const isLobby = (path: string) => path.includes('/lobby')
+
+/** Whether a navigation comes back to the lobby: from a page that is none. */
+export const returnsToLobby = (from: string, to: string): boolean => !isLobby(from) && isLobby(to)
+
+/** Runs all looks; one that fails does not keep the others from running. */
+export async function lobbyReturned(app: App): Promise<void> {
+  track('lobby_returned')
+  for (const check of [...checks])
+    try {
+      await check(app)
+    } catch (error) {
+      reportError(error)
+    }
+}

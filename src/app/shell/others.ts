@@ -1,0 +1,56 @@
+import type { App } from '../context.ts'
+
+/**
+ * What rare addresses bring along (000 §2): the token of a reset link, the end of a social sign-in, the mark of
+ * our own applications. Each is taken by the part that knows about it, where this build has that part.
+ */
+export interface Others {
+  readonly app: App
+  readonly guest: boolean
+  readonly search: string
+  readonly hash: string
+  readonly navigate: (to: string) => void
+}
+
+/** Parts that take something from the address, each as long as it is there. */
+const doors = import.meta.glob<{
+  /** The hash `cb=…` while signed in: a callback of a social sign-in. */
+  readonly takeSocialCallback?: (app: App, hash: string) => void | Promise<void>
+  /** `social=…&action=login|register`: the way back from another company. */
+  readonly takeSocialReturn?: (app: App, social: string, action: string) => void | Promise<void>
+  /** `change-password=…`: the token of a letter. */
+  readonly takeResetToken?: (app: App, token: string, navigate: Others['navigate']) => void | Promise<void>
+}>(['../social.ts', '../change-password.ts'])
+
+const AMS = 'isAms'
+
+/** Whether this visit came from one of our own applications. */
+export function isAms(): boolean {
+  try {
+    return sessionStorage.getItem(AMS) === 'true'
+  } catch {
+    return false
+  }
+}
+
+export async function takeOthers({ app, guest, search, hash, navigate }: Others): Promise<void> {
+  const query = new URLSearchParams(search)
+  if (query.has(AMS)) remember()
+  const social = await doors['../social.ts']?.()
+  if (!guest && hash.startsWith('#cb=')) await social?.takeSocialCallback?.(app, hash)
+  const [network, action] = [query.get('social'), query.get('action')]
+  if (network && action && /^(login|register)$/.test(action))
+    await social?.takeSocialReturn?.(app, network, action)
+  const token = query.get('change-password')
+  if (!token) return
+  const reset = await doors['../change-password.ts']?.()
+  await reset?.takeResetToken?.(app, token, navigate)
+}
+
+function remember() {
+  try {
+    sessionStorage.setItem(AMS, 'true')
+  } catch {
+    // A browser that stores nothing forgets it with the page.
+  }
+}

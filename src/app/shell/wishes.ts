@@ -1,0 +1,141 @@
+import type { InitData } from '../wire.ts'
+
+/**
+ * What an address can ask for beside its page (000 §2), as rules without a browser: which modals it may open,
+ * where a game leads, which marks are taken out of it.
+ */
+
+type Visitor = InitData
+type Condition = (me: Visitor) => boolean
+
+/** A fact that a feature may tell beyond those of 000 §3, for example `{ dailyWheel: { isActive } }`. */
+const active = (me: Visitor, name: string): boolean => {
+  const fact = (me as unknown as Readonly<Record<string, unknown>>)[name]
+  return typeof fact === 'object' && fact !== null && (fact as { isActive?: unknown }).isActive === true
+}
+const player: Condition = (me) => !me.isGuest
+/** A player, and the feature says that it is active now. */
+const when =
+  (name: string): Condition =>
+  (me) =>
+    player(me) && active(me, name)
+/** The same for modals that only those see who have bought something. */
+const afterDeposit =
+  (name: string): Condition =>
+  (me) =>
+    when(name)(me) && me.depositsCount !== 0
+
+/**
+ * The 22 names of 001 §2 with their conditions. A name whose modal does not exist in this build opens nothing
+ * and says nothing; the condition is the specification's, a feature may ask for more by its own `when`.
+ */
+const WISHES = {
+  'daily-wheel': when('dailyWheel'),
+  'adventure-map': when('adventureMap'),
+  'daily-login': when('dailyLogin'),
+  'app-advent-modal': when('advent'),
+  'app-funmeter-modal': (me) => player(me) && me.funMeter.is_active,
+  'app-season-modal': afterDeposit('season'),
+  'app-freeplay-modal': when('freeSpinQuest'),
+  'app-freeplay-welcome-modal': when('freeSpinQuest'),
+  'app-deposit-streak-modal': afterDeposit('depositStreak'),
+  'app-deposit-streak-intro-modal': afterDeposit('depositStreak'),
+  'app-complete-profile-modal': (me) => player(me) && !me.profileCompleted,
+  'app-prize-drops-welcome-modal': when('prizeDrops'),
+  'app-scratch-cards-welcome-modal': when('scratchCardLottery'),
+  'app-bingo-welcome-modal': when('bingo'),
+  'app-preset-package-modal': (me) => player(me) && me.popupPresetPackages.length > 0,
+  'app-playback-modal': when('cashback'),
+  'app-referral-popup': () => true,
+  'app-onboarding-popup': player,
+  'app-phone-confirm-popup': (me) => player(me) && !me.phoneConfirmed,
+  'app-email-confirm-popup': (me) => player(me) && !me.emailConfirmed,
+  'app-flip-the-coin-modal': when('flipTheCoin'),
+  'fun-machine-modal': when('funMachine'),
+} as const satisfies Record<string, Condition>
+
+export type Wish = keyof typeof WISHES
+export const WISH_NAMES = Object.keys(WISHES) as readonly Wish[]
+
+export const isWish = (name: string): name is Wish => Object.hasOwn(WISHES, name)
+
+/** Whether the condition of a name holds for this visitor now. */
+export const wishHolds = (name: Wish, me: Visitor): boolean => WISHES[name](me)
+
+/** The modal whose name stays in the address until it is closed (001 §2); all others leave it at once. */
+const STAYS: ReadonlySet<string> = new Set(['daily-wheel'])
+
+/** The names that an address asks for, one after the other, each once. */
+export const wishesOf = (query: URLSearchParams): string[] => [
+  ...new Set(query.getAll('openModal').filter((name) => name !== '')),
+]
+
+/** Marks that are read once and taken out of the address (000 §2). */
+const MARKS = ['autologin', 'cf'] as const
+
+/**
+ * The query without what was read of it, or null when there is nothing to take out.
+ * @param open the modal that stands in the address and is open now
+ */
+export function withoutSpent(query: URLSearchParams, open: string | null): URLSearchParams | null {
+  const rest = new URLSearchParams(query)
+  for (const mark of MARKS) rest.delete(mark)
+  const stays = wishesOf(query).filter((name) => name === open && STAYS.has(name))
+  rest.delete('openModal')
+  for (const name of stays) rest.append('openModal', name)
+  return rest.size === query.size ? null : rest
+}
+
+export const stays = (name: string): boolean => STAYS.has(name)
+
+/** What opening a game comes to (000 §2). */
+export type GameWay =
+  | { readonly kind: 'play' }
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'modal'; readonly name: 'signup' | 'registration-complete' }
+
+/** What an address says of a game; it travels with the visitor through the sign-up. */
+export function gameQuery(query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams()
+  for (const name of ['game', 'category', 'isMoney']) if (query.has(name)) kept.set(name, query.get(name)!)
+  return kept
+}
+
+/** Who may play, who signs up first, and who must finish the registration; on a page or in a modal by theme. */
+export function wayToGame(
+  { isGuest, Registration }: Pick<Visitor, 'isGuest' | 'Registration'>,
+  flags: { readonly dedicatedAuthPage: boolean; readonly registrationCompletePage: boolean },
+  query: URLSearchParams,
+): GameWay {
+  const kept = gameQuery(query)
+  if (isGuest)
+    return flags.dedicatedAuthPage
+      ? { kind: 'go', to: `/signup/?${kept}` }
+      : { kind: 'modal', name: 'signup' }
+  if (Registration.complete) return { kind: 'play' }
+  return flags.registrationCompletePage
+    ? { kind: 'go', to: `/registration-complete/?${kept}` }
+    : { kind: 'modal', name: 'registration-complete' }
+}
+
+/** Whether a game is to be opened with entries: `isMoney` is 'true' or absent (001 §2). */
+export const wantsEntries = (query: URLSearchParams, me: Pick<Visitor, 'entriesAllowed'>): boolean =>
+  query.get('isMoney') === 'true' && me.entriesAllowed
+
+/** The query when the game is closed: nothing of it is left, the rest stays. */
+export function withoutGame(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  rest.delete('game')
+  rest.delete('isMoney')
+  return rest
+}
+
+/** How long a guest who was invited sees the page before the sign-up (000 §9). */
+export const INVITED_MS = 1_200
+
+/** Where an invited guest is led (000 §2), or null for everybody else. */
+export function invitation(isGuest: boolean, path: string, search: string): string | null {
+  const query = new URLSearchParams(search)
+  const invited = query.has('invited_by') || query.has('refcode')
+  return isGuest && invited && !/^\/sign(up|in)/.test(path) ? `/signup/${search}` : null
+}
