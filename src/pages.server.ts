@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from './app/installed.server.ts'
+import { siteEntries } from './app/sitemap.ts'
 import { arrivalCookies } from './app/arrival.server.ts'
 import { calls as init } from './features/init/contract.ts'
 import { calls as redirect } from './features/redirect/contract.ts'
@@ -41,6 +42,7 @@ export const pagesOf =
           isGuest,
         }),
       moved,
+      sitemap: siteEntries,
       dist,
       publicDir: folder('../public'),
       ...(dev ? { dev } : {}),

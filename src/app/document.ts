@@ -12,6 +12,8 @@ export interface Head {
   /** A path; searchers take it for the page's one address. */
   readonly canonical?: string | undefined
   readonly hidden?: boolean | undefined
+  /** Facts for searchers, by schema.org (JSON-LD). */
+  readonly facts?: object | undefined
 }
 
 /** When the app wakes up: `now` where the page is a form, `idle` for players, `rest` for readers. */
@@ -21,6 +23,8 @@ export interface DocumentParts {
   readonly theme: Theme
   readonly locale: Locale
   readonly head: Head
+  /** Scheme and host of the site, or empty where it is not known. */
+  readonly origin: string
   readonly body: string
   /** Links to what is needed early. */
   readonly preloads: string
@@ -37,7 +41,8 @@ export interface DocumentParts {
 
 /** The document around a rendered page. Everything inline is data or one <style> that the policy knows. */
 export function documentOf(parts: DocumentParts): string {
-  const { theme, locale, head, body, preloads, sheets, state, style, assets, wake, linked, guest } = parts
+  const { theme, locale, head, body, preloads, sheets, state, style, assets, wake, linked, guest, origin } =
+    parts
   const attributes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
@@ -51,7 +56,7 @@ export function documentOf(parts: DocumentParts): string {
   return (
     `<!doctype html><html lang="${locale}"${attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-    `${fonts}${preloads}<style>${style}</style>${headTags(head, theme)}` +
+    `${fonts}${preloads}<style>${style}</style>${headTags(head, theme, origin)}` +
     `<link rel="icon" type="image/svg+xml" href="/icons/${theme.name}/favicon.svg">` +
     `<link rel="manifest" href="/manifest.webmanifest">` +
     `<link rel="apple-touch-icon" href="/icons/${theme.name}/apple-180.png">` +
@@ -64,16 +69,32 @@ export function documentOf(parts: DocumentParts): string {
   )
 }
 
-function headTags({ title, description, canonical, hidden }: Head, theme: Theme): string {
+/** Facts as a data element: no browser runs it, and nothing in it can end it. */
+const factsElement = (facts: object) =>
+  `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+
+function headTags(
+  { title, description, canonical, hidden, facts }: Head,
+  theme: Theme,
+  origin: string,
+): string {
   const about = description
     ? `<meta name="description" content="${escapeHtml(description)}">` +
       `<meta property="og:description" content="${escapeHtml(description)}">`
+    : ''
+  // Previews elsewhere want whole addresses: without the site's own origin there is none to give.
+  const preview = origin
+    ? `<meta property="og:image" content="${origin}/art/cards/${theme.name}.jpg">` +
+      `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">` +
+      `<meta name="twitter:card" content="summary_large_image">` +
+      (canonical ? `<meta property="og:url" content="${escapeHtml(origin + canonical)}">` : '')
     : ''
   return (
     `<title>${escapeHtml(title)}</title>${about}<meta property="og:title" content="${escapeHtml(title)}">` +
     `<meta property="og:site_name" content="${escapeHtml(theme.title)}"><meta property="og:type" content="website">` +
     `<meta name="theme-color" content="${themeColour(theme)}">` +
-    (canonical ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '') +
-    (hidden ? '<meta name="robots" content="noindex">' : '')
+    (canonical ? `<link rel="canonical" href="${escapeHtml(origin + canonical)}">` : '') +
+    (hidden ? '<meta name="robots" content="noindex">' : preview) +
+    (facts ? factsElement(facts) : '')
   )
 }

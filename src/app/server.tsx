@@ -103,6 +103,7 @@ export const render: Render = async (request) => {
       assets: request.assets,
       guest: init.isGuest,
       head: pageHead(app, found),
+      origin: request.site.origin ?? '',
       wake,
       linked,
       body,

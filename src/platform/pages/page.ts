@@ -25,6 +25,8 @@ export interface PageRequest {
 export interface SiteFacts {
   /** Release and build. */
   readonly version: string
+  /** The address that players see, for previews elsewhere; null where it is not known. */
+  readonly origin?: string | null
   /** Where events go when the visitor agrees; null = nowhere. */
   readonly analyticsUrl: string | null
   /** The public key of error reporting; null = no reports. */

@@ -12,6 +12,7 @@ import type { PageCall, PageRequest, Render } from './page.ts'
 import { commonHeaders, connectsOf } from './policy.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
 import { policyOf, redirect, sendKept, sendOwn } from './send.server.ts'
+import { serveSearchers } from './sitemap.server.ts'
 import type { PagesOptions, Stand, Visit } from './stand.server.ts'
 
 export type { DevPages, PagesOptions } from './stand.server.ts'
@@ -46,18 +47,21 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     })
   else await serveAssets(app, dist)
   await servePublic(app, options.publicDir)
-  app.get('/robots.txt', (_request, reply) => {
-    reply.type('text/plain').header('cache-control', 'public, max-age=3600').send(ROBOTS)
+  const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => {
+    const caller = options.callerOf(request)
+    const https = caller.origin.startsWith('https:')
+    const locale = localeFor(request, caller)
+    return { request, reply, address: splitUrl(request.url), caller, https, locale }
+  }
+  serveSearchers(app, {
+    originOf: (request) => options.callerOf(request).origin,
+    entries: async (request, reply) =>
+      (await options.sitemap?.(nobodysCalls(stand, visitOf(request, reply)))) ?? [],
   })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: (request, reply) => {
-      const caller = options.callerOf(request)
-      const https = caller.origin.startsWith('https:')
-      const locale = localeFor(request, caller)
-      return answer(stand, { request, reply, address: splitUrl(request.url), caller, https, locale })
-    },
+    handler: (request, reply) => answer(stand, visitOf(request, reply)),
   })
 }
 
@@ -67,8 +71,6 @@ function apiOf({ house, desk }: PagesOptions): Stand['api'] {
   if (!desk) throw new Error('pages need a desk in this process or an API at another node')
   return desk
 }
-
-const ROBOTS = 'User-agent: *\nDisallow: /rest/\nDisallow: /api/\nDisallow: /dev/\nAllow: /\n'
 
 async function builtRender(dist: string): Promise<() => Promise<Render>> {
   const { render } = (await import(pathToFileURL(join(dist, 'server', 'render.js')).href)) as {
@@ -132,7 +134,12 @@ function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageC
     demo: house.env.demo,
     now_ms: house.clock.now(),
     assets: stand.assets,
-    site: { version: house.version, analyticsUrl: house.env.analyticsUrl, sentryDsn: house.env.sentryDsn },
+    site: {
+      version: house.version,
+      origin: house.env.publicOrigin,
+      analyticsUrl: house.env.analyticsUrl,
+      sentryDsn: house.env.sentryDsn,
+    },
     lean: false,
     call,
   }

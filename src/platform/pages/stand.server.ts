@@ -9,6 +9,7 @@ import type { Lookup, LookupCall, OriginsCall } from './lookup.server.ts'
 import type { PageAssets, Render } from './page.ts'
 import type { Address } from './redirects.ts'
 import type { Remote } from './remote.server.ts'
+import type { Sitemap } from './sitemap.server.ts'
 
 /** Pages that a development server makes: no cache, no build, no policy against its own inline scripts. */
 export interface DevPages {
@@ -33,6 +34,8 @@ export interface PagesOptions {
   readonly arrival?: (visit: Visit, isGuest: boolean) => readonly SetCookie[]
   /** Permanent redirects: old path with a slash at its end → new path. */
   readonly moved: Readonly<Record<string, string>>
+  /** What the map of the site names; without it the map is empty. */
+  readonly sitemap?: Sitemap
   /** The folder of the build. */
   readonly dist: string
   /** The folder of files that are served as they are. */

@@ -16,10 +16,33 @@ export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
   return answer.payload
 }
 
-export const head = ({ brand }: App, { title, description }: PageContent): Head => ({
-  title: title.includes(brand.title) ? title : `${title} · ${brand.title}`,
-  description,
+export const head = ({ brand }: App, page: PageContent): Head => ({
+  title: page.title.includes(brand.title) ? page.title : `${page.title} · ${brand.title}`,
+  description: page.description,
+  facts: page.name === 'faq' ? questionsOf(page) : textOf(page),
 })
+
+const textOf = ({ title, description, updatedAt }: PageContent) => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebPage',
+  name: title,
+  description,
+  dateModified: updatedAt,
+})
+
+/** Each heading of the page is a question, what stands below it the answer. */
+function questionsOf({ html, sections }: PageContent) {
+  const answers = html.split(/<h2[^>]*>.*?<\/h2>/).slice(1)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: sections.map(({ title }, index) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: answers[index]!.trim() },
+    })),
+  }
+}
 
 /** What belongs together: the texts that a reader of one may look for next. */
 const others = () => [
