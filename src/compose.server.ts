@@ -31,6 +31,7 @@ import type { Secrets } from './platform/secrets.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { openSessions } from './platform/session.server.ts'
 import { openSpent } from './platform/spent.server.ts'
+import { openWindows } from './platform/windows.server.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
 
 /** The one place where platform, integrations, features and themes meet. */
@@ -126,6 +127,7 @@ function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: (
     }),
     webPush: openWebPush(env, secrets.push),
     policies: openPolicies(database, clock),
+    windows: openWindows(database, clock),
     restrictions: openRestrictions(database, clock),
     rounds: openRounds({ pool: database.pool, clock, key: secrets.ids }),
     get jobs() {

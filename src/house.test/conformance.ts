@@ -71,6 +71,7 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
 
     test('malformed input is refused with a code and a sentence, and changes nothing', async () => {
       const player = await at.player()
+      await atRest(at.house.database.pool, at.consumers.drain)
       const cookie = [...player.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const rows = await rowReader(at.house.database.pool, ['idempotency'])
       for (const entry of entries())
@@ -150,6 +151,41 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
       await nextPeriod!()
       expect((await ask(client)).body.success).toBe(true)
       expect((await client.balance()).version).toBe(version + 1)
+    })
+
+    test('after the end of the feature nothing is paid', async () => {
+      const client = await player()
+      const before = await client.balance()
+      const { pool } = at.house.database
+      const now = at.clock.now()
+      await pool.query('insert into feature_window (feature, starts_at, ends_at) values ($1, $2, $3)', [
+        name,
+        new Date(now - 2_000),
+        new Date(now),
+      ])
+      at.clock.advance(1_000)
+      try {
+        expect(await ask(client)).toMatchObject({ status: 410, body: { code: 'FEATURE_ENDED' } })
+        expect(await client.balance()).toEqual(before)
+      } finally {
+        await pool.query('delete from feature_window where feature = $1', [name])
+        at.clock.advance(1_000)
+      }
+    })
+
+    test('who keeps out of play gets nothing until it is over', async () => {
+      const client = await player()
+      const before = await client.balance()
+      const { pool } = at.house.database
+      await pool.query(
+        `insert into exclusion (player_id, since, until)
+         select player_id, $2, $3 from player where email = $1`,
+        [client.email, new Date(at.clock.now()), new Date(at.clock.now() + 60_000)],
+      )
+      expect(await ask(client)).toMatchObject({ status: 403, body: { code: 'SELF_EXCLUDED' } })
+      expect(await client.balance()).toEqual(before)
+      at.clock.advance(61_000)
+      expect((await ask(client)).body.success).toBe(true)
     })
 
     test('the ledger agrees', async () => {

@@ -11,7 +11,8 @@ export interface ImportLaw {
   readonly why: string
 }
 
-const PURE_PLATFORM = 'src/platform/(contract|money|clock|rng|errors|events|feature|prize|text)\\.ts'
+const PURE_PLATFORM =
+  'src/platform/(contract|money|clock|rng|errors|events|feature|prize|text|weights|day)\\.ts'
 
 /** First match speaks; tests and benches beside the code may import what their code may, and the test tools. */
 export const importLaws: readonly ImportLaw[] = [

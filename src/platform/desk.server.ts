@@ -7,6 +7,7 @@ import { onceOnly } from './idempotency.server.ts'
 import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './serve.server.ts'
 import type { Session } from './session.server.ts'
 import { tooDeep, unsafeText } from './text.ts'
+import { isInside } from './windows.server.ts'
 
 /**
  * The desk: every call comes here, from HTTP or from a page being rendered, and is checked, given its
@@ -75,6 +76,13 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     const brand = house.brands[caller.theme]!
     if (brand.features[service.feature.name] === false)
       refuse('FEATURE_OFF', 'This brand does not offer this feature.', { status: 404 })
+    if (
+      call.changes &&
+      !isInside(await house.windows.of(brand.name, service.feature.name), house.clock.now())
+    )
+      refuse('FEATURE_ENDED', 'This is over, or has not begun yet. Look at what is running now.', {
+        status: 410,
+      })
     const session = await sessionOf(house, caller)
     if (!session && !service.guests?.includes(name)) signInFirst()
     const checked = check((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)

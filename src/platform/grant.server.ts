@@ -1,5 +1,6 @@
 import type { Tx } from './db.server.ts'
 import type { House } from './house.server.ts'
+import { refuseExcluded } from './exclusion.server.ts'
 import { giveFreeSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { coinTwin, type Prize } from './prize.ts'
@@ -20,6 +21,7 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
  * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins as an asset
  * of the player. Entries only where the player's state allows them, else their worth in coins; free spins are
  * played for coins there.
+ * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
  */
 export async function grant(
   house: House,
@@ -29,6 +31,7 @@ export async function grant(
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted> {
   const { playerId, state, theme } = receiver
+  await refuseExcluded(tx, playerId, new Date(house.clock.now()))
   const allowed = await house.policies.entriesAllowed(state, theme, tx)
   const given = allowed ? prize : coinTwin(prize)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {

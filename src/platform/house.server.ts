@@ -13,6 +13,7 @@ import type { Restrictions } from './restrictions.server.ts'
 import type { Rounds } from './round/rounds.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { Sessions } from './session.server.ts'
+import type { Windows } from './windows.server.ts'
 import type { WebPush } from './web-push.server.ts'
 
 /** What a brand switches and says, as far as the server needs it. */
@@ -47,6 +48,7 @@ export interface House {
   /** The way to players' devices; features use `notify`. */
   readonly webPush: WebPush
   readonly policies: Policies
+  readonly windows: Windows
   readonly restrictions: Restrictions
   readonly rounds: Rounds
   readonly jobs: Jobs

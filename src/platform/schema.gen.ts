@@ -134,6 +134,12 @@ export interface EventCursor {
   txid: Generated<string>;
 }
 
+export interface Exclusion {
+  player_id: string;
+  since: Date;
+  until: Date | null;
+}
+
 export interface FairSeed {
   client_seed: string;
   created_at: Date;
@@ -143,6 +149,13 @@ export interface FairSeed {
   seed_id: string;
   server_seed: string;
   server_seed_hash: string;
+}
+
+export interface FeatureWindow {
+  ends_at: Date;
+  feature: string;
+  starts_at: Date;
+  theme: Generated<string>;
 }
 
 export interface FreeSpinRound {
@@ -541,7 +554,9 @@ export interface DB {
   centrifugo_outbox: CentrifugoOutbox;
   claim: Claim;
   event_cursor: EventCursor;
+  exclusion: Exclusion;
   fair_seed: FairSeed;
+  feature_window: FeatureWindow;
   free_spin_round: FreeSpinRound;
   free_spins: FreeSpins;
   game_definition: GameDefinition;

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db.server.ts'
 import type { DomainEvent } from '#platform/events.ts'
+import { isExcluded } from '#platform/exclusion.server.ts'
 import { grant } from '#platform/grant.server.ts'
 import type { House } from '#platform/house.server.ts'
 import { timeOf } from '#platform/ids.server.ts'
@@ -59,8 +60,9 @@ export async function climb(
 
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(house: House, tx: Tx, standing: Standing): Promise<void> {
-  if (!standing.whole) return
   const { player_id: playerId, state, theme } = standing
+  // Nothing reaches who keeps out of play; the levels wait.
+  if (!standing.whole || (await isExcluded(tx, playerId, new Date(house.clock.now())))) return
   const receiver = { playerId, state, theme }
   const give = async (key: string, kind: string, prize: Prize) =>
     (await grant(house, tx, receiver, prize, { key, kind })).prize
