@@ -6,6 +6,7 @@ import { calls as init } from './features/init/contract.ts'
 import { calls as redirect } from './features/redirect/contract.ts'
 import { moved } from './features/redirect/moved.ts'
 import type { Http } from './platform/http.server.ts'
+import { pushOriginsOf } from './platform/pages/policy.ts'
 import { mountPages as mount, type DevPages, type PagesOptions } from './platform/pages/pages.server.ts'
 
 const folder = (path: string) => new URL(path, import.meta.url).pathname
@@ -26,6 +27,7 @@ export const pagesOf =
       themeOf: (request) => parts.http.callerOf(request).theme,
       dist: dev ? null : dist,
       version: parts.house.version,
+      connects: pushOriginsOf(parts.house.env.push),
     })
     return mount(app, {
       house: parts.house,

@@ -10,11 +10,12 @@ import type { App } from './context.ts'
 import { keepFresh } from './fresh.ts'
 import { registerWorker } from './install.ts'
 import { keepLive } from './live.ts'
+import type { Going } from './push/keep.ts'
 import { keepReporting } from './report.ts'
 import { keepSending, keepTelling } from './telling.ts'
 
 /** Goes on with the life of the page: events, freshness, pushes, the worker behind it. */
-export function goOn(app: App, router: Navigating, site: SiteFacts): void {
+export function goOn(app: App, router: Navigating & Going, site: SiteFacts): void {
   keepReporting(site, app.brand.name)
   keepTelling(router)
   keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
@@ -22,4 +23,5 @@ export function goOn(app: App, router: Navigating, site: SiteFacts): void {
   keepLive(app)
   void registerWorker(app)
   watchDevice()
+  if ('Notification' in window) void import('./push/keep.ts').then((it) => it.keepPush(app, router))
 }

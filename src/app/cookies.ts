@@ -69,6 +69,13 @@ export const COOKIES: readonly CookieFact[] = [
   },
   necessary('favorites', null, () => t('Games that you marked as a guest, until you sign up.'), local),
   necessary('play:*', null, () => t('Sound, turbo and other settings of games.'), local),
+  necessary(
+    'push*',
+    null,
+    () => t('Whether this device takes notifications, and that we asked you once.'),
+    local,
+  ),
+  necessary('push-told', null, () => t('That your account knows this device.'), session),
   necessary('reloaded', null, () => t('When a page was loaded anew after an update.'), session),
   necessary('isAms', null, () => t('That you came from one of our own applications.'), session),
 ]

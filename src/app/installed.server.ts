@@ -13,12 +13,17 @@ export interface InstalledOptions {
   /** The folder of the build; null while pages are made from their sources, and then there is no worker. */
   readonly dist: string | null
   readonly version: string
+  /** Origins beside our own that the worker sends to. */
+  readonly connects?: readonly string[]
 }
 
 const named = (name: string): Theme => themes[isThemeName(name) ? name : themeNames[0]!]
 
 /** Serves them on a server. */
-export function serveInstalled(app: FastifyInstance, { themeOf, dist, version }: InstalledOptions): void {
+export function serveInstalled(
+  app: FastifyInstance,
+  { themeOf, dist, version, connects = [] }: InstalledOptions,
+): void {
   app.get('/manifest.webmanifest', (request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
@@ -50,7 +55,10 @@ export function serveInstalled(app: FastifyInstance, { themeOf, dist, version }:
       .type('text/javascript; charset=utf-8')
       // The browser asks each time, so that a new build is seen at once.
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', `default-src 'none';connect-src 'self';script-src 'self'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none';connect-src ${["'self'", ...connects].join(' ')};script-src 'self'`,
+      )
       .send(worker),
   )
 }

@@ -25,9 +25,10 @@ export interface NotificationEvent extends LifeEvent {
 export interface WindowClient {
   readonly url: string
   readonly focused: boolean
+  readonly visibilityState: DocumentVisibilityState
   readonly focus: () => Promise<WindowClient>
   readonly navigate: (url: string) => Promise<WindowClient | null>
-  readonly postMessage: (message: unknown) => void
+  readonly postMessage: (message: unknown, transfer?: Transferable[]) => void
 }
 
 interface WorkerEvents {

@@ -1,3 +1,5 @@
+import type { PushSettings } from '../push-settings.server.ts'
+
 /**
  * The content security policy of a page. Inline code is allowed by its hash, never by `unsafe-inline` and
  * never by a nonce, which would be stale in a cached page.
@@ -17,8 +19,15 @@ export const connectsOf = (env: {
   readonly analyticsUrl: string | null
   readonly sentryDsn: string | null
   readonly rabbit?: { readonly webUrl: string } | null
+  readonly push?: PushSettings
 }): readonly string[] =>
-  [env.analyticsUrl, env.sentryDsn, env.rabbit?.webUrl].flatMap((url) => (url ? [originOf(url)] : []))
+  [env.analyticsUrl, env.sentryDsn, env.rabbit?.webUrl, ...pushOriginsOf(env.push)].flatMap((url) =>
+    url ? [originOf(url)] : [],
+  )
+
+/** Where browsers register for pushes, when that is not here. */
+export const pushOriginsOf = (push: PushSettings | undefined): readonly string[] =>
+  push?.firebase ? [push.firebase.origins.installations, push.firebase.origins.registrations] : []
 
 /** Sockets have an origin too, though their URL says none. */
 function originOf(url: string): string {

@@ -16,7 +16,14 @@ export interface AccountSlot {
 }
 
 /** The sections that others bring, one line each, in the order of their pages. */
-export const slots: readonly AccountSlot[] = []
+export const slots: readonly AccountSlot[] = [
+  {
+    page: 'notifications',
+    feature: 'push',
+    source: 'src/app/push/section.tsx',
+    door: () => import('../../push/section.tsx'),
+  },
+]
 
 export const slotsOf = (page: SlotPage): readonly AccountSlot[] => slots.filter((one) => one.page === page)
 

@@ -1,4 +1,4 @@
-import type { PushPayload } from '#platform/web-push.server.ts'
+import type { PushPayload } from './web-push.server.ts'
 
 /**
  * A message as it arrives in the service worker: one shape, whoever carried it (Firebase's own, so that its

@@ -1,0 +1,26 @@
+/** Why pushes could not be set up: the library's codes and the words of the specification (000 §8, 001 §8). */
+export type PushCode =
+  | 'permission-blocked'
+  | 'unsupported-browser'
+  | 'token-subscribe-failed'
+  | 'token-update-failed'
+  | 'token-unsubscribe-failed'
+  | 'failed-service-worker-registration'
+
+/** A code and its sentence; the two words of the flow itself have no code. */
+export class PushTrouble extends Error {
+  readonly code: PushCode | null
+  constructor(code: PushCode | null, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause })
+    this.name = 'PushTrouble'
+    this.code = code
+  }
+}
+
+/** What the flow says, word for word (000 §8). */
+export const SAID = {
+  unsupported: 'Push notifications are not supported in this browser!',
+  blocked: 'Permission to receive notifications was not granted!',
+  init: 'Failed to initialize firebase',
+  retries: 'Exceeded maximum retries',
+} as const

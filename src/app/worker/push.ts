@@ -1,0 +1,142 @@
+import { systemClock } from '#platform/clock.ts'
+import type { WireMessage } from '#platform/web-push.ts'
+import type { WorkerWord } from '../push/events.ts'
+import { openStore } from '../push/store.ts'
+import { getToken } from '../push/token.ts'
+import {
+  scope,
+  type LifeEvent,
+  type NotificationEvent,
+  type PushMessageEvent,
+  type WindowClient,
+} from './scope.ts'
+
+/**
+ * Pushes as they arrive: every one becomes a notification, for browsers take the permission from sites that
+ * receive in silence. A page that is being looked at hears of it too, and then it makes no sound.
+ */
+
+/** The brand whose worker this is. */
+const brand = () => new URLSearchParams(scope.location.search).get('theme') ?? ''
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** A path of this site, whatever a message names. */
+export function safeLink(link: unknown, origin: string): string {
+  if (typeof link !== 'string' || !URL.canParse(link, origin)) return '/'
+  const url = new URL(link, origin)
+  return url.origin === origin ? url.pathname + url.search + url.hash : '/'
+}
+
+/** Only pictures of this site: a notification is not a way to count who reads it. */
+const safePicture = (path: unknown, origin: string): string | undefined => {
+  const given = text(path)
+  return given && URL.canParse(given, origin) && new URL(given, origin).origin === origin ? given : undefined
+}
+
+/**
+ * Reads a push of ours or of Firebase; whatever is missing has a stand-in, since something must be shown.
+ * @param data what came, null when nothing can be read
+ */
+export function readMessage(data: unknown, theme: string, origin: string): WireMessage {
+  const {
+    notification = {},
+    data: more = {},
+    fcmOptions = {},
+    fcmMessageId,
+  } = (data ?? {}) as {
+    readonly notification?: Readonly<Record<string, unknown>>
+    readonly data?: Readonly<Record<string, unknown>>
+    readonly fcmOptions?: Readonly<Record<string, unknown>>
+    readonly fcmMessageId?: unknown
+  }
+  const id = text(fcmMessageId) ?? text(more['id']) ?? 'push'
+  const link = safeLink(more['link'] ?? fcmOptions['link'], origin)
+  const image = safePicture(notification['image'], origin)
+  return {
+    fcmMessageId: id,
+    notification: {
+      title: text(notification['title']) ?? 'There is news for you',
+      body: text(notification['body']) ?? '',
+      icon: safePicture(notification['icon'], origin) ?? `/icons/${theme}/192.png`,
+      badge: safePicture(notification['badge'], origin) ?? `/icons/${theme}/badge-96.png`,
+      tag: text(notification['tag']) ?? id,
+      ...(image ? { image } : {}),
+    },
+    data: { link, category: text(more['category']) ?? 'account' },
+    fcmOptions: { link },
+  }
+}
+
+function dataOf({ data }: PushMessageEvent): unknown {
+  try {
+    return data?.json() ?? null
+  } catch {
+    return null
+  }
+}
+
+const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const say = (client: WindowClient, word: WorkerWord) => client.postMessage(word, [])
+
+async function show(event: PushMessageEvent): Promise<void> {
+  const message = readMessage(dataOf(event), brand(), scope.location.origin)
+  const open = await windows()
+  for (const client of open) say(client, { type: 'push:message', message })
+  const { title, ...look } = message.notification
+  await scope.registration.showNotification(title, {
+    ...look,
+    data: message.data,
+    silent: open.some(({ visibilityState }) => visibilityState === 'visible'),
+  })
+}
+
+/** A page that is asleep, or whose script has not come yet, does not answer. */
+const ANSWER_MS = 700
+
+/** Asks an open page to go somewhere; false when it did not say that it does. */
+const goes = (client: WindowClient, link: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), ANSWER_MS)
+    client.postMessage({ type: 'push:open', link } satisfies WorkerWord, [port2])
+  })
+
+/** A click leads to a window that is open already, else to a new one; never off the site. */
+async function follow({ notification }: NotificationEvent): Promise<void> {
+  notification.close()
+  const { link } = (notification.data ?? {}) as { readonly link?: unknown }
+  const path = safeLink(link, scope.location.origin)
+  const open = await windows()
+  const window = open.find(({ focused }) => focused) ?? open[0]
+  if (!window) return void (await scope.clients.openWindow(path))
+  // A browser that will not bring a window to the front still lets it go where it is told.
+  const shown = await window.focus().catch(() => window)
+  // The page goes there by itself: a reload would end a game that is being played.
+  if (!(await goes(shown, path))) await shown.navigate(path)
+}
+
+/** The browser has another subscription: the server is told, with no page open. */
+async function renew(): Promise<void> {
+  const store = openStore(brand())
+  const config = await store.get('config')
+  if (!config) return
+  const library = {
+    config,
+    store,
+    clock: systemClock,
+    fetch: (...ask: Parameters<typeof fetch>) => fetch(...ask),
+  }
+  const token = await getToken(library, scope.registration)
+  for (const client of await windows()) say(client, { type: 'push:token', token })
+}
+
+/** Receives pushes from now on. */
+export function keepPushes(): void {
+  scope.addEventListener('push', (event) => event.waitUntil(show(event)))
+  scope.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)))
+  scope.addEventListener('pushsubscriptionchange', (event: LifeEvent) => event.waitUntil(renew()))
+}
