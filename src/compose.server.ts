@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loadServices } from '#features/index.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
+import { openGeo } from './integrations/geo/geo.server.ts'
 import { openCarriers } from './integrations/mail/carriers.server.ts'
 import { openWebPush } from './integrations/push/web-push.server.ts'
 import { smsCarrier } from './integrations/sms/carrier.server.ts'
@@ -126,6 +127,7 @@ function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: (
       spent: openSpent(database, clock),
     }),
     webPush: openWebPush(env, secrets.push),
+    geo: openGeo(env.geo, { clock, log }),
     policies: openPolicies(database, clock),
     windows: openWindows(database, clock),
     restrictions: openRestrictions(database, clock),

@@ -4,6 +4,7 @@ import { affiliates } from './affiliates/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
+import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
 import { language } from './language/feature.ts'
@@ -24,6 +25,7 @@ export const features = [
   catalogue,
   featuresInfo,
   freeSpins,
+  geo,
   home,
   init,
   language,

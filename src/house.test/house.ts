@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { compose, type Composition } from '../compose.server.ts'
 import { simClock, type SimClock } from '#platform/clock.ts'
 import { captchaDefaults } from '#platform/env-sign.server.ts'
+import { geoDefaults } from '#platform/env-geo.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { transact } from '#platform/db.server.ts'
 import { post, type Unit } from '#platform/ledger.server.ts'
@@ -47,6 +48,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   mailFrom: 'test@localhost',
   sms: null,
   captcha: captchaDefaults,
+  geo: geoDefaults,
   partnerOrigins: [],
   push: { subject: null, hosts: [], firebase: null },
   ...more,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from './env.server.ts'
 
 const themes = ['aurelia', 'popply']
@@ -39,6 +39,11 @@ test.each([
   ['SENTRY_DSN', 'https://public@errors.example.com/'],
   ['RABBITMQ_URL', 'http://broker'],
   ['RABBITMQ_WEB_URL', 'https://broker/ws'],
+  ['GEO', 'satellite'],
+  ['GEO', 'header'],
+  ['GEO_PROOF', 'promise'],
+  ['GEO_STATE', 'Texas'],
+  ['GEO_HEADERS', 'CF-IPCountry'],
   ['PARTNER_ORIGINS', 'partners.example'],
   ['PARTNER_ORIGINS', 'https://partners.example/path'],
   ['PUSH_SUBJECT', 'nobody'],
@@ -100,4 +105,30 @@ test('origins of partners come as a list', () => {
     'https://a.example',
     'http://b.example:8080',
   ])
+})
+
+describe('places', () => {
+  test('are fixed in the demonstration, and told by coordinates elsewhere', () => {
+    expect(read({}).geo).toMatchObject({ kind: 'fixed', proof: 'address', state: 'TX' })
+    expect(read({ NODE_ENV: 'production' }).geo).toMatchObject({ kind: 'off', proof: 'coordinates' })
+    expect(read({ GEO: 'off' }).geo).toMatchObject({ kind: 'off', proof: 'coordinates' })
+    expect(() => read({ NODE_ENV: 'production', GEO: 'fixed' })).toThrow(/^GEO="fixed" cannot be used/)
+  })
+
+  test('are believed of a proxy that is trusted', () => {
+    const { geo } = read({ TRUST_PROXY: '1', GEO: 'header', GEO_HEADERS: 'X-Country,X-Region' })
+    expect(geo).toMatchObject({ kind: 'header', headers: ['x-country', 'x-region'], proof: 'coordinates' })
+  })
+
+  test('come from a database or a service that is named whole', () => {
+    expect(() => read({ GEO: 'mmdb' })).toThrow(/^GEO_DB=/)
+    expect(read({ GEO: 'mmdb', GEO_DB: '/data/city.mmdb' }).geo.file).toBe('/data/city.mmdb')
+    expect(() => read({ GEO: 'maxmind' })).toThrow(/^MAXMIND_ACCOUNT=/)
+    expect(() => read({ GEO: 'maxmind', MAXMIND_ACCOUNT: '42' })).toThrow(/^MAXMIND_KEY=/)
+    const whole = { GEO: 'maxmind', MAXMIND_ACCOUNT: '42', MAXMIND_KEY: 'k', GEO_PROOF: 'address' }
+    expect(read(whole).geo).toMatchObject({
+      proof: 'address',
+      maxmind: { origin: 'https://geoip.maxmind.com', account: '42', key: 'k' },
+    })
+  })
 })

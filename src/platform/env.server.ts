@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { readGeo, type GeoSettings } from './env-geo.server.ts'
 import { readCaptcha, type CaptchaSettings } from './env-sign.server.ts'
 import { readPush, type PushSettings } from './push-settings.server.ts'
 
@@ -33,6 +34,7 @@ export interface Env {
   /** Where text messages go; null = they stay in the table of letters. */
   readonly sms: SmsEnv | null
   readonly captcha: CaptchaSettings
+  readonly geo: GeoSettings
   /** Origins off this site that partners of the house may be sent to. */
   readonly partnerOrigins: readonly string[]
   readonly push: PushSettings
@@ -167,6 +169,8 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
   )
   const apiOrigin = origin(source, 'API_ORIGIN')
   const production = source['NODE_ENV'] === 'production'
+  const demo = flag(source, 'DEMO', databaseUrl === null && apiOrigin === null && !production)
+  const trusted = trustProxy(source['TRUST_PROXY'])
   const dataDir = source['DATA_DIR'] || '.data'
   return {
     port: Number(port),
@@ -178,9 +182,9 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     apiAuthorization: basic(source, 'API_AUTHORIZATION'),
     theme,
     publicOrigin: origin(source, 'PUBLIC_ORIGIN'),
-    trustProxy: trustProxy(source['TRUST_PROXY']),
+    trustProxy: trusted,
     logLevel,
-    demo: flag(source, 'DEMO', databaseUrl === null && apiOrigin === null && !production),
+    demo,
     production,
     rabbit: rabbit(source),
     analyticsUrl: url(source, 'ANALYTICS_URL', ['http:', 'https:'], 'https://events.example.com/collect'),
@@ -189,6 +193,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
     sms: sms(source),
     captcha: readCaptcha(source, { wrong, url }),
+    geo: readGeo(source, { demo, trusted: trusted !== false && trusted !== 0 }, { wrong, origin }),
     partnerOrigins: origins(source, 'PARTNER_ORIGINS'),
     push: readPush(source, wrong),
   }

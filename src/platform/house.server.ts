@@ -8,6 +8,7 @@ import type { Letters } from './letters.server.ts'
 import type { Limits } from './limits.server.ts'
 import type { Log } from './log.server.ts'
 import type { Passwords } from './password.server.ts'
+import type { Geo } from './place.server.ts'
 import type { Policies } from './policy.server.ts'
 import type { Restrictions } from './restrictions.server.ts'
 import type { Rounds } from './round/rounds.server.ts'
@@ -47,6 +48,8 @@ export interface House {
   readonly captcha: Captcha | null
   /** The way to players' devices; features use `notify`. */
   readonly webPush: WebPush
+  /** Tells places by addresses. */
+  readonly geo: Geo
   readonly policies: Policies
   readonly windows: Windows
   readonly restrictions: Restrictions

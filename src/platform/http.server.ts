@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { Answer } from './contract.ts'
 import type { Desk, DeskEntry } from './desk.server.ts'
+import type { GeoSettings } from './env-geo.server.ts'
 import { Refusal } from './errors.ts'
 import { BODY_LIMIT, fail } from './fail.server.ts'
 import { originGate } from './gate.server.ts'
@@ -53,6 +54,7 @@ export function openApp(options: {
     const key = request.headers['idempotency-key']
     return {
       ip: request.ip,
+      place: placeSaid(request, house.env.geo),
       origin: house.env.publicOrigin ?? `${request.protocol}://${request.host}`,
       agent: String(request.headers['user-agent'] ?? ''),
       theme: themeOf(request.hostname, wanted),
@@ -115,6 +117,16 @@ export function openHttp(options: {
     app.all(`${root}/*`, unknown)
   }
   return http
+}
+
+/**
+ * Country and region in the headers of a trusted proxy, or null. A request that came past every proxy has one
+ * address only, and its headers are the client's own words.
+ */
+function placeSaid({ ips, headers }: FastifyRequest, { kind, headers: names }: GeoSettings): string | null {
+  if (kind !== 'header' || !ips || ips.length < 2) return null
+  const [country, region] = names.map((name) => headers[name])
+  return typeof country === 'string' ? `${country}-${typeof region === 'string' ? region : ''}` : null
 }
 
 const themeWanted = (request: FastifyRequest): string | undefined => {

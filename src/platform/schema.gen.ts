@@ -219,6 +219,28 @@ export interface GameRound {
   win: number;
 }
 
+export interface GeoBlock {
+  apps: string[];
+  at: Date;
+  block_id: string;
+  browser: string | null;
+  browser_version: string | null;
+  country: string | null;
+  is_mobile: boolean | null;
+  os: string | null;
+  player_id: string | null;
+  reason: string | null;
+  state: string | null;
+  theme: string;
+}
+
+export interface GeoPolicyLetter {
+  at: Date;
+  effective_from: string;
+  player_id: string;
+  state: string;
+}
+
 export interface HomeWinner {
   at: Date;
   currency: string;
@@ -241,12 +263,17 @@ export interface Idempotency {
 
 export interface Jurisdiction {
   effective_from: string;
+  free_entry: boolean | null;
   last_verified: string;
+  marketing: boolean | null;
   min_age: Generated<number>;
   policy: string;
+  purchase: boolean | null;
+  redemption: boolean | null;
   source: string;
   state: string;
   theme: Generated<string>;
+  until: string | null;
 }
 
 export interface LedgerAccount {
@@ -272,6 +299,14 @@ export interface LedgerTransfer {
   ref: Json | null;
   tx_id: string;
   version: number;
+}
+
+export interface Location {
+  at: Date;
+  expires_at: Date;
+  session_id: string;
+  source: string;
+  state: string | null;
 }
 
 export interface MarketingConsent {
@@ -562,12 +597,15 @@ export interface DB {
   game_definition: GameDefinition;
   game_restriction: GameRestriction;
   game_round: GameRound;
+  geo_block: GeoBlock;
+  geo_policy_letter: GeoPolicyLetter;
   home_winner: HomeWinner;
   idempotency: Idempotency;
   jurisdiction: Jurisdiction;
   ledger_account: LedgerAccount;
   ledger_post: LedgerPost;
   ledger_transfer: LedgerTransfer;
+  location: Location;
   marketing_consent: MarketingConsent;
   message: Message;
   migration: Migration;

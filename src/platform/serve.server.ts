@@ -71,6 +71,8 @@ export interface FeatureState {
 /** Who is on the line, as far as HTTP says. */
 export interface Caller {
   readonly ip: string
+  /** What a trusted proxy says of the caller's place: country and region as in `US-TX`. */
+  readonly place?: string | null
   /** Scheme, host and port under which the request reached us. */
   readonly origin: string
   readonly agent: string

@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE, type Clock } from './clock.ts'
 import { raw, type Database, type Db, type Tx } from './db.server.ts'
 import { emit } from './events.server.ts'
 import { uuidv7 } from './ids.server.ts'
+import { PLACE, placeIn, type Place, type PlaceRow } from './location.server.ts'
 import type { GameMode } from './money.ts'
 import { endSession } from './realtime/publish.server.ts'
 
@@ -46,6 +47,8 @@ export interface Session {
   /** Until when a new password may be set without the old one, ms; null = not at all. */
   readonly restoreUntil_ms: number | null
   readonly player: Player
+  /** The place as it was when the session was read; it may be over. */
+  readonly place: Place | null
 }
 
 /** A session as its player sees it in the list. */
@@ -114,15 +117,16 @@ type Row = {
   primary_contact: 'email' | 'phone'
   auto_password: boolean
   funnel: Funnel
-}
+} & PlaceRow
 
 const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.restore_until,
   p.theme, p.login, p.email, p.state, p.game_mode, p.primary_contact, p.funnel,
   case when p.phone_confirmed_at is not null then p.phone end as phone,
   p.password_hash is null as auto_password,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
-  p.profile_completed_at is not null as profile_ok
-  from session s join player p using (player_id) where s.session_hash = $1`
+  p.profile_completed_at is not null as profile_ok, ${PLACE}
+  from session s join player p using (player_id) left join location l using (session_id)
+  where s.session_hash = $1`
 
 export function openSessions(options: {
   readonly database: Database
@@ -166,6 +170,7 @@ export function openSessions(options: {
         hasAutoPassword: row.auto_password,
         funnel: row.funnel,
       },
+      place: placeIn(row),
     }
   }
 

@@ -53,6 +53,7 @@ export const koi = {
     catalogue: true,
     'features-info': true,
     'free-spins': true,
+    geo: true,
     home: true,
     init: true,
     language: true,

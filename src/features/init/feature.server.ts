@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { refuse } from '#platform/errors.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import { channelOf } from '#platform/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/restrictions.server.ts'
+import { requireEntriesHere } from '#platform/place.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { ConnectionData, InitData } from './contract.ts'
 import { init } from './feature.ts'
@@ -60,13 +60,8 @@ async function initData(context: Context): Promise<InitData> {
 }
 
 async function switchTo(context: Context, gameMode: GameMode) {
-  const { player, brand, house, tx, playerId } = context
-  if (gameMode === 'SweepStakes' && !(await house.policies.entriesAllowed(player!.state, brand.name, tx)))
-    refuse(
-      'ENTRIES_NOT_ALLOWED',
-      'Entries cannot be played in your state. You can go on playing with coins.',
-      { status: 403 },
-    )
+  const { house, tx, playerId } = context
+  if (gameMode === 'SweepStakes') await (await requireEntriesHere(context))()
   await setGameMode(tx, playerId, gameMode)
   house.sessions.forget(playerId)
   return { success: true, gameMode }

@@ -8,6 +8,7 @@ import { freeSpinsOf } from '#platform/free-spins.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import { GAME_MODES } from '#platform/money.ts'
+import { mayPlayEntries, requireEntriesHere, requireOpenPlace } from '#platform/place.server.ts'
 import { pushAll } from '#platform/push.server.ts'
 import { commitment, freshSeed } from '#platform/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
@@ -35,11 +36,6 @@ const clientSeed = z
   .regex(/^[\x20-\x7e]+$/, 'Use letters, digits and signs of the keyboard')
   .max(CLIENT_SEED_MAX)
 
-async function requireEntries(context: Context) {
-  if (!(await context.house.policies.entriesAllowed(context.player!.state, context.brand.name)))
-    refuse('ENTRIES_NOT_ALLOWED', 'Entries cannot be played in your state. Switch to coins.', { status: 403 })
-}
-
 /** A game that is kept from the player opens no session and takes no stake; what is open is finished. */
 const admit = ({ house, brand, player }: Context, gameId: number) =>
   house.restrictions.admit({ theme: brand.name, state: player!.state, playerId: player!.playerId }, gameId)
@@ -66,13 +62,16 @@ function resultOf(
 }
 
 async function session(context: Context, input: { slug: string }) {
-  const { house, playerId, player, brand, db, now } = context
+  const { house, playerId, player, db, now } = context
   const { game, gameId, title } = playable(input.slug)
   // Read again: another device may have opened or finished a round since.
   const seed = await house.rounds.stateOf(playerId, true)
   const openId = seed.open[input.slug]
   const open = openId ? await findRound(house.database.pool, playerId, openId) : null
-  if (!open) await admit(context, gameId)
+  if (!open) {
+    await requireOpenPlace(context)
+    await admit(context, gameId)
+  }
   return {
     success: true,
     data: {
@@ -85,7 +84,7 @@ async function session(context: Context, input: { slug: string }) {
       commitment: commitmentOf(seed),
       next_round_id: house.rounds.issue(playerId),
       balance: await balanceOf(db, playerId),
-      entriesAllowed: await house.policies.entriesAllowed(player!.state, brand.name, db),
+      entriesAllowed: await mayPlayEntries(context),
       free_spins: (await freeSpinsOf(db, playerId, now, input.slug)).map(
         ({ grant_id, mode, stake, left, expires_at }) => ({ grant_id, mode, stake, left, expires_at }),
       ),
@@ -96,12 +95,13 @@ async function session(context: Context, input: { slug: string }) {
 async function playRound(context: Context, ask: RoundAsk) {
   const { request, game, gameId, choice } = requestOf(context.playerId, ask)
   await admit(context, gameId)
-  if (ask.mode === 'SweepStakes') await requireEntries(context)
+  const keepPlace = ask.mode === 'SweepStakes' ? await requireEntriesHere(context) : null
   const { rounds } = context.house
   const draw = drawFrom(game, ask.stake, choice)
   const settled = ask.free_spins
     ? await rounds.playFree(request, ask.free_spins, draw)
     : await rounds.play(request, draw)
+  await keepPlace?.()
   // A repeated request gets its first answer, also when the round was finished since.
   const { round } = settled
   const first = settled.replayed && round.opensAt !== null ? { ...round, status: 'open' as const } : round

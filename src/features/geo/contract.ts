@@ -1,0 +1,58 @@
+import { act, get, post, type Answer } from '#platform/contract.ts'
+
+/** What a place allows; `unknown` is a place that could not be told. */
+export type Standing = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked' | 'unknown'
+
+/** Who said what is known of a place, as reports of blocks name it (000 §7). */
+export const APPS = ['cloudflare', 'maxmind', 'geo', 'system'] as const
+export type App = (typeof APPS)[number]
+
+export interface Access {
+  /** Whether play with entries is open there. */
+  readonly access: boolean
+  readonly standing: Standing
+  /** The state by two letters and by name; null outside of them, or where it is not known. */
+  readonly state: string | null
+  readonly name: string | null
+  readonly by: App
+}
+
+/** A state that does not play for prizes under this brand today. */
+export interface RestrictedState {
+  readonly state: string
+  readonly name: string
+  readonly policy: Exclude<Standing, 'prizes' | 'unknown'>
+}
+
+export interface Coordinates {
+  /** Degrees, north and east positive. */
+  readonly latitude: number
+  readonly longitude: number
+  /** Metres within which the device believes itself. */
+  readonly accuracy?: number | undefined
+}
+
+/** Why somebody was sent to the page for blocked places, and on what. */
+export interface Block {
+  readonly apps: readonly App[]
+  readonly meta?:
+    | {
+        readonly reason?: string | undefined
+        readonly isMobile?: boolean | undefined
+        readonly os?: string | undefined
+        readonly browser?: string | undefined
+        readonly browserVersion?: string | undefined
+      }
+    | undefined
+}
+
+export const calls = {
+  /** The restricted states (000 §7). */
+  info: get<Answer & { readonly states: readonly RestrictedState[] }>('/rest/restriction/info/'),
+  /** What the address of the caller tells: a hint. */
+  ipCheck: get<Answer<Access>>('/rest/restriction/player/ip/check/'),
+  /** What coordinates prove; the place is kept with the session, so the gate of changing calls stands before it. */
+  geoCheck: act<Answer<Access>, Coordinates>('/rest/restriction/player/geo/check/'),
+  /** Tells the operator that somebody was blocked; believed by nobody. */
+  block: post<Answer, Block>('/rest/restriction/player/block/'),
+}

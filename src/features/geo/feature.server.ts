@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { DAY } from '#platform/clock.ts'
+import { uuidv7 } from '#platform/ids.server.ts'
+import { keepPlace, knownPlace, standingAt } from '#platform/place.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { serve } from '#platform/serve.server.ts'
+import { atlas } from './atlas.server.ts'
+import {
+  APPS,
+  type Access,
+  type App,
+  type Block,
+  type Coordinates,
+  type RestrictedState,
+} from './contract.ts'
+import { geo } from './feature.ts'
+import { tellOfPolicies } from './policy-letters.server.ts'
+import { placeFor } from './rules.ts'
+import { insertBlock, trimBlocks, trimPlaces } from './store.server.ts'
+
+/** How long reports of blocks are kept. */
+const BLOCKS_KEPT = 90 * DAY
+
+const limitsOf = (demo: boolean) => {
+  // The demonstration is one machine that plays many people.
+  const scale = demo ? 100 : 1
+  return {
+    check: { name: 'geo-check', points: 60 * scale, period_s: 60 },
+    block: { name: 'geo-block', points: 20 * scale, period_s: 600 },
+  }
+}
+
+async function accessAt(
+  context: Context,
+  place: { readonly country: string | null; readonly state: string | null },
+  by: App,
+): Promise<Access> {
+  const { house, brand, db } = context
+  const standing = await standingAt(house.policies, place, brand.name, db)
+  const names = await house.policies.states()
+  const name = names.find(({ state }) => state === place.state)?.name ?? null
+  return { access: standing === 'prizes', standing, state: place.state, name, by }
+}
+
+async function ipCheck(context: Context) {
+  const { house, caller } = context
+  // What coordinates have proved in this session speaks before the hint of the address.
+  const known = await knownPlace(context)
+  if (known?.source === 'geo')
+    return {
+      success: true,
+      data: await accessAt(context, { country: known.state && 'US', state: known.state }, 'geo'),
+    }
+  return { success: true, data: await accessAt(context, await house.geo.locate(caller), house.geo.by) }
+}
+
+async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }: Coordinates) {
+  const { house, caller, brand, db } = context
+  await house.limits.take(limitsOf(house.env.demo).check, context.session?.sessionId ?? caller.ip)
+  const restricted = new Set((await house.policies.restricted(brand.name, db)).map(({ state }) => state))
+  const { state, doubt } = placeFor(await atlas(), [longitude, latitude], accuracy, (code) =>
+    restricted.has(code),
+  )
+  if (doubt === 'inexact') return { success: true, data: await accessAt(context, NOT_SURE, 'geo') }
+  const code = state?.code ?? null
+  await keepPlace(context, code, 'geo')
+  return {
+    success: true,
+    data: await accessAt(context, { country: code ? 'US' : 'elsewhere', state: code }, 'geo'),
+  }
+}
+const NOT_SURE = { country: null, state: null }
+
+async function block(context: Context, { apps, meta }: Block) {
+  const { house, caller, tx, now, player, brand } = context
+  await house.limits.take(limitsOf(house.env.demo).block, caller.ip)
+  const { country, state } = await house.geo.locate(caller)
+  await insertBlock(tx, {
+    block_id: uuidv7(house.clock),
+    at: now,
+    theme: brand.name,
+    player_id: player?.playerId ?? null,
+    apps: [...new Set(apps)],
+    country,
+    state,
+    reason: meta?.reason ?? null,
+    is_mobile: meta?.isMobile ?? null,
+    os: meta?.os ?? null,
+    browser: meta?.browser ?? null,
+    browser_version: meta?.browserVersion ?? null,
+  })
+  return { success: true }
+}
+
+/** A number as a query writes it; nothing at all is not 0. */
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'This is no number of degrees')
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit, `This lies beyond ${limit} degrees`)
+
+const word = (max: number) => z.string().max(max, 'This is too long').optional()
+
+export default serve(geo, {
+  guests: ['info', 'ipCheck', 'geoCheck', 'block'],
+  inputs: {
+    geoCheck: z.strictObject({
+      latitude: degrees(90),
+      longitude: degrees(180),
+      accuracy: z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,20})?$/, 'This is no number of metres')
+        .transform(Number)
+        .optional(),
+    }),
+    block: z.strictObject({
+      apps: z.array(z.enum(APPS)).min(1, 'Name who blocked').max(APPS.length, 'This is too long'),
+      meta: z
+        .strictObject({
+          reason: word(200),
+          isMobile: z.boolean().optional(),
+          os: word(60),
+          browser: word(60),
+          browserVersion: word(60),
+        })
+        .optional(),
+    }),
+  },
+  calls: {
+    async info({ house, brand, db }) {
+      const restricted = await house.policies.restricted(brand.name, db)
+      const states = restricted.map(({ state, name, policy }) => ({ state, name, policy }) as RestrictedState)
+      return { success: true, states }
+    },
+    ipCheck,
+    geoCheck,
+    block,
+  },
+  jobs: (house) => ({
+    'geo.policy-letters': { every: '*/10 * * * *', run: () => tellOfPolicies(house) },
+    'geo.trim': {
+      every: '41 * * * *',
+      run: async () => {
+        const { db } = house.database
+        await trimBlocks(db, new Date(house.clock.now() - BLOCKS_KEPT))
+        await trimPlaces(db, new Date(house.clock.now() - DAY))
+      },
+    },
+  }),
+})

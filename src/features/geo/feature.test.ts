@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
+import { geoDefaults } from '#platform/env-geo.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { house } from '../../house.test/house.ts'
+import { calls as geo } from './contract.ts'
+import { tellOfPolicies } from './policy-letters.server.ts'
+
+/** Here the address is a hint only: entries are played where coordinates say so. */
+const at = house({ geo: { ...geoDefaults, proof: 'coordinates' } })
+
+const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
+const MIAMI = { latitude: 25.7617, longitude: -80.1918 }
+const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }
+const JUAREZ = { latitude: 31.69, longitude: -106.424 }
+
+/** How a round with entries is answered: `ok`, or the code of the refusal. */
+async function roundOf(player: Client) {
+  const { stakes, next_round_id: round_id } = await player.session('tidal-fortune')
+  const { body } = await player.call(play.play, {
+    slug: 'tidal-fortune',
+    round_id,
+    stake: stakes.SweepStakes[0]!,
+    mode: 'SweepStakes',
+  })
+  return body.code ?? 'ok'
+}
+const switchOf = async (player: Client) => (await player.call(init.toSweepStakes)).body.code ?? 'ok'
+
+async function rule(
+  state: string,
+  day: string,
+  policy: string,
+  more: { theme?: string; until?: string } = {},
+) {
+  await at.house.database.pool.query(
+    `insert into jurisdiction (state, theme, effective_from, policy, until, source, last_verified)
+     values ($1, $2, $3, $4, $5, 'test', $3)`,
+    [state, more.theme ?? '*', day, policy, more.until ?? null],
+  )
+  at.clock.advance(SECOND)
+}
+
+describe('play with entries', () => {
+  test('needs coordinates first, then is open for half an hour that play prolongs', async () => {
+    const player = await at.player()
+    await at.fund(player, { entries: 10_000 })
+    expect(await switchOf(player)).toBe('LOCATION_NEEDED')
+    expect(await roundOf(player)).toBe('LOCATION_NEEDED')
+    await player.call(geo.geoCheck, AUSTIN)
+    expect(await switchOf(player)).toBe('ok')
+    for (const _ of [1, 2, 3]) {
+      at.clock.advance(20 * MINUTE)
+      expect(await roundOf(player)).toBe('ok')
+    }
+    at.clock.advance(30 * MINUTE)
+    expect(await roundOf(player)).toBe('LOCATION_NEEDED')
+    const { data } = (await player.call(init.init)).body
+    expect(data).toMatchObject({ gameMode: 'SweepStakes', entriesAllowed: true })
+  })
+
+  test('is not prolonged for ever by coordinates that were sent once', async () => {
+    const player = await at.player()
+    await at.fund(player, { entries: 10_000 })
+    await player.call(geo.geoCheck, AUSTIN)
+    const answers: string[] = []
+    for (let minutes = 0; minutes < 5 * 60; minutes += 20) {
+      at.clock.advance(20 * MINUTE)
+      answers.push(await roundOf(player))
+    }
+    expect(answers.indexOf('LOCATION_NEEDED')).toBe(11)
+  })
+
+  test.each([
+    ['a closed state', LOS_ANGELES, 'CA'],
+    ['another country', JUAREZ, null],
+  ])('is refused in %s, whatever the account says, and coins go on', async (_, place, state) => {
+    const player = await at.player()
+    await at.fund(player, { entries: 10_000 })
+    const { data } = (await player.call(geo.geoCheck, place)).body
+    expect(data).toMatchObject({ access: false, state, by: 'geo' })
+    expect(await switchOf(player)).toBe('PLACE_NOT_ALLOWED')
+    const asked = await player.call(play.session, { slug: 'tidal-fortune' })
+    if (state === null) return expect(asked.body.code).toBe('PLACE_BLOCKED')
+    expect(asked.body.data!.entriesAllowed).toBe(false)
+    expect(await roundOf(player)).toBe('PLACE_NOT_ALLOWED')
+    expect((await player.playOnce('tidal-fortune')).status).toBe('settled')
+  })
+
+  test('is refused to the account of a closed state wherever it is', async () => {
+    const player = await at.player({ state: 'CA' })
+    await player.call(geo.geoCheck, AUSTIN)
+    expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
+  })
+
+  test('coordinates that are too vague prove nothing', async () => {
+    const player = await at.player()
+    const { data } = (await player.call(geo.geoCheck, { ...AUSTIN, accuracy: 80_000 })).body
+    expect(data).toMatchObject({ access: false, standing: 'unknown', state: null })
+    expect(await switchOf(player)).toBe('LOCATION_NEEDED')
+  })
+
+  test('a place belongs to one session', async () => {
+    const player = await at.player({ confirmed: true })
+    await player.call(geo.geoCheck, AUSTIN)
+    expect(await switchOf(player)).toBe('ok')
+    const other = at.visitor()
+    await other.send('POST', '/rest/login/', { body: { login: player.email, password: player.password } })
+    expect(await switchOf(other)).toBe('LOCATION_NEEDED')
+  })
+
+  test('closes within a second of a change of policy', async () => {
+    const player = await at.player({ state: 'FL' })
+    await at.fund(player, { entries: 10_000 })
+    await player.call(geo.geoCheck, AUSTIN)
+    expect(await roundOf(player)).toBe('ok')
+    await rule('TX', '2026-11-01', 'coinsOnly')
+    expect(await roundOf(player)).toBe('PLACE_NOT_ALLOWED')
+    await at.house.database.pool.query(`delete from jurisdiction where state = 'TX'`)
+    at.clock.advance(SECOND)
+    expect(await roundOf(player)).toBe('ok')
+  })
+})
+
+describe('a scheduled change of policy', () => {
+  const lettersTo = async ({ email }: Client) =>
+    (await at.house.letters.list(email, 50)).filter(({ subject }) => subject.startsWith('What changes'))
+
+  test('acts at its date, winds down, and tells each player once', async () => {
+    const player = await at.player({ state: 'FL' })
+    const elsewhere = await at.player({ state: 'TX' })
+    const ofAnotherBrand = await at.player({ state: 'FL', theme: 'popply' })
+    await player.call(geo.geoCheck, MIAMI)
+    expect(await switchOf(player)).toBe('ok')
+    const day = (days: number) => new Date(at.clock.now() + days * DAY).toISOString().slice(0, 10)
+    await rule('FL', day(2), 'redeemOnly', { until: day(9), theme: 'aurelia' })
+    await tellOfPolicies(at.house)
+    expect(await lettersTo(player)).toEqual([])
+
+    at.clock.advance(2 * DAY)
+    const newcomer = await at.player({ state: 'FL' })
+    await Promise.all([tellOfPolicies(at.house), tellOfPolicies(at.house)])
+    await tellOfPolicies(at.house)
+    const letters = await lettersTo(player)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]!.text).toContain('redeem it by')
+    for (const other of [elsewhere, ofAnotherBrand, newcomer]) expect(await lettersTo(other)).toEqual([])
+    expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
+    const { policies } = at.house
+    expect(await policies.of('FL', 'aurelia')).toMatchObject({ policy: 'redeemOnly', purchase: false })
+    expect(await policies.redemptionAllowed('FL', 'aurelia')).toBe(true)
+    expect(await policies.entriesAllowed('FL', 'popply')).toBe(true)
+
+    at.clock.advance(8 * DAY)
+    expect(await policies.of('FL', 'aurelia')).toMatchObject({ policy: 'coinsOnly', redemption: false })
+    await tellOfPolicies(at.house)
+    expect(await lettersTo(player)).toHaveLength(1)
+  })
+
+  test('that is old news is told to nobody', async () => {
+    const player = await at.player({ state: 'OH' })
+    at.clock.advance(40 * DAY)
+    await rule('OH', new Date(at.clock.now() - 20 * DAY).toISOString().slice(0, 10), 'coinsOnly')
+    await tellOfPolicies(at.house)
+    expect(await lettersTo(player)).toEqual([])
+  })
+})
+
+test('reports of blocks and places that are over are swept away', async () => {
+  const player = await at.player()
+  await player.call(geo.geoCheck, AUSTIN)
+  await player.call(geo.block, { apps: ['system'] })
+  const count = async (table: string) =>
+    Number((await at.house.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+  expect([await count('geo_block'), (await count('location')) > 0]).toEqual([1, true])
+  at.clock.advance(91 * DAY + HOUR)
+  const { default: service } = await import('./feature.server.ts')
+  await service.jobs!(at.house)['geo.trim']!.run({})
+  expect([await count('geo_block'), await count('location')]).toEqual([0, 0])
+})

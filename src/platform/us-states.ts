@@ -1,0 +1,18 @@
+/** The states of the USA with DC by their full names, as public data sets write them. A fact, not a policy. */
+const LINES =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
+  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
+  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
+  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
+  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
+  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
+  'WV West Virginia|WI Wisconsin|WY Wyoming'
+
+const codes = new Map(LINES.split('|').map((line) => [line.slice(3), line.slice(0, 2)]))
+const known = new Set(codes.values())
+
+/** `Texas` → `TX`; null for a name that is no state, a territory for example. */
+export const stateOfName = (name: string): string | null => codes.get(name) ?? null
+
+/** True for two letters that are a state or DC. */
+export const isState = (code: string): boolean => known.has(code)
