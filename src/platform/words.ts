@@ -1,5 +1,4 @@
-import { setupI18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { say } from './icu.ts'
 import type { Locale } from './locale.ts'
 
 /**
@@ -16,41 +15,28 @@ import type { Locale } from './locale.ts'
 export type Messages = Readonly<Record<string, string>>
 
 const catalogues = new Map<string, Messages>()
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-/** Texts with arguments that were compiled, by language: a page asks for each many times. */
-const compiled = new Map<string, Set<string>>()
+let locale: Locale = 'en'
 
 /** Keeps the texts of a language for `speak`. */
-export function keepWords(locale: Locale, messages: Messages): void {
-  catalogues.set(locale, messages)
-  compiled.delete(locale)
+export function keepWords(language: Locale, messages: Messages): void {
+  catalogues.set(language, messages)
 }
 
-export const hasWords = (locale: Locale): boolean => locale === 'en' || catalogues.has(locale)
+export const hasWords = (language: Locale): boolean => language === 'en' || catalogues.has(language)
 
 /** From now on texts are in this language; English where its catalogue is not here. */
-export function speak(locale: Locale): void {
-  if (i18n.locale === locale) return
-  i18n.load(locale, {})
-  i18n.activate(locale)
+export function speak(language: Locale): void {
+  locale = language
 }
 
 /** The language spoken now. */
-export const spoken = (): Locale => i18n.locale as Locale
+export const spoken = (): Locale => locale
 
 export type WordValues = Readonly<Record<string, string | number>>
 
 /** A text in the language of the page, with its values filled in. */
-export function t(text: string, values?: WordValues): string {
-  const locale = i18n.locale
+export function t(text: string, values: WordValues = {}): string {
   const message = catalogues.get(locale)?.[text] ?? text
   // Most texts have no arguments and need nobody to read them.
-  if (!message.includes('{')) return message
-  let known = compiled.get(locale)
-  if (!known) compiled.set(locale, (known = new Set()))
-  if (!known.has(text)) {
-    known.add(text)
-    i18n.load(locale, { [text]: compileMessage(message) })
-  }
-  return i18n._(text, values as Record<string, unknown>)
+  return message.includes('{') ? say(message, values, locale) : message
 }

@@ -1,4 +1,6 @@
-import { icons, type IconName } from './icons.gen.ts'
+import { useSyncExternalStore } from 'react'
+import type { IconName } from './icons.gen.ts'
+import { firstIcons } from './icons.known.ts'
 
 export type { IconName }
 
@@ -10,15 +12,47 @@ export interface IconProps {
   readonly size?: number | undefined
 }
 
-/** An icon in the line of the theme. */
+/** What stands inside each icon: all of them on the server, in the browser those of the first pages at first. */
+let known: Readonly<Record<string, string>> = firstIcons
+let fetching = false
+const waiting = new Set<() => void>()
+
+/** Fetches the other icons, once; where that fails, the next icon that is missing tries again. */
+function fetchIcons() {
+  if (fetching) return
+  fetching = true
+  import('./icons.gen.ts').then(
+    (all) => {
+      known = all.icons
+      for (const tell of waiting) tell()
+    },
+    () => void (fetching = false),
+  )
+}
+
+const subscribe = (tell: () => void) => {
+  waiting.add(tell)
+  fetchIcons()
+  return () => void waiting.delete(tell)
+}
+const never = () => () => {}
+
+/** An icon in the line of the theme. One that is not here yet keeps its place, and what the server drew in it. */
 export function Icon({ name, label, size }: IconProps) {
+  const here = known[name]
+  useSyncExternalStore(
+    here === undefined ? subscribe : never,
+    () => known,
+    () => known,
+  )
   return (
     <svg
       className="icon"
       viewBox="0 0 24 24"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       fontSize={size && size / 1.25}
-      dangerouslySetInnerHTML={{ __html: icons[name] }}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: here ?? '' }}
     />
   )
 }

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, test } from 'vitest'
 import { money, nextBalance } from './balance.tsx'
 import { nextTile } from './game-rail.tsx'
+import { firstIcons } from './icons.first.ts'
+import { icons } from './icons.gen.ts'
 import { jackpotAt } from './jackpots.tsx'
 import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './modals.ts'
 import { arrowTo } from './tabs.tsx'
@@ -14,6 +16,11 @@ const game: TileGame = {
   colour: '#123456',
   tag: 'Dice',
 }
+
+test('the icons that come first are those of the table', () => {
+  for (const [name, drawn] of Object.entries(firstIcons))
+    expect(icons[name as keyof typeof icons], name).toBe(drawn)
+})
 
 describe('a tile', () => {
   it('escapes whatever a game is called', () => {
