@@ -2,6 +2,7 @@ import { account } from './account/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
+import { dailyLogin } from './daily-login/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
 import { geo } from './geo/feature.ts'
@@ -23,6 +24,7 @@ export const features = [
   affiliates,
   captcha,
   catalogue,
+  dailyLogin,
   featuresInfo,
   freeSpins,
   geo,

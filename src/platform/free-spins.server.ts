@@ -22,13 +22,21 @@ export interface FreeSpins {
   readonly expires_at: string
 }
 
+/** Free spins as they were given. */
+export interface GivenSpins {
+  readonly grant_id: string
+  /** ISO time. */
+  readonly expires_at: string
+  readonly fresh: boolean
+}
+
 /** The push that tells a browser to look at its free spins again. */
 export const FREE_SPINS_CHANGED = 'freeSpins.changed'
 
 /**
  * Gives free spins in the transaction of their cause, once for its key.
  * @param mode the currency they are played in
- * @returns true when this key had not been given before
+ * @returns what was given; `fresh` is false when this key had been given before
  */
 export async function giveFreeSpins(
   tx: Tx,
@@ -37,7 +45,7 @@ export async function giveFreeSpins(
   spins: FreeSpinsPrize,
   mode: GameMode,
   key: string,
-): Promise<boolean> {
+): Promise<GivenSpins> {
   const now = clock.now()
   const fresh = await tx
     .insertInto('free_spins')
@@ -53,10 +61,18 @@ export async function giveFreeSpins(
       expires_at: new Date(now + spins.lifetime_ms),
     })
     .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
-    .returning('grant_id')
+    .returning(['grant_id', 'expires_at'])
     .executeTakeFirst()
   if (fresh) await pushTo(tx, playerId, FREE_SPINS_CHANGED, { game: spins.game, count: spins.count })
-  return fresh !== undefined
+  const given =
+    fresh ??
+    (await tx
+      .selectFrom('free_spins')
+      .select(['grant_id', 'expires_at'])
+      .where('player_id', '=', playerId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow())
+  return { grant_id: given.grant_id, expires_at: given.expires_at.toISOString(), fresh: fresh !== undefined }
 }
 
 /** The free spins that a player can still play, the first to expire first; of one game where it is named. */

@@ -1,7 +1,7 @@
 import type { Tx } from './db.server.ts'
 import type { House } from './house.server.ts'
 import { refuseExcluded } from './exclusion.server.ts'
-import { giveFreeSpins } from './free-spins.server.ts'
+import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { coinTwin, type Prize } from './prize.ts'
 
@@ -15,6 +15,8 @@ export interface Receiver {
 export interface Granted extends Omit<Posted, 'tx_id'> {
   /** What was really given: the coin twin where entries are not allowed. */
   readonly prize: Prize
+  /** The free spins in it, as an asset of the player. */
+  readonly freeSpins?: GivenSpins | undefined
 }
 
 /**
@@ -41,11 +43,12 @@ export async function grant(
   const posted =
     legs.length > 0 ? await post(tx, house.clock, playerId, { ...cause, legs, ref: { prize: given } }) : null
   const mode = allowed ? 'SweepStakes' : 'TournamentPoints'
-  const fresh =
+  const freeSpins =
     given.freeSpins && (await giveFreeSpins(tx, house.clock, playerId, given.freeSpins, mode, cause.key))
   return {
     balance: posted?.balance ?? (await balanceOf(tx, playerId)),
-    replayed: posted?.replayed ?? fresh === false,
+    replayed: posted?.replayed ?? freeSpins?.fresh === false,
     prize: given,
+    freeSpins,
   }
 }

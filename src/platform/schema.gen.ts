@@ -127,6 +127,12 @@ export interface Claim {
   player_id: string;
 }
 
+export interface DailyLoginProgress {
+  day: string;
+  level: number;
+  player_id: string;
+}
+
 export interface EventCursor {
   consumer: string;
   id: Generated<string>;
@@ -588,6 +594,7 @@ export interface DB {
   catalogue_play: CataloguePlay;
   centrifugo_outbox: CentrifugoOutbox;
   claim: Claim;
+  daily_login_progress: DailyLoginProgress;
   event_cursor: EventCursor;
   exclusion: Exclusion;
   fair_seed: FairSeed;

@@ -7,10 +7,7 @@ const MONTH_S = 30 * 86_400
 const YEAR_S = 365 * 86_400
 
 /** Signs in: the old session of this browser ends, a new one begins with new secrets (rotation). */
-export async function startSession(
-  context: Context,
-  player: SessionFor,
-): Promise<void> {
+export async function startSession(context: Context, player: SessionFor): Promise<void> {
   const { house, tx, session, caller, reply } = context
   if (session) await house.sessions.end(tx, session)
   const secret = await house.sessions.open(tx, player, caller.agent)

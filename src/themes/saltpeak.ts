@@ -51,6 +51,7 @@ export const saltpeak = {
     affiliates: true,
     captcha: true,
     catalogue: true,
+    'daily-login': true,
     'features-info': true,
     'free-spins': true,
     geo: true,

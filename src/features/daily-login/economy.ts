@@ -1,0 +1,30 @@
+import type { Prize } from '#platform/prize.ts'
+
+/** A game whose spins are given, by slug and by its id in the catalogue. */
+export const SPIN_GAMES = {
+  third: { slug: 'tidal-fortune', id: 101 },
+  sixth: { slug: 'crystal-cascade', id: 103 },
+} as const
+
+const DAY_MS = 86_400_000
+const spins = (game: string, count: number) => ({ game, count, betLevel: 1, lifetime_ms: DAY_MS })
+
+/** What the seven days give. Where entries are not allowed each is 100 coins. */
+export const LEVELS: readonly Prize[] = [
+  { coins: 1_000, entries: 5 },
+  { coins: 2_000, entries: 5 },
+  { coins: 3_000, freeSpins: spins(SPIN_GAMES.third.slug, 5) },
+  { coins: 4_000, entries: 10 },
+  { coins: 5_000, entries: 10 },
+  { coins: 7_500, freeSpins: spins(SPIN_GAMES.sixth.slug, 10) },
+  { coins: 15_000, entries: 50 },
+]
+
+/** From this level on the phone must be confirmed: one person, one calendar. */
+export const PHONE_FROM = 3
+
+/** Missing one day keeps the level; missing more begins anew. */
+export const MISSED_KEPT = 1
+
+/** What a whole week costs: 15 spins of 2 entries that return 95 % are 28.5 entries. */
+export const WEEK = { coins: 37_500, entries: 80, spins: 15, worthEntries: 108.5 } as const

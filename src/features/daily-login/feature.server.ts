@@ -1,0 +1,97 @@
+import { claimOnce } from '#platform/claim.server.ts'
+import { dayOf, nextDayStart } from '#platform/day.ts'
+import type { Db } from '#platform/db.server.ts'
+import { refuse } from '#platform/errors.ts'
+import type { GivenSpins } from '#platform/free-spins.server.ts'
+import { grant } from '#platform/grant.server.ts'
+import { coinTwin, type Prize } from '#platform/prize.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { isInside } from '#platform/windows.server.ts'
+import type { DailyLoginInfo, LevelPrize } from './contract.ts'
+import { LEVELS, SPIN_GAMES } from './economy.ts'
+import { dailyLogin } from './feature.ts'
+import { standingOn, type Standing } from './rules.ts'
+import { keepClaim, lastClaim } from './store.server.ts'
+
+const NAME = 'daily-login'
+const HOUR_MS = 3_600_000
+
+const gameIdOf = (slug: string) => Object.values(SPIN_GAMES).find((game) => game.slug === slug)?.id ?? null
+
+/** A prize in the words of the specification (001 §3). */
+function levelPrize({ coins = 0, entries = 0, freeSpins }: Prize, given?: GivenSpins): LevelPrize {
+  return {
+    coins,
+    entries,
+    freeSpinCount: freeSpins?.count ?? 0,
+    gameId: freeSpins ? gameIdOf(freeSpins.game) : null,
+    link: freeSpins ? `/games/${freeSpins.game}` : null,
+    freeSpinLifetime: freeSpins ? freeSpins.lifetime_ms / HOUR_MS : null,
+    freeSpinsBetLevel: freeSpins?.betLevel ?? null,
+    freeSpinId: given?.grant_id ?? null,
+    endDate: given?.expires_at ?? null,
+  }
+}
+
+const todayOf = ({ now, brand }: Context) => dayOf(now.getTime(), brand.timeZone)
+
+async function standing(context: Context, db: Db): Promise<Standing> {
+  const last = await lastClaim(db, context.playerId)
+  return standingOn(todayOf(context), last, context.player!.phoneConfirmed)
+}
+
+async function info(context: Context): Promise<DailyLoginInfo> {
+  const { house, brand, db, now, player } = context
+  const allowed = await house.policies.entriesAllowed(player!.state, brand.name, db)
+  const window = await house.windows.of(brand.name, NAME)
+  const isActive = isInside(window, now.getTime())
+  const { activeLevel, isAvailable, reasonType } = await standing(context, db)
+  return {
+    success: true,
+    isActive,
+    isAvailable: isActive && isAvailable,
+    finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+    nextAt: new Date(nextDayStart(now.getTime(), brand.timeZone)).toISOString(),
+    type: 'default',
+    reasonType,
+    activeLevel,
+    levels: LEVELS.map((prize, i) => ({
+      level: i + 1,
+      prizes: levelPrize(allowed ? prize : coinTwin(prize)),
+    })),
+  }
+}
+
+/** The day's prize, once: eligibility is looked at inside the transaction that pays. */
+async function applyPrize(context: Context) {
+  const { house, tx, playerId, player, now } = context
+  const day = todayOf(context)
+  const claim = { playerId, feature: NAME, period: day, at: now }
+  const { answer } = await claimOnce(tx, claim, async () => {
+    const { activeLevel: level, isAvailable, reasonType } = await standing(context, tx)
+    if (reasonType === 'phone')
+      refuse('PHONE_FIRST', 'This prize wants a confirmed phone number. Confirm it and come back today.', {
+        status: 409,
+      })
+    if (!isAvailable)
+      refuse('NOT_AVAILABLE', 'The prize of this day was taken already. The next one waits tomorrow.', {
+        status: 409,
+      })
+    await keepClaim(tx, playerId, { level, day })
+    const receiver = { playerId, state: player!.state, theme: player!.theme }
+    const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
+    const { prize, freeSpins } = await grant(house, tx, receiver, LEVELS[level - 1]!, cause)
+    return { level, prizes: levelPrize(prize, freeSpins) }
+  })
+  return { success: true, ...answer }
+}
+
+export default serve(dailyLogin, {
+  inputs: {},
+  calls: { info, applyPrize },
+  async state(context) {
+    if (!context.player) return null
+    const { isActive, isAvailable, nextAt, finishedAt, reasonType } = await info(context)
+    return { isActive, isAvailable, nextAt: isAvailable ? null : nextAt, finishedAt, reasonType }
+  },
+})

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { games } from '#games/catalogue.ts'
+import { dayAfter } from '#platform/day.ts'
+import { freeSpinStake } from '#platform/prize.ts'
+import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
+import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
+
+const MONDAY = '2026-11-16'
+const after = (days: number) => dayAfter(MONDAY, days)
+
+describe('the calendar (001 §4)', () => {
+  test('begins at level 1 and rises by a level a day', () => {
+    expect(standingOn(MONDAY, null, true)).toEqual({ activeLevel: 1, isAvailable: true, reasonType: null })
+    for (let level = 1; level < LAST_LEVEL; level++) {
+      const last = { level, day: MONDAY }
+      expect(standingOn(MONDAY, last, true)).toMatchObject({ activeLevel: level + 1, isAvailable: false })
+      expect(standingOn(after(1), last, true)).toMatchObject({ activeLevel: level + 1, isAvailable: true })
+    }
+  })
+
+  test('one missed day keeps the level, two begin anew', () => {
+    const last = { level: 4, day: MONDAY }
+    expect(standingOn(after(2), last, true).activeLevel).toBe(5)
+    expect(standingOn(after(3), last, true).activeLevel).toBe(1)
+  })
+
+  test('after level 7 it is completed until the next day, then level 1', () => {
+    const last = { level: 7, day: MONDAY }
+    const completed = standingOn(MONDAY, last, true)
+    expect([completed.activeLevel, completed.isAvailable, isCompleted(completed)]).toEqual([7, false, true])
+    expect(standingOn(after(1), last, true)).toMatchObject({ activeLevel: 1, isAvailable: true })
+    expect(isCompleted({ activeLevel: 7, isAvailable: true })).toBe(false)
+  })
+
+  test('a clock that was put back pays nothing twice', () => {
+    expect(standingOn(after(-1), { level: 3, day: MONDAY }, true).isAvailable).toBe(false)
+  })
+
+  test('from level 3 the phone must be confirmed', () => {
+    expect(standingOn(after(1), { level: 1, day: MONDAY }, false).reasonType).toBeNull()
+    const third = { level: 2, day: MONDAY }
+    expect(standingOn(after(1), third, false)).toEqual({
+      activeLevel: 3,
+      isAvailable: false,
+      reasonType: 'phone',
+    })
+    expect(standingOn(after(1), third, true)).toMatchObject({ isAvailable: true, reasonType: null })
+  })
+})
+
+test('a week costs what was agreed', () => {
+  const sum = (pick: (level: (typeof LEVELS)[number]) => number) =>
+    LEVELS.reduce((all, level) => all + pick(level), 0)
+  const coins = sum((level) => level.coins ?? 0)
+  const entries = sum((level) => level.entries ?? 0)
+  const spins = sum((level) => level.freeSpins?.count ?? 0)
+  const worthEntries = entries + spins * freeSpinStake('SweepStakes', 1) * 0.95
+  expect({ coins, entries, spins, worthEntries }).toEqual(WEEK)
+})
+
+test('the games of the spins are games of the catalogue', () => {
+  for (const { slug, id } of Object.values(SPIN_GAMES))
+    expect(games.find((card) => card.slug === slug)?.id).toBe(id)
+})

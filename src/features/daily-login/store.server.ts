@@ -1,0 +1,19 @@
+import type { Db, Tx } from '#platform/db.server.ts'
+import type { LastClaim } from './rules.ts'
+
+export async function lastClaim(db: Db, playerId: string): Promise<LastClaim | null> {
+  const row = await db
+    .selectFrom('daily_login_progress')
+    .select(['level', 'day'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row ? { level: row.level, day: String(row.day) } : null
+}
+
+export async function keepClaim(tx: Tx, playerId: string, { level, day }: LastClaim): Promise<void> {
+  await tx
+    .insertInto('daily_login_progress')
+    .values({ player_id: playerId, level, day })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ level, day }))
+    .execute()
+}
