@@ -24,8 +24,8 @@ function nextLevel({ level, day }: LastClaim, today: string): number {
 
 /**
  * Where a player stands on a day (001 §4). After the last level the calendar is completed until the next day:
- * the active level stays the last one and nothing is available. A day before the last claim's, after a clock was
- * put back, is the same as its day.
+ * the active level stays the last one and nothing is available. A day before the last claim's, after a clock
+ * was put back, is the same as its day.
  */
 export function standingOn(today: string, last: LastClaim | null, phoneConfirmed: boolean): Standing {
   if (last && last.day >= today)
