@@ -236,7 +236,7 @@ function Devices({ devices, onChange }: DevicesProps) {
   const day = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium' })
   return (
     <AccountSection
-      icon="phone"
+      icon="layers"
       title={t('Your devices')}
       text={t('These take messages while you are signed in.')}
     >
