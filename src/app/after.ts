@@ -3,6 +3,7 @@
  * along, so that the first of them is not late, and not lost when the connection is.
  */
 import './shell/layers.tsx'
+import type { RouteObject } from 'react-router'
 import type { SiteFacts } from '#platform/pages/page.ts'
 import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from './builds.ts'
@@ -11,11 +12,21 @@ import { keepFresh } from './fresh.ts'
 import { registerWorker } from './install.ts'
 import { keepLive } from './live.ts'
 import type { Going } from './push/keep.ts'
+import { keepPrefetching } from './prefetch.ts'
 import { keepReporting } from './report.ts'
 import { keepSending, keepTelling } from './telling.ts'
+import type { Warm } from './warm.ts'
 
-/** Goes on with the life of the page: events, freshness, pushes, the worker behind it. */
-export function goOn(app: App, router: Navigating & Going, site: SiteFacts): void {
+export interface Awake {
+  readonly app: App
+  readonly router: Navigating & Going
+  readonly routes: RouteObject[]
+  readonly warm: Warm
+  readonly site: SiteFacts
+}
+
+/** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */
+export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepReporting(site, app.brand.name)
   keepTelling(router)
   keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
@@ -23,5 +34,6 @@ export function goOn(app: App, router: Navigating & Going, site: SiteFacts): voi
   keepLive(app)
   void registerWorker(app)
   watchDevice()
+  keepPrefetching(app, router, routes, warm)
   if ('Notification' in window) void import('./push/keep.ts').then((it) => it.keepPush(app, router))
 }

@@ -11,6 +11,7 @@ import {
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
 } from 'react-router'
 import { call } from '#platform/call.ts'
+import type { PageCall } from '#platform/pages/page.ts'
 import { appContext, type App } from './context.ts'
 import type { Early, WakeUp } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
@@ -19,11 +20,13 @@ import { Root } from './root.tsx'
 import { ROOT_ID, routes } from './routes.tsx'
 import { followRules } from './shell/moved.ts'
 import { APP_ID, STATE_ID, type PageState } from './state.ts'
+import { openWarm } from './warm.ts'
 
 /** Takes the server's page over. */
 const wakeUp: WakeUp = async (early, onAwake) => {
   const state = JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState
-  const app = appOf(state)
+  const warm = openWarm(call)
+  const app = appOf(state, warm.call)
   // English needs nothing; without the words of another language the page goes on in English.
   const words = app.locale === 'en' || import('./language.ts').then((it) => it.loadLanguage(call, app.locale))
   const [router] = await Promise.all([routerOf(app, state), words])
@@ -41,11 +44,12 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   startFavorites(app)
   await replay(app, early)
   const { goOn } = await import('./after.ts')
-  goOn(app, router, state.site)
+  goOn({ app, router, routes, warm, site: state.site })
 }
 
-function appOf({ brand, demo, device, now_ms, locale, themes, init }: PageState): App {
-  return { brand, demo, device, now_ms, locale, themes, player: createPlayer(init), call }
+function appOf({ init, ...state }: PageState, way: PageCall): App {
+  const { brand, demo, device, now_ms, locale, themes } = state
+  return { brand, demo, device, now_ms, locale, themes, player: createPlayer(init), call: way }
 }
 
 type Router = ReturnType<typeof createRouter>

@@ -218,3 +218,19 @@ test('a masked field keeps the caret where the hand is', async () => {
   await page.keyboard.press('Delete')
   expect([await phone.inputValue(), await caret()]).toEqual(['+1 (555) 104-477', 9])
 })
+
+test('a link that is pointed at is fetched ahead: the click asks for nothing twice', async () => {
+  const page = await at.person()
+  await openAwake(page, '/lobby')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const link = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()
+  const chunk = page.waitForRequest('**/assets/library-*.js')
+  const data = page.waitForResponse('**/rest/get-game-filters/')
+  await link.hover()
+  await Promise.all([chunk, data])
+  await link.click()
+  await page.waitForURL('**/library')
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  expect(asked.filter((path) => path === '/rest/get-game-filters/')).toHaveLength(1)
+})

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { holdPage } from '#ui/hold.ts'
 import { t } from '#platform/words.ts'
 import { useApp, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
@@ -9,6 +11,8 @@ export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${b
 export function Page() {
   const { brand } = useApp()
   const { coins, entries } = brand.words
+  // Nobody is torn out of the cash screen by a page that loads itself anew (000 §4).
+  useEffect(holdPage, [])
   return (
     <main className="state" id="content">
       <img

@@ -1,0 +1,168 @@
+import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { SECOND } from '#platform/clock.ts'
+import type { Call } from '#platform/contract.ts'
+import type { PageCall } from '#platform/pages/page.ts'
+import { onEvent, type EventName } from './analytics.ts'
+import type { Navigating } from './builds.ts'
+import { appContext, type App } from './context.ts'
+import { targetOf } from './shell/links.ts'
+import type { Warm } from './warm.ts'
+import { calls } from './wire.ts'
+
+/**
+ * Fetches what comes next before it is asked for: the chunk of a page whose link is in view, and its data too
+ * when a pointer, the focus or a finger comes to the link.
+ */
+
+/** Begins so long after the page came (000 §9). */
+export const BEGIN_MS = SECOND
+/** A pointer that only passes over a link does not stay so long. */
+const STAYS_MS = 65
+
+/** Calls that may be asked ahead: what they say is the same in fifteen seconds. Money is never among them. */
+const MAY_BE_WARM: ReadonlySet<Call> = new Set<Call>([
+  calls.home.home,
+  calls.catalogue.filters,
+  calls.pages.list,
+  calls.pages.content,
+  calls.pages.landing,
+  calls.redirect.lookup,
+])
+
+/** After these, what was asked before is about another player or an older state. */
+const COOLING: readonly EventName[] = [
+  'sign_in',
+  'sign_up',
+  'sign_out',
+  'mode_switched',
+  'favorite',
+  'language_switched',
+]
+
+interface Connection {
+  readonly effectiveType?: string | undefined
+  readonly saveData?: boolean | undefined
+}
+
+/** Whether the connection bears it: not where every byte is waited or paid for (000 §9). */
+export const mayPrefetch = (connection: Connection | undefined): boolean =>
+  connection?.effectiveType !== 'slow-2g' && connection?.saveData !== true
+
+class NotAhead extends Error {}
+
+/** Fetches the chunks of a path; gives its routes with what their chunks hold. */
+async function chunksOf(routes: RouteObject[], path: string) {
+  const matches = matchRoutes(routes, path.split(/[?#]/)[0]!) ?? []
+  return Promise.all(
+    matches.map(async ({ route, params }) => ({
+      params,
+      loader: (typeof route.lazy === 'function' ? { ...route, ...(await route.lazy()) } : route).loader,
+    })),
+  )
+}
+
+export interface Prefetcher {
+  readonly chunks: (path: string) => Promise<void>
+  readonly data: (path: string) => Promise<void>
+}
+
+/** What can be fetched ahead of a path; a failure is the navigation's to tell. */
+export function prefetcher(app: App, routes: RouteObject[], warm: Pick<Warm, 'warmUp'>): Prefetcher {
+  const done = new Set<string>()
+  const call: PageCall = (target, input) => {
+    // A loader that wants more than is allowed ahead ends here, before it has changed anything.
+    if (!MAY_BE_WARM.has(target)) throw new NotAhead()
+    return warm.warmUp(target, input)
+  }
+  const context = new RouterContextProvider()
+  context.set(appContext, { ...app, call })
+  return {
+    async chunks(path) {
+      if (done.has(path)) return
+      done.add(path)
+      await chunksOf(routes, path).catch(() => void done.delete(path))
+    },
+    async data(path) {
+      try {
+        const request = new Request(new URL(path, location.origin))
+        const pathname = path.split(/[?#]/)[0]!
+        const found = await chunksOf(routes, path)
+        await Promise.all([
+          call(calls.redirect.lookup, { path: pathname }),
+          ...found.map(({ loader, params }) =>
+            typeof loader === 'function'
+              ? loader({ request, params, context } as unknown as LoaderFunctionArgs)
+              : null,
+          ),
+        ])
+      } catch {
+        // A redirect, a page that is not there, a call that is not made ahead: the navigation finds out itself.
+      }
+    },
+  }
+}
+
+/**
+ * Prefetches from now on, as far as the connection bears it.
+ * @returns the end of it
+ */
+export function keepPrefetching(
+  app: App,
+  router: Pick<Navigating, 'subscribe'>,
+  routes: RouteObject[],
+  warm: Warm,
+): () => void {
+  const { connection } = navigator as { connection?: Connection }
+  const stopCooling = onEvent(({ name }) => {
+    if (COOLING.includes(name)) warm.coolDown()
+  })
+  if (!mayPrefetch(connection)) return stopCooling
+  const fetcher = prefetcher(app, routes, warm)
+
+  const pathOf = (link: Element | null | undefined): string | null => {
+    if (!(link instanceof HTMLAnchorElement)) return null
+    const target = targetOf(link, new URL(location.href))
+    if (!target?.startsWith('/')) return null
+    return new URL(target, location.origin).pathname === location.pathname ? null : target
+  }
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      seen.unobserve(target)
+      const path = pathOf(target)
+      if (path) void fetcher.chunks(path)
+    }
+  })
+  const look = () => {
+    for (const link of document.querySelectorAll('a[href^="/"]')) seen.observe(link)
+  }
+  let timer = setTimeout(look, BEGIN_MS)
+  const stopRouter = router.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(look, BEGIN_MS)
+  })
+
+  let intent: ReturnType<typeof setTimeout> | undefined
+  const comes = (event: Event) => {
+    clearTimeout(intent)
+    const link = (event.target as Element).closest?.('a')
+    const path = pathOf(link)
+    // A press focuses too, and is on its way already.
+    if (!path || (event.type === 'focusin' && !link!.matches(':focus-visible'))) return
+    // A finger or the focus means it; a pointer may only pass over.
+    intent = setTimeout(() => void fetcher.data(path), event.type === 'pointerover' ? STAYS_MS : 0)
+  }
+  const pressed = () => clearTimeout(intent)
+  document.addEventListener('click', pressed, { capture: true })
+  const KINDS = ['pointerover', 'focusin', 'touchstart'] as const
+  for (const kind of KINDS) document.addEventListener(kind, comes, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    clearTimeout(intent)
+    stopCooling()
+    stopRouter()
+    seen.disconnect()
+    document.removeEventListener('click', pressed, { capture: true })
+    for (const kind of KINDS) document.removeEventListener(kind, comes)
+  }
+}
