@@ -6,12 +6,38 @@ import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
 import { isWish, wishHolds } from './shell/wishes.ts'
 
+/** A part of the account that is asked for until it is there (000 §6). */
+const missing = (fact: string) => (me: Me) => signedIn(me) && me.facts[fact] !== true
+
 /** All modals by name: those of the features and the shell's own, each behind its lazy door. */
 const own = {
   signin: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-in-modal.tsx') },
   signup: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-up-modal.tsx') },
   cookies: { when: anybody, byAddress: true, door: () => import('./shell/cookies-modal.tsx') },
   account: { when: signedIn, byAddress: true, door: () => import('./shell/account-modal.tsx') },
+  'app-complete-profile-modal': {
+    when: missing('profileCompleted'),
+    door: () => import('./pages/account/profile-modal.tsx'),
+  },
+  'app-phone-confirm-popup': {
+    when: missing('phoneConfirmed'),
+    door: () => import('./pages/account/phone-modal.tsx'),
+  },
+  'change-phone': {
+    when: signedIn,
+    byAddress: true,
+    door: () => import('./pages/account/phone-modal.tsx'),
+  },
+  'app-email-confirm-popup': {
+    when: missing('emailConfirmed'),
+    door: () => import('./pages/account/email-modal.tsx'),
+  },
+  'change-password': {
+    when: signedIn,
+    byAddress: true,
+    door: () => import('./pages/account/password-modal.tsx'),
+  },
+  'forgot-password-failed': { when: anybody, door: () => import('./pages/account/forgot-failed-modal.tsx') },
 } as const satisfies Record<string, ModalFace>
 
 const faces: Readonly<Record<string, ModalFace>> = Object.assign(

@@ -22,3 +22,6 @@ export type Promotion = Output<CallsByName['promotions']['promotions']>['payload
 export type Invitation = DataOf<CallsByName['referral']['invitation']>
 export type Operation = DataOf<CallsByName['payments']['history']>['operations'][number]
 export type RankLeague = Output<CallsByName['rank-league']['pageInfo']>['payload']
+export type ProfileView = DataOf<CallsByName['account']['profile']>
+export type SessionEntry = DataOf<CallsByName['account']['sessions']>['sessions'][number]
+export type Subscription = DataOf<CallsByName['account']['subscriptions']>['subscriptions'][number]

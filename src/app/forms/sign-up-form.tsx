@@ -7,6 +7,7 @@ import { calls } from '../wire.ts'
 import { birthTrouble, emailTrouble, passwordTrouble, stateTrouble, states, termsTrouble } from './rules.ts'
 import { Refused } from './refused.tsx'
 import type { SignFormProps } from './sign-in-form.tsx'
+import { useSources } from './sources.ts'
 import { useForm } from './use-form.ts'
 
 const EMPTY = { email: '', password: '', birth_date: '', state: '', terms: false, marketing: false }
@@ -14,6 +15,7 @@ const EMPTY = { email: '', password: '', birth_date: '', state: '', terms: false
 /** Opens an account: the player is signed in at once and confirms the address by letter. */
 export function SignUpForm({ onDone }: SignFormProps) {
   const app = useApp()
+  const { sources, after } = useSources()
   const { fields, set, busy, message, form, about } = useForm({
     initial: EMPTY,
     check: ({ email, password, birth_date, state, terms }) => ({
@@ -23,7 +25,7 @@ export function SignUpForm({ onDone }: SignFormProps) {
       state: stateTrouble(state),
       terms: termsTrouble(terms),
     }),
-    send: (input) => app.call(calls.account.register, { ...input, email: input.email.trim() }),
+    send: (input) => app.call(calls.account.register, { ...input, ...sources, email: input.email.trim() }),
     async done() {
       await becomePlayer(app)
       const { coins, entries } = app.brand.words
@@ -33,6 +35,7 @@ export function SignUpForm({ onDone }: SignFormProps) {
         detail: `Your first ${coins.many} and ${entries.many} are here.`,
       })
       onDone()
+      after(app)
     },
   })
   return (

@@ -3,7 +3,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
 import type { SlotsProps } from '../pages/account/with-slots.tsx'
 import { loadSlots, slotsOf, type SlotPage } from '../pages/account/slots.ts'
-import { handle, type Handle } from './kit.ts'
+import { byContent, handle, type Handle } from './kit.ts'
 import { through } from './middleware.ts'
 
 /** A file of `pages/account`: the page and what it loads. */
@@ -30,6 +30,7 @@ function page(
   const sources = slot ? slotsOf(slot).map(({ source }) => source) : []
   return through(['player'], {
     ...(path === null ? { index: true } : { path }),
+    shouldRevalidate: byContent,
     handle: handle(head(title), { wake: 'now', sources: [FRAME, ...sources] }),
     lazy: async () => {
       const [{ Page, load }, slots] = await Promise.all([door(), slot ? loadSlots(slot) : []])
@@ -46,49 +47,83 @@ export const accountRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/confirm-email.tsx')).ConfirmEmailPage }),
   },
   {
+    path: 'unsubscribe',
+    handle: handle(
+      head(() => t('News and offers')),
+      { wake: 'now' },
+    ),
+    lazy: async () => ({ Component: (await import('../pages/unsubscribe.tsx')).UnsubscribePage }),
+  },
+  {
     path: 'account',
     lazy: async () => ({ Component: (await import('../pages/account/frame.tsx')).AccountFrame }),
     children: [
       page(
         null,
         () => t('Your account'),
-        async () => ({
-          Page: (await import('../pages/account/overview.tsx')).OverviewPage,
-        }),
+        async () => {
+          const { OverviewPage } = await import('../pages/account/overview.tsx')
+          return { Page: OverviewPage }
+        },
+      ),
+      page(
+        'personal-info',
+        () => t('Personal info'),
+        async () => {
+          const { PersonalInfoPage, load } = await import('../pages/account/personal-info.tsx')
+          return { Page: PersonalInfoPage, load }
+        },
       ),
       page(
         'security',
         () => t('Security'),
-        async () => ({ Page: (await import('../pages/account/security.tsx')).SecurityPage }),
+        async () => {
+          const { SecurityPage, load } = await import('../pages/account/security.tsx')
+          return { Page: SecurityPage, load }
+        },
         'security',
       ),
       page(
         'socials',
         () => t('Linked accounts'),
-        async () => ({ Page: (await import('../pages/account/socials.tsx')).SocialsPage }),
+        async () => {
+          const { SocialsPage } = await import('../pages/account/socials.tsx')
+          return { Page: SocialsPage }
+        },
         'socials',
       ),
       page(
         'notifications',
         () => t('Notifications'),
-        async () => ({
-          Page: (await import('../pages/account/notifications.tsx')).NotificationsPage,
-        }),
+        async () => {
+          const { NotificationsPage } = await import('../pages/account/notifications.tsx')
+          return { Page: NotificationsPage }
+        },
         'notifications',
       ),
       page(
-        'documents',
-        () => t('Documents'),
-        async () => ({
-          Page: (await import('../pages/account/documents.tsx')).DocumentsPage,
-        }),
+        'subscription',
+        () => t('News and offers'),
+        async () => {
+          const { SubscriptionPage, load } = await import('../pages/account/subscription.tsx')
+          return { Page: SubscriptionPage, load }
+        },
       ),
       page(
         'verification',
         () => t('Verification'),
-        async () => ({
-          Page: (await import('../pages/account/verification.tsx')).VerificationPage,
-        }),
+        async () => {
+          const { VerificationPage } = await import('../pages/account/verification.tsx')
+          return { Page: VerificationPage }
+        },
+      ),
+      page(
+        'documents',
+        () => t('Documents'),
+        async () => {
+          const { DocumentsPage } = await import('../pages/account/documents.tsx')
+          return { Page: DocumentsPage }
+        },
       ),
     ],
   },

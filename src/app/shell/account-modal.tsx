@@ -1,17 +1,81 @@
 import { useState } from 'react'
 import type { GameMode } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Balance } from '#ui/balance.tsx'
-import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { Pill } from '#ui/pill.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Modal, useModal } from '#ui/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { useApp, usePlayer } from '../context.ts'
+import { accountPlaces, HOME } from '../pages/account/places.ts'
 import { signOut, switchMode } from '../session.ts'
+import { nextPrompt } from '../status.ts'
 import { balancesOf } from './chrome.tsx'
+import './account-modal.css'
 
-/** The player's own corner: who, how much, with which currency, and the way out. */
+/** The player's own corner: who, how much, with which currency, everything of the account, and the way out. */
 export default function AccountModal() {
+  const app = useApp()
+  const { me } = usePlayer((state) => state)
+  const { close } = useModal()
+  return (
+    <Modal
+      title={t('Your account')}
+      size="s"
+      footer={
+        <Button kind="soft" icon="leave" wide onClick={() => void signOut(app)}>
+          {t('Sign out')}
+        </Button>
+      }
+    >
+      <div className="account">
+        <a className="account-who" href={HOME} onClick={close}>
+          <Avatar name={me.login ?? ''} />
+          <span>
+            <b>{me.login}</b>
+            <small>{me.email}</small>
+          </span>
+          <Icon name="chevron-right" />
+        </a>
+        <Whole />
+        <Money />
+        <nav aria-label={t('Pages of your account')}>
+          <ul className="account-links">
+            {accountPlaces().map(({ href, label, icon }) => (
+              <li key={href}>
+                <a href={href} onClick={close}>
+                  <Icon name={icon} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Modal>
+  )
+}
+
+/** What is missing first, until nothing is (000 §6). */
+function Whole() {
+  const me = usePlayer((state) => state.me)
+  const next = nextPrompt(me)
+  if (!next) return null
+  const words =
+    next === 'app-complete-profile-modal'
+      ? { icon: 'user' as const, text: t('Complete your profile and get its gift') }
+      : next === 'app-phone-confirm-popup'
+        ? { icon: 'phone' as const, text: t('Confirm your phone and get its gift') }
+        : { icon: 'mail' as const, text: t('Confirm your e-mail and get its gift') }
+  return (
+    <ButtonLink wide icon={words.icon} href={`?openModal=${next}`}>
+      {words.text}
+    </ButtonLink>
+  )
+}
+
+function Money() {
   const app = useApp()
   const { me, balance, mode } = usePlayer((state) => state)
   const [busy, setBusy] = useState(false)
@@ -22,51 +86,34 @@ export default function AccountModal() {
     setBusy(false)
   }
   return (
-    <Modal
-      title="Your account"
-      size="s"
-      footer={
-        <Button kind="soft" icon="leave" wide onClick={() => void signOut(app)}>
-          Sign out
-        </Button>
-      }
-    >
-      <div className="account">
-        <p className="account-who">
-          <Avatar name={me.login ?? 'Player'} />
-          <span>
-            <b>{me.login}</b>
-            <small>{me.email}</small>
-          </span>
-          <Pill tone={me.emailConfirmed ? 'win' : 'danger'}>
-            {me.emailConfirmed ? 'Confirmed' : 'Not confirmed'}
-          </Pill>
+    <>
+      <ul className="account-money" aria-label={t('Balances')}>
+        {balance &&
+          balancesOf(app.brand, balance, mode).map(({ key, active: _, ...one }) => (
+            <li key={key}>
+              <small>{one.label}</small>
+              <Balance {...one} />
+            </li>
+          ))}
+      </ul>
+      <Segmented
+        label={t('Play with')}
+        value={mode}
+        busy={busy}
+        onChange={(value) => void change(value)}
+        options={[
+          { value: 'TournamentPoints', label: coins.many },
+          { value: 'SweepStakes', label: entries.many, disabled: !me.entriesAllowed },
+        ]}
+      />
+      {!me.entriesAllowed && (
+        <p className="quiet">
+          {t('{entries} cannot be played in your state. {coins} can, everywhere.', {
+            entries: entries.many,
+            coins: coins.many,
+          })}
         </p>
-        <ul className="account-money" aria-label="Balances">
-          {balance &&
-            balancesOf(app.brand, balance, mode).map(({ key, active: _, ...one }) => (
-              <li key={key}>
-                <small>{one.label}</small>
-                <Balance {...one} />
-              </li>
-            ))}
-        </ul>
-        <Segmented
-          label="Play with"
-          value={mode}
-          busy={busy}
-          onChange={(value) => void change(value)}
-          options={[
-            { value: 'TournamentPoints', label: coins.many },
-            { value: 'SweepStakes', label: entries.many, disabled: !me.entriesAllowed },
-          ]}
-        />
-        {!me.entriesAllowed && (
-          <p className="quiet">
-            {entries.many} cannot be played in your state. {coins.many} can, everywhere.
-          </p>
-        )}
-      </div>
-    </Modal>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { SECOND, systemClock } from '#platform/clock.ts'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,34 +32,56 @@ export const asksForEmail = (me: {
   readonly emailConfirmed: boolean
 }) => me.primaryContact === 'email' && !me.emailConfirmed
 
-/** Says that the address waits to be confirmed, and sends the letter again (000 §5). */
-export function EmailNotice() {
+export interface Resend {
+  /** When the next letter may be asked for, ms; 0 = now. */
+  readonly ends: number
+  readonly waiting: boolean
+  readonly busy: boolean
+  readonly send: () => Promise<void>
+  readonly over: () => void
+}
+
+/** The letter once more, with its wait: the cookie counts here, the server counts for itself (000 §4). */
+export function useResend(): Resend {
   const app = useApp()
-  const me = usePlayer((state) => state.me)
-  const { isGuest, email } = me
+  const email = usePlayer((state) => state.me.email)
   const [ends, setEnds] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => setEnds(resendEnds(document.cookie)), [])
-  // The letter's link may have been opened in another window.
-  const unconfirmed = !isGuest && asksForEmail(me)
-  useEffect(() => {
-    if (!unconfirmed) return
-    const look = () => void (document.hidden || refresh(app))
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [app, unconfirmed])
-  if (!unconfirmed) return null
-
-  const resend = async () => {
+  const send = async () => {
     setBusy(true)
     const { success, data, message, code } = await app.call(calls.account.requestConfirmation)
     setBusy(false)
-    if (success) setEnds(wait(data?.retry_after_s ?? RESEND_S))
-    if (success) toast({ kind: 'success', icon: 'mail', text: 'The letter is on its way', detail: email })
+    // The server knows better when another page, or another device, has asked.
+    if (data) setEnds(wait(data.retry_after_s))
+    if (success) toast({ kind: 'success', icon: 'mail', text: t('The letter is on its way'), detail: email })
     else if (code === 'EMAIL_CONFIRMED') await refresh(app)
-    else toast({ kind: 'error', text: message ?? 'The letter could not be sent. Try again.' })
+    else toast({ kind: 'error', text: message ?? t('The letter could not be sent. Try again.') })
   }
-  const waiting = ends > systemClock.now()
+  return { ends, waiting: ends > systemClock.now(), busy, send, over: () => setEnds(0) }
+}
+
+/** Reads again who sits here when the page is looked at again: the letter's link opens in another window. */
+export function useFreshAddress(wanted: boolean): void {
+  const app = useApp()
+  useEffect(() => {
+    if (!wanted) return
+    const look = () => void (document.hidden || refresh(app))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [app, wanted])
+}
+
+/** Says that the address waits to be confirmed, and sends the letter again (000 §5). */
+export function EmailNotice() {
+  const me = usePlayer((state) => state.me)
+  const unconfirmed = !me.isGuest && asksForEmail(me)
+  useFreshAddress(unconfirmed)
+  return unconfirmed ? <Notice email={me.email} /> : null
+}
+
+function Notice({ email }: { readonly email: string | null }) {
+  const { ends, waiting, busy, send, over } = useResend()
   return (
     <aside className="notice" aria-label="Confirm your e-mail">
       <Icon name="mail" />
@@ -67,11 +90,10 @@ export function EmailNotice() {
       </p>
       {waiting ? (
         <span className="notice-wait">
-          Again in{' '}
-          <Countdown endsAt={ends} format="ms" label="Time until the next letter" onEnd={() => setEnds(0)} />
+          Again in <Countdown endsAt={ends} format="ms" label="Time until the next letter" onEnd={over} />
         </span>
       ) : (
-        <Button kind="soft" size="s" busy={busy} onClick={() => void resend()}>
+        <Button kind="soft" size="s" busy={busy} onClick={() => void send()}>
           Send again
         </Button>
       )}

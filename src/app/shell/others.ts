@@ -18,9 +18,7 @@ const doors = import.meta.glob<{
   readonly takeSocialCallback?: (app: App, hash: string) => void | Promise<void>
   /** `social=…&action=login|register`: the way back from another company. */
   readonly takeSocialReturn?: (app: App, social: string, action: string) => void | Promise<void>
-  /** `change-password=…`: the token of a letter. */
-  readonly takeResetToken?: (app: App, token: string, navigate: Others['navigate']) => void | Promise<void>
-}>(['../social.ts', '../change-password.ts'])
+}>(['../social.ts'])
 
 const AMS = 'isAms'
 
@@ -43,8 +41,8 @@ export async function takeOthers({ app, guest, search, hash, navigate }: Others)
     await social?.takeSocialReturn?.(app, network, action)
   const token = query.get('change-password')
   if (!token) return
-  const reset = await doors['../change-password.ts']?.()
-  await reset?.takeResetToken?.(app, token, navigate)
+  const { takeResetToken } = await import('../change-password.ts')
+  await takeResetToken(app, token, navigate)
 }
 
 function remember() {

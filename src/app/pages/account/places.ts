@@ -15,6 +15,12 @@ export const HOME = '/account'
 /** The pages of the account in the order of their menu. */
 export const accountPlaces = (): readonly AccountPlace[] => [
   {
+    href: `${HOME}/personal-info`,
+    label: t('Personal info'),
+    about: t('Name, address, e-mail and phone'),
+    icon: 'user',
+  },
+  {
     href: `${HOME}/security`,
     label: t('Security'),
     about: t('Password and where you are signed in'),
@@ -31,6 +37,12 @@ export const accountPlaces = (): readonly AccountPlace[] => [
     label: t('Notifications'),
     about: t('What may reach this device'),
     icon: 'bell',
+  },
+  {
+    href: `${HOME}/subscription`,
+    label: t('News and offers'),
+    about: t('What we may write to you about'),
+    icon: 'mail',
   },
   {
     href: `${HOME}/verification`,

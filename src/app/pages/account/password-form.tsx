@@ -1,0 +1,74 @@
+import { Button } from '#ui/button.tsx'
+import { Password } from '#ui/field.tsx'
+import { t } from '#platform/words.ts'
+import { useApp, usePlayer } from '../../context.ts'
+import { Refused } from '../../forms/refused.tsx'
+import { passwordTrouble } from '../../forms/rules.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { calls } from '../../wire.ts'
+
+export interface PasswordFormProps {
+  /** True after the link of a letter: the old password is not asked for (000 §5). */
+  readonly restore?: boolean | undefined
+  readonly onDone: () => void | Promise<void>
+}
+
+const EMPTY = { password_old: '', password: '', password_repeat: '' }
+
+/** True when the new password may be sent: long enough, and twice the same (000 §5). */
+export const isReady = ({ password, password_repeat }: typeof EMPTY): boolean =>
+  passwordTrouble(password) === undefined && password === password_repeat
+
+/** The new password twice, and the old one where there is one. */
+export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
+  const app = useApp()
+  const { hasAutoPassword, email } = usePlayer((state) => state.me)
+  const asksOld = !restore && !hasAutoPassword
+  const { fields, set, busy, message, form, about } = useForm({
+    initial: EMPTY,
+    check: ({ password_old, password, password_repeat }) => ({
+      password_old: asksOld && password_old === '' ? t('Please enter your password') : undefined,
+      password: passwordTrouble(password),
+      password_repeat: password === password_repeat ? undefined : t("Passwords don't match"),
+    }),
+    send: ({ password_old, ...next }) =>
+      restore
+        ? app.call(calls.account.restorePassword, next)
+        : app.call(calls.account.changePassword, asksOld ? { ...next, password_old } : next),
+    done: onDone,
+  })
+  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string, hint?: string) => (
+    <Password
+      {...about(name)}
+      label={label}
+      name={name}
+      autoComplete={autoComplete}
+      hint={hint}
+      required
+      value={fields[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  )
+  return (
+    <form {...form} className="form">
+      {/* Password managers want to know whose password it is. */}
+      <input
+        className="sr"
+        type="email"
+        name="username"
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+        value={email ?? ''}
+      />
+      {asksOld && field('password_old', t('Old password'), 'current-password')}
+      {field('password', t('New password'), 'new-password', t('At least 6 characters; longer is better'))}
+      {field('password_repeat', t('New password again'), 'new-password')}
+      <Refused message={message} />
+      <Button type="submit" busy={busy} disabled={!isReady(fields)}>
+        {hasAutoPassword ? t('Set my password') : t('Change my password')}
+      </Button>
+    </form>
+  )
+}

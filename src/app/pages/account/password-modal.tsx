@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { closeAllModals } from '#ui/modals.ts'
+import { Modal, useModal } from '#ui/modal.tsx'
+import { toast } from '#ui/toasts.ts'
+import { t } from '#platform/words.ts'
+import { useApp } from '../../context.ts'
+import { refresh } from '../../session.ts'
+import { PasswordForm } from './password-form.tsx'
+import './account.css'
+
+/** Chooses a new password; after the link of a letter it leads home and clears what was open (000 §7). */
+export default function PasswordModal({ restore }: { readonly restore?: boolean | undefined }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { close } = useModal()
+  const done = async () => {
+    await refresh(app)
+    toast({
+      kind: 'success',
+      icon: 'lock',
+      text: t('Your password was changed'),
+      detail: t('You are signed out everywhere else.'),
+    })
+    if (!restore) return close()
+    closeAllModals()
+    await navigate('/')
+  }
+  return (
+    <Modal title={t('Choose a new password')} size="s">
+      <p className="account-text">
+        {restore
+          ? t('You are signed in by the link of our letter. Choose a new password within ten minutes.')
+          : t('You stay signed in here and are signed out everywhere else.')}
+      </p>
+      <PasswordForm restore={restore} onDone={done} />
+    </Modal>
+  )
+}

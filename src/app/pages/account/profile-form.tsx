@@ -1,0 +1,89 @@
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/field.tsx'
+import { MaskedInput } from '#ui/masked-field.tsx'
+import { toast } from '#ui/toasts.ts'
+import { t } from '#platform/words.ts'
+import { useApp } from '../../context.ts'
+import { Refused } from '../../forms/refused.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { refresh } from '../../session.ts'
+import { calls, type ProfileView } from '../../wire.ts'
+
+export interface ProfileFormProps {
+  readonly view: ProfileView
+  /** What the button says. */
+  readonly action: string
+  readonly onDone: () => void
+}
+
+const EMPTY = { first_name: '', last_name: '', street: '', city: '', zip: '' }
+const missing = (text: string, words: string) => (text.trim() === '' ? words : undefined)
+
+/** Name and address; the state is the one of the registration. */
+export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
+  const app = useApp()
+  const { fields, set, busy, message, form, about } = useForm({
+    initial: view.profile ?? EMPTY,
+    check: ({ first_name, last_name, street, city, zip }) => ({
+      first_name: missing(first_name, t('Please enter your first name')),
+      last_name: missing(last_name, t('Please enter your last name')),
+      street: missing(street, t('Please enter your street and house number')),
+      city: missing(city, t('Please enter your city')),
+      zip: /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : t('Please enter a ZIP code like 78701'),
+    }),
+    send: (input) => app.call(calls.account.saveProfile, { ...input, zip: input.zip.trim() }),
+    async done() {
+      await refresh(app)
+      toast({ kind: 'success', text: t('Your personal info is saved') })
+      onDone()
+    },
+  })
+  const text = (
+    name: 'first_name' | 'last_name' | 'street' | 'city',
+    label: string,
+    autoComplete: string,
+  ) => (
+    <Input
+      {...about(name)}
+      label={label}
+      name={name}
+      autoComplete={autoComplete}
+      required
+      value={fields[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  )
+  return (
+    <form {...form} className="form">
+      <div className="form-pair">
+        {text('first_name', t('First name'), 'given-name')}
+        {text('last_name', t('Last name'), 'family-name')}
+      </div>
+      {text('street', t('Street and house number'), 'street-address')}
+      {text('city', t('City'), 'address-level2')}
+      <div className="form-pair">
+        <Input
+          label={t('State')}
+          value={view.stateName}
+          hint={t('As you registered')}
+          readOnly
+          autoComplete="off"
+        />
+        <MaskedInput
+          {...about('zip')}
+          label={t('ZIP code')}
+          name="zip"
+          mask="#####-####"
+          autoComplete="postal-code"
+          required
+          value={fields.zip}
+          onValue={({ text: zip }) => set('zip', zip)}
+        />
+      </div>
+      <Refused message={message} />
+      <Button type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { t } from '#platform/words.ts'
+import { Checkbox } from '#ui/field.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useApp, usePlayer } from '../../context.ts'
+import { calls, type Subscription } from '../../wire.ts'
+import { loading, type Loaded } from './load.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { AccountSection } from './parts.tsx'
+
+export const load = loading(calls.account.subscriptions)
+
+type Channel = Subscription['channel']
+
+const wordsOf = (channel: Channel) =>
+  channel === 'email'
+    ? {
+        label: t('By e-mail'),
+        about: t('News, gifts and offers, with a link in each letter that ends them.'),
+      }
+    : channel === 'sms'
+      ? { label: t('By text message'), about: t('Gifts that wait for you. Message rates may apply.') }
+      : { label: t('By notification'), about: t('On the devices where you switched notifications on.') }
+
+const SOURCES: Readonly<Record<string, () => string>> = {
+  'sign-up': () => t('when you registered'),
+  settings: () => t('on this page'),
+  letter: () => t('by the link of a letter'),
+}
+
+/** What a player said last, and when: `Yes, since 2026-11-18, on this page`. */
+function saidText({ allowed, at, source }: Subscription): string {
+  if (!at) return t('Never asked, so we send nothing.')
+  const day = at.slice(0, 10)
+  const where = source && Object.hasOwn(SOURCES, source) ? SOURCES[source]!() : t('with us')
+  return allowed
+    ? t('You said yes on {day}, {where}.', { day, where })
+    : t('You said no on {day}, {where}.', { day, where })
+}
+
+/** What the player may be written to about, channel by channel. */
+export function SubscriptionPage() {
+  const { data, message } = useLoaderData<Loaded<{ readonly subscriptions: readonly Subscription[] }>>()
+  if (!data) return <NotLoaded message={message} />
+  return <Channels before={data.subscriptions} />
+}
+
+function Channels({ before }: { readonly before: readonly Subscription[] }) {
+  const app = useApp()
+  const phoneConfirmed = usePlayer((state) => state.me.phoneConfirmed)
+  const [list, setList] = useState(before)
+  const [busy, setBusy] = useState<Channel | null>(null)
+  const say = async (channel: Channel, allowed: boolean) => {
+    setBusy(channel)
+    const { success, data, message } = await app.call(calls.account.subscribe, { channel, allowed })
+    setBusy(null)
+    if (success && data) setList(data.subscriptions)
+    else toast({ kind: 'error', text: message ?? t('This could not be saved. Try again.') })
+  }
+  return (
+    <AccountSection
+      icon="gift"
+      title={t('May we write to you?')}
+      text={t('Only what you switch on here. Letters about your account come in any case.')}
+    >
+      {list.map((one) => {
+        const { label, about } = wordsOf(one.channel)
+        const needsPhone = one.channel === 'sms' && !phoneConfirmed
+        return (
+          <div key={one.channel} className="account-row account-switch">
+            <Checkbox
+              asSwitch
+              label={
+                <>
+                  <b>{label}</b>
+                  <span className="account-note">
+                    {about} {needsPhone ? t('It needs a confirmed phone.') : saidText(one)}
+                  </span>
+                </>
+              }
+              checked={one.allowed}
+              disabled={busy !== null || (needsPhone && !one.allowed)}
+              onChange={(event) => void say(one.channel, event.target.checked)}
+            />
+            {needsPhone && (
+              <a className="link" href="?openModal=app-phone-confirm-popup">
+                {t('Confirm your phone')}
+              </a>
+            )}
+          </div>
+        )
+      })}
+    </AccountSection>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { t } from '#platform/words.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useApp } from '../context.ts'
+import { calls } from '../wire.ts'
+
+type State =
+  | { readonly name: 'pending' }
+  | { readonly name: 'done'; readonly allowed: boolean }
+  | { readonly name: 'refused'; readonly message: string }
+
+/** Where the link at the end of a letter leads: it ends such letters at once, without a sign-in. */
+export function UnsubscribePage() {
+  const app = useApp()
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
+  const [state, setState] = useState<State>({ name: 'pending' })
+  const asked = useRef(false)
+
+  const say = async (undo: boolean) => {
+    const { success, data, message } = await app.call(calls.account.unsubscribe, { token, undo })
+    if (success && data) setState({ name: 'done', allowed: data.allowed })
+    else setState({ name: 'refused', message: message ?? t('Open the link from the letter again.') })
+  }
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    // The address is nobody else's to read; programs that only look at links end nothing.
+    void navigate(pathname, { replace: true })
+    void say(false)
+  })
+
+  if (state.name === 'pending')
+    return (
+      <section className="state" aria-busy="true">
+        <h1>{t('News and offers')}</h1>
+        <p role="status">{t('One moment, please.')}</p>
+      </section>
+    )
+  if (state.name === 'refused')
+    return (
+      <>
+        <h1 className="sr">{t('News and offers')}</h1>
+        <ErrorState
+          title={t('This link does not work')}
+          text={state.message}
+          action={<Button onClick={() => void say(false)}>{t('Try again')}</Button>}
+        />
+      </>
+    )
+  return (
+    <div role="status">
+      <h1 className="sr">{t('News and offers')}</h1>
+      {state.allowed ? (
+        <EmptyState
+          icon="mail"
+          title={t('Letters come again')}
+          text={t('We may send you news and offers as before.')}
+          action={
+            <Button kind="soft" onClick={() => void say(false)}>
+              {t('End them')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon="success"
+          title={t('No more letters of this kind')}
+          text={t('Letters about your account come as before. Was it a mistake?')}
+          action={
+            <Button kind="soft" onClick={() => void say(true)}>
+              {t('Send them again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
