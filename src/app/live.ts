@@ -39,6 +39,8 @@ async function open(app: App, me: InitData, onOver: () => void): Promise<Realtim
   const shared = {
     onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
     onRecoveryFailed: () => void refresh(app),
+    // Between the page's own reading and the first push a gift may have come.
+    onJoined: () => void catchUp(app),
     /** The session may have ended elsewhere: the page asks who it is for. */
     onState(state: RealtimeState, code: number) {
       if (state !== 'disconnected') return
@@ -63,6 +65,12 @@ async function open(app: App, me: InitData, onOver: () => void): Promise<Realtim
     ...shared,
     refresh: async () => configOf(await freshInit(app)),
   })
+}
+
+/** Takes the balance as it is now; an older one than shown is dropped. */
+async function catchUp(app: App): Promise<void> {
+  const { data } = await app.call(calls.account.balance)
+  if (data) takeBalance(app.player, data)
 }
 
 /** New tokens; the rest of the init data is as fresh and is taken along. */

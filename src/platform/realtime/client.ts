@@ -27,6 +27,8 @@ export interface RealtimeHandlers {
   /** Every push, after those who asked for its type. */
   readonly onPush?: (message: PushMessage) => void
   /** After `disconnected` the connection does not come back by itself (codes 3500–3999, 4500–4999). */
+  /** A channel was joined for the first time: it tells nothing of what happened before. */
+  readonly onJoined?: () => void
   readonly onState?: (state: RealtimeState, code: number, reason: string) => void
   readonly onFault?: (fault: RealtimeFault) => void
 }
@@ -124,6 +126,12 @@ export async function connectRealtime(config: RealtimeConfig, handlers: Realtime
       },
     })
     subscription.on('subscribed', subscribed)
+    subscription.on(
+      'subscribed',
+      guarded(({ wasRecovering }) => {
+        if (!wasRecovering) handlers.onJoined?.()
+      }),
+    )
     subscription.on('error', fault)
     // Refused or ended for good; the client's own goodbye has code 0.
     subscription.on(
