@@ -8,6 +8,7 @@ import type { SiteFacts } from '#platform/pages/page.ts'
 import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from './builds.ts'
 import type { App } from './context.ts'
+import { keepPlace } from './geo/region.ts'
 import { keepFresh } from './fresh.ts'
 import { registerWorker } from './install.ts'
 import { keepLive } from './live.ts'
@@ -32,6 +33,7 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
   keepFresh(router, site)
   keepLive(app)
+  keepPlace(app)
   void registerWorker(app)
   watchDevice()
   keepPrefetching(app, router, routes, warm)

@@ -15,6 +15,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import { appContext, type App } from './context.ts'
 import type { Early, WakeUp } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
+import { goBy } from './go.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
 import { ROOT_ID, routes } from './routes.tsx'
@@ -30,6 +31,7 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   // English needs nothing; without the words of another language the page goes on in English.
   const words = app.locale === 'en' || import('./language.ts').then((it) => it.loadLanguage(call, app.locale))
   const [router] = await Promise.all([routerOf(app, state), words])
+  goBy(router)
   await new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(

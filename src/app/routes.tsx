@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { t } from '#platform/words.ts'
 import { layouts } from './layouts/layouts.tsx'
 import { accountRoutes } from './routes/account.tsx'
 import { authRoutes } from './routes/auth.tsx'
@@ -34,7 +35,10 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: 'geoblock',
-            handle: handle('Not available where you are', { wake: 'now' }),
+            handle: handle(
+              ({ brand }) => ({ title: `${t('Where you play from')} · ${brand.title}`, hidden: true }),
+              { wake: 'now', sources: ['src/app/pages/geoblock.tsx'] },
+            ),
             lazy: async () => ({ Component: (await import('./pages/geoblock.tsx')).GeoblockPage }),
           },
         ],

@@ -42,11 +42,15 @@ export async function signOut(app: App): Promise<void> {
 /** Plays on with the other currency (000 §4). The mode shown is the one that the server keeps. */
 export async function switchMode(app: App, mode: GameMode): Promise<void> {
   const { init } = calls
-  const { success, gameMode, message } = await app.call(
+  const { success, gameMode, message, code } = await app.call(
     mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints,
   )
   if (success) {
     app.player.setState({ mode: gameMode })
     track('mode_switched', { mode: gameMode })
+  } else if (code === 'LOCATION_NEEDED' || code === 'PLACE_NOT_ALLOWED') {
+    // The geo check of 000 §4 comes as a chunk: most players never need it.
+    const { passLocation, showBlocked } = await import('./geo/flow.ts')
+    await (code === 'LOCATION_NEEDED' ? passLocation(app, true) : showBlocked(app))
   } else toast({ kind: 'error', key: 'mode', text: message ?? 'The mode could not be changed. Try again.' })
 }

@@ -1,5 +1,6 @@
 import { fillPath, type Answer, type Call, type Input, type Output } from './contract.ts'
 import { SECOND } from './clock.ts'
+import { remedyFor } from './remedy.ts'
 import { t } from './words.ts'
 
 /**
@@ -85,11 +86,24 @@ async function once(method: string, path: string, input: Query, options: CallOpt
   return response
 }
 
-/** Sends a call and gives its answer; a failed connection is an answer with a code of `WireTrouble`. */
+/**
+ * Sends a call and gives its answer; a failed connection is an answer with a code of `WireTrouble`. A refusal
+ * that the page can do something about is sent once more after that, unless its answer is kept under a key.
+ */
 export async function call<C extends Call>(
   target: C,
   input?: Input<C>,
   options: CallOptions = {},
+): Promise<Output<C> & Trouble> {
+  const answer = await attempts(target, input, options)
+  const remedy = options.idempotencyKey === undefined ? remedyFor(answer.code) : undefined
+  return remedy && (await remedy.quiet()) ? attempts(target, input, options) : answer
+}
+
+async function attempts<C extends Call>(
+  target: C,
+  input: Input<C> | undefined,
+  options: CallOptions,
 ): Promise<Output<C> & Trouble> {
   const query = (input ?? {}) as Query
   const onlyReads = target.method === 'GET' && !target.changes

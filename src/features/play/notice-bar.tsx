@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { GameMode } from '#platform/money.ts'
+import { remedyFor } from '#platform/remedy.ts'
+import { t } from '#platform/words.ts'
 import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/tabs.tsx'
@@ -82,6 +84,12 @@ function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { rea
         <ButtonLink size="s" kind="soft" href="/promotions">
           See promotions
         </ButtonLink>
+      )
+    case 'locate':
+      return (
+        <Button size="s" onClick={() => void remedyFor(state.notice?.code)?.loud()}>
+          {t('Share my location')}
+        </Button>
       )
     case 'leave':
       return (

@@ -1,7 +1,7 @@
 import type { Answer } from '#platform/contract.ts'
 
 /** A way on after a refusal. */
-export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave'
+export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave' | 'locate'
 
 /** What the player is told when a call did not do what was asked. */
 export interface Notice {
@@ -56,6 +56,15 @@ const sentences: Readonly<Record<string, Omit<Notice, 'code'>>> = {
   ROUND_UNKNOWN: { text: 'This round was finished elsewhere. The game was brought up to date.', ways: [] },
   SIGN_IN_FIRST: { text: 'Sign in to play. New here? An account takes a minute.', ways: ['sign-in'] },
   ENTRIES_NOT_ALLOWED: { text: 'Entries cannot be played where you are. Play with coins.', ways: ['coins'] },
+  LOCATION_NEEDED: {
+    text: 'To play with entries we must know which state you are in. Nothing was played.',
+    ways: ['locate', 'coins'],
+  },
+  PLACE_NOT_ALLOWED: {
+    text: 'Entries cannot be played where you are now. Play with coins.',
+    ways: ['coins'],
+  },
+  PLACE_BLOCKED: { text: 'Games cannot be played where you are now.', ways: ['leave'] },
   STAKE_UNKNOWN: { text: 'This stake is no longer on offer. Choose another one.', ways: ['lower-stake'] },
   GAME_RESTRICTED: { text: 'This game cannot be played where you are. Choose another one.', ways: ['leave'] },
   GAME_UNKNOWN: { text: 'This game is not here any more. Choose another one.', ways: ['leave'] },

@@ -1,0 +1,46 @@
+import { MINUTE, systemClock } from '#platform/clock.ts'
+import { offerRemedy } from '#platform/remedy.ts'
+import type { App } from '../context.ts'
+import { go } from '../go.ts'
+import { calls } from '../wire.ts'
+
+/** What a resting page does about places: a look at the address, and the remedy for calls that need a place. */
+
+/** An address is asked about once in a while, not on every page. */
+const KEY = 'region'
+const EACH_MS = 10 * MINUTE
+
+function isDue(now_ms: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (now_ms - last < EACH_MS) return false
+    sessionStorage.setItem(KEY, String(now_ms))
+    return true
+  } catch {
+    // A browser that stores nothing is asked once a document.
+    return true
+  }
+}
+
+/** Pages that stay open to everybody: the one that explains, and what must be readable anywhere. */
+const OPEN = /geoblock|^\/(page|game\/responsible-play)\//
+
+async function lookAtRegion(app: App): Promise<void> {
+  if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
+  const { data } = await app.call(calls.geo.ipCheck)
+  if (data?.standing !== 'blocked') return
+  const [{ geo }, { reportBlock }] = await Promise.all([import('./store.ts'), import('./report.ts')])
+  geo.setState({ access: data, reason: 'blocked', from: null })
+  reportBlock(app, 'blocked', data.by)
+  if (!location.pathname.includes('geoblock')) await go('/geoblock/')
+}
+
+/** Keeps an eye on the place from now on. */
+export function keepPlace(app: App): void {
+  if (app.player.getState().me.features['geo'] !== true) return
+  offerRemedy('LOCATION_NEEDED', {
+    quiet: async () => (await import('./flow.ts')).locateQuietly(app),
+    loud: async () => (await import('./flow.ts')).passLocation(app, true),
+  })
+  void lookAtRegion(app)
+}

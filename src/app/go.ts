@@ -1,0 +1,15 @@
+/** The way to another page for what stands outside of React. */
+interface Going {
+  readonly navigate: (to: string) => Promise<void>
+}
+
+let router: Going | null = null
+
+/** The router of this page, once it runs. */
+export const goBy = (its: Going): void => void (router = its)
+
+/** Goes to a path of this site; before the app is awake the browser goes itself. */
+export async function go(to: string): Promise<void> {
+  if (router) await router.navigate(to)
+  else location.assign(to)
+}
