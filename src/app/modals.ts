@@ -16,6 +16,7 @@ const own = {
   signup: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-up-modal.tsx') },
   confirm: { when: anybody, door: () => import('#ui/confirm.tsx') },
   cookies: { when: anybody, byAddress: true, door: () => import('./shell/cookies-modal.tsx') },
+  search: { when: anybody, byAddress: true, door: () => import('./search/palette.tsx') },
   account: { when: signedIn, byAddress: true, door: () => import('./shell/account-modal.tsx') },
   'app-complete-profile-modal': {
     when: missing('profileCompleted'),
