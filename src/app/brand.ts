@@ -8,10 +8,7 @@ export interface BrandWords {
   readonly entries: CurrencyWords
   readonly company: string
 }
-export type BrandFlags = Pick<
-  ThemeFlags,
-  'cacheAvailable' | 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage'
->
+export type BrandFlags = Pick<ThemeFlags, 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage'>
 
 /** What the browser needs to know of its brand; the look travels as CSS. */
 export interface BrandView {
@@ -19,8 +16,8 @@ export interface BrandView {
   readonly title: string
   readonly words: BrandWords
   readonly flags: BrandFlags
-  /** Entries that stand for one US dollar of prizes. */
-  readonly entriesPerUsd: number
+  /** Groups of games in the order of the rails. */
+  readonly rails: readonly string[]
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
   /** Address of the stage's picture without density and ending. */
   readonly hero: string | null
@@ -29,16 +26,16 @@ export interface BrandView {
 /** Pictures by kind and name; a kind that was not drawn yet has none. */
 const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
 
-export function brandOf({ name, title, words, flags, entriesPerUsd }: Theme): BrandView {
+export function brandOf({ name, title, words, flags, rails }: Theme): BrandView {
   const { tagline, coins, entries, company } = words
-  const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
+  const { lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
   const logo = pictures['logos']?.[name]
   return {
     name,
     title,
     words: { tagline, coins, entries, company },
-    entriesPerUsd,
-    flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },
+    flags: { lobbyPage, dedicatedAuthPage, registrationCompletePage },
+    rails,
     logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
     hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
   }

@@ -193,7 +193,9 @@ describe('guarded pages', () => {
   test('/registration-complete/: only where the theme has the page', async () => {
     const client = await at.player()
     for (const path of ['/registration-complete', '/registration-complete/']) {
-      expect(wordsOf(await page(path, {}, client))).toMatch(/Nearly there.*Send the letter again/)
+      expect(wordsOf(await page(path, {}, client))).toMatch(
+        /Nearly there.*Your name and address.*Your phone.*Do it now/,
+      )
       expect((await page(path)).location).toBe('/signup/')
       for (const who of [undefined, client]) {
         const answer = await page(path, { theme: 'popply' }, who)

@@ -50,7 +50,6 @@ export const popply = {
     account: true,
     affiliates: true,
     captcha: true,
-    banners: true,
     catalogue: true,
     'daily-login': true,
     'features-info': true,

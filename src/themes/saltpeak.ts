@@ -50,7 +50,6 @@ export const saltpeak = {
     account: true,
     affiliates: true,
     captcha: true,
-    banners: true,
     catalogue: true,
     'daily-login': true,
     'features-info': true,

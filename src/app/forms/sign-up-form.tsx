@@ -2,7 +2,6 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Password, Select } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp } from '../context.ts'
-import { noteOn, offered, useRestricted } from '../geo/restricted.ts'
 import { becomePlayer } from '../session.ts'
 import { calls } from '../wire.ts'
 import { birthTrouble, emailTrouble, passwordTrouble, stateTrouble, states, termsTrouble } from './rules.ts'
@@ -17,7 +16,6 @@ const EMPTY = { email: '', password: '', birth_date: '', state: '', terms: false
 export function SignUpForm({ onDone }: SignFormProps) {
   const app = useApp()
   const { sources, after } = useSources()
-  const restricted = useRestricted()
   const { fields, set, busy, message, form, about } = useForm({
     initial: EMPTY,
     check: ({ email, password, birth_date, state, terms }) => ({
@@ -82,8 +80,7 @@ export function SignUpForm({ onDone }: SignFormProps) {
           placeholder="Choose"
           autoComplete="address-level1"
           required
-          options={offered(states, restricted)}
-          hint={noteOn(fields.state, restricted, app.brand.words.coins.many)}
+          options={states}
           value={fields.state}
           onChange={(event) => set('state', event.target.value)}
         />

@@ -1,104 +1,87 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment } from 'react'
 import { useLoaderData } from 'react-router'
-import { t } from '#platform/words.ts'
+import { MINUTE, HOUR, DAY } from '#platform/clock.ts'
+import { thousands } from '#platform/money.ts'
+import { money } from '#ui/balance.tsx'
 import { CategoryNav } from '#ui/category-nav.tsx'
 import { HeroBanner, type HeroSlide } from '#ui/hero.tsx'
+import { WinnersTicker, type WinnerView } from '#ui/winners.tsx'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
-import { SearchDoor } from '../search/door.tsx'
-import { linesOf, type RailView } from '../tiles.ts'
-import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
-import { Collections } from './collections.tsx'
+import { artOf, linesOf } from '../tiles.ts'
+import type { HomePayload } from '../wire.ts'
 import type { LobbyData } from './lobby-data.ts'
 import { Promises } from './promises.tsx'
 import { Games } from './rail.tsx'
-import { Winners } from './winners.tsx'
+import { SearchResults, useSearch } from './search.tsx'
 
 /** The lobby: stage, groups, rows of games, what others won. */
 export function LobbyPage({ home = false }: { readonly home?: boolean }) {
-  const { home: payload, rails, recent, collections, count } = useLoaderData<LobbyData>()
-  const { brand, device } = useApp()
-  const over = useOver()
+  const { home: payload, rails, count } = useLoaderData<LobbyData>()
+  const { brand, device, now_ms } = useApp()
+  const search = useSearch(count)
   const sight = device === 'phone' ? 4 : 6
-  const lines = linesOf(rails)
-  const shown = new Set(lines.flat().map(({ key }) => key))
-  // A banner whose row is not there stands below the first line.
-  const below = (line: readonly RailView[], first: boolean) =>
-    payload.schemaBanners.filter(
-      ({ section }) => line.some(({ key }) => key === section) || (first && !shown.has(section)),
-    )
+  const categories = [
+    { key: 'all', label: 'All', href: '/library' },
+    ...rails
+      .filter((rail) => rail.key !== 'allGames')
+      .map(({ key, title }) => ({ key, label: title, href: `/library?category=${key}` })),
+  ]
+  const winners = winnersOf(payload, brand, now_ms)
   return (
     <>
-      <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
-      <HeroBanner slides={slidesOf(payload, brand).filter(({ key }) => !over.has(key))} />
-      <Categories rails={rails} recent={recent} />
-      {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
-      {recent && <Games rail={{ ...recent, title: t('Go on playing') }} link eager={sight} />}
-      {lines.map((line, index) => (
-        <Fragment key={line[0]!.key}>
-          <div className={line.length > 1 ? 'rail-pair' : undefined}>
-            {line.map((rail) => (
-              <Games key={rail.key} rail={rail} link eager={index === 0 && !recent ? sight : 0} />
-            ))}
-          </div>
-          {index === 0 && <Winners winners={payload.lastWinners} />}
-          {below(line, index === 0).map((banner) => (
-            <WideBanner key={banner.id} banner={banner} />
-          ))}
-        </Fragment>
-      ))}
-      <Collections cards={collections} />
-      <BannerCards banners={payload.promoBanners} />
+      <HeroBanner slides={slidesOf(payload, brand)} />
+      <CategoryNav categories={categories} current="all">
+        {search.field}
+      </CategoryNav>
+      {search.searching ? (
+        <SearchResults found={search.found} text={search.text} />
+      ) : (
+        linesOf(rails).map((line, index) => (
+          <Fragment key={line[0]!.key}>
+            <div className={line.length > 1 ? 'rail-pair' : undefined}>
+              {line.map((rail) => (
+                <Games key={rail.key} rail={rail} link eager={index === 0 ? sight : 0} />
+              ))}
+            </div>
+            {index === 0 && winners.length > 0 && <WinnersTicker winners={winners} />}
+          </Fragment>
+        ))
+      )}
       {home && <Promises count={count} />}
     </>
   )
 }
 
-/** The places of the catalogue, and the search. */
-function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
-  const categories = [
-    { key: 'all', label: t('All'), href: '/library' },
-    { key: 'favorites', label: t('Favourites'), href: '/issues/favorites', icon: 'heart' as const },
-    ...(recent ? [{ key: 'recent', label: t('Played lately'), href: '/library?category=recent' }] : []),
-    ...rails
-      .filter((rail) => rail.key !== 'allGames')
-      .map(({ key, title }) => ({ key, label: title, href: `/library?category=${key}` })),
-  ]
-  return (
-    <CategoryNav categories={categories} current="all">
-      <SearchDoor />
-    </CategoryNav>
-  )
+function slidesOf({ banners }: HomePayload, brand: BrandView): HeroSlide[] {
+  return banners.map(({ key, kicker, title, text, action, more }) => ({
+    key,
+    kicker,
+    title,
+    text,
+    action,
+    ...(more ? { more } : {}),
+    ...(brand.hero ? { image: brand.hero, imageMobile: `${brand.hero}-tall` } : {}),
+  }))
 }
 
-function slidesOf({ banners }: LobbyData['home'], brand: BrandView): HeroSlide[] {
-  return banners.map(({ id, kicker, title, text, action, more, image }) => {
-    const tile = image.startsWith('/art/tiles/') ? image : undefined
-    const picture = tile ? null : image || brand.hero
-    return {
-      key: String(id),
-      kicker,
-      title,
-      text,
-      action,
-      tile,
-      ...(more ? { more } : {}),
-      ...(picture ? { image: picture, imageMobile: `${picture}-tall` } : {}),
-    }
-  })
+/** `now`, `5 min`, `3 h`, `2 d`. */
+export function agoOf(at: string, now_ms: number): string {
+  const ago = Math.max(0, now_ms - Date.parse(at))
+  if (ago < MINUTE) return 'now'
+  if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min`
+  return ago < DAY ? `${Math.floor(ago / HOUR)} h` : `${Math.floor(ago / DAY)} d`
 }
 
-/** Banners whose offer ended while the page was open (000 §4, banner_offer_hide). */
-function useOver(): ReadonlySet<string> {
-  const [over, setOver] = useState<ReadonlySet<string>>(() => new Set())
-  useEffect(() => {
-    const name = 'push:bannerOffer.banner_offer_hide'
-    const hide = (event: Event) => {
-      const { id } = (event as CustomEvent<{ readonly id: number }>).detail
-      setOver((before) => new Set([...before, String(id)]))
-    }
-    document.addEventListener(name, hide)
-    return () => document.removeEventListener(name, hide)
-  }, [])
-  return over
+function winnersOf({ lastWinners }: HomePayload, brand: BrandView, now_ms: number): WinnerView[] {
+  return lastWinners.map(({ name, slug, title, win, currency, at }) => ({
+    key: `${at} ${name} ${slug}`,
+    name,
+    game: title,
+    href: `/games/${slug}`,
+    image: artOf(slug),
+    amount: `+${currency === 'coins' ? thousands(win) : money(win, 2)}`,
+    currency: brand.words[currency].many,
+    ago: agoOf(at, now_ms),
+  }))
 }

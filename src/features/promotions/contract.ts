@@ -7,6 +7,8 @@ export type PromotionType =
   | 'playerFreeSpin'
   | 'welcomeGift'
   | 'emailGift'
+  | 'phoneGift'
+  | 'profileGift'
   | 'friendGift'
   | 'inviteFriends'
   | 'rankLevels'

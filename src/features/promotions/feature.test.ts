@@ -6,7 +6,7 @@ import { house } from '../../house.test/house.ts'
 import type { Client } from '../../house.test/client.ts'
 import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
-import { EMAIL_GIFT, FRIEND_EXTRA, WELCOME_GIFT } from './economy.ts'
+import { EMAIL_GIFT, FRIEND_EXTRA, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 import { promotionsFor } from './rules.ts'
 
 const at = house()
@@ -16,6 +16,8 @@ const statesOf = async (client: Client) =>
 test('what is told is what is paid', () => {
   expect(WELCOME_GIFT).toEqual(account.WELCOME_GIFT)
   expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
+  expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)
+  expect(PROFILE_GIFT).toEqual(account.PROFILE_GIFT)
   expect(FRIEND_EXTRA).toEqual(referral.FRIEND_EXTRA)
 })
 
@@ -25,6 +27,8 @@ describe('promotions', () => {
     expect(promotions.map(({ type }) => type)).toEqual([
       'welcomeGift',
       'emailGift',
+      'phoneGift',
+      'profileGift',
       'friendGift',
       'inviteFriends',
       'rankLevels',
@@ -37,12 +41,16 @@ describe('promotions', () => {
     const client = await at.player()
     expect(await statesOf(client)).toEqual([
       'emailGift open',
+      'phoneGift open',
+      'profileGift open',
       'inviteFriends open',
       'rankLevels open',
       'welcomeGift completed',
     ])
     await client.confirmEmail()
     expect(await statesOf(client)).toEqual([
+      'phoneGift open',
+      'profileGift open',
       'inviteFriends open',
       'rankLevels open',
       'welcomeGift completed',
@@ -67,6 +75,6 @@ describe('promotions', () => {
 
   test('leave out what the brand does not offer', () => {
     const types = promotionsFor({ guest: true, paid: new Set(), given: (one) => one, on: () => false })
-    expect(types.map(({ type }) => type)).toEqual(['welcomeGift', 'emailGift'])
+    expect(types.map(({ type }) => type)).toEqual(['welcomeGift', 'emailGift', 'phoneGift', 'profileGift'])
   })
 })

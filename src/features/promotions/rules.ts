@@ -1,6 +1,6 @@
 import type { Prize } from '#platform/prize.ts'
 import type { Promotion } from './contract.ts'
-import { EMAIL_GIFT, FRIEND_EXTRA, PAID_BY, WELCOME_GIFT } from './economy.ts'
+import { EMAIL_GIFT, FRIEND_EXTRA, PAID_BY, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 
 /** Who asks, as far as promotions differ by it. */
 export interface Asker {
@@ -34,7 +34,9 @@ export function promotionsFor({ guest, paid, given, on }: Asker): Promotion[] {
   const hadCode = guest || paid.has(PAID_BY.friendGift)
   const all = [
     gift('welcomeGift', WELCOME_GIFT, '/lobby'),
-    gift('emailGift', EMAIL_GIFT, '/lobby'),
+    gift('emailGift', EMAIL_GIFT, '/account/verification'),
+    gift('phoneGift', PHONE_GIFT, '/account/verification'),
+    gift('profileGift', PROFILE_GIFT, '/account/verification'),
     // The code counts at the sign-up only: who came without one has nothing left to do for it.
     ...(on('referral') && hadCode ? [gift('friendGift', FRIEND_EXTRA, '/invite-friends')] : []),
     ...(on('referral') ? [lasting('inviteFriends', '/invite-friends')] : []),

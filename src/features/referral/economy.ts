@@ -12,8 +12,10 @@ export const FRIEND_EXTRA = {
   entries: FRIEND_GIFT.entries - PLAIN_GIFT.entries,
 } satisfies Prize
 
-/** What confirming gives: the account pays it, this is where it is told. */
+/** What makes an account whole gives: the account pays it, this is where it is told. */
 export const EMAIL_GIFT = { coins: 2_500, entries: 50 } satisfies Prize
+export const PHONE_GIFT = { coins: 2_500, entries: 75 } satisfies Prize
+export const PROFILE_GIFT = { coins: 5_000, entries: 125 } satisfies Prize
 
 /** So many friends of one player get the bigger gift … */
 export const FRIENDS_LIMIT = 20

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { CheckedRewards, Invitation } from './contract.ts'
-import { EMAIL_GIFT, FRIEND_GIFT, FRIENDS_LIMIT, PLAIN_GIFT } from './economy.ts'
+import { EMAIL_GIFT, FRIEND_GIFT, FRIENDS_LIMIT, PHONE_GIFT, PLAIN_GIFT, PROFILE_GIFT } from './economy.ts'
 import { referral } from './feature.ts'
 import { ensureCode, friendsConsumer, giverOf, lately } from './friends.server.ts'
 import { plainCode } from './rules.ts'
 import { codeOf, friendsOf } from './store.server.ts'
-
-const NOTHING = { coins: 0, entries: 0 }
 
 const linkOf = ({ caller }: Context, code: string) => `${caller.origin}/?refcode=${code}`
 
@@ -18,8 +16,8 @@ async function checkRewards(context: Context, invited_by: string | undefined): P
     registrationReferralReward: giver ? FRIEND_GIFT : 'code not found',
     registrationRewardWithoutCode: PLAIN_GIFT,
     emailConfirmReward: { ...EMAIL_GIFT, completed: player?.emailConfirmed ?? false },
-    phoneConfirmReward: { ...NOTHING, completed: player?.phoneConfirmed ?? false },
-    profileCompleteReward: { ...NOTHING, completed: player?.profileCompleted ?? false },
+    phoneConfirmReward: { ...PHONE_GIFT, completed: player?.phoneConfirmed ?? false },
+    profileCompleteReward: { ...PROFILE_GIFT, completed: player?.profileCompleted ?? false },
   }
 }
 

@@ -5,7 +5,15 @@ import { house } from '../../house.test/house.ts'
 import type { Client } from '../../house.test/client.ts'
 import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
-import { EMAIL_GIFT, FRIEND_EXTRA, FRIEND_GIFT, FRIENDS_LIMIT, PLAIN_GIFT } from './economy.ts'
+import {
+  EMAIL_GIFT,
+  FRIEND_EXTRA,
+  FRIEND_GIFT,
+  FRIENDS_LIMIT,
+  PHONE_GIFT,
+  PLAIN_GIFT,
+  PROFILE_GIFT,
+} from './economy.ts'
 import { codeFrom, plainCode } from './rules.ts'
 
 const at = house()
@@ -31,6 +39,8 @@ async function friend(cookies: Record<string, string>, more: { theme?: string; s
 test('what is told is what is paid', () => {
   expect(PLAIN_GIFT).toEqual(account.WELCOME_GIFT)
   expect(EMAIL_GIFT).toEqual(account.EMAIL_GIFT)
+  expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)
+  expect(PROFILE_GIFT).toEqual(account.PROFILE_GIFT)
   expect(PLAIN_GIFT.coins + FRIEND_EXTRA.coins).toBe(FRIEND_GIFT.coins)
   expect(PLAIN_GIFT.entries + FRIEND_EXTRA.entries).toBe(FRIEND_GIFT.entries)
 })

@@ -36,7 +36,7 @@ const READ: readonly (readonly [path: string, frame: Frame])[] = [
 ]
 /** A sample for axe, other pages in each brand. */
 const AXE = {
-  aurelia: ['/vip', '/invite-friends', '/page/terms'],
+  aurelia: ['/vip', '/invite-friends', '/page/terms', '/registration-complete/'],
   popply: ['/promotions', '/payments-history', '/welcome'],
 } as const
 const FOR_PLAYERS = ['/invite-friends', '/payments-history/'] as const
@@ -118,15 +118,7 @@ describe.each([
     await signedUp(page, at.url)
     await page.goto(`/?theme=${theme}`)
     const found: string[] = []
-    for (const path of [
-      '/vip',
-      '/promotions',
-      '/invite-friends',
-      '/payments-history',
-      '/page/terms',
-      '/welcome',
-    ])
-      found.push(...(await findings(page, path)))
+    for (const path of AXE[theme]) found.push(...(await findings(page, path)))
     expect(found).toEqual([])
   })
 })

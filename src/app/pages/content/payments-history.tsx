@@ -43,6 +43,8 @@ function kindText(kind: string): string {
     win: t('Win'),
     'welcome gift': t('Welcome gift'),
     'e-mail gift': t('For a confirmed e-mail'),
+    'phone gift': t('For a confirmed phone'),
+    'profile gift': t('For a completed profile'),
     "friend's gift": t('A friend’s invitation'),
   }
   return known[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)

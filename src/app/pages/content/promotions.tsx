@@ -51,8 +51,22 @@ function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): 
       return {
         title: t('For a confirmed e-mail'),
         text: t('{gift} when you follow the link in our letter. It comes after the sign-up.', { gift }),
-        action: guest ? signUp : t('Play with it'),
+        action: guest ? signUp : t('Confirm it'),
         art: 'feature-mailbox',
+      }
+    case 'phoneGift':
+      return {
+        title: t('For a confirmed phone'),
+        text: t('{gift} when you enter the code that we send to your number.', { gift }),
+        action: guest ? signUp : t('Confirm it'),
+        art: 'feature-bell',
+      }
+    case 'profileGift':
+      return {
+        title: t('For a completed profile'),
+        text: t('{gift} when you tell us your name and address.', { gift }),
+        action: guest ? signUp : t('Complete it'),
+        art: 'shield',
       }
     case 'friendGift':
       return {

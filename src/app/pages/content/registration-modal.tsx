@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx'
+import { Modal, useModal } from '#ui/modal.tsx'
+import { t } from '#platform/words.ts'
+import { usePlayer } from '../../context.ts'
+import { useGameAfter } from '../../forms/use-game-after.ts'
+import { RegistrationSteps } from './registration-steps.tsx'
+
+/**
+ * What is missing of a registration, above the page, in themes that have no page for it (000 §2); with the game
+ * that waits behind it.
+ */
+export default function RegistrationModal({ game }: { readonly game?: string | undefined }) {
+  const { close } = useModal()
+  const goOn = useGameAfter(game)
+  const registered = usePlayer((state) => state.me.Registration.complete)
+  return (
+    <Modal title={t('Complete your registration')}>
+      <RegistrationSteps />
+      {game && registered && (
+        <Button
+          wide
+          size="l"
+          onClick={() => {
+            close()
+            goOn()
+          }}
+        >
+          {t('To your game')}
+        </Button>
+      )}
+    </Modal>
+  )
+}
