@@ -9,7 +9,7 @@ import { offlinePage } from './offline-page.ts'
 
 /** Files that make the site an app on a device: manifest, service worker, offline page, name of the build. */
 export interface InstalledOptions {
-  readonly themeOf: (request: FastifyRequest) => string
+  readonly callerOf: (request: FastifyRequest) => Caller
   /** The folder of the build; null while pages are made from their sources, and then there is no worker. */
   readonly dist: string | null
   readonly version: string

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import type { Caller } from '#platform/serve.server.ts'
 import { themeNames, themes } from '#themes/index.ts'
+import { serveInstalled } from './installed.server.ts'
 import { manifestOf } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
 import { dressOf, planOf } from './worker/offline.ts'
@@ -54,5 +57,39 @@ describe.each(themeNames)('%s as an app on a device', (name) => {
     expect(html).toContain(`<script>${script}</script>`)
     expect(html).not.toContain('style="')
     expect(html).toContain(`data-theme="${name}"`)
+  })
+})
+
+describe('served', () => {
+  const app = Fastify()
+  let theme = 'koi'
+  serveInstalled(app, {
+    callerOf: () => ({ theme, cookies: {} }) as unknown as Caller,
+    dist: null,
+    version: '1+abc',
+  })
+  const get = (url: string, language = 'en') => app.inject({ url, headers: { 'accept-language': language } })
+
+  test('the manifest is the brand’s', async () => {
+    theme = 'koi'
+    const answer = await get('/manifest.webmanifest')
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(answer.json()).toMatchObject({ name: themes.koi.title, lang: 'en' })
+    theme = 'popply'
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({ name: themes.popply.title })
+  })
+  test('the offline page speaks the visitor’s language, under a policy that allows what it holds', async () => {
+    const { headers, body } = await get('/offline', 'es-MX,en;q=0.5')
+    expect(body).toContain('<html lang="es"')
+    expect(String(headers['content-security-policy'])).toMatch(
+      /default-src 'none'.*style-src 'sha256-.*script-src 'sha256-/,
+    )
+    expect((await get('/offline')).body).toContain('<h1>You are offline</h1>')
+  })
+  test('the build tells its name, and there is no worker without one', async () => {
+    const { headers, body } = await get('/build.json')
+    expect(JSON.parse(body)).toMatchObject({ version: '1+abc' })
+    expect(headers['cache-control']).toBe('no-store')
+    expect((await get('/sw.js')).statusCode).toBe(404)
   })
 })

@@ -1,4 +1,4 @@
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { themeColour } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
 
@@ -40,7 +40,7 @@ export function manifestOf(theme: Theme) {
     name: title,
     short_name: shortName(title),
     description: words.tagline,
-    lang: 'en',
+    lang: spoken(),
     dir: 'ltr',
     start_url: flags.lobbyPage ? '/lobby' : '/library',
     scope: '/',

@@ -1,4 +1,4 @@
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { fontPreloads, themeAttributes, themeColour, themeCss } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
 import { escapeHtml } from '#ui/tile.ts'
@@ -48,7 +48,8 @@ a:hover{box-shadow:var(--cmp-button-hover)}
 a:active{box-shadow:var(--cmp-button-press)}
 a:focus-visible{outline:3px solid var(--sys-color-focus);outline-offset:3px}
 footer{font-size:.84rem}
-`.replaceAll('\n', '')
+footer p{margin-inline:auto}
+`.replaceAll('\n', ' ')
 
 /** The sign of a connection that is cut. */
 const MARK =
@@ -69,7 +70,7 @@ export function offlinePage(theme: Theme): OfflinePage {
     ? `<img src="${brand.logo.src}" width="${brand.logo.width}" height="${brand.logo.height}" alt="${title}">`
     : title
   const html =
-    `<!doctype html><html lang="en"${attributes}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${spoken()}"${attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
     `<title>${escapeHtml(t('You are offline'))} · ${title}</title>${fonts}<style>${style}</style>` +
     `<meta name="theme-color" content="${themeColour(theme)}"><meta name="robots" content="noindex">` +

@@ -39,7 +39,7 @@ export const dressOf = (html: string): string[] => [
 
 /** Asks past the browser's own cache, for this is what a new build brings. */
 async function keepPage() {
-  const answer = await fetch(offlinePage(), { cache: 'reload', credentials: 'omit' })
+  const answer = await fetch(offlinePage(), { cache: 'reload', credentials: 'same-origin' })
   if (!answer.ok) throw new Error(`the offline page answered ${answer.status}`)
   const cache = await caches.open(offlineCache())
   await cache.addAll(dressOf(await answer.clone().text()))
