@@ -24,7 +24,7 @@ export const pagesOf =
   (app: FastifyInstance, parts: PageParts): Promise<void> => {
     const dist = folder('../dist')
     serveInstalled(app, {
-      themeOf: (request) => parts.http.callerOf(request).theme,
+      callerOf: parts.http.callerOf,
       dist: dev ? null : dist,
       version: parts.house.version,
       connects: pushOriginsOf(parts.house.env.push),

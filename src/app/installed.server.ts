@@ -1,7 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LOCALES } from '#platform/locale.ts'
+import { localeFor } from '#platform/pages/ask.server.ts'
 import { policyHash } from '#platform/pages/hash.server.ts'
+import type { Caller } from '#platform/serve.server.ts'
+import { hasWords, keepWords, speak, type Messages } from '#platform/words.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import type { Theme } from '#themes/theme.ts'
 import { manifestOf } from './manifest.ts'
@@ -19,20 +23,36 @@ export interface InstalledOptions {
 
 const named = (name: string): Theme => themes[isThemeName(name) ? name : themeNames[0]!]
 
+/** These pages are made here and not by the bundle that renders the others, which has words of its own. */
+function readWords() {
+  for (const locale of LOCALES) {
+    if (hasWords(locale)) continue
+    const file = new URL(`../features/language/words/${locale}.json`, import.meta.url)
+    keepWords(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
+  }
+}
+
 /** Serves them on a server. */
 export function serveInstalled(
   app: FastifyInstance,
-  { themeOf, dist, version, connects = [] }: InstalledOptions,
+  { callerOf, dist, version, connects = [] }: InstalledOptions,
 ): void {
+  readWords()
+  /** The brand of a request; from here on its visitor's language is spoken. */
+  const themeFor = (request: FastifyRequest): Theme => {
+    const caller = callerOf(request)
+    speak(localeFor(request, caller))
+    return named(caller.theme)
+  }
   app.get('/manifest.webmanifest', (request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .header('vary', 'cookie')
-      .send(manifestOf(named(themeOf(request)))),
+      .header('vary', 'cookie, accept-language')
+      .send(JSON.stringify(manifestOf(themeFor(request)))),
   )
   app.get('/offline', (request, reply) => {
-    const { html, style, script } = offlinePage(named(themeOf(request)))
+    const { html, style, script } = offlinePage(themeFor(request))
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
