@@ -69,10 +69,10 @@ export interface Composition {
 
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   themeNames.map((name) => {
-    const { title, words, features: switches, rails, timeZone } = themes[name]
+    const { title, words, features: switches, flags, rails, timeZone } = themes[name]
     const { coins, entries, company } = words
     const said = { coins: coins.many, entries: entries.many, company }
-    return [name, { name, title, words: said, features: switches, rails, timeZone }]
+    return [name, { name, title, words: said, features: switches, flags, rails, timeZone }]
   }),
 )
 

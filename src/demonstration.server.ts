@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { calls as account } from '#features/account/contract.ts'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { gameOf, games } from '#games/catalogue.ts'
 import type { Desk } from './platform/desk.server.ts'
@@ -66,6 +67,8 @@ async function person(desk: Desk, theme: string, name: string, rng: Rng) {
     callerOf(theme, []),
   )
   const caller = callerOf(theme, registered.cookies)
+  for (let heart = 0; heart < 2; heart++)
+    await desk.dispatch(catalogue.addFavorite, { id: games[rng.below(games.length)]!.id }, caller)
   for (let round = 0; round < ROUNDS_EACH; round += 20) {
     const slug = games[rng.below(games.length)]!.slug
     if (!(await playSome(desk, caller, slug, rng))) return

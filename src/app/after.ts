@@ -11,6 +11,7 @@ import type { App } from './context.ts'
 import { keepPlace } from './geo/region.ts'
 import { keepFresh } from './fresh.ts'
 import { registerWorker } from './install.ts'
+import { keepBack, type Routed } from './shell/back.ts'
 import { keepLive } from './live.ts'
 import type { Going } from './push/keep.ts'
 import { keepPrefetching } from './prefetch.ts'
@@ -20,7 +21,7 @@ import type { Warm } from './warm.ts'
 
 export interface Awake {
   readonly app: App
-  readonly router: Navigating & Going
+  readonly router: Navigating & Going & Routed
   readonly routes: RouteObject[]
   readonly warm: Warm
   readonly site: SiteFacts
@@ -29,6 +30,7 @@ export interface Awake {
 /** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */
 export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepReporting(site, app.brand.name)
+  keepBack(router)
   keepTelling(router)
   keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
   keepFresh(router, site)

@@ -8,7 +8,10 @@ export interface BrandWords {
   readonly entries: CurrencyWords
   readonly company: string
 }
-export type BrandFlags = Pick<ThemeFlags, 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage'>
+export type BrandFlags = Pick<
+  ThemeFlags,
+  'cacheAvailable' | 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage'
+>
 
 /** What the browser needs to know of its brand; the look travels as CSS. */
 export interface BrandView {
@@ -16,8 +19,8 @@ export interface BrandView {
   readonly title: string
   readonly words: BrandWords
   readonly flags: BrandFlags
-  /** Groups of games in the order of the rails. */
-  readonly rails: readonly string[]
+  /** Entries that stand for one US dollar of prizes. */
+  readonly entriesPerUsd: number
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
   /** Address of the stage's picture without density and ending. */
   readonly hero: string | null
@@ -26,16 +29,16 @@ export interface BrandView {
 /** Pictures by kind and name; a kind that was not drawn yet has none. */
 const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
 
-export function brandOf({ name, title, words, flags, rails }: Theme): BrandView {
+export function brandOf({ name, title, words, flags, entriesPerUsd }: Theme): BrandView {
   const { tagline, coins, entries, company } = words
-  const { lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
+  const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
   const logo = pictures['logos']?.[name]
   return {
     name,
     title,
     words: { tagline, coins, entries, company },
-    flags: { lobbyPage, dedicatedAuthPage, registrationCompletePage },
-    rails,
+    entriesPerUsd,
+    flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },
     logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
     hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
   }

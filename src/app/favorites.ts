@@ -1,6 +1,7 @@
 import { toast } from '#ui/toasts.ts'
 import { track } from './analytics.ts'
 import type { App } from './context.ts'
+import { gamesOf } from './games.ts'
 import { calls, type Catalogue } from './wire.ts'
 
 /** The hearts: a guest's stay in the browser until there is an account that they can move to. */
@@ -23,20 +24,6 @@ function store(slugs: readonly string[]) {
     // A browser that stores nothing forgets the hearts with the page.
   }
 }
-
-let catalogue: Promise<Catalogue | null> | null = null
-
-/** All games, read once a page: they are on the page as HTML, and their numbers are rarely needed. */
-export function gamesOf(app: App): Promise<Catalogue | null> {
-  catalogue ??= app.call(calls.catalogue.filters).then(({ data }) => {
-    if (!data) catalogue = null
-    return data ?? null
-  })
-  return catalogue
-}
-
-/** The catalogue belongs to one player: after sign-in or sign-out it is read again. */
-export const forgetGames = (): void => void (catalogue = null)
 
 const slugsOf = ({ games }: Catalogue, ids: readonly number[]) => {
   const mine = new Set(ids)
@@ -92,14 +79,26 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
   return true
 }
 
-/** Moves the hearts of a guest to the account they just signed in to. */
+/** Takes the hearts as another tab or device left them. */
+export async function takeFavorites(app: App, ids: readonly number[]): Promise<void> {
+  const { me } = app.player.getState()
+  app.player.setState({ me: { ...me, favoriteGames: ids } })
+  const games = await gamesOf(app)
+  if (games) app.player.setState({ favorites: slugsOf(games, ids) })
+}
+
+/** Moves the hearts of a guest to the account they just signed in to; one that did not get there waits on. */
 export async function moveFavorites(app: App): Promise<void> {
   const waiting = storedFavorites()
   if (waiting.length === 0) return
-  store([])
   const games = await gamesOf(app)
+  if (!games) return
+  const left: string[] = []
   for (const slug of waiting) {
-    const game = games?.games.find((one) => one.slug === slug)
-    if (game) await app.call(calls.catalogue.addFavorite, { id: game.id })
+    const game = games.games.find((one) => one.slug === slug)
+    if (!game) continue
+    const { success } = await app.call(calls.catalogue.addFavorite, { id: game.id })
+    if (!success) left.push(slug)
   }
+  store(left)
 }

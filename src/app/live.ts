@@ -1,6 +1,7 @@
 import type { Balance } from '#platform/money.ts'
 import type { Realtime, RealtimeState } from '#platform/realtime/client.ts'
 import type { App } from './context.ts'
+import { takeFavorites } from './favorites.ts'
 import { takeBalance, takeInit } from './player.ts'
 import { showModal } from './modals.ts'
 import { onPush, takePush } from './pushes.ts'
@@ -26,6 +27,9 @@ export function keepLive(app: App): void {
   }
   connect()
   app.player.subscribe(connect)
+  onPush('favoriteGames', (data) => {
+    void takeFavorites(app, (data as { readonly favoriteGames: readonly number[] }).favoriteGames)
+  })
   // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
   onPush('activity.day_24h', () => {
     const { season } = app.player.getState().me

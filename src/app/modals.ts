@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { features } from '#features/index.ts'
 import { anybody, signedIn, type Me, type ModalFace } from '#platform/feature.ts'
-import { openModal } from '#ui/modals.ts'
+import type { Question } from '#ui/confirm.tsx'
+import { modals, openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
 import { isWish, wishHolds } from './shell/wishes.ts'
@@ -13,7 +14,9 @@ const missing = (fact: string) => (me: Me) => signedIn(me) && me.facts[fact] !==
 const own = {
   signin: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-in-modal.tsx') },
   signup: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-up-modal.tsx') },
+  confirm: { when: anybody, door: () => import('#ui/confirm.tsx') },
   cookies: { when: anybody, byAddress: true, door: () => import('./shell/cookies-modal.tsx') },
+  search: { when: anybody, byAddress: true, door: () => import('./search/palette.tsx') },
   account: { when: signedIn, byAddress: true, door: () => import('./shell/account-modal.tsx') },
   'app-complete-profile-modal': {
     when: missing('profileCompleted'),
@@ -96,4 +99,24 @@ export function showModal(app: App, name: string, props: Readonly<Record<string,
       }),
   )
   return true
+}
+
+/**
+ * Asks the visitor before something happens.
+ * @returns whether they said yes; closing the question, by whatever way, is a no
+ */
+export function ask(app: App, question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    let said = false
+    if (!showModal(app, 'confirm', { ...question, onYes: () => void (said = true) })) return resolve(false)
+    let seen = false
+    const stop = modals.subscribe(({ stack }) => {
+      const open = stack.some(({ name }) => name === 'confirm')
+      if (seen && !open) {
+        stop()
+        resolve(said)
+      }
+      seen ||= open
+    })
+  })
 }

@@ -5,6 +5,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import type { App } from './context.ts'
 import { loadModal } from './modals.ts'
 import { takeBalance } from './player.ts'
+import { switchMode } from './session.ts'
 import { wayToGame } from './shell/wishes.ts'
 
 /** How long a tile waits for the game's chunk before it gives up on flying into it. */
@@ -13,12 +14,13 @@ const PATIENCE_MS = 400
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What a game's modal is given: its slug, the brand's words, and the shell's balance and mode in both directions. */
-export const gameProps = ({ brand, player }: App, slug: string) => ({
+export const gameProps = (app: App, slug: string) => ({
   slug,
-  words: brand.words,
-  player,
-  onBalance: (balance: Balance) => takeBalance(player, balance),
-  onMode: (mode: GameMode) => player.setState({ mode }),
+  words: app.brand.words,
+  player: app.player,
+  onBalance: (balance: Balance) => takeBalance(app.player, balance),
+  // The account follows: the next page and the other devices play on in the same mode.
+  onMode: (mode: GameMode) => void switchMode(app, mode),
 })
 
 /** The address with a game open above the page. */

@@ -77,7 +77,7 @@ describe('guests read', () => {
     expect(title(one)).toBe('New games · Aurelia')
     for (const { slug, groups } of games)
       expect(one.html.includes(`data-open="${slug}"`)).toBe(groups.includes('newGames'))
-    expect(words(await page('/library?category=favorites'))).toContain('No favourites yet')
+    expect(words(await page('/issues/favorites'))).toContain('No favourites yet')
     expect(title(await page('/library?category=nonsense'))).toBe('All games · Aurelia')
   })
 
@@ -170,7 +170,7 @@ describe('what travels', () => {
     const answer = await page('/')
     const { rails } = stateOf(answer).loaderData['home'] as { rails: object[] }
     expect(rails.length).toBeGreaterThan(0)
-    for (const rail of rails) expect(Object.keys(rail).toSorted()).toEqual(['count', 'key', 'title'])
+    for (const rail of rails) expect(Object.keys(rail).toSorted()).toEqual(['count', 'key', 'rows', 'title'])
   })
 
   test('each inline style is told to the policy, and scripts are files', async () => {

@@ -99,6 +99,10 @@ const TILES_IN_ROW = 6
 export const filledRows = (rows: number, count: number): 1 | 2 | 3 =>
   Math.max(1, Math.min(rows, Math.floor(count / TILES_IN_ROW))) as 1 | 2 | 3
 
+/** The same on a phone, where half as many tiles fill a slide. */
+export const narrowRows = (rows: number, count: number): 1 | 2 | 3 =>
+  Math.max(1, Math.min(rows, Math.floor(count / (TILES_IN_ROW / 2)))) as 1 | 2 | 3
+
 /** A row with fewer games says nothing that the others do not say. */
 const FEWEST = 3
 /** A catalogue of so few games shows all of them before it sorts them. */

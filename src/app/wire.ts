@@ -13,6 +13,7 @@ type DataOf<C> = NonNullable<Output<C> extends { readonly data?: infer D } ? D :
 
 export type InitData = DataOf<CallsByName['init']['init']>
 export type Catalogue = DataOf<CallsByName['catalogue']['filters']>
+export type CachedCatalogue = DataOf<CallsByName['catalogue']['games']>
 export type GameView = Catalogue['games'][number]
 export type SchemeSection = Catalogue['schemeSections'][number]
 export type HomePayload = Output<CallsByName['home']['home']>['payload']

@@ -1,4 +1,5 @@
 import { account } from './account/feature.ts'
+import { banners } from './banners/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
@@ -22,6 +23,7 @@ import { referral } from './referral/feature.ts'
 export const features = [
   account,
   affiliates,
+  banners,
   captcha,
   catalogue,
   dailyLogin,

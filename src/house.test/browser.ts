@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { processEnv } from '#platform/env.server.ts'
 
 export type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -105,5 +105,7 @@ const OPTIONS = () => ({
 export const openBrowser = (): Promise<Browser> => chromium.launch(OPTIONS())
 
 /** Opens the browser of one person, who keeps cookies in a folder when it is closed, as browsers do. */
-export const openProfile = (folder: string, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { ...OPTIONS(), ...options })
+export const openProfile = (
+  folder: string,
+  options: NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]> = {},
+): Promise<BrowserContext> => chromium.launchPersistentContext(folder, { ...OPTIONS(), ...options })

@@ -10,7 +10,7 @@ export const refusal = z.strictObject({
   errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   data: z.unknown().optional(),
 })
-const whole = z.int().min(0)
+export const whole = z.int().min(0)
 export const mode = z.enum(['SweepStakes', 'TournamentPoints'])
 export const balance = z.strictObject({ entries: whole, winnings: whole, tourPoints: whole, version: whole })
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { calls as banners } from '#features/banners/contract.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { calls as home } from '#features/home/contract.ts'
 import { restrictionHash } from '#platform/restrictions.server.ts'
 import { house } from './house.ts'
-import { cachedFilters, favorites, filters, ok } from './shapes.ts'
+import { cachedFilters, favorites, filters, game, ok, section, whole } from './shapes.ts'
 import { expectAnswer } from './wire.ts'
 
 /** The calls of the catalogue, the home page and its banners, as the specification writes them (000 §7). */
@@ -26,4 +28,69 @@ test('hearts', async () => {
     favoriteGames: [101],
   })
   await expectAnswer(player, catalogue.removeFavorite, favorites, { id: 101 })
+})
+
+test('the home page, its banners and its winners', async () => {
+  const words = z.string()
+  const link = z.strictObject({ label: words, href: words })
+  const shown = {
+    id: whole,
+    type: words,
+    kicker: words,
+    title: words.min(1),
+    text: words,
+    action: link,
+    more: link.nullable(),
+    image: words,
+  }
+  const banner = z.strictObject(shown)
+  const sections = z.array(z.strictObject({ ...shown, section: words }))
+  const preset = z.looseObject({ bannerId: whole }).nullable()
+  const plate = z.strictObject({ title: words, text: words, action: link.nullable() }).nullable()
+  const winner = z.strictObject({
+    name: words,
+    slug: words,
+    title: words,
+    win: whole,
+    currency: z.enum(['coins', 'entries']),
+    at: z.iso.datetime(),
+  })
+  const payload = z.strictObject({
+    seo: z.strictObject({ title: words.min(5), description: words.min(20) }),
+    jackpots: z.array(z.never()),
+    banners: z.array(banner).min(3),
+    bannerPresetPackage: preset,
+    questData: z.null(),
+    collections: z
+      .array(
+        z.strictObject({ id: whole, slug: words, title: words, text: words, gameIds: z.array(whole).min(1) }),
+      )
+      .min(3),
+    infoPlate: plate,
+    promotions: z.array(z.looseObject({ type: words })),
+    gameOfWeek: z.strictObject({ id: whole, slug: words, title: words }).nullable(),
+    promoBanners: z.array(banner),
+    schemeSections: z.array(section).min(2),
+    lastWinners: z.array(winner),
+    packages: z.array(z.never()),
+    schemaBanners: sections,
+    games: z.array(game).min(6),
+    gamesInfo: z.strictObject({
+      total: whole,
+      providers: whole,
+      rtp: z.tuple([z.number().min(90), z.number().max(100)]),
+    }),
+    recentGames: z.array(z.looseObject({ id: whole })),
+  })
+  const guest = at.visitor()
+  await expectAnswer(guest, home.home, z.strictObject({ payload, versionApp: words.min(1) }))
+  const data = z.strictObject({
+    banners: z.array(banner).min(3),
+    bannerPresetPackage: preset,
+    promoBanners: z.array(banner),
+    schemaBanners: sections,
+    infoPlate: plate,
+  })
+  await expectAnswer(guest, banners.home, ok(data))
+  await expectAnswer(guest, home.winners, ok(z.strictObject({ lastWinners: z.array(winner) })))
 })

@@ -37,12 +37,7 @@ describe('the calls of the specification', () => {
     const body = await expectAnswer(guest, init.init, ok(initData))
     expect(body.data).toMatchObject({ isGuest: true, gameMode: 'TournamentPoints', wsConnectionData: null })
     await expectAnswer(guest, catalogue.filters, ok(filters))
-    const payload = z.looseObject({
-      seo: z.strictObject({ title: z.string().min(5), description: z.string().min(20) }),
-      banners: z.array(z.looseObject({ key: z.string(), title: z.string() })).min(1),
-      lastWinners: z.array(z.looseObject({ name: z.string() })),
-      gameOfWeek: z.strictObject({ slug: z.string(), title: z.string() }).nullable(),
-    })
+    const payload = z.looseObject({ games: z.array(z.looseObject({})).min(1) })
     await expectAnswer(guest, home.home, z.strictObject({ payload, versionApp: z.string() }))
   })
 

@@ -179,6 +179,12 @@ function contextOf(parts: {
     async call<C extends Call>(call: C, input?: Input<C>) {
       return (await dispatch(call, input, caller)).body
     },
+    serves: (call) =>
+      services.some(
+        ({ feature }) =>
+          brand.features[feature.name] !== false &&
+          Object.values(feature.calls as Record<string, Call>).some((one) => keyOf(one) === keyOf(call)),
+      ),
     async openAccount(newcomer) {
       const opener = services.find((one) => one.opensAccounts)
       if (!opener) throw new Error('no feature opens accounts')

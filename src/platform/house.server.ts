@@ -24,6 +24,8 @@ export interface Brand {
   /** Its names for things, for texts that the server writes. */
   readonly words: { readonly coins: string; readonly entries: string; readonly company: string }
   readonly features: Readonly<Record<string, boolean>>
+  /** Switches that are no features of their own (000 §1). */
+  readonly flags: Readonly<Record<string, boolean>>
   /** Groups of games in the order of the lobby's rails (000 §3, schemeSections). */
   readonly rails: readonly string[]
   /** Where the reward day begins, an IANA zone. */

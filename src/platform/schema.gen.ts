@@ -67,6 +67,34 @@ export interface AffiliatesPartner {
   since: Date;
 }
 
+export interface BannersBanner {
+  action_href: Generated<string>;
+  action_label: Generated<string>;
+  audience: Generated<string>;
+  banner_id: Generated<number>;
+  image: Generated<string>;
+  kicker: Generated<string>;
+  more_href: Generated<string>;
+  more_label: Generated<string>;
+  place: Generated<string>;
+  position: Generated<number>;
+  section: Generated<string>;
+  shown_from: Date | null;
+  shown_until: Date | null;
+  text: Generated<string>;
+  theme: string | null;
+  title: string;
+  type: string;
+}
+
+export interface BannersOffer {
+  banner_id: number;
+  hidden_at: Date | null;
+  offered_at: Generated<Date>;
+  package: Json;
+  player_id: string;
+}
+
 export interface CatalogueDay {
   day: string;
   game_id: number;
@@ -586,6 +614,8 @@ export interface DB {
   account_phone: AccountPhone;
   account_profile: AccountProfile;
   affiliates_partner: AffiliatesPartner;
+  banners_banner: BannersBanner;
+  banners_offer: BannersOffer;
   catalogue_day: CatalogueDay;
   catalogue_favorite: CatalogueFavorite;
   catalogue_game: CatalogueGame;

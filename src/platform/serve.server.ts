@@ -35,6 +35,8 @@ export interface Context {
   readonly reply: Reply
   /** Another call of the house, in this process, as the same caller. */
   readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
+  /** Whether any feature serves a call; features that come later are asked once they are here. */
+  readonly serves: (call: Call) => boolean
   /** What all features tell the shell at its start, in one object (000 §3, player init data). */
   readonly facts: () => Promise<Readonly<Record<string, unknown>>>
   /** Where every feature of the brand stands for this visitor, by the feature's name. */

@@ -50,6 +50,7 @@ export const koi = {
     account: true,
     affiliates: true,
     captcha: true,
+    banners: true,
     catalogue: true,
     'daily-login': true,
     'features-info': true,

@@ -20,6 +20,8 @@ export interface GameRailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
   readonly games?: readonly TileGame[] | undefined
   /** Lines of tiles on a slide (000 §9). */
   readonly rows?: 1 | 2 | 3 | undefined
+  /** The same on narrow screens; `rows` unless told. */
+  readonly narrowRows?: 1 | 2 | 3 | undefined
   /** `grid` wraps instead of scrolling, for pages that show a whole group. */
   readonly layout?: 'rail' | 'grid' | undefined
   /** How many pictures load at once: those in sight of the first screen. */
@@ -39,7 +41,7 @@ export interface GameRailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
  * Tiles of games as one string of HTML with delegated clicks: hundreds of tiles cost React one element.
  */
 export function GameRail(props: GameRailProps) {
-  const { id, games, rows = 1, layout = 'rail', eager = 0, favorites, ...head } = props
+  const { id, games, rows = 1, narrowRows = rows, layout = 'rail', eager = 0, favorites, ...head } = props
   const list = useRef<HTMLUListElement>(null)
   const headId = useId()
   const __html = useMemo(() => (games ? tilesHtml(games, { eager }) : tilesOnPage(id)), [games, eager, id])
@@ -67,6 +69,7 @@ export function GameRail(props: GameRailProps) {
         className="tiles"
         data-layout={layout}
         data-rows={rows}
+        data-narrow={narrowRows === rows ? undefined : narrowRows}
         onClick={(event) => onClick(event, props)}
         onKeyDown={onKeyDown}
         onPointerMove={tilt}

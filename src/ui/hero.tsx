@@ -17,6 +17,8 @@ export interface HeroSlide {
   readonly image?: string | undefined
   /** Another cut for phones, about 4:3, in place of the right side of the wide one. */
   readonly imageMobile?: string | undefined
+  /** Address of an upright picture without density and ending, for example a game's: it leans at the right. */
+  readonly tile?: string | undefined
 }
 
 const PHONE = '(max-width:767px)'
@@ -99,6 +101,20 @@ function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; read
           />
         </picture>
       )}
+      {slide.tile && (
+        <picture className="slide-tile">
+          <source type="image/avif" srcSet={`${slide.tile}@1x.avif 1x,${slide.tile}@2x.avif 2x`} />
+          <img
+            src={`${slide.tile}@1x.webp`}
+            srcSet={`${slide.tile}@2x.webp 2x`}
+            alt=""
+            width={228}
+            height={304}
+            decoding="async"
+            loading={first ? undefined : 'lazy'}
+          />
+        </picture>
+      )}
       <div className="slide-text">
         {slide.kicker && (
           <p className="kicker">
@@ -106,7 +122,7 @@ function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; read
             {slide.kicker}
           </p>
         )}
-        {first ? <h1>{slide.title}</h1> : <h2>{slide.title}</h2>}
+        <h2>{slide.title}</h2>
         {slide.text && <p className="slide-lead">{slide.text}</p>}
         <div className="slide-actions">
           <ButtonLink href={slide.action.href}>{slide.action.label}</ButtonLink>

@@ -1,7 +1,17 @@
-import { createContext, use, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ReactNode,
+} from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from './button.tsx'
-import { closeModal, modals, type OpenModal } from './modals.ts'
+import { closeModal, enterDialog, holdModal, modals, type OpenModal } from './modals.ts'
+import { useSheet } from './sheet.ts'
 
 const Current = createContext<OpenModal | null>(null)
 
@@ -35,15 +45,25 @@ export function Modal(props: ModalProps) {
   const { title, titleHidden, size = 'm', children, footer, picture, dismissable = true, open = true } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const { modal, close } = useModal()
-  const leave = props.onClose ?? close
+  const { modal } = useModal()
+  const { onClose } = props
+  const leave = useCallback(() => (onClose ? onClose() : closeModal(modal?.id)), [onClose, modal])
+  useSheet(dialog, { enabled: open && dismissable && size !== 'full', close: leave })
+  useEffect(() => {
+    if (!modal || dismissable) return
+    holdModal(modal.id, true)
+    return () => holdModal(modal.id, false)
+  }, [modal, dismissable])
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     const opener = modal?.opener ?? document.activeElement
     if (!element.open) element.showModal()
+    const left = enterDialog(element)
     return () => {
+      left()
+      element.dataset['over'] = ''
       element.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
@@ -60,11 +80,18 @@ export function Modal(props: ModalProps) {
         event.preventDefault()
         if (dismissable) leave()
       }}
+      // Browsers close a dialog by themselves when Escape is pressed twice, whatever was said to the first.
+      onClose={({ currentTarget: it }) => {
+        if (it !== dialog.current || 'over' in it.dataset) return
+        if (dismissable) leave()
+        else if (!it.open) it.showModal()
+      }}
       onPointerDown={(event) => {
         if (dismissable && event.target === dialog.current) leave()
       }}
     >
       <div className="modal-box">
+        {dismissable && size !== 'full' && !picture && <span className="modal-handle" aria-hidden="true" />}
         {picture && <div className="modal-picture">{picture}</div>}
         <header className="modal-head">
           <h2 id={id} className={titleHidden ? 'sr' : undefined}>
@@ -82,19 +109,12 @@ export function Modal(props: ModalProps) {
 export interface ModalStackProps {
   /** Gives the part of an open modal; it is wrapped in its context, so `useModal` works inside. */
   readonly render: (modal: OpenModal) => ReactNode
-  /**
-   * Told when a modal opens or closes, with the depth of the stack: the place where the back button is
-   * hooked up (push a history entry when it grows, `closeModal()` when the player goes back).
-   */
-  readonly onDepth?: ((depth: number) => void) | undefined
 }
 
 /** All open modals. The page behind them does not scroll. */
-export function ModalStack({ render, onDepth }: ModalStackProps) {
+export function ModalStack({ render }: ModalStackProps) {
   const stack = useStore(modals, (state) => state.stack)
-  const depth = stack.length
-  useScrollLock(depth > 0)
-  useEffect(() => onDepth?.(depth), [depth, onDepth])
+  useScrollLock(stack.length > 0)
   return stack.map((modal) => (
     <Current key={modal.id} value={modal}>
       {render(modal)}
@@ -102,17 +122,14 @@ export function ModalStack({ render, onDepth }: ModalStackProps) {
   ))
 }
 
-/** Stops the page from scrolling, without a jump where the scroll bar was. */
+/** Stops the page from scrolling (000 §2). */
 function useScrollLock(locked: boolean) {
   useLayoutEffect(() => {
     const root = document.documentElement
     if (!locked) return
-    const bar = window.innerWidth - root.clientWidth
-    root.style.setProperty('--scroll-bar', `${bar}px`)
     root.dataset['locked'] = ''
     return () => {
       delete root.dataset['locked']
-      root.style.removeProperty('--scroll-bar')
     }
   }, [locked])
 }

@@ -41,3 +41,27 @@ export const closeAllModals = (): void => modals.setState({ stack: [] })
 
 /** True while any modal is open: reloads wait (000 §4). */
 export const isModalOpen = (): boolean => modals.getState().stack.length > 0
+
+/** Modals that may not be closed by the visitor's back button either. */
+const held = new Set<number>()
+
+/** Says whether a modal holds the visitor until it is answered. */
+export function holdModal(id: number, holds: boolean): void {
+  if (holds) held.add(id)
+  else held.delete(id)
+}
+
+export const isHeld = (id: number): boolean => held.has(id)
+
+interface HostState {
+  readonly hosts: readonly HTMLElement[]
+}
+
+/** The open dialogs, the topmost last: what is not inside of it cannot be pressed or heard meanwhile. */
+export const dialogs = createStore<HostState>(() => ({ hosts: [] }))
+
+/** Tells that a dialog opened; gives the function that tells of its end. */
+export function enterDialog(element: HTMLElement): () => void {
+  dialogs.setState(({ hosts }) => ({ hosts: [...hosts, element] }))
+  return () => dialogs.setState(({ hosts }) => ({ hosts: hosts.filter((host) => host !== element) }))
+}

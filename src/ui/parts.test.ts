@@ -5,6 +5,7 @@ import { firstIcons } from './icons.first.ts'
 import { icons } from './icons.gen.ts'
 import { jackpotAt } from './jackpots.tsx'
 import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './modals.ts'
+import { closesBy } from './sheet.ts'
 import { arrowTo } from './tabs.tsx'
 import { tileHtml, tilesHtml, type TileGame } from './tile.ts'
 import { dismissToast, MAX_TOASTS, toast, TOAST_MS, toasts } from './toasts.ts'
@@ -105,7 +106,15 @@ describe('toasts', () => {
     expect(toasts.getState().shown).toHaveLength(MAX_TOASTS)
     toast({ kind: 'error', text: 'no' })
     expect(toasts.getState().shown.at(-1)?.lasts_ms).toBe(5000)
-    expect(TOAST_MS).toMatchObject({ info: 3000, error: 5000, prize: 5000, 'last-game': 4500 })
+    // 000 §9, 001 §9: 3 s, errors and prizes 5 s, e-mail 3 s, the last game 4.5 s.
+    expect(TOAST_MS).toEqual({
+      info: 3000,
+      success: 3000,
+      error: 5000,
+      email: 3000,
+      prize: 5000,
+      'last-game': 4500,
+    })
   })
 
   it('of one key replace each other, and go when dismissed', () => {
@@ -138,5 +147,12 @@ describe('modals', () => {
     openModal('profile')
     closeModal(id)
     expect(names()).toEqual(['profile'])
+  })
+})
+
+describe('a sheet', () => {
+  it('closes by a long pull or a quick flick, not by a touch', () => {
+    expect([closesBy(120, 2_000), closesBy(40, 50)]).toEqual([true, true])
+    expect([closesBy(40, 400), closesBy(10, 1), closesBy(0, 0)]).toEqual([false, false, false])
   })
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { IconName } from './icons.gen.ts'
 
-export type ToastKind = 'info' | 'success' | 'error' | 'prize' | 'last-game'
+export type ToastKind = 'info' | 'success' | 'error' | 'email' | 'prize' | 'last-game'
 
 export interface ToastInput {
   readonly kind?: ToastKind | undefined
@@ -32,6 +32,7 @@ export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
   info: 3000,
   success: 3000,
   error: 5000,
+  email: 3000,
   prize: 5000,
   'last-game': 4500,
 }

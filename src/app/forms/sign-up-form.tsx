@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Password, Select } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp } from '../context.ts'
+import { noteOn, offered, useRestricted } from '../geo/restricted.ts'
 import { becomePlayer } from '../session.ts'
 import { calls } from '../wire.ts'
 import { birthTrouble, emailTrouble, passwordTrouble, stateTrouble, states, termsTrouble } from './rules.ts'
@@ -16,6 +17,7 @@ const EMPTY = { email: '', password: '', birth_date: '', state: '', terms: false
 export function SignUpForm({ onDone }: SignFormProps) {
   const app = useApp()
   const { sources, after } = useSources()
+  const restricted = useRestricted()
   const { fields, set, busy, message, form, about } = useForm({
     initial: EMPTY,
     check: ({ email, password, birth_date, state, terms }) => ({
@@ -80,7 +82,8 @@ export function SignUpForm({ onDone }: SignFormProps) {
           placeholder="Choose"
           autoComplete="address-level1"
           required
-          options={states}
+          options={offered(states, restricted)}
+          hint={noteOn(fields.state, restricted, app.brand.words.coins.many)}
           value={fields.state}
           onChange={(event) => set('state', event.target.value)}
         />

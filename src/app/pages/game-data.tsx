@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { appContext, type App } from '../context.ts'
 import type { Head } from '../document.ts'
-import { railsOf, type RailView } from '../tiles.ts'
+import { tileOf, type RailView } from '../tiles.ts'
 import type { GameView } from '../wire.ts'
 import { catalogueFor } from './lobby-data.ts'
 
@@ -43,6 +43,13 @@ async function sheetOf(slug: string): Promise<Sheet | null> {
   }
 }
 
+/** The other games, those that play alike first. */
+function alike(game: GameView, games: readonly GameView[]): GameView[] {
+  const far = (other: GameView) =>
+    (other.mechanic === game.mechanic ? 0 : 2) + (other.volatility === game.volatility ? 0 : 1)
+  return games.filter(({ id }) => id !== game.id).toSorted((a, b) => far(a) - far(b))
+}
+
 /** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
 export async function gameLoader({ context, params, request }: LoaderFunctionArgs): Promise<GameData> {
   const app = context.get(appContext)
@@ -51,8 +58,7 @@ export async function gameLoader({ context, params, request }: LoaderFunctionArg
   const game = catalogue.games.find((one) => one.slug === slug)
   const definition = definitionOf(slug)
   if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
-  const all = railsOf(catalogue).find((rail) => rail.key === 'allGames')
-  const others = (all?.tiles ?? []).filter((tile) => tile.slug !== slug)
+  const others = alike(game, catalogue.games).map(tileOf)
   return {
     game,
     description: definition.description,

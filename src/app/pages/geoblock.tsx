@@ -7,6 +7,7 @@ import { toast } from '#ui/toasts.ts'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { exitOf, passLocation } from '../geo/flow.ts'
 import { permission } from '../geo/locate.ts'
+import { useRestricted } from '../geo/restricted.ts'
 import { deviceOf } from '../geo/report.ts'
 import { geo } from '../geo/store.ts'
 import { howTos, saidOf } from '../geo/words.ts'
@@ -26,9 +27,10 @@ export function GeoblockPage() {
   const again = async () => {
     if (await passLocation(app, false)) toast({ kind: 'success', text: t('Your location is confirmed.') })
   }
+  const leave = guest && (reason === 'blocked' || !said.again) ? 'main' : 'ghost'
   const closed = reason === 'blocked' && access?.standing === 'blocked'
   return (
-    <section className="geoblock" data-reason={reason ?? 'ask'} aria-busy={busy}>
+    <section className="geoblock panel" data-reason={reason ?? 'ask'} aria-busy={busy}>
       <p className="geoblock-mark" aria-hidden="true">
         <Icon name={said.icon} size={44} />
       </p>
@@ -50,7 +52,7 @@ export function GeoblockPage() {
           </Button>
         )}
         <Coins closed={closed} main={reason === 'blocked' || !said.again} />
-        <ButtonLink kind="ghost" wide href={guest ? '/' : '/lobby'}>
+        <ButtonLink size={leave === 'main' ? 'l' : 'm'} kind={leave} wide href={guest ? '/' : '/lobby'}>
           {guest ? t('To the home page') : t('To the lobby')}
         </ButtonLink>
       </div>
@@ -112,14 +114,7 @@ function HowTo() {
 
 /** The states in which there is no play for prizes, for who wants to know. */
 function States() {
-  const app = useApp()
-  const states = useStore(geo, (state) => state.states)
-  useEffect(() => {
-    if (!geo.getState().states)
-      void app
-        .call(calls.geo.info)
-        .then((answer) => answer.success && geo.setState({ states: answer.states }))
-  }, [app])
+  const states = useRestricted()
   if (!states || states.length === 0) return null
   return (
     <details className="geoblock-states">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TileGame } from '#ui/tile.ts'
 import { useApp } from '../context.ts'
-import { gamesOf } from '../favorites.ts'
+import { gamesOf } from '../games.ts'
 import { tileOf } from '../tiles.ts'
 
 /** The games whose heart a guest pressed; the server cannot know them, so they come after the page woke up. */

@@ -1,59 +1,196 @@
-import { useLoaderData } from 'react-router'
+import './library.css'
+import { useLoaderData, useNavigate } from 'react-router'
+import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CategoryNav } from '#ui/category-nav.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { useApp, useIsGuest, usePlayer } from '../context.ts'
-import type { LibraryData } from './lobby-data.ts'
+import { useApp } from '../context.ts'
 import { Games } from './rail.tsx'
-import { SearchResults, useSearch } from './search.tsx'
-import { useGuestFavorites } from './guest-favorites.ts'
+import type { LibraryData } from './library-data.ts'
+import { hrefOf, SORTS, type Facet, type FacetOption, type LibraryQuery } from './library-view.ts'
+import { LibrarySearch } from './library-search.tsx'
 
-/** All games, or one group of them, or the ones with a heart. */
+/** All games, or one group of them, narrowed, sorted and searched; every state is an address. */
 export function LibraryPage() {
-  const { category, title, categories, count, total, tiles } = useLoaderData<LibraryData>()
+  const data = useLoaderData<LibraryData>()
+  const { category, facets, query, places, count, total, hasRecent, tiles } = data
   const { device } = useApp()
-  const guest = useIsGuest()
-  const hearts = usePlayer((state) => state.favorites)
-  const search = useSearch(total)
-  const own = useGuestFavorites(guest && category === 'favorites', hearts)
-  const shown = own ?? { tiles, count }
+  const recent = hasRecent
+    ? [{ key: 'recent', label: t('Played lately'), href: hrefOf(query, { category: 'recent' }) }]
+    : []
+  const label = t('{count, plural, one {# game} other {# games}}', { count })
   return (
     <>
       <header className="page-head">
-        <h1>{title}</h1>
-        {search.field}
+        <h1>{headingOf(data)}</h1>
+        <LibrarySearch query={query} total={total} />
       </header>
       <CategoryNav
         current={category}
-        categories={categories.map(({ key, title: label }) => ({
-          key,
-          label: key === 'allGames' ? 'All' : label,
-          href: key === 'allGames' ? '/library' : `/library?category=${key}`,
-          ...(key === 'favorites' ? { icon: 'heart' as const } : {}),
-        }))}
+        categories={[
+          { key: 'allGames', label: t('All'), href: '/library' },
+          { key: 'favorites', label: t('Favourites'), href: '/issues/favorites', icon: 'heart' },
+          ...recent,
+          ...places
+            .filter(({ key }) => key !== 'allGames')
+            .map(({ key, title: name, href }) => ({ key, label: name, href })),
+        ]}
       />
-      {search.searching ? (
-        <SearchResults found={search.found} text={search.text} />
-      ) : shown.count === 0 ? (
-        <EmptyState
-          icon="heart"
-          title="No favourites yet"
-          text="Press the heart of a game and it stays here."
-          action={<ButtonLink href="/library">Look at all games</ButtonLink>}
-        />
+      <Filters key={hrefOf(query, {})} facets={facets} query={query} />
+      {count === 0 ? (
+        <Nothing query={query} />
       ) : (
         <Games
-          key={category}
-          rail={{
-            key: category,
-            rows: 1,
-            title: `${shown.count} ${shown.count === 1 ? 'game' : 'games'}`,
-            ...shown,
-          }}
+          key={hrefOf(query, {})}
+          rail={{ key: 'library', rows: 1, title: label, count, tiles }}
           layout="grid"
           eager={device === 'phone' ? 9 : 12}
         />
       )}
     </>
+  )
+}
+
+function headingOf({ category, title, query, count }: LibraryData): string {
+  if (query.text) return t('“{text}”: {count} found', { text: query.text, count })
+  return category === 'recent' ? t('Played lately') : title || t('All games')
+}
+
+const facetWords = (): Readonly<Record<Facet, string>> => ({
+  provider: t('Studio'),
+  mechanic: t('Kind'),
+  volatility: t('Volatility'),
+})
+const volatilityWords = (): Readonly<Record<string, string>> => ({
+  low: t('Low'),
+  medium: t('Medium'),
+  high: t('High'),
+  chosen: t('You choose'),
+})
+const sortWords = (): Readonly<Record<string, string>> => ({
+  house: t('Our order'),
+  popular: t('Most played'),
+  new: t('Newest'),
+  title: t('A to Z'),
+  return: t('Highest return'),
+  win: t('Highest top win'),
+})
+
+interface FiltersProps {
+  readonly facets: LibraryData['facets']
+  readonly query: LibraryQuery
+}
+
+/** What narrows and sorts the games: lists of links behind buttons, which work before the app is awake. */
+function Filters({ facets, query }: FiltersProps) {
+  const words = facetWords()
+  const names = volatilityWords()
+  const sorts = sortWords()
+  const active = (['provider', 'mechanic', 'volatility'] as const).filter((facet) => query[facet] !== null)
+  return (
+    <div className="filters" role="group" aria-label={t('Filter and sort')}>
+      {(['provider', 'mechanic', 'volatility'] as const).map((facet) => (
+        <FacetMenu
+          key={facet}
+          name={words[facet]}
+          facet={facet}
+          query={query}
+          options={facets[facet].map((option) => ({ ...option, label: names[option.label] ?? option.label }))}
+        />
+      ))}
+      {active.length > 0 && (
+        <a
+          className="filters-clear"
+          href={hrefOf(query, { provider: null, mechanic: null, volatility: null })}
+        >
+          <Icon name="close" />
+          {t('Clear filters')}
+        </a>
+      )}
+      <details name="filters" className="filter" data-end="">
+        <summary>
+          {sorts[query.sort]}
+          <Icon name="chevron-down" />
+          <span className="sr">{t('Sort')}</span>
+        </summary>
+        <ul>
+          {SORTS.map((sort) => (
+            <li key={sort}>
+              <a href={hrefOf(query, { sort })} aria-current={sort === query.sort || undefined}>
+                {sorts[sort]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+interface FacetMenuProps {
+  readonly name: string
+  readonly facet: Facet
+  readonly query: LibraryQuery
+  readonly options: readonly FacetOption[]
+}
+
+function FacetMenu({ name, facet, query, options }: FacetMenuProps) {
+  const chosen = options.find(({ value }) => value === query[facet])
+  return (
+    <details name="filters" className="filter" data-on={chosen ? '' : undefined}>
+      <summary>
+        {chosen ? chosen.label : name}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        <li>
+          <a href={hrefOf(query, { [facet]: null })} aria-current={!chosen || undefined}>
+            {t('All')}
+          </a>
+        </li>
+        {options.map(({ value, label, count }) => (
+          <li key={value}>
+            <a
+              href={hrefOf(query, { [facet]: value })}
+              aria-current={value === query[facet] || undefined}
+              data-none={count === 0 || undefined}
+            >
+              {label}
+              <span>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Nothing({ query }: { readonly query: LibraryQuery }) {
+  const navigate = useNavigate()
+  const narrowed = query.provider ?? query.mechanic ?? query.volatility
+  const wider = hrefOf(query, { provider: null, mechanic: null, volatility: null })
+  return (
+    <EmptyState
+      title={query.text ? t('No game by that name') : t('No game is all of that')}
+      text={
+        query.text
+          ? t('Nothing here answers to “{text}”. Try a shorter word, or look through all games.', {
+              text: query.text,
+            })
+          : t('Take one of the filters away, or look through all games.')
+      }
+      action={
+        <ButtonLink
+          href={narrowed ? wider : '/library'}
+          onClick={(event) => {
+            event.preventDefault()
+            void navigate(narrowed ? wider : '/library')
+          }}
+        >
+          {narrowed ? t('Clear filters') : t('Look at all games')}
+        </ButtonLink>
+      }
+    />
   )
 }

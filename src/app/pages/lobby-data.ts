@@ -1,85 +1,98 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { appContext, type App } from '../context.ts'
 import type { Head } from '../document.ts'
-import { railsOf, tileOf, type RailView } from '../tiles.ts'
+import { gamesFor, noteVersion } from '../games.ts'
+import { railsOf, tilesOf, type RailView } from '../tiles.ts'
 import { calls, type Catalogue, type HomePayload } from '../wire.ts'
-import type { TileGame } from '#ui/tile.ts'
 
+/** A collection as a card shows it: what it is called, how many games, three of their pictures. */
+export interface CollectionCard {
+  readonly slug: string
+  readonly title: string
+  readonly text: string
+  readonly count: number
+  readonly pictures: readonly string[]
+}
+
+/** What a lobby shows; the games themselves are in its HTML, so the payload's copy of them stays behind. */
 export interface LobbyData {
-  readonly home: HomePayload
+  readonly home: Pick<
+    HomePayload,
+    'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
+  >
   readonly rails: readonly RailView[]
+  /** Games to go on with, for players. */
+  readonly recent: RailView | null
+  readonly collections: readonly CollectionCard[]
   readonly count: number
 }
 
 /** The catalogue of a page; without it there is no page. */
-export async function catalogueFor({ call }: App): Promise<Catalogue> {
-  const { data, message } = await call(calls.catalogue.filters)
-  if (!data) throw new Error(message ?? 'the catalogue did not come')
-  return data
+export async function catalogueFor(app: App): Promise<Catalogue> {
+  const catalogue = await gamesFor(app)
+  if (!catalogue) throw new Error('the catalogue did not come')
+  return catalogue
 }
 
-/** Everything that a lobby shows, in one turn. */
-export async function lobbyLoader({ context }: LoaderFunctionArgs): Promise<LobbyData> {
-  const app = context.get(appContext)
-  const [{ payload }, catalogue] = await Promise.all([app.call(calls.home.home), catalogueFor(app)])
+type Games = Pick<Catalogue, 'games' | 'schemeSections' | 'recentGames'>
+
+/** The games of the home page: of the payload, or by the cache where the brand has it (000 §7). */
+async function gamesOfHome(app: App, payload: HomePayload): Promise<Games> {
+  const { schemeSections, recentGames, games } = payload
+  if (!app.brand.flags.cacheAvailable && games.length > 0) return payload
+  // What is kept is nobody's: the rows of the player come with the payload.
+  return { games: (await catalogueFor(app)).games, schemeSections, recentGames }
+}
+
+/** The row to go on with: what was played last, open rounds first. */
+export function recentRail({ games, recentGames }: Games): RailView | null {
+  const tiles = tilesOf(
+    games,
+    recentGames.map(({ id }) => id),
+  )
+  const open = new Set(recentGames.filter(({ isOpen }) => isOpen).map(({ id }) => id))
+  const slugs = new Set(games.filter(({ id }) => open.has(id)).map(({ slug }) => slug))
+  if (tiles.length === 0) return null
   return {
-    home: { ...payload, lastWinners: oneEach(payload.lastWinners) },
-    rails: railsOf(catalogue),
-    count: catalogue.games.length,
+    key: 'recent',
+    title: '',
+    rows: 1,
+    count: tiles.length,
+    tiles: tiles.map((tile) =>
+      slugs.has(tile.slug) ? { ...tile, badge: { kind: 'hot' as const, text: 'Open round' } } : tile,
+    ),
   }
 }
 
-/** A lucky streak of one player in one game is told once. */
-function oneEach(winners: HomePayload['lastWinners']) {
-  const seen = new Set<string>()
-  return winners.filter(({ name, slug }) => {
-    const key = `${name} ${slug}`
-    return !seen.has(key) && seen.add(key)
-  })
+const cardsOf = ({ collections }: HomePayload, { games }: Games): CollectionCard[] => {
+  const slugs = new Map(games.map(({ id, slug }) => [id, slug]))
+  return collections.map(({ slug, title, text, gameIds }) => ({
+    slug,
+    title,
+    text,
+    count: gameIds.length,
+    pictures: gameIds.flatMap((id) => slugs.get(id) ?? []).slice(0, 3),
+  }))
+}
+
+/** Everything that a lobby shows, by one call. */
+export async function lobbyLoader({ context }: LoaderFunctionArgs): Promise<LobbyData> {
+  const app = context.get(appContext)
+  const { payload, versionApp } = await app.call(calls.home.home)
+  if (!payload) throw new Error('the home payload did not come')
+  noteVersion(versionApp)
+  const games = await gamesOfHome(app, payload)
+  const { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
+  return {
+    home: { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners },
+    rails: railsOf(games),
+    recent: recentRail(games),
+    collections: cardsOf(payload, games),
+    count: games.games.length,
+  }
 }
 
 export const lobbyHead = (_app: App, { home }: LobbyData): Head => ({
   title: home.seo.title,
   description: home.seo.description,
-})
-
-export interface LibraryData {
-  readonly category: string
-  readonly title: string
-  readonly categories: readonly { readonly key: string; readonly title: string }[]
-  readonly count: number
-  /** Of all games, whatever the group. */
-  readonly total: number
-  readonly tiles?: readonly TileGame[] | undefined
-}
-
-/** The games of one group, all of them unless `?category=` names another. */
-export async function libraryLoader({ context, request }: LoaderFunctionArgs): Promise<LibraryData> {
-  const app = context.get(appContext)
-  const catalogue = await catalogueFor(app)
-  const rails = railsOf(catalogue)
-  const wanted = new URL(request.url).searchParams.get('category') ?? 'allGames'
-  const favorites = catalogue.games.filter((game) => game.isFavorite)
-  const categories = rails.map(({ key, title }) => ({ key, title }))
-  const common = {
-    total: catalogue.games.length,
-    categories: [{ key: 'favorites', title: 'Favourites' }, ...categories],
-  }
-  if (wanted === 'favorites') {
-    const tiles = favorites.map(tileOf)
-    return { ...common, category: wanted, title: 'Your favourites', count: tiles.length, tiles }
-  }
-  const rail = rails.find((one) => one.key === wanted) ?? rails.find((one) => one.key === 'allGames')
-  return {
-    ...common,
-    category: rail?.key ?? 'allGames',
-    title: rail?.title ?? 'All games',
-    count: rail?.count ?? 0,
-    tiles: rail?.tiles ?? [],
-  }
-}
-
-export const libraryHead = ({ brand }: App, { title, count }: LibraryData): Head => ({
-  title: `${title} · ${brand.title}`,
-  description: `${count} ${count === 1 ? 'game' : 'games'} with published odds at ${brand.title}. No purchase necessary.`,
 })

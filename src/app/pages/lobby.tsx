@@ -1,87 +1,104 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { MINUTE, HOUR, DAY } from '#platform/clock.ts'
-import { thousands } from '#platform/money.ts'
-import { money } from '#ui/balance.tsx'
+import { t } from '#platform/words.ts'
 import { CategoryNav } from '#ui/category-nav.tsx'
 import { HeroBanner, type HeroSlide } from '#ui/hero.tsx'
-import { WinnersTicker, type WinnerView } from '#ui/winners.tsx'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
-import { artOf, linesOf } from '../tiles.ts'
-import type { HomePayload } from '../wire.ts'
+import { SearchDoor } from '../search/door.tsx'
+import { linesOf, type RailView } from '../tiles.ts'
+import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
+import { Collections } from './collections.tsx'
 import type { LobbyData } from './lobby-data.ts'
 import { Promises } from './promises.tsx'
 import { Games } from './rail.tsx'
-import { SearchResults, useSearch } from './search.tsx'
+import { Winners } from './winners.tsx'
 
 /** The lobby: stage, groups, rows of games, what others won. */
 export function LobbyPage({ home = false }: { readonly home?: boolean }) {
-  const { home: payload, rails, count } = useLoaderData<LobbyData>()
-  const { brand, device, now_ms } = useApp()
-  const search = useSearch(count)
+  const { home: payload, rails, recent, collections, count } = useLoaderData<LobbyData>()
+  const { brand, device } = useApp()
+  const over = useOver()
   const sight = device === 'phone' ? 4 : 6
-  const categories = [
-    { key: 'all', label: 'All', href: '/library' },
-    ...rails
-      .filter((rail) => rail.key !== 'allGames')
-      .map(({ key, title }) => ({ key, label: title, href: `/library?category=${key}` })),
-  ]
-  const winners = winnersOf(payload, brand, now_ms)
+  const lines = linesOf(rails)
+  const shown = new Set(lines.flat().map(({ key }) => key))
+  // A banner whose row is not there stands below the first line.
+  const below = (line: readonly RailView[], first: boolean) =>
+    payload.schemaBanners.filter(
+      ({ section }) => line.some(({ key }) => key === section) || (first && !shown.has(section)),
+    )
   return (
     <>
-      <HeroBanner slides={slidesOf(payload, brand)} />
-      <CategoryNav categories={categories} current="all">
-        {search.field}
-      </CategoryNav>
-      {search.searching ? (
-        <SearchResults found={search.found} text={search.text} />
-      ) : (
-        linesOf(rails).map((line, index) => (
-          <Fragment key={line[0]!.key}>
-            <div className={line.length > 1 ? 'rail-pair' : undefined}>
-              {line.map((rail) => (
-                <Games key={rail.key} rail={rail} link eager={index === 0 ? sight : 0} />
-              ))}
-            </div>
-            {index === 0 && winners.length > 0 && <WinnersTicker winners={winners} />}
-          </Fragment>
-        ))
-      )}
+      <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
+      <HeroBanner slides={slidesOf(payload, brand).filter(({ key }) => !over.has(key))} />
+      <Categories rails={rails} recent={recent} />
+      {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
+      {recent && <Games rail={{ ...recent, title: t('Go on playing') }} link eager={sight} />}
+      {lines.map((line, index) => (
+        <Fragment key={line[0]!.key}>
+          <div className={line.length > 1 ? 'rail-pair' : undefined}>
+            {line.map((rail) => (
+              <Games key={rail.key} rail={rail} link eager={index === 0 && !recent ? sight : 0} />
+            ))}
+          </div>
+          {index === 0 && <Winners winners={payload.lastWinners} />}
+          {below(line, index === 0).map((banner) => (
+            <WideBanner key={banner.id} banner={banner} />
+          ))}
+        </Fragment>
+      ))}
+      <Collections cards={collections} />
+      <BannerCards banners={payload.promoBanners} />
       {home && <Promises count={count} />}
     </>
   )
 }
 
-function slidesOf({ banners }: HomePayload, brand: BrandView): HeroSlide[] {
-  return banners.map(({ key, kicker, title, text, action, more }) => ({
-    key,
-    kicker,
-    title,
-    text,
-    action,
-    ...(more ? { more } : {}),
-    ...(brand.hero ? { image: brand.hero, imageMobile: `${brand.hero}-tall` } : {}),
-  }))
+/** The places of the catalogue, and the search. */
+function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
+  const categories = [
+    { key: 'all', label: t('All'), href: '/library' },
+    { key: 'favorites', label: t('Favourites'), href: '/issues/favorites', icon: 'heart' as const },
+    ...(recent ? [{ key: 'recent', label: t('Played lately'), href: '/library?category=recent' }] : []),
+    ...rails
+      .filter((rail) => rail.key !== 'allGames')
+      .map(({ key, title }) => ({ key, label: title, href: `/library?category=${key}` })),
+  ]
+  return (
+    <CategoryNav categories={categories} current="all">
+      <SearchDoor />
+    </CategoryNav>
+  )
 }
 
-/** `now`, `5 min`, `3 h`, `2 d`. */
-export function agoOf(at: string, now_ms: number): string {
-  const ago = Math.max(0, now_ms - Date.parse(at))
-  if (ago < MINUTE) return 'now'
-  if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min`
-  return ago < DAY ? `${Math.floor(ago / HOUR)} h` : `${Math.floor(ago / DAY)} d`
+function slidesOf({ banners }: LobbyData['home'], brand: BrandView): HeroSlide[] {
+  return banners.map(({ id, kicker, title, text, action, more, image }) => {
+    const tile = image.startsWith('/art/tiles/') ? image : undefined
+    const picture = tile ? null : image || brand.hero
+    return {
+      key: String(id),
+      kicker,
+      title,
+      text,
+      action,
+      tile,
+      ...(more ? { more } : {}),
+      ...(picture ? { image: picture, imageMobile: `${picture}-tall` } : {}),
+    }
+  })
 }
 
-function winnersOf({ lastWinners }: HomePayload, brand: BrandView, now_ms: number): WinnerView[] {
-  return lastWinners.map(({ name, slug, title, win, currency, at }) => ({
-    key: `${at} ${name} ${slug}`,
-    name,
-    game: title,
-    href: `/games/${slug}`,
-    image: artOf(slug),
-    amount: `+${currency === 'coins' ? thousands(win) : money(win, 2)}`,
-    currency: brand.words[currency].many,
-    ago: agoOf(at, now_ms),
-  }))
+/** Banners whose offer ended while the page was open (000 §4, banner_offer_hide). */
+function useOver(): ReadonlySet<string> {
+  const [over, setOver] = useState<ReadonlySet<string>>(() => new Set())
+  useEffect(() => {
+    const name = 'push:bannerOffer.banner_offer_hide'
+    const hide = (event: Event) => {
+      const { id } = (event as CustomEvent<{ readonly id: number }>).detail
+      setOver((before) => new Set([...before, String(id)]))
+    }
+    document.addEventListener(name, hide)
+    return () => document.removeEventListener(name, hide)
+  }, [])
+  return over
 }

@@ -4,7 +4,7 @@ import { GameRail } from '#ui/game-rail.tsx'
 import { useApp, usePlayer } from '../context.ts'
 import { setFavorite } from '../favorites.ts'
 import { openGame } from '../open-game.ts'
-import { filledRows, groupIcon, type RailView } from '../tiles.ts'
+import { filledRows, groupIcon, narrowRows, type RailView } from '../tiles.ts'
 
 export interface GamesProps {
   readonly rail: RailView
@@ -36,6 +36,7 @@ export function Games({ rail, layout = 'rail', eager = 0, link = false }: GamesP
       games={rail.tiles}
       layout={layout}
       rows={layout === 'rail' ? filledRows(rail.rows, rail.count) : 1}
+      narrowRows={layout === 'rail' ? narrowRows(rail.rows, rail.count) : 1}
       eager={eager}
       favorites={favorites}
       onOpen={onOpen}

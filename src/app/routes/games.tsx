@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { homeOf } from '../brand.ts'
 import { LobbyPage } from '../pages/lobby.tsx'
-import { libraryHead, libraryLoader, lobbyHead, lobbyLoader } from '../pages/lobby-data.ts'
+import { lobbyHead, lobbyLoader } from '../pages/lobby-data.ts'
 import { appOf, byContent, handle, type Handle } from './kit.ts'
 
 /** The lobby of brands that have one; the library is home elsewhere. */
@@ -46,10 +46,30 @@ export const gameRoutes: RouteObject[] = [
   {
     path: 'library',
     id: 'library',
-    loader: libraryLoader,
     shouldRevalidate: byContent,
-    handle: handle(libraryHead as Handle['head']),
-    lazy: async () => ({ Component: (await import('../pages/library.tsx')).LibraryPage }),
+    lazy: async () => {
+      const [{ LibraryPage }, { libraryLoader, libraryHead }] = await Promise.all([
+        import('../pages/library.tsx'),
+        import('../pages/library-data.ts'),
+      ])
+      return {
+        Component: LibraryPage,
+        loader: libraryLoader,
+        handle: handle(libraryHead as Handle['head'], { sources: ['src/app/pages/library.tsx'] }),
+      }
+    },
+  },
+  {
+    path: 'issues/:pageName',
+    id: 'issue',
+    shouldRevalidate: byContent,
+    lazy: async () => {
+      const [{ IssuePage }, { issueLoader, issueHead }] = await Promise.all([
+        import('../pages/issue.tsx'),
+        import('../pages/library-data.ts'),
+      ])
+      return { Component: IssuePage, loader: issueLoader, handle: handle(issueHead as Handle['head']) }
+    },
   },
   {
     path: 'games/:pageName',

@@ -42,6 +42,9 @@ export function demoOnly(args: LoaderFunctionArgs) {
   return null
 }
 
+/** Query names that decide what a page of games shows. */
+const CONTENT = ['category', 'provider', 'mechanic', 'volatility', 'sort', 'q']
+
 /** A game above the page and a modal's wish change nothing of the page itself. */
 export function byContent({
   currentUrl,
@@ -50,9 +53,9 @@ export function byContent({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
-  const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('category'))
+  const of = ({ searchParams }: URL) => CONTENT.map((name) => searchParams.get(name) ?? '').join(' ')
   // The same address again is a wish for fresh data.
-  return before !== after || currentUrl.href === nextUrl.href
+  return of(currentUrl) !== of(nextUrl) || currentUrl.href === nextUrl.href
 }
 
 /** The page of a route whose loader never lets anybody in. */

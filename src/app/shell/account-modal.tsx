@@ -96,6 +96,14 @@ function Money() {
             </li>
           ))}
       </ul>
+      <p className="quiet">
+        {t('{count} {entries} stand for {dollars} of prizes. {coins} are for fun and stand for nothing.', {
+          count: app.brand.entriesPerUsd,
+          entries: entries.many,
+          dollars: '$1',
+          coins: coins.many,
+        })}
+      </p>
       <Segmented
         label={t('Play with')}
         value={mode}

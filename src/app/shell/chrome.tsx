@@ -40,7 +40,7 @@ const morePlaces = (path: string): NavLink[] => [
   { label: t('VIP'), href: '/vip', icon: 'crown', current: path === '/vip' || path === '/vip/' },
 ]
 
-/** Coins first; entries are shown in hundredths (001: entries of 100 are one dollar of prize value). */
+/** Coins first; both are whole numbers, entries too: a hundred of them stand for a dollar of prizes. */
 export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
   const { coins, entries } = brand.words
   const { version } = balance
@@ -59,7 +59,6 @@ export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): 
       label: entries.many,
       currency: 'entries',
       amount: balance.entries + balance.winnings,
-      decimals: 2,
       version,
       active: mode === 'SweepStakes',
       image: '/art/sprites/entries@0.5x.webp',

@@ -216,6 +216,7 @@ describe('000 §2: addresses off the site', () => {
 
   test('are refused unless a link says that it is external', () => {
     vi.stubGlobal('location', new URL('https://play.example/lobby'))
+    vi.stubGlobal('history', { state: null })
     const gone: string[] = []
     const app = { brand: { flags: { dedicatedAuthPage: true } } } as unknown as App
     const go = (target: string) => follow(app, (to: unknown) => void gone.push(String(to)), target)

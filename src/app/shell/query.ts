@@ -63,6 +63,11 @@ function useWishes() {
     wasOpen.current = open
     if (closed) standing.current = null
     const names = wishesOf(query)
+    // The back button took it out of the address.
+    if (open && standing.current !== null && !names.includes(standing.current)) {
+      closeModal(modals.getState().stack.find(({ name }) => name === standing.current)?.id)
+      standing.current = null
+    }
     if (!closed && standing.current === null && names.length > 0) {
       standing.current = names.find((name) => stays(name) && mayOpen(app, name)) ?? null
       openInTurn(app, names)

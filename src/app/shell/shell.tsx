@@ -5,6 +5,7 @@ import { modals } from '#ui/modals.ts'
 import { toasts } from '#ui/toasts.ts'
 import { readConsent } from '../consent.ts'
 import { update } from '../update.ts'
+import { useSearchKey } from '../search/door.tsx'
 import { useLinks } from './links.ts'
 import { useQuery } from './query.ts'
 import { useScroll } from './scroll.ts'
@@ -15,6 +16,7 @@ export function Shell() {
   useTitle()
   useQuery()
   useScroll()
+  useSearchKey()
   const onClick = useLinks()
   return (
     <div className="page" onClick={onClick}>

@@ -1,4 +1,4 @@
-import type { ProviderView } from './contract.ts'
+import type { ProviderView } from '#games/views.ts'
 
 /**
  * The families of the studio by mechanic: each kind of game is made by people who make that kind. A mechanic

@@ -1,5 +1,6 @@
 import { games } from '#games/catalogue.ts'
-import type { Catalogue, GameView, RecentGame, SchemeSection } from './contract.ts'
+import type { GameView, RecentGame, SchemeSection } from '#games/views.ts'
+import type { Catalogue } from './contract.ts'
 import { recommended, unseen } from './rules.ts'
 import { inOrder, sectionOf, type Shared } from './shared.server.ts'
 import type { OwnRow } from './store.server.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/clock.ts'
+import { gamesOfWeek as weekly } from '#games/week.ts'
 import { rowsOf } from './groups.ts'
-import { follows, recommended, sharedGroups, unseen, weekly, type Card, type Tally } from './rules.ts'
+import { follows, recommended, sharedGroups, unseen, type Card, type Tally } from './rules.ts'
 import { validCached, validGames } from './valid.ts'
 
 const card = (id: number, more: Partial<Card> = {}): Card => ({
@@ -31,14 +32,14 @@ test('what a game is decides its own groups, what was counted the others; empty 
     recent: new Map([[2, 1]]),
     hearts: new Map([[1, 2]]),
   })
-  const groups = sharedGroups(cards, counts, [3], NOW)
+  const groups = sharedGroups(cards, counts, { featured: [3], week: [2] }, NOW)
   expect(Object.fromEntries(groups)).toEqual({
     hotGames: [2],
     popularGames: [3, 2],
     featuredGames: [3],
     topGames: [1],
     fishing: [1],
-    weeklySpecials: [weekly(cards, NOW)[0]!.id],
+    weeklySpecials: [2],
     missedItGames: [1],
     allGames: [1, 2, 3],
   })
@@ -52,7 +53,7 @@ test('a game is new for 45 days: by the studio’s word, or because it came late
     [3, NOW + 10 * DAY],
   ])
   const at = (days: number) =>
-    sharedGroups(cards, tally({ released_ms }), [], NOW + days * DAY).get('newGames')
+    sharedGroups(cards, tally({ released_ms }), { featured: [], week: [] }, NOW + days * DAY).get('newGames')
   expect(at(20)).toEqual([3, 1])
   expect(at(50)).toEqual([3])
   expect(at(60)).toBeUndefined()

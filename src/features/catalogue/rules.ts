@@ -31,10 +31,6 @@ const NEW_MS = 45 * DAY
 /** The longest counted row: three rows of twelve. */
 const LONGEST = 36
 const SHORT = 12
-/** 5 January 1970, the first Monday: weeks are counted from it. */
-const MONDAY = 4 * DAY
-const WEEK = 7 * DAY
-
 /** Ids by a number, the greatest first; equal ones keep the order of the lobby. */
 const ranked = (cards: readonly Card[], number: (id: number) => number, limit: number): number[] =>
   cards
@@ -58,14 +54,6 @@ function newGames(cards: readonly Card[], { released_ms }: Tally, now_ms: number
     .map(({ id }) => id)
 }
 
-/** The games of this week, in turn: everybody sees the same, and none is bought into the place. */
-export function weekly<C>(cards: readonly C[], now_ms: number): C[] {
-  if (cards.length === 0) return []
-  const count = Math.min(6, Math.ceil(cards.length / 3))
-  const week = Math.floor((now_ms - MONDAY) / WEEK)
-  return Array.from({ length: count }, (_, at) => cards[(week + at) % cards.length]!)
-}
-
 /** The less played half, the least played first: what most have not seen yet. */
 function missed(cards: readonly Card[], { rounds }: Tally): number[] {
   if (rounds.size === 0) return []
@@ -77,12 +65,12 @@ function missed(cards: readonly Card[], { rounds }: Tally): number[] {
 
 /**
  * The groups of a brand that are the same for all its players: ids in order by key, empty ones absent.
- * @param featured ids that the operators chose
+ * @param chosen ids that the operators chose, and those whose turn it is this week
  */
 export function sharedGroups(
   cards: readonly Card[],
   tally: Tally,
-  featured: readonly number[],
+  chosen: { readonly featured: readonly number[]; readonly week: readonly number[] },
   now_ms: number,
 ): Map<GroupKey, readonly number[]> {
   const counted: Partial<Record<GroupKey, readonly number[]>> = {
@@ -90,8 +78,8 @@ export function sharedGroups(
     hotGames: ranked(cards, (id) => tally.recent.get(id) ?? 0, SHORT),
     topGames: ranked(cards, (id) => tally.hearts.get(id) ?? 0, SHORT),
     newGames: newGames(cards, tally, now_ms),
-    featuredGames: featured,
-    weeklySpecials: weekly(cards, now_ms).map(({ id }) => id),
+    featuredGames: chosen.featured,
+    weeklySpecials: chosen.week,
     missedItGames: missed(cards, tally),
     allGames: cards.map(({ id }) => id),
   }

@@ -1,8 +1,10 @@
 import { games, type GameCard } from '#games/catalogue.ts'
+import type { GameView, SchemeSection } from '#games/views.ts'
+import { gamesOfWeek } from '#games/week.ts'
 import { DAY } from '#platform/clock.ts'
 import { restrictionHash } from '#platform/restrictions.server.ts'
 import type { House } from '#platform/house.server.ts'
-import type { Catalogue, GameView, SchemeSection } from './contract.ts'
+import type { Catalogue } from './contract.ts'
 import { familyOf, providersOf } from './families.ts'
 import { GROUPS, rowsOf, type GroupKey } from './groups.ts'
 import { follows, sharedGroups, type Tally } from './rules.ts'
@@ -94,7 +96,8 @@ function build(
     .map((row) => ({ row, ids: issueGames(row, cards) }))
     .filter(({ ids }) => ids.length > 0)
   const featured = issues.find(({ row }) => row.slug === EDITORS_CHOICE)?.ids ?? []
-  const groups = sharedGroups(cards, tally, featured, now_ms)
+  const week = gamesOfWeek(cards, now_ms).map(({ id }) => id)
+  const groups = sharedGroups(cards, tally, { featured, week }, now_ms)
   const groupsOf = (id: number) => [...groups].filter(([, ids]) => ids.includes(id)).map(([key]) => key)
   const providers = providersOf(cards.map(({ mechanic }) => mechanic))
   const idsOf = (provider: number) =>

@@ -1,4 +1,13 @@
-import { get } from '#platform/contract.ts'
+import type {
+  BannerView,
+  GameView,
+  InfoPlate,
+  IssueView,
+  RecentGame,
+  SchemaBanner,
+  SchemeSection,
+} from '#games/views.ts'
+import { get, type Answer } from '#platform/contract.ts'
 
 /** A round that was won lately, the player's name masked (000 §3). */
 export interface LastWinner {
@@ -11,23 +20,56 @@ export interface LastWinner {
   readonly at: string
 }
 
-export interface HomeBanner {
-  readonly key: string
-  readonly kicker: string
+/** A jackpot that grows with play; the list is empty while no game feeds one. */
+export interface JackpotView {
+  readonly id: string
   readonly title: string
-  readonly text: string
-  readonly action: { readonly label: string; readonly href: string }
-  readonly more?: { readonly label: string; readonly href: string }
-  readonly image: string
+  readonly amount: number
 }
 
+/** A collection with the games that it shows. */
+export interface CollectionView extends IssueView {
+  readonly gameIds: readonly number[]
+}
+
+/** A promotion that runs now (000 §3). */
+export interface PromotionView extends Readonly<Record<string, unknown>> {
+  readonly type: string
+}
+
+/** Figures of the whole catalogue. */
+export interface GamesInfo {
+  readonly total: number
+  readonly providers: number
+  /** Lowest and highest return to player, in percent. */
+  readonly rtp: readonly [least: number, most: number]
+}
+
+/** The home payload (000 §3). What the house does not have is empty or null, never made up. */
 export interface HomePayload {
   readonly seo: { readonly title: string; readonly description: string }
-  readonly banners: readonly HomeBanner[]
+  readonly jackpots: readonly JackpotView[]
+  readonly banners: readonly BannerView[]
+  readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
+  /** Null while there are no quests. */
+  readonly questData: Readonly<Record<string, unknown>> | null
+  readonly collections: readonly CollectionView[]
+  readonly infoPlate: InfoPlate | null
+  readonly promotions: readonly PromotionView[]
+  readonly gameOfWeek: { readonly id: number; readonly slug: string; readonly title: string } | null
+  readonly promoBanners: readonly BannerView[]
+  readonly schemeSections: readonly SchemeSection[]
   readonly lastWinners: readonly LastWinner[]
-  readonly gameOfWeek: { readonly slug: string; readonly title: string } | null
+  /** Packages on sale; empty while nothing is sold. */
+  readonly packages: readonly Readonly<Record<string, unknown>>[]
+  readonly schemaBanners: readonly SchemaBanner[]
+  readonly games: readonly GameView[]
+  readonly gamesInfo: GamesInfo
+  readonly recentGames: readonly RecentGame[]
 }
 
 export const calls = {
   home: get<{ payload: HomePayload; versionApp: string }>('/rest/page/home/'),
+  /** The winners alone, for a page that stays open. */
+  winners: get<Answer<{ lastWinners: readonly LastWinner[] }>>('/rest/home/last-winners/'),
 }

@@ -1,43 +1,91 @@
 import { games } from '#games/catalogue.ts'
+import { gamesOfWeek } from '#games/week.ts'
+import type { Call, Output } from '#platform/contract.ts'
+import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { timeOf } from '#platform/ids.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import { bannersOf, gameOfWeek } from './banners.ts'
-import type { HomePayload } from './contract.ts'
+import type { HomePayload, LastWinner } from './contract.ts'
 import { home } from './feature.ts'
+import { filters, homeBanners, promotions } from './others.ts'
 import { isTold, maskName } from './rules.ts'
 import { insertWinners, lastWinners, namesOf } from './store.server.ts'
 
+/** How many winners the page shows. */
+const WINNERS = 10
+
 const titleOf = (slug: string) => games.find((card) => card.slug === slug)?.title ?? slug
 
+async function winnersOf({ db, brand }: Context): Promise<LastWinner[]> {
+  const winners = await lastWinners(db, brand.name, WINNERS)
+  return winners.map(({ name, game, win, currency, at }) => ({
+    name,
+    slug: game,
+    title: titleOf(game),
+    win,
+    currency,
+    at: at.toISOString(),
+  }))
+}
+
+/** Another feature's answer, or null where this house or this brand does not have it. */
+async function heard<C extends Call>(context: Context, call: C): Promise<Output<C> | null> {
+  return context.serves(call) ? context.call(call) : null
+}
+
 async function payloadOf(context: Context): Promise<HomePayload> {
-  const { brand, db, now } = context
-  const winners = await lastWinners(db, brand.name, 12)
-  const week = gameOfWeek(games, now.getTime())
+  const { brand, now } = context
+  const [catalogue, shown, running, winners] = await Promise.all([
+    context.call(filters),
+    heard(context, homeBanners),
+    heard(context, promotions),
+    winnersOf(context),
+  ])
+  const { data } = catalogue
+  if (!data)
+    return refuse('GAMES_AWAY', 'The games cannot be read at the moment. Try again in a minute.', {
+      status: 503,
+    })
+  const [week] = gamesOfWeek(data.games, now.getTime())
+  const returns = data.games.map(({ rtp }) => rtp)
+  const banners = shown?.data
   return {
     seo: {
       title: `${brand.title}: provably fair games, just for fun`,
-      description: `${games.length} games with published odds at ${brand.title}. Free to play with coins, no purchase necessary.`,
+      description: `${data.games.length} games with published odds at ${brand.title}. Free to play with coins, no purchase necessary.`,
     },
-    banners: bannersOf(brand, week),
-    lastWinners: winners.map(({ name, game, win, currency, at }) => ({
-      name,
-      slug: game,
-      title: titleOf(game),
-      win,
-      currency,
-      at: at.toISOString(),
-    })),
-    gameOfWeek: week ? { slug: week.slug, title: week.title } : null,
+    jackpots: [],
+    banners: banners?.banners ?? [],
+    bannerPresetPackage: banners?.bannerPresetPackage ?? null,
+    questData: null,
+    collections: data.issues.map((issue) => ({ ...issue, gameIds: data.issueGamesIds[issue.slug] ?? [] })),
+    infoPlate: banners?.infoPlate ?? null,
+    promotions: running?.payload?.promotions ?? [],
+    gameOfWeek: week ? { id: week.id, slug: week.slug, title: week.title } : null,
+    promoBanners: banners?.promoBanners ?? [],
+    schemeSections: data.schemeSections,
+    lastWinners: winners,
+    packages: [],
+    schemaBanners: banners?.schemaBanners ?? [],
+    games: data.games,
+    gamesInfo: {
+      total: data.games.length,
+      providers: data.providers.length,
+      rtp: returns.length > 0 ? [Math.min(...returns), Math.max(...returns)] : [0, 0],
+    },
+    recentGames: data.recentGames,
   }
 }
 
 export default serve(home, {
-  guests: ['home'],
+  guests: ['home', 'winners'],
   inputs: {},
   calls: {
     async home(context) {
       return { payload: await payloadOf(context), versionApp: context.house.version }
+    },
+    async winners(context) {
+      return { success: true, data: { lastWinners: await winnersOf(context) } }
     },
   },
   events: () => [

@@ -1,5 +1,6 @@
 import { DAY } from '#platform/clock.ts'
 import { transact } from '#platform/db.server.ts'
+import { isExcluded } from '#platform/exclusion.server.ts'
 import type { House } from '#platform/house.server.ts'
 import type { Carrier } from '#platform/letters.server.ts'
 import type { PushTarget } from '#platform/web-push.server.ts'
@@ -20,9 +21,10 @@ import {
 
 export const DELIVER = 'push.deliver'
 
-/** Whether the player wants it now. Offers are few, whoever sends them. */
+/** Whether the player wants it now. Who keeps out of play gets nothing; offers are few, whoever sends them. */
 async function isWanted(house: House, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
   const { db } = house.database
+  if (await isExcluded(db, playerId, new Date(house.clock.now()))) return false
   const { said, marketing } = await saidOf(db, playerId)
   if (!switchesOf(said, marketing)[category]) return false
   if (category !== 'offers') return true
@@ -69,6 +71,8 @@ export async function deliver(house: House, id: string, device: string): Promise
   const row = await waitingDelivery(database.db, id, device, new Date(clock.now()))
   if (!row) return endDelivery(database.db, id, device, 'stale', 'the device is not the player’s any more')
   const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}
+  if (await isExcluded(database.db, row.player_id, new Date(clock.now())))
+    return endDelivery(database.db, id, device, 'stale', 'the player keeps out of play')
   if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return endDelivery(database.db, id, device, 'stale')
   const sent = await webPush.send(targetOf(row), {
     id,

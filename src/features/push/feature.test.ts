@@ -178,6 +178,19 @@ describe.concurrent('categories', () => {
     await soon(titles, ['First', 'Second', 'Last'])
   })
 
+  test('nothing comes to who keeps out of play, whatever it is about', async () => {
+    const player = await at.player()
+    const { subscription: made } = await registered(player, service.origin)
+    const since = new Date(at.clock.now())
+    await at.house.database.pool.query('insert into exclusion (player_id, since) values ($1, $2)', [
+      await idOf(player),
+      since,
+    ])
+    await tell(player, { category: 'account' })
+    await delivered(player, notice.title)
+    expect(pushesTo(made.endpoint)).toEqual([])
+  })
+
   test('what is switched off does not come, and the account’s own cannot be switched off', async () => {
     const player = await at.player()
     const { subscription: made } = await registered(player, service.origin)

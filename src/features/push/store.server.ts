@@ -241,6 +241,7 @@ export async function offersSince(db: Db, playerId: string, since: Date): Promis
 
 /** A delivery that waits, with the message and the device as they are now. */
 export interface WaitingDelivery {
+  readonly player_id: string
   readonly subject: string
   readonly body: string
   readonly links: readonly string[]
@@ -261,7 +262,7 @@ export async function waitingDelivery(
   now: Date,
 ): Promise<WaitingDelivery | null> {
   const { rows } = await raw(db).query<WaitingDelivery>(
-    `select m.subject, m.body, m.links, m.push, m.at as sent_at, r.theme, r.endpoint, r.p256dh, r.auth,
+    `select m.player_id, m.subject, m.body, m.links, m.push, m.at as sent_at, r.theme, r.endpoint, r.p256dh, r.auth,
        r.firebase_token
      from push_delivery d join message m using (message_id) join push_registration r using (registration_id)
      join session s on s.session_id = r.session_id and s.player_id = r.player_id and s.expires_at > $3

@@ -15,6 +15,8 @@ beforeAll(async () => void (service = await openPushService()))
 const at = site(() => ({ PUSH_HOSTS: service.origin, PUSH_SUBJECT: 'mailto:push@fair.example' }))
 afterAll(() => service.close())
 
+/** Workers wake up late on a busy machine. */
+const PATIENT = { timeout: 20_000 }
 let people = 0
 
 /** A browser whose push service is the test's. */
@@ -110,7 +112,7 @@ describe('a player', () => {
     expect(await axeOf(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Send a test message' }).click()
-    await expect.poll(() => service.sentTo(made.endpoint).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => service.sentTo(made.endpoint).length, PATIENT).toBe(1)
     const [{ headers, body }] = service.sentTo(made.endpoint) as [ReturnType<PushService['sentTo']>[number]]
     expect(vapidOf(headers.authorization!)).toMatchObject({
       aud: service.origin,
@@ -122,7 +124,7 @@ describe('a player', () => {
     const { deliver } = await workerDoor(page)
     await deliver(message)
     await expect
-      .poll(() => shown(page))
+      .poll(() => shown(page), PATIENT)
       .toMatchObject([
         {
           title: 'Aurelia can reach you here',
@@ -133,7 +135,9 @@ describe('a player', () => {
           data: { link: '/account/notifications', category: 'account' },
         },
       ])
-    await expect.poll(async () => (await heard(page)).at(-1)).toMatchObject(['push:message', message])
+    await expect
+      .poll(async () => (await heard(page)).at(-1), PATIENT)
+      .toMatchObject(['push:message', message])
 
     await page.getByRole('button', { name: 'Turn off on this device' }).click()
     await turnOn(page).waitFor()
@@ -150,9 +154,9 @@ describe('a player', () => {
     expect(await page.getByRole('switch', { name: /Your account/ }).isDisabled()).toBe(true)
     await races.uncheck()
     const saved = async () => (await client.call(calls.preferences)).body.data!.switches.races
-    await expect.poll(saved).toBe(false)
+    await expect.poll(saved, PATIENT).toBe(false)
     await page.reload()
-    await expect.poll(() => races.isChecked()).toBe(false)
+    await expect.poll(() => races.isChecked(), PATIENT).toBe(false)
     expect(await axeOf(page)).toEqual([])
   })
 
@@ -185,12 +189,12 @@ describe('the worker', () => {
     const { deliver } = await workerDoor(page)
     await deliver('no json at all')
     await expect
-      .poll(() => shown(page))
+      .poll(() => shown(page), PATIENT)
       .toMatchObject([{ title: 'There is news for you', data: { link: '/' } }])
     await deliver({ notification: { title: 'A race begins', tag: 'race' }, data: { link: '/fairness' } })
     await deliver({ notification: { title: 'The race ends', tag: 'race' }, data: { link: '/credits' } })
     await expect
-      .poll(async () => (await shown(page)).map(({ title }) => title))
+      .poll(async () => (await shown(page)).map(({ title }) => title), PATIENT)
       .toEqual(['There is news for you', 'The race ends'])
 
     // Headless Chromium has no notification to click: the worker gets the event of a click as the browser makes it.
@@ -208,7 +212,7 @@ describe('the worker', () => {
     await page.waitForURL(/\/credits/)
     expect(await page.evaluate(() => 'stays' in window)).toBe(true)
     await expect
-      .poll(async () => (await shown(page)).map(({ title }) => title))
+      .poll(async () => (await shown(page)).map(({ title }) => title), PATIENT)
       .toEqual(['There is news for you'])
   })
 })

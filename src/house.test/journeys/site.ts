@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { isKnown } from '../../app/cookies.ts'
 import { openBrowser, type Browser, type BrowserContext, type Page } from '../browser.ts'
 import { Client } from '../client.ts'
 import { startServer, type Server } from '../server.ts'
@@ -125,4 +126,16 @@ export async function signedUp(page: Page, url: string, state = 'TX'): Promise<C
   await client.signUp(newEmail(), { state })
   await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })))
   return client
+}
+
+/** Everything that a page left in the browser and the table does not know. */
+export async function unknownOf(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => ['cookie', name] as const)
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage).map((name) => ['local', name] as const),
+    ...Object.keys(sessionStorage).map((name) => ['session', name] as const),
+  ])
+  return [...cookies, ...stored]
+    .filter(([place, name]) => !isKnown(place, name))
+    .map(([place, name]) => `${place}: ${name} is not in src/app/cookies.ts`)
 }

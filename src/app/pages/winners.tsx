@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { DAY, HOUR, MINUTE, SECOND, systemClock } from '#platform/clock.ts'
+import { thousands } from '#platform/money.ts'
+import { WinnersTicker, type WinnerView } from '#ui/winners.tsx'
+import type { BrandView } from '../brand.ts'
+import { useApp } from '../context.ts'
+import { artOf } from '../tiles.ts'
+import { calls, type HomePayload } from '../wire.ts'
+
+type LastWinner = HomePayload['lastWinners'][number]
+
+/** How often a page that stays open asks who won since. */
+const AGAIN_MS = 30 * SECOND
+
+/** What others won lately: real rounds, asked for again while the page is looked at. */
+export function Winners({ winners }: { readonly winners: readonly LastWinner[] }) {
+  const app = useApp()
+  const [fresh, setFresh] = useState<{ readonly winners: readonly LastWinner[]; readonly at_ms: number }>()
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden) return
+      const { data } = await app.call(calls.home.winners)
+      if (data) setFresh({ winners: data.lastWinners, at_ms: systemClock.now() })
+    }
+    const timer = setInterval(() => void ask(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [app])
+  const shown = winnersOf(fresh?.winners ?? winners, app.brand, fresh?.at_ms ?? app.now_ms)
+  return shown.length > 0 && <WinnersTicker winners={shown} />
+}
+
+/** `now`, `5 min`, `3 h`, `2 d`. */
+export function agoOf(at: string, now_ms: number): string {
+  const ago = Math.max(0, now_ms - Date.parse(at))
+  if (ago < MINUTE) return 'now'
+  if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min`
+  return ago < DAY ? `${Math.floor(ago / HOUR)} h` : `${Math.floor(ago / DAY)} d`
+}
+
+const winnersOf = (winners: readonly LastWinner[], brand: BrandView, now_ms: number): WinnerView[] =>
+  winners.map(({ name, slug, title, win, currency, at }) => ({
+    key: `${at} ${name} ${slug}`,
+    name,
+    game: title,
+    href: `/games/${slug}`,
+    image: artOf(slug),
+    amount: `+${thousands(win)}`,
+    currency: brand.words[currency].many,
+    ago: agoOf(at, now_ms),
+  }))

@@ -1,0 +1,25 @@
+import type { BannerView, InfoPlate, SchemaBanner } from '#games/views.ts'
+import { get, push, type Answer } from '#platform/contract.ts'
+
+/** The bundle that is offered to this player, with the banner that shows it (000 §3). */
+export interface BannerPresetPackage extends Readonly<Record<string, unknown>> {
+  readonly bannerId: number
+}
+
+export interface HomeBanners {
+  readonly banners: readonly BannerView[]
+  readonly bannerPresetPackage: BannerPresetPackage | null
+  /** Small ones below the rows. */
+  readonly promoBanners: readonly BannerView[]
+  readonly schemaBanners: readonly SchemaBanner[]
+  readonly infoPlate: InfoPlate | null
+}
+
+export const calls = {
+  home: get<Answer<HomeBanners>>('/rest/banners/home/'),
+}
+
+export const pushes = {
+  /** The offer of this banner is over: it leaves the page (000 §4). */
+  'bannerOffer.banner_offer_hide': push<{ readonly id: number }>(),
+}

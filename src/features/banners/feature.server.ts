@@ -1,0 +1,91 @@
+import { games } from '#games/catalogue.ts'
+import { gamesOfWeek } from '#games/week.ts'
+import { transact } from '#platform/db.server.ts'
+import { pushAll } from '#platform/push.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import type { BannerPresetPackage, HomeBanners } from './contract.ts'
+import { banners } from './feature.ts'
+import { bannersOf, hideOver, offersOf, type BannerRow, type Offer } from './store.server.ts'
+import { bannerView, infoPlateOf } from './words.ts'
+
+const BUNDLE = 'Vip_bundle'
+
+/** Bundles are offered to single players, in brands that have them (000 §1, VIP banner offer). */
+async function openOffers({ brand, player, db }: Context): Promise<Offer[]> {
+  return player && brand.flags['vipBannerOffer'] ? offersOf(db, player.playerId) : []
+}
+
+/** The package of the newest offer whose banner is shown now. */
+function presetOf(rows: readonly BannerRow[], offers: readonly Offer[]): BannerPresetPackage | null {
+  const shown = new Set(rows.filter(({ type }) => type === BUNDLE).map(({ banner_id }) => banner_id))
+  const offer = offers.find(({ banner_id }) => shown.has(banner_id))
+  return offer ? { ...offer.package, bannerId: offer.banner_id } : null
+}
+
+/** The game of the week among those that this visitor may play. */
+async function weekOf({ house, brand, player, db, now }: Context) {
+  const kept = await house.restrictions.of(
+    { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
+    db,
+  )
+  const visible = games.filter(({ id }) => !kept.has(id))
+  return gamesOfWeek(visible, now.getTime())[0] ?? null
+}
+
+async function homeBanners(context: Context): Promise<HomeBanners> {
+  const { brand, player, db, now } = context
+  const [all, offers, week] = await Promise.all([
+    bannersOf(db, brand.name, now),
+    openOffers(context),
+    weekOf(context),
+  ])
+  const mine = new Set(offers.map(({ banner_id }) => banner_id))
+  const rows = all.filter(
+    ({ type, audience, banner_id }) =>
+      (audience === 'all' || (audience === 'players') === (player !== null)) &&
+      (type !== BUNDLE || mine.has(banner_id)) &&
+      (type !== 'Game_of_week' || week !== null),
+  )
+  const at = (place: BannerRow['place']) => rows.filter((row) => row.place === place)
+  const [plate] = at('info')
+  return {
+    banners: at('home').map((row) => bannerView(row, week)),
+    bannerPresetPackage: presetOf(rows, offers),
+    promoBanners: at('promo').map((row) => bannerView(row, week)),
+    schemaBanners: at('scheme').map((row) => ({ ...bannerView(row, week), section: row.section })),
+    infoPlate: plate ? infoPlateOf(plate) : null,
+  }
+}
+
+export default serve(banners, {
+  guests: ['home'],
+  inputs: {},
+  calls: {
+    async home(context) {
+      return { success: true, data: await homeBanners(context) }
+    },
+  },
+  async facts(context) {
+    const offers = await openOffers(context)
+    // Most players have none, and then the banners need not be read.
+    const rows = offers.length > 0 ? await bannersOf(context.db, context.brand.name, context.now) : []
+    return { bannerPresetPackage: presetOf(rows, offers) }
+  },
+  jobs: (house) => ({
+    'banners.hide': {
+      every: '* * * * *',
+      run: () =>
+        transact(house.database.db, async (tx) => {
+          const over = await hideOver(tx, new Date(house.clock.now()))
+          await pushAll(
+            tx,
+            over.map(({ player_id: playerId, banner_id: id }) => ({
+              playerId,
+              name: 'bannerOffer.banner_offer_hide',
+              data: { id },
+            })),
+          )
+        }),
+    },
+  }),
+})

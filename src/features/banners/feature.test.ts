@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { MINUTE } from '#platform/clock.ts'
+import type { Client } from '../../house.test/client.ts'
+import { featureConforms } from '../../house.test/conformance.ts'
+import { house } from '../../house.test/house.ts'
+import { calls } from './contract.ts'
+import { banners } from './feature.ts'
+
+const at = house()
+featureConforms(at, banners)
+
+const shownTo = async (client: Client) => (await client.call(calls.home)).body.data!
+const keysOf = async (client: Client) => (await shownTo(client)).banners.map(({ title }) => title)
+
+test('each brand has its own first, guests are welcomed, and the game of the week fills its banner', async () => {
+  const [guest, player] = [at.visitor(), await at.player()]
+  expect((await keysOf(guest))[0]).toBe('Every seat is the best seat')
+  expect((await keysOf(at.visitor({ theme: 'koi' })))[0]).toBe('For slow evenings')
+  expect(await keysOf(guest)).toContain('Start with a gift')
+  expect(await keysOf(player)).not.toContain('Start with a gift')
+  const week = (await shownTo(guest)).banners.find(({ type }) => type === 'Game_of_week')!
+  expect(JSON.stringify(week)).not.toMatch(/[{}]game|\{slug\}/)
+  expect(week.action.href).toMatch(/^\/games\/[a-z-]+\?game=/)
+})
+
+test('operators’ rows come and go by their time and place, and never lead off the site', async () => {
+  const { pool } = at.house.database
+  const add = (values: string) =>
+    pool.query(`insert into banners_banner (place, type, title, text, action_href, shown_from, shown_until)
+      values ${values}`)
+  await add(`('info', 'News', 'Tonight', 'Works at 3', '', null, '2026-11-18T12:10:00Z'),
+    ('home', 'News', 'Later', '', '/library', '2026-11-18T12:05:00Z', null)`)
+  const guest = at.visitor()
+  expect((await shownTo(guest)).infoPlate).toEqual({ title: 'Tonight', text: 'Works at 3', action: null })
+  expect(await keysOf(guest)).not.toContain('Later')
+  at.clock.advance(11 * MINUTE)
+  expect((await shownTo(guest)).infoPlate).toBeNull()
+  expect(await keysOf(guest)).toContain('Later')
+  for (const href of ['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\\evil.example'])
+    await expect(
+      pool.query(`insert into banners_banner (type, title, action_href) values ('News', 'x', $1)`, [href]),
+    ).rejects.toThrow(/check constraint/)
+})
+
+test('a bundle is shown to whom it was offered, and leaves the open page when its time is over', async () => {
+  const { pool } = at.house.database
+  const [lucky, other, elsewhere] = [
+    await at.player(),
+    await at.player(),
+    await at.player({ theme: 'popply' }),
+  ]
+  const until = new Date(at.clock.now() + 30 * MINUTE)
+  const { rows } = await pool.query<{ banner_id: number }>(
+    `insert into banners_banner (type, title, action_href, shown_until) values ('Vip_bundle', 'For you', '/vip', $1)
+     returning banner_id`,
+    [until],
+  )
+  const id = rows[0]!.banner_id
+  const offer = (client: Client) =>
+    pool.query(
+      `insert into banners_offer (player_id, banner_id, package)
+       select player_id, $2, '{"packageId": 7}' from player where email = $1`,
+      [client.email, id],
+    )
+  await offer(lucky)
+  await offer(elsewhere)
+  const preset = { bannerId: id, packageId: 7 }
+  expect(await shownTo(lucky)).toMatchObject({ bannerPresetPackage: preset })
+  expect((await lucky.call(init.init)).body.data!.bannerPresetPackage).toEqual(preset)
+  expect(await keysOf(lucky)).toContain('For you')
+  for (const stranger of [other, elsewhere, at.visitor()]) {
+    expect(await keysOf(stranger)).not.toContain('For you')
+    expect((await shownTo(stranger)).bannerPresetPackage).toBeNull()
+  }
+  at.clock.advance(31 * MINUTE)
+  await at.house.jobs.moved(31 * MINUTE)
+  const pushed = async () =>
+    (
+      await pool.query<{ data: unknown }>(
+        `select data from realtime_log l join player p on l.channel = 'player:' || p.player_id
+         where p.email = $1 and data->>'action' = 'banner_offer_hide'`,
+        [lucky.email],
+      )
+    ).rows.map(({ data }) => data)
+  await expect
+    .poll(pushed, { timeout: 10_000 })
+    .toEqual([{ type: 'bannerOffer', action: 'banner_offer_hide', data: { id } }])
+  expect((await shownTo(lucky)).bannerPresetPackage).toBeNull()
+})

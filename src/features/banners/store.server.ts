@@ -1,0 +1,59 @@
+import { raw, type Db, type Tx } from '#platform/db.server.ts'
+
+export interface BannerRow {
+  readonly banner_id: number
+  readonly place: 'home' | 'promo' | 'scheme' | 'info'
+  readonly type: string
+  readonly audience: 'all' | 'guests' | 'players'
+  readonly kicker: string
+  readonly title: string
+  readonly text: string
+  readonly action_label: string
+  readonly action_href: string
+  readonly more_label: string
+  readonly more_href: string
+  readonly image: string
+  readonly section: string
+}
+
+/** The banners of a brand at an instant, in order. */
+export async function bannersOf(db: Db, theme: string, at: Date): Promise<BannerRow[]> {
+  const { rows } = await raw(db).query<BannerRow>(
+    `select banner_id, place, type, audience, kicker, title, text, action_label, action_href, more_label,
+       more_href, image, section
+     from banners_banner
+     where (theme is null or theme = $1) and (shown_from is null or shown_from <= $2)
+       and (shown_until is null or shown_until > $2)
+     order by position, banner_id`,
+    [theme, at],
+  )
+  return rows
+}
+
+export interface Offer {
+  readonly banner_id: number
+  readonly package: Readonly<Record<string, unknown>>
+}
+
+/** The bundles that are offered to a player and were not hidden, newest first. */
+export async function offersOf(db: Db, playerId: string): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('banners_offer')
+    .select(['banner_id', 'package'])
+    .where('player_id', '=', playerId)
+    .where('hidden_at', 'is', null)
+    .orderBy('offered_at', 'desc')
+    .execute()
+  return rows as Offer[]
+}
+
+/** Hides the offers whose banner's time is over, each once; gives whose they were. */
+export async function hideOver(tx: Tx, at: Date): Promise<{ player_id: string; banner_id: number }[]> {
+  const { rows } = await raw(tx).query<{ player_id: string; banner_id: number }>(
+    `update banners_offer o set hidden_at = $1 from banners_banner b
+     where b.banner_id = o.banner_id and o.hidden_at is null and b.shown_until <= $1
+     returning o.player_id, o.banner_id`,
+    [at],
+  )
+  return rows
+}
