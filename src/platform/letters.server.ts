@@ -129,6 +129,11 @@ export function openLetters(options: {
     },
     async offer(tx, letter, origin) {
       if (!(await consents.allows(tx, letter.playerId, letter.kind))) return false
+      if (letter.kind === 'push') {
+        // A push has no room for a link that ends it: the switch stands where pushes are turned on.
+        await self.send(tx, { ...letter, push: { ...letter.push, category: 'offers' } })
+        return true
+      }
       const link = consents.linkOf(origin, letter.playerId, letter.kind)
       await self.send(tx, {
         ...letter,

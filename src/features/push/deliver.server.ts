@@ -25,8 +25,8 @@ export const DELIVER = 'push.deliver'
 async function isWanted(house: House, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
   const { db } = house.database
   if (await isExcluded(db, playerId, new Date(house.clock.now()))) return false
-  const { said, marketing } = await saidOf(db, playerId)
-  if (!switchesOf(said, marketing)[category]) return false
+  const agreed = await house.consents.allows(db, playerId, 'push')
+  if (!switchesOf(await saidOf(db, playerId), agreed)[category]) return false
   if (category !== 'offers') return true
   return (await offersSince(db, playerId, new Date(house.clock.now() - DAY))) < OFFERS_A_DAY
 }

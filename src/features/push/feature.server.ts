@@ -35,9 +35,9 @@ import {
 
 const TEST_LIMIT = { name: 'push-test', points: 5, period_s: 60 }
 
-async function preferencesOf({ db, playerId, now }: Context): Promise<Preferences> {
+async function preferencesOf({ house, db, playerId, now }: Context): Promise<Preferences> {
   const devices = await devicesOf(db, playerId, now)
-  const { said, marketing } = await saidOf(db, playerId)
+  const agreed = await house.consents.allows(db, playerId, 'push')
   return {
     devices: devices.map((row) => ({
       id: row.registration_id,
@@ -45,7 +45,7 @@ async function preferencesOf({ db, playerId, now }: Context): Promise<Preference
       addedAt: row.created_at.toISOString(),
       seenAt: row.seen_at.toISOString(),
     })),
-    switches: switchesOf(said, marketing),
+    switches: switchesOf(await saidOf(db, playerId), agreed),
   }
 }
 
@@ -157,7 +157,11 @@ export default serve(push, {
           'ALWAYS_ON',
           'Messages about your account are always on. Turn a device off to get none at all.',
         )
-      await putSwitch(context.tx, context.playerId, category, on, context.now)
+      const { house, tx, playerId, now } = context
+      // Advertising has one word of the player by channel, wherever it was said.
+      if (category === 'offers')
+        await house.consents.say(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
+      else await putSwitch(tx, playerId, category, on, now)
       return { success: true, data: await preferencesOf(context) }
     },
     async removeDevice(context, { id }) {

@@ -166,7 +166,13 @@ describe.concurrent('categories', () => {
     await delivered(player, 'Unwanted')
     const { body } = await player.call(calls.change, { category: 'offers', on: true })
     expect(body.data!.switches.offers).toBe(true)
-    for (const title of ['First', 'Second', 'Third']) {
+    const { consents, database, letters } = at.house
+    const playerId = await idOf(player)
+    expect(await consents.allows(database.db, playerId, 'push')).toBe(true)
+    const letter = { kind: 'push' as const, playerId, to: player.email, subject: 'First', text: 'Come' }
+    await transact(database.db, (tx) => letters.offer(tx, letter, at.url))
+    await delivered(player, 'First')
+    for (const title of ['Second', 'Third']) {
       await tell(player, { category: 'offers', title })
       await delivered(player, title)
     }

@@ -19,19 +19,18 @@ export const isAuthSecret = (text: string): boolean => bytesOf(text) === 16
 export const unpadded = (text: string): string => text.replace(/=+$/, '')
 
 /**
- * What a player lets in. Offers are advertising: they come only to those who agreed to it, when they opened
- * the account or by the switch.
+ * What a player lets in. Offers are advertising: they come only to those who agreed to it by this way.
  * @param said the player's own word by category
- * @param marketing whether they agreed to advertising when they signed up
+ * @param agreed whether they agreed to advertising by push
  */
 export const switchesOf = (
   said: Readonly<Partial<Record<PushCategory, boolean>>>,
-  marketing: boolean,
+  agreed: boolean,
 ): Switches => ({
   account: true,
   rewards: said.rewards ?? true,
   races: said.races ?? true,
-  offers: said.offers ?? marketing,
+  offers: agreed,
 })
 
 /** Whether a message is too old to be worth a sound in somebody's pocket. */

@@ -193,22 +193,14 @@ export async function deletePlayers(tx: Tx, players: readonly string[]): Promise
   await raw(tx).query('delete from push_registration where player_id = any($1::uuid[])', [players])
 }
 
-/** What a player said of categories, and whether they agreed to advertising when they signed up. */
-export async function saidOf(db: Db, playerId: string) {
+/** What a player said of categories. */
+export async function saidOf(db: Db, playerId: string): Promise<Partial<Record<PushCategory, boolean>>> {
   const rows = await db
     .selectFrom('push_switch')
     .select(['category', 'is_on'])
     .where('player_id', '=', playerId)
     .execute()
-  const player = await db
-    .selectFrom('player')
-    .select('marketing')
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  const said: Partial<Record<PushCategory, boolean>> = Object.fromEntries(
-    rows.map(({ category, is_on }) => [category, is_on]),
-  )
-  return { said, marketing: player?.marketing ?? false }
+  return Object.fromEntries(rows.map(({ category, is_on }) => [category, is_on]))
 }
 
 export async function putSwitch(tx: Tx, playerId: string, category: PushCategory, isOn: boolean, at: Date) {
