@@ -76,6 +76,8 @@ export const COOKIES: readonly CookieFact[] = [
     local,
   ),
   necessary('push-told', null, () => t('That your account knows this device.'), session),
+  necessary('region', null, () => t('When your region was last checked.'), session),
+  necessary('tab', null, () => t('A number for this tab, so that news of your account reach it.'), session),
   necessary('reloaded', null, () => t('When a page was loaded anew after an update.'), session),
   necessary('isAms', null, () => t('That you came from one of our own applications.'), session),
 ]

@@ -248,6 +248,7 @@ describe('000 §3: cookies', () => {
     )
     await page.goto('/library')
     await page.getByRole('link', { name: 'Cookie settings' }).click()
+    await dialog(page).waitFor()
     const { violations: more } = await new AxeBuilder({ page }).include('dialog[open]').analyze()
     expect(more.map(({ id }) => id)).toEqual([])
     expect(
