@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { LOCALES, type Locale } from '#platform/locale.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { hasWords, keepWords, speak, type Messages } from '#platform/words.ts'
+import { track } from './analytics.ts'
 import { setCookie } from './jar.ts'
 import { calls } from './wire.ts'
 
@@ -58,6 +59,7 @@ export async function loadLanguage(
 /** Chooses a language for this browser; the page is made anew in it. */
 export function chooseLanguage(locale: Locale): void {
   setCookie('language', locale)
+  track('language_switched', { language: locale })
   location.reload()
 }
 

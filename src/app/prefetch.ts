@@ -2,7 +2,6 @@ import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs, type Route
 import { SECOND } from '#platform/clock.ts'
 import type { Call } from '#platform/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
-import { onEvent, type EventName } from './analytics.ts'
 import type { Navigating } from './builds.ts'
 import { appContext, type App } from './context.ts'
 import { targetOf } from './shell/links.ts'
@@ -28,16 +27,6 @@ const MAY_BE_WARM: ReadonlySet<Call> = new Set<Call>([
   calls.pages.landing,
   calls.redirect.lookup,
 ])
-
-/** After these, what was asked before is about another player or an older state. */
-const COOLING: readonly EventName[] = [
-  'sign_in',
-  'sign_up',
-  'sign_out',
-  'mode_switched',
-  'favorite',
-  'language_switched',
-]
 
 interface Connection {
   readonly effectiveType?: string | undefined
@@ -113,8 +102,14 @@ export function keepPrefetching(
   warm: Warm,
 ): () => void {
   const { connection } = navigator as { connection?: Connection }
-  const stopCooling = onEvent(({ name }) => {
-    if (COOLING.includes(name)) warm.coolDown()
+  // What was asked before another player, mode or heart is about another state of things.
+  const stopCooling = app.player.subscribe((now, was) => {
+    const same =
+      now.me.login === was.me.login &&
+      now.me.isGuest === was.me.isGuest &&
+      now.mode === was.mode &&
+      now.favorites === was.favorites
+    if (!same) warm.coolDown()
   })
   if (!mayPrefetch(connection)) return stopCooling
   const fetcher = prefetcher(app, routes, warm)

@@ -24,6 +24,8 @@ export function keepTelling(router: Navigating): void {
   track('session_started', { reason: 'arrival' })
   page(router.state)
   router.subscribe(page)
+  addEventListener('app:consent', ({ detail }) => track('consent_given', { groups: detail.optional.length }))
+  addEventListener('appinstalled', () => track('app_installed'))
   let known = new Set<number>()
   const windows = ({ stack }: ReturnType<typeof modals.getState>) => {
     for (const { id, name, props } of stack) {

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Input, Password } from '#ui/field.tsx'
+import { track } from '../analytics.ts'
 import { useApp } from '../context.ts'
 import { becomePlayer } from '../session.ts'
 import { calls } from '../wire.ts'
@@ -24,6 +25,7 @@ export function SignInForm({ onDone }: SignFormProps) {
     send: ({ login, password }) => app.call(calls.account.login, { login: login.trim(), password }),
     async done() {
       await becomePlayer(app)
+      track('sign_in', { method: 'password' })
       onDone()
     },
   })

@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Password, Select } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
+import { track } from '../analytics.ts'
 import { useApp } from '../context.ts'
 import { noteOn, offered, useRestricted } from '../geo/restricted.ts'
 import { becomePlayer } from '../session.ts'
@@ -30,6 +31,7 @@ export function SignUpForm({ onDone }: SignFormProps) {
     send: (input) => app.call(calls.account.register, { ...input, ...sources, email: input.email.trim() }),
     async done() {
       await becomePlayer(app)
+      track('sign_up', { method: 'password' })
       const { coins, entries } = app.brand.words
       toast({
         kind: 'prize',
