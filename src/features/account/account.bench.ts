@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simClock } from '#platform/clock.ts'
+import { readEnv } from '#platform/env.server.ts'
+import { openLog } from '#platform/log.server.ts'
+import { openSecrets } from '#platform/secrets.server.ts'
+import { startPostgres } from '#platform/postgres/launcher.server.ts'
+import { compose, type Composition } from '../../compose.server.ts'
+import { migrateAll } from '../../schema.server.ts'
+import { Client } from '../../house.test/client.ts'
+import { calls } from './contract.ts'
+
+/**
+ * Whether time tells a known account from an unknown one: the median ratio of pairs of calls at sign-in, sign-up
+ * and the letter for a new password, over real HTTP.
+ */
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: string
+}
+
+const KNOWN = 'known@bench.example'
+const PASSWORD = 'correct horse battery'
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
+/** @param rounds pairs of calls a door; the figure is how far the median ratio is from one, % */
+export async function bench({ rounds = 60 } = {}): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
+  const postgres = await startPostgres({ dataDir })
+  let house: Composition | null = null
+  try {
+    await migrateAll(postgres.url)
+    const clock = simClock(Date.UTC(2026, 10, 18, 12))
+    house = await compose({
+      env: readEnv({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'on' }, ['aurelia']),
+      log: openLog('silent'),
+      connection: postgres.url,
+      secrets: openSecrets(dataDir),
+      clock,
+      simClock: clock,
+      version: 'bench',
+    })
+    const url = await house.listen()
+    await openKnown(url)
+    return [
+      await differenceAt('sign-in', rounds, async (known, i) => {
+        const login = known ? KNOWN : `nobody${i}@bench.example`
+        await clearLimits(house!, login)
+        return new Client(url).call(calls.login, { login, password: 'not the password' })
+      }),
+      await differenceAt('sign-up', rounds, (known, i) => {
+        const email = known ? KNOWN : `fresh${i}@bench.example`
+        const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+        return new Client(url).call(calls.register, { ...person, email, password: PASSWORD })
+      }),
+      await differenceAt('letter for a password', rounds, async (known, i) => {
+        const email = known ? KNOWN : `unknown${i}@bench.example`
+        await house!.house.limits.clear(
+          { name: 'letters-to', points: 5, period_s: 3_600 },
+          `aurelia ${email}`,
+        )
+        return new Client(url).call(calls.forgotPassword, { email })
+      }),
+    ]
+  } finally {
+    await house?.stop()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function openKnown(url: string) {
+  const client = new Client(url)
+  await client.signUp(KNOWN)
+  await client.confirmEmail()
+}
+
+/** Failed sign-ins are limited for each name; here the same name is tried again and again. */
+async function clearLimits({ house }: Composition, login: string) {
+  for (const ip of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    for (const limit of [
+      { name: 'sign-in', points: 10, period_s: 900 },
+      { name: 'captcha-pair', points: 3, period_s: 900 },
+    ])
+      await house.limits.clear(limit, `${ip} ${login}`)
+}
+
+async function differenceAt(
+  door: string,
+  rounds: number,
+  ask: (known: boolean, i: number) => Promise<{ status: number }>,
+): Promise<Figure> {
+  // Each pair runs within a moment: what the machine does beside it falls on both.
+  const ratios: number[] = []
+  for (let i = -5; i < rounds; i++) {
+    const took = { known: 0, unknown: 0 }
+    for (const kind of i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const since = performance.now()
+      const { status } = await ask(kind === 'known', i)
+      took[kind] = performance.now() - since
+      if (status === 429 || status >= 500) throw new Error(`${door}: the call answered ${status}`)
+    }
+    if (i >= 0) ratios.push(took.known / took.unknown)
+  }
+  return {
+    name: `${door}: known and unknown account differ by`,
+    value: Math.abs(median(ratios) - 1) * 100,
+    unit: '%',
+    goal: '≤ 5 %',
+  }
+}
