@@ -17,6 +17,8 @@ export const SESSION_LIFE = 30 * DAY
 const TOUCH_EVERY = HOUR
 /** How long this process believes what it read: a revoked session is refused within a second. */
 const BELIEVE_MS = 900
+/** How long nothing is believed of a player who changes: longer than a transaction takes. */
+const DOUBT_MS = 5_000
 const CACHE_SIZE = 20_000
 
 /** Who asks: what every call may need to know of the player. */
@@ -174,7 +176,14 @@ export function openSessions(options: {
     }
   }
 
+  /** Players who change: until the change is committed, whoever reads them reads what was before. */
+  const changing = new Map<string, number>()
+  const isChanging = (playerId: string, now: number) => (changing.get(playerId) ?? 0) > now
+
   const forget = (playerId: string) => {
+    const now = clock.now()
+    for (const [id, until] of changing) if (until <= now) changing.delete(id)
+    changing.set(playerId, now + DOUBT_MS)
     for (const [secret, { session }] of cache) if (session.player.playerId === playerId) cache.delete(secret)
   }
 
@@ -207,7 +216,13 @@ export function openSessions(options: {
       if (!SECRET.test(secret)) return null
       const known = cache.get(secret)
       const now = clock.now()
-      if (known && known.read_ms > now - BELIEVE_MS && known.session.expires_ms > now) return known.session
+      if (
+        known &&
+        known.read_ms > now - BELIEVE_MS &&
+        known.session.expires_ms > now &&
+        !isChanging(known.session.player.playerId, now)
+      )
+        return known.session
       const session = await read(secret)
       cache.delete(secret)
       if (session) cache.set(secret, { read_ms: now, session })
