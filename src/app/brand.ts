@@ -1,4 +1,6 @@
+import type { ImageSource } from '#platform/image-sizes.ts'
 import { art, type Picture } from '#themes/art.gen.ts'
+import { heroes } from '#themes/pictures.gen.ts'
 import type { CurrencyWords, Theme, ThemeFlags } from '#themes/theme.ts'
 
 /** The words and switches that the shell reads; those of features travel with the features. */
@@ -24,6 +26,8 @@ export interface BrandView {
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
   /** Address of the stage's picture without density and ending. */
   readonly hero: string | null
+  /** The same picture as sources for other sizes: the wide cut, and the one for phones. */
+  readonly stage: { readonly wide: ImageSource; readonly tall: ImageSource } | null
 }
 
 /** Pictures by kind and name; a kind that was not drawn yet has none. */
@@ -33,6 +37,8 @@ export function brandOf({ name, title, words, flags, entriesPerUsd }: Theme): Br
   const { tagline, coins, entries, company } = words
   const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
   const logo = pictures['logos']?.[name]
+  const sources: Readonly<Record<string, ImageSource>> = heroes
+  const [wide, tall] = [sources[name], sources[`${name}-tall`]]
   return {
     name,
     title,
@@ -41,6 +47,7 @@ export function brandOf({ name, title, words, flags, entriesPerUsd }: Theme): Br
     flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },
     logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
     hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
+    stage: wide && tall ? { wide, tall } : null,
   }
 }
 

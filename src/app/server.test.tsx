@@ -97,8 +97,8 @@ describe('guests read', () => {
     ['/fairness', /Provably fair.*Verify a round/],
     ['/credits', /Credits.*Works of others/],
     ['/confirm-email?token=x', /Confirming your e-mail/],
-    ['/geoblock', /Not available where you are.*To the home page/],
-    ['/geoblock/', /Not available where you are/],
+    ['/geoblock', /Where are you playing from.*To the home page/],
+    ['/geoblock/', /Where are you playing from/],
     ['/dev/inbox', /Inbox.*exists in the demonstration only/],
     ['/dev/ui', /catalogue is loading/],
   ])('%s', async (url, wanted) => {

@@ -31,6 +31,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   port: 0,
   host: '127.0.0.1',
   dataDir: tmpdir(),
+  imageCache_bytes: 256 * 1024 * 1024,
   databaseUrl: null,
   redisUrl: null,
   apiOrigin: null,

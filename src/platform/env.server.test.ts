@@ -39,6 +39,8 @@ test.each([
   ['SENTRY_DSN', 'https://public@errors.example.com/'],
   ['RABBITMQ_URL', 'http://broker'],
   ['RABBITMQ_WEB_URL', 'https://broker/ws'],
+  ['IMAGE_CACHE_MB', 'much'],
+  ['IMAGE_CACHE_MB', '0'],
   ['GEO', 'satellite'],
   ['GEO', 'header'],
   ['GEO_PROOF', 'promise'],

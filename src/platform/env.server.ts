@@ -8,6 +8,8 @@ export interface Env {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** How much of the disk pictures may take that were made smaller. */
+  readonly imageCache_bytes: number
   /** Unset = the PostgreSQL that comes with the product. */
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
@@ -110,6 +112,12 @@ function sentryDsn(source: Source): string | null {
   return value
 }
 
+function megabytes(source: Source, name: string, otherwise: number): number {
+  const value = source[name] || String(otherwise)
+  if (!/^\d{1,6}$/.test(value) || Number(value) < 1) wrong(name, value, 'a number of megabytes, 1 or more')
+  return Number(value) * 1024 * 1024
+}
+
 function flag(source: Source, name: string, otherwise: boolean): boolean {
   const value = source[name]?.toLowerCase()
   if (value === undefined || value === '') return otherwise
@@ -176,6 +184,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     port: Number(port),
     host: source['HOST'] || (production ? '0.0.0.0' : 'localhost'),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
+    imageCache_bytes: megabytes(source, 'IMAGE_CACHE_MB', 256),
     databaseUrl,
     redisUrl: url(source, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
     apiOrigin,

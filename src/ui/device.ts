@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla'
+import { BREAKPOINTS, type Breakpoint } from '#platform/breakpoints.ts'
 
-/** The widths at which pages change, in px (000 §9). */
-export const BREAKPOINTS = { xs: 320, sm: 576, md: 768, lg: 1024, xl: 1280, xxl: 1400, '2xl': 1536 } as const
-export type Breakpoint = keyof typeof BREAKPOINTS
+export { BREAKPOINTS, type Breakpoint }
 
 /** The widest breakpoint that a width reaches; the narrowest below all of them. */
 export const breakpointOf = (width: number): Breakpoint =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { useApp } from '../context.ts'
 
 const PROMISES: readonly { readonly icon: IconName; readonly text: string }[] = [
@@ -8,18 +9,16 @@ const PROMISES: readonly { readonly icon: IconName; readonly text: string }[] = 
   { icon: 'trophy', text: 'Published odds for every game' },
 ]
 
+/** The stage fills its height, so the height says how wide the picture is; below it is not shown at all. */
+const STAGE = '(min-width: 1024px) max(52vw, 324dvh), 1px'
+
 /** The frame of sign-in and sign-up: the brand's stage on one side, the form on the other. */
 export function AuthFrame({ children }: { readonly children: ReactNode }) {
   const { brand } = useApp()
   return (
     <div className="auth">
       <aside className="auth-stage" aria-label={brand.words.tagline}>
-        {brand.hero && (
-          <picture>
-            <source type="image/avif" srcSet={`${brand.hero}@2x.avif`} />
-            <img src={`${brand.hero}@2x.webp`} loading="lazy" alt="" />
-          </picture>
-        )}
+        {brand.stage && <Picture source={brand.stage.wide} sizes={STAGE} alt="" />}
         <div className="auth-words">
           <p className="auth-tagline">{brand.words.tagline}</p>
           <ul>

@@ -6,7 +6,7 @@ import { mayOpen, showModal } from '../modals.ts'
 import { stays } from './wishes.ts'
 
 /** Paths that only the server answers. */
-const SERVERS = /^\/(rest|api|assets|art|fonts|icons|health|dev\/inbox\.json)(\/|$|\?)/
+const SERVERS = /^\/(rest|api|assets|art|img|fonts|icons|health|dev\/inbox\.json)(\/|$|\?)/
 
 /**
  * What a link of this page leads to, or null when the browser follows it itself: another origin, a file, a

@@ -114,3 +114,34 @@ describe('the page itself', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 })
+
+describe('pictures', () => {
+  /** What of the stage's picture a screen fetches, in bytes. */
+  async function stageOn(width: number, height: number, deviceScaleFactor: number) {
+    const page = await at.person({ viewport: { width, height }, deviceScaleFactor })
+    const fetched: { address: string; bytes: number; caching: string | undefined }[] = []
+    page.on('response', async (answer) => {
+      const address = new URL(answer.url()).pathname
+      if (!address.startsWith('/img/')) return
+      fetched.push({
+        address,
+        bytes: (await answer.body()).length,
+        caching: answer.headers()['cache-control'],
+      })
+    })
+    await page.goto('/signup')
+    await page.waitForLoadState('networkidle')
+    return fetched
+  }
+
+  test('come as large as their place: nearly nothing where the stage is not shown', async () => {
+    const [tablet] = await stageOn(820, 1180, 2)
+    if (tablet) expect(tablet.bytes).toBeLessThan(8_000)
+    const [desk] = await stageOn(1280, 720, 1)
+    expect(desk!.address).toMatch(/^\/img\/[0-9a-f]{8}\/avif\/\w+@2x\/art\/heroes\/aurelia@2x\.webp$/)
+    expect(desk!.caching).toBe('public, max-age=31536000, immutable')
+    expect(desk!.bytes).toBeGreaterThan(20_000)
+    const phone = await stageOn(390, 844, 3)
+    expect(phone.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(8_000)
+  })
+})

@@ -75,7 +75,8 @@ export async function serve(
   const clock = simClock(1_000_000)
   const app = Fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } })
   app.register(cookie)
-  const env = { publicOrigin: null, apiOrigin: null, demo: false, ...more.env } as Env
+  const pictures = { dataDir: dist, imageCache_bytes: 1e6 }
+  const env = { ...pictures, publicOrigin: null, apiOrigin: null, demo: false, ...more.env } as Env
   const dispatch = async (call: { path: string }, input: unknown, caller: { cookies: object }) => {
     if (call.path === lookup.origins.path) return { body: { data: { origins: ['https://partner.example'] } } }
     if (call.path === lookup.path.path) {

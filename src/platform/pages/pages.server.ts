@@ -6,6 +6,7 @@ import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } 
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
 import { setCookies } from '../http.server.ts'
+import { serveImages } from '../images/images.server.ts'
 import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './guest-cache.server.ts'
 import { openLookup, withQuery } from './lookup.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
@@ -47,6 +48,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     })
   else await serveAssets(app, dist)
   await servePublic(app, options.publicDir)
+  serveImages(app, {
+    roots: { art: join(options.publicDir, 'art'), content: join(house.env.dataDir, 'content') },
+    cacheDir: join(house.env.dataDir, 'images'),
+    cap_bytes: house.env.imageCache_bytes,
+    clock: house.clock,
+    log: house.log,
+  })
   const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => {
     const caller = options.callerOf(request)
     const https = caller.origin.startsWith('https:')

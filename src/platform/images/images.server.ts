@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { refuse } from '../errors.ts'
+import { imageWish, IMAGE_FORMATS, IMAGE_SIZES, type ImageWish } from '../image-sizes.ts'
+import type { Log } from '../log.server.ts'
+import { openImageCache } from './cache.server.ts'
+import { Broken, Busy, openMaker } from './maker.server.ts'
+import { openSources, type Found, type Roots } from './sources.server.ts'
+
+/**
+ * `/img/version/format/size/path`: pictures of the site and of its operators in the sizes of 000 §9. Only what
+ * is declared is made, once for all who ask at the same moment, and kept.
+ */
+export interface ImagesOptions {
+  readonly roots: Roots
+  readonly cacheDir: string
+  readonly cap_bytes: number
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface Images {
+  /**
+   * A picture of a file in a format and width.
+   * @throws Refusal IMAGE_BROKEN (404), BUSY (503)
+   */
+  readonly take: (found: Found, wish: ImageWish) => Promise<Buffer>
+}
+
+export function openImages({ cacheDir, cap_bytes, clock, log }: Omit<ImagesOptions, 'roots'>): Images {
+  const cache = openImageCache(cacheDir, cap_bytes, clock)
+  const maker = openMaker()
+  const flights = new Map<string, Promise<Buffer>>()
+
+  async function make(found: Found, wish: ImageWish, name: string): Promise<Buffer> {
+    const kept = await cache.get(name)
+    if (kept) return kept
+    const bytes = await maker.make(found.file, wish)
+    // A full disk costs time, not the picture.
+    await cache.put(name, bytes).catch((error: unknown) => log.error({ error }, 'a picture was not kept'))
+    return bytes
+  }
+
+  return {
+    async take(found, wish) {
+      const name = `${found.version}-${wish.width}.${wish.format}`
+      const flight = flights.get(name) ?? make(found, wish, name).finally(() => flights.delete(name))
+      flights.set(name, flight)
+      try {
+        return await flight
+      } catch (error) {
+        if (error instanceof Busy)
+          return refuse('BUSY', 'Too many pictures are asked for at once. Ask again in a moment.', {
+            status: 503,
+          })
+        if (!(error instanceof Broken)) throw error
+        log.error({ error: error.cause, file: found.file }, 'a picture cannot be read')
+        return refuse('IMAGE_BROKEN', 'This file is no picture that can be read. Send another one.', {
+          status: 404,
+        })
+      }
+    },
+  }
+}
+
+const FOREVER = 'public, max-age=31536000, immutable'
+/** An address of a picture that was replaced: it gets the new one, but not for long. */
+const A_MINUTE = 'public, max-age=60'
+
+const wishOf = (format: string, size: string): ImageWish => {
+  const wish = imageWish(format, size)
+  if (wish === 'format')
+    return refuse('IMAGE_FORMAT', `Pictures come as ${IMAGE_FORMATS.join(' or ')}. Ask for one of them.`)
+  if (wish === 'size')
+    return refuse(
+      'IMAGE_SIZE',
+      `This size is not offered. Ask for one of: ${IMAGE_SIZES.map(([name]) => name).join(', ')}.`,
+    )
+  return wish
+}
+
+/** Mounts the service of pictures. */
+export function serveImages(app: FastifyInstance, options: ImagesOptions): void {
+  const sources = openSources(options.roots)
+  const images = openImages(options)
+  app.get<{ Params: { version: string; format: string; size: string; '*': string } }>(
+    '/img/:version/:format/:size/*',
+    async (request, reply) => {
+      const { version, format, size, '*': path } = request.params
+      const wish = wishOf(format, size)
+      const found = await sources.find(path)
+      if (!found || !/^[0-9a-f]{8}$/.test(version))
+        return refuse('IMAGE_UNKNOWN', 'There is no such picture. Check its address.', { status: 404 })
+      const bytes = await images.take(found, wish)
+      return reply
+        .header('content-type', `image/${wish.format}`)
+        .header('cache-control', version === found.version ? FOREVER : A_MINUTE)
+        .send(bytes)
+    },
+  )
+  app.get('/img/*', async () =>
+    refuse('IMAGE_UNKNOWN', 'There is no such picture. Check its address.', { status: 404 }),
+  )
+}

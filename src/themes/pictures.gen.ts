@@ -1,0 +1,21 @@
+/** Made by `node bin/pictures.ts`: the stages of the brands as sources for `/img`. Do not edit. */
+export const heroes = {
+  'aurelia-tall': { path: 'art/heroes/aurelia-tall@2x.webp', version: '37596bbe', width: 732, height: 600 },
+  aurelia: { path: 'art/heroes/aurelia@2x.webp', version: 'da34bfea', width: 2592, height: 800 },
+  'dusk-tall': { path: 'art/heroes/dusk-tall@2x.webp', version: '0ac2c930', width: 732, height: 600 },
+  dusk: { path: 'art/heroes/dusk@2x.webp', version: '26412749', width: 2592, height: 800 },
+  'koi-tall': { path: 'art/heroes/koi-tall@2x.webp', version: '90dffd12', width: 732, height: 600 },
+  koi: { path: 'art/heroes/koi@2x.webp', version: '4030de85', width: 2592, height: 800 },
+  'marquee-tall': { path: 'art/heroes/marquee-tall@2x.webp', version: 'd2fdff0a', width: 732, height: 600 },
+  marquee: { path: 'art/heroes/marquee@2x.webp', version: '3763dd31', width: 2592, height: 800 },
+  'paperline-tall': { path: 'art/heroes/paperline-tall@2x.webp', version: 'b037d47e', width: 732, height: 600 },
+  paperline: { path: 'art/heroes/paperline@2x.webp', version: 'c355870c', width: 2592, height: 800 },
+  'popply-tall': { path: 'art/heroes/popply-tall@2x.webp', version: '2dbac8ad', width: 732, height: 600 },
+  popply: { path: 'art/heroes/popply@2x.webp', version: '7a5b18eb', width: 2592, height: 800 },
+  'saltpeak-tall': { path: 'art/heroes/saltpeak-tall@2x.webp', version: '2b3f82fc', width: 732, height: 600 },
+  saltpeak: { path: 'art/heroes/saltpeak@2x.webp', version: '4fe8438c', width: 2592, height: 800 },
+  'verdant-tall': { path: 'art/heroes/verdant-tall@2x.webp', version: 'b57ceef1', width: 732, height: 600 },
+  verdant: { path: 'art/heroes/verdant@2x.webp', version: 'c63ee07a', width: 2592, height: 800 },
+  'voltaic-tall': { path: 'art/heroes/voltaic-tall@2x.webp', version: '2f1fc893', width: 732, height: 600 },
+  voltaic: { path: 'art/heroes/voltaic@2x.webp', version: '30382694', width: 2592, height: 800 },
+} as const
