@@ -1,6 +1,7 @@
 import type { GameEvent } from '../engine/types.ts'
 import type { Machinery, Ports } from './director.ts'
 import { reel, tempoOf, type Paint } from './reel.ts'
+import { restingStops } from './resting.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -10,6 +11,8 @@ export interface MachineParts {
   readonly rows: number
   /** Symbol keys of each reel, for the base game and for free spins. */
   readonly strips: Readonly<Record<Reveal['scope'], readonly (readonly string[])[]>>
+  /** Keys of scatters, coins and wilds: none of them is in sight before the first spin. */
+  readonly loud: ReadonlySet<string>
   readonly paint: Paint
   readonly pace: Ports['pace']
   readonly after: Ports['after']
@@ -26,9 +29,9 @@ const FADE_MS = 160
 
 /** Builds the reels into their frames. */
 export function machine(parts: MachineParts): Machine {
-  const { frames, rows, strips, paint, pace, after, onStop } = parts
+  const { frames, rows, strips, loud, paint, pace, after, onStop } = parts
   const reels = frames.map((frame) => reel(frame, rows, paint))
-  let stops = strips.base.map(() => 0)
+  let stops = restingStops(strips.base, rows, loud)
   let scope: Reveal['scope'] = 'base'
   let quick = false
   let ready: Promise<void> = Promise.resolve()
@@ -77,7 +80,7 @@ export function machine(parts: MachineParts): Machine {
     reels.forEach((one, index) => one.fill(strips[next][index]!, stops[index]!))
   }
   fill('base')
-  reels.forEach((one, index) => one.jump(strips.base[index]!, 0))
+  reels.forEach((one, index) => one.jump(strips.base[index]!, stops[index]!))
   return {
     start(next) {
       quick = false

@@ -27,6 +27,10 @@ function stripsOf({ maths, symbols }: LinesDefinition | HoldDefinition) {
   return { base: read(maths.reels), free: read('freeReels' in maths ? maths.freeReels : maths.reels) }
 }
 
+/** Symbols that start something or stand for others. */
+const loudOf = (maths: (LinesDefinition | HoldDefinition)['maths']): ReadonlySet<string> =>
+  new Set([maths.wild, 'scatter' in maths ? maths.scatter : maths.coin])
+
 /** Five reels with their lines, coins and words. */
 export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) {
   const definition = face.definition as LinesDefinition | HoldDefinition
@@ -42,7 +46,9 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
     const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
     const { pace, after } = actor
     const onStop = () => actor.sound('stop')
-    const built = machine({ frames, rows: maths.rows, strips, paint: pictures.paint, pace, after, onStop })
+    const loud = loudOf(maths)
+    const { paint } = pictures
+    const built = machine({ frames, rows: maths.rows, strips, loud, paint, pace, after, onStop })
     machinery.current = built
     actor.attach(built)
     void pictures.load(root.ownerDocument)

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { definitionOf, games } from '../catalogue.ts'
+import { restingStops } from './resting.ts'
+
+test('no game shows a feature or a win before its first spin', () => {
+  for (const { slug } of games) {
+    const definition = definitionOf(slug)!
+    if (definition.mechanic === 'dice') continue
+    const { maths, symbols } = definition
+    const keys = new Map(symbols.map(({ code, key }) => [code, key]))
+    const strips = maths.reels.map((strip) => Array.from(strip, (code) => keys.get(code)!))
+    const avoided = new Set([maths.wild, 'scatter' in maths ? maths.scatter : maths.coin])
+    const stops = restingStops(strips, maths.rows, avoided)
+    const shown = stops.map((stop, reel) =>
+      Array.from({ length: maths.rows }, (_, row) => strips[reel]![(stop + row) % strips[reel]!.length]!),
+    )
+    expect([slug, shown.flat().filter((key) => avoided.has(key))]).toEqual([slug, []])
+    const shared = shown.slice(1).flatMap((window, at) => window.filter((key) => shown[at]!.includes(key)))
+    expect([slug, shared]).toEqual([slug, []])
+  }
+})
+
+test('reels that have nothing quiet stand at their first stop', () => {
+  expect(restingStops([['w', 'w', 'w']], 3, new Set(['w']))).toEqual([0])
+})
