@@ -96,6 +96,7 @@ describe('guests read', () => {
     ['/forgot-password', /Forgot your password\?.*Send the link/],
     ['/fairness', /Provably fair.*Verify a round/],
     ['/credits', /Credits.*Works of others/],
+    ['/issues/big-swings', /Big swings.*high volatility.*2 games/],
     ['/confirm-email?token=x', /Confirming your e-mail/],
     ['/geoblock', /Where are you playing from.*To the home page/],
     ['/geoblock/', /Where are you playing from/],
@@ -115,6 +116,7 @@ describe('pages that are not there', () => {
     ['/nothing/', 'Page Not Found: /nothing/'],
     ['/nothing/here', 'Page not found /nothing/here'],
     ['/games/nothing', 'Page Not Found: /games/nothing'],
+    ['/issues/nothing', 'Page Not Found: /issues/nothing'],
     ['/<script>alert(1)</script>', 'Page'],
   ])('%s', async (url, wanted) => {
     const answer = await page(url)

@@ -8,7 +8,12 @@ import { showModal } from '../modals.ts'
 /** Looks like a search field and opens the search; on phones it is its icon only. */
 export function SearchDoor() {
   return (
-    <a className="search search-door" href="?openModal=search" aria-keyshortcuts="Control+K Meta+K">
+    <a
+      className="search search-door"
+      href="?openModal=search"
+      aria-label={t('Search')}
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       <Icon name="search" />
       <span>{t('Search')}</span>
       <kbd aria-hidden>Ctrl K</kbd>

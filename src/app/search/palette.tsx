@@ -151,11 +151,14 @@ function Palette({ known }: { readonly known: Known | null }) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  // A new page closes the search when it is here; closing it before would call the way back off.
+  const leaveFor = (href: string) => {
+    if (new URL(href, location.href).pathname === location.pathname) close()
+  }
   const choose = (line: Line) => {
     remember(line.key)
     track('search', { length: text.length, found: total })
-    // The link itself is followed by the page; the search is done.
-    close()
+    leaveFor(line.href)
   }
   return (
     <div className="palette">
@@ -194,7 +197,9 @@ function Palette({ known }: { readonly known: Known | null }) {
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('Results')} className="palette-list">
         <Sections sections={sections} active={active} id={id} onChoose={choose} />
       </div>
-      {known && typed && lines.length === 0 && <Nothing text={searched.trim()} onLeave={close} />}
+      {known && typed && lines.length === 0 && (
+        <Nothing text={searched.trim()} onLeave={() => leaveFor('/library')} />
+      )}
     </div>
   )
 }

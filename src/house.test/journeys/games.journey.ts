@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import type { Page } from '../browser.ts'
+import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
+
+/** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
+const at = site()
+
+/** Axe finds nothing on the page as it stands. */
+async function auditPage(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`),
+  ).toEqual([])
+}
+
+describe('finding a game', () => {
+  test('by the search, with nothing but the keyboard, in spite of a wrong letter', async () => {
+    const page = await at.person()
+    await page.goto('/fairness')
+    // The key works as soon as the app is awake.
+    const box = page.getByRole('combobox', { name: /Search games/ })
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Control+k')
+          return box.isVisible()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
+    expect(await box.evaluate((input) => document.activeElement === input)).toBe(true)
+    await page.keyboard.type('drgon')
+    const status = page.getByRole('dialog').getByRole('status')
+    await expect.poll(() => status.textContent()).toBe('1 found')
+    await auditPage(page)
+    await box.fill('zzzz')
+    await page.getByText('Nothing answers to “zzzz”').waitFor()
+    expect(await status.textContent()).toBe('Nothing found')
+    await box.fill('vault')
+    await page.getByRole('option', { name: /Dragon Vault/, selected: true }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/games\/dragon-vault/)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('group', { name: 'Lately' }).getByText('Dragon Vault').waitFor()
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+  })
+
+  test('by filters, which are addresses and work without JavaScript', async () => {
+    const page = await at.person({ javaScriptEnabled: false })
+    await page.goto('/library')
+    expect(await page.locator('h1').textContent()).toBe('All games')
+    await page.locator('summary', { hasText: 'Volatility' }).click()
+    await page.getByRole('link', { name: /^High/ }).click()
+    await page.waitForURL(/volatility=high/)
+    await page.getByRole('heading', { name: '2 games' }).waitFor()
+    await page.getByRole('searchbox').fill('dragn')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/q=dragn/)
+    await page.getByRole('link', { name: 'Dragon Vault' }).waitFor()
+    expect(await page.locator('.tile').count()).toBe(1)
+  })
+
+  test('by a collection; an unknown one is a page that is not there', async () => {
+    const page = await at.person()
+    await page.goto('/issues/big-swings')
+    await page.getByRole('heading', { level: 1, name: 'Big swings' }).waitFor()
+    await auditPage(page)
+    const answer = await page.goto('/issues/nothing-here')
+    expect(answer!.status()).toBe(404)
+    await page.getByText('Page Not Found: /issues/nothing-here').waitFor()
+  })
+
+  test('on a phone: the first row of games is in sight, rows are as many as they should be', async () => {
+    const page = await at.person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    await page.goto('/lobby')
+    expect(await page.locator('h1').count()).toBe(1)
+    const { bottom, lines } = await page.evaluate(() => {
+      const tiles = [...document.querySelector('.tiles')!.querySelectorAll('.tile')]
+      const boxes = tiles.map((tile) => tile.getBoundingClientRect())
+      return { bottom: boxes[0]!.bottom, lines: new Set(boxes.map((box) => Math.round(box.top))).size }
+    })
+    expect(bottom).toBeLessThan(844)
+    // Seven games fill two lines of a phone; the specification's three wait for nine.
+    expect(lines).toBe(2)
+    await auditPage(page)
+  })
+})
+
+describe('hearts', () => {
+  test('of a guest move along at sign-in, and a heart in one tab shows in the other', async () => {
+    const page = await at.person()
+    await page.goto('/library')
+    const heart = (where = page) => where.getByRole('button', { name: 'Favourite: Rocket Rush' }).first()
+    await heart().click()
+    await page.goto('/issues/favorites')
+    await page.getByText('They are kept in this browser').waitFor()
+    await page.goto('/signup')
+    await signUpBy(page, newEmail())
+    await page.waitForURL(/\/lobby/)
+    const client = await clientOf(page, at.url)
+    const hearts = async () => (await client.call(init.init)).body.data!.favoriteGames.length
+    await expect.poll(hearts).toBe(1)
+    await page.goto('/issues/favorites')
+    await page.getByRole('link', { name: 'Rocket Rush' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto('/library')
+    await page.goto('/library')
+    const pressed = () => heart(other).getAttribute('aria-pressed')
+    expect(await pressed()).toBe('true')
+    // A push that comes before the other tab listens is read with the page: press until it was heard.
+    await expect
+      .poll(
+        async () => {
+          if ((await heart().getAttribute('aria-pressed')) === 'true') await heart().click()
+          return pressed()
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe('false')
+    expect(await hearts()).toBe(0)
+  })
+})
+
+test('the mode chosen in a game is the mode of the account', async () => {
+  const page = await at.person()
+  const client = await signedUp(page, at.url)
+  await page.goto('/lobby?game=tidal-fortune')
+  const game = page.getByRole('dialog')
+  await expect
+    .poll(() => game.getByRole('button', { name: 'Spin' }).isEnabled(), { timeout: 30_000 })
+    .toBe(true)
+  await game.getByText('Laurels', { exact: true }).first().click()
+  await expect.poll(async () => (await client.call(init.init)).body.data!.gameMode).toBe('SweepStakes')
+})
