@@ -2,6 +2,7 @@ import { account } from './account/feature.ts'
 import { banners } from './banners/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
+import { cashback } from './cashback/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { dailyLogin } from './daily-login/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
@@ -25,6 +26,7 @@ export const features = [
   affiliates,
   banners,
   captcha,
+  cashback,
   catalogue,
   dailyLogin,
   featuresInfo,

@@ -25,6 +25,11 @@ export interface DomainEvents {
   }
   /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */
   'player.excluded': { readonly until: string | null }
+  /** The player rose in the rank league. */
+  'level.reached': {
+    readonly level: number
+    readonly section: 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
+  }
   /** A session was ended by its player or by the server: its sockets close. */
   'session.ended': { readonly session: string }
 }

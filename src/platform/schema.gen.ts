@@ -95,6 +95,34 @@ export interface BannersOffer {
   player_id: string;
 }
 
+export interface CashbackAward {
+  available_at: Date;
+  cap: number;
+  expires_at: Date;
+  paid_at: Date | null;
+  percent: number;
+  player_id: string;
+  reward: number;
+  section: string;
+  staked: number;
+  told_at: Date | null;
+  week: string;
+  won: number;
+}
+
+export interface CashbackRank {
+  player_id: string;
+  section: string;
+}
+
+export interface CashbackWeek {
+  player_id: string;
+  staked: Generated<number>;
+  theme: string;
+  week: string;
+  won: Generated<number>;
+}
+
 export interface CatalogueDay {
   day: string;
   game_id: number;
@@ -616,6 +644,9 @@ export interface DB {
   affiliates_partner: AffiliatesPartner;
   banners_banner: BannersBanner;
   banners_offer: BannersOffer;
+  cashback_award: CashbackAward;
+  cashback_rank: CashbackRank;
+  cashback_week: CashbackWeek;
   catalogue_day: CatalogueDay;
   catalogue_favorite: CatalogueFavorite;
   catalogue_game: CatalogueGame;

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db.server.ts'
+import { emit } from '#platform/events.server.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { isExcluded } from '#platform/exclusion.server.ts'
 import { grant } from '#platform/grant.server.ts'
@@ -53,6 +54,7 @@ export async function climb(
     await pushTo(tx, row.player_id, 'rankLeague.progressData', progressOf(points))
     if (level === row.level) continue
     await reachLevels(tx, row.player_id, row.level, level, row.last_round_at)
+    await emit(tx, house.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
     const standing = standings.get(row.player_id)
     if (standing && !row.blocked) await payWaiting(house, tx, standing)
   }

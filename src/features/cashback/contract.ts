@@ -1,0 +1,58 @@
+import { get, post, push, type Answer } from '#platform/contract.ts'
+import type { Prize } from '#platform/prize.ts'
+
+export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
+
+/** Where the cashback of the last whole week stands (001 §3, §4). `none`: nothing was lost, nothing comes. */
+export type CashbackStatus = 'none' | 'calculating' | 'available' | 'paid' | 'expired'
+
+export interface Cashback {
+  readonly status: CashbackStatus
+  /** True while last week is being computed. */
+  readonly statusCalculation: boolean
+  /** ISO time from which the next cashback can be taken, and its day of the week in English. */
+  readonly availableAfterDateTime: string
+  readonly availableAfterDay: string
+  /** ISO time at which what is available expires; null when nothing is. */
+  readonly expiresAt: string | null
+  /** What can be taken, or will be if the week ended now; minor units of entries. */
+  readonly currentReward: number
+  /** The most that the player's section gives in a week. */
+  readonly maxReward: number
+  readonly sections: readonly {
+    readonly type: SectionType
+    readonly title: string
+    /** Percent of the week's net loss, and the most that a week gives. */
+    readonly percent: number
+    readonly weeklyReward: number
+  }[]
+}
+
+/** How one week was computed, for its owner to check. Amounts in entries. */
+export interface CashbackWeek {
+  /** Its Monday, `YYYY-MM-DD` in the brand's time zone. */
+  readonly week: string
+  readonly staked: number
+  readonly won: number
+  readonly netLoss: number
+  readonly section: SectionType
+  readonly percent: number
+  readonly cap: number
+  readonly reward: number
+  readonly status: CashbackStatus
+  readonly paidAt: string | null
+}
+
+export const calls = {
+  state: get<Answer<Cashback>>('/rest/cashback/'),
+  statement: get<Answer<{ weeks: readonly CashbackWeek[] }>>('/rest/cashback/statement/'),
+  /** Takes what is available; asked for again it gives the first answer (001 §7). */
+  pay: post<Answer<{ prize: Prize; week: string }>>('/rest/cashback/pay/'),
+}
+
+export const pushes = {
+  'rankLeague.rankLeagueCashbackCalculated': push<{ readonly reward: number; readonly expiresAt: string }>(),
+  'rankLeague.rankLeagueCashbackExpired': push<{ readonly week: string }>(),
+  /** The state of the calculation changed (001 §4). */
+  'cashback.statusCalculation': push<{ readonly status: CashbackStatus }>(),
+}

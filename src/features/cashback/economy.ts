@@ -1,0 +1,24 @@
+import type { SectionType } from './contract.ts'
+
+/** What each section gets back of a week's net loss in entries, and at most. */
+export const SECTIONS: readonly {
+  readonly type: SectionType
+  readonly title: string
+  readonly percent: number
+  readonly cap: number
+}[] = [
+  { type: 'bronze', title: 'Bronze', percent: 1, cap: 200 },
+  { type: 'silver', title: 'Silver', percent: 2, cap: 500 },
+  { type: 'gold', title: 'Gold', percent: 3, cap: 1_500 },
+  { type: 'platinum', title: 'Platinum', percent: 4, cap: 5_000 },
+  { type: 'sapphire', title: 'Sapphire', percent: 5, cap: 15_000 },
+  { type: 'diamond', title: 'Diamond', percent: 7, cap: 50_000 },
+  { type: 'vip', title: 'VIP', percent: 10, cap: 200_000 },
+]
+
+const HOUR_MS = 3_600_000
+
+/** From the end of the week to the moment at which its cashback can be taken. */
+export const CALCULATING_MS = 12 * HOUR_MS
+/** How long it can be taken. */
+export const AVAILABLE_MS = 72 * HOUR_MS

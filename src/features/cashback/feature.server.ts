@@ -1,0 +1,133 @@
+import { claimOnce } from '#platform/claim.server.ts'
+import { dayAfter } from '#platform/day.ts'
+import { refuse } from '#platform/errors.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { grant } from '#platform/grant.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import type { Cashback, CashbackWeek } from './contract.ts'
+import { SECTIONS } from './economy.ts'
+import { cashback } from './feature.ts'
+import { rewardOf, sectionOf, statusAt, weekOf, windowOf } from './rules.ts'
+import { awardsOf, keepSection, payAward, sectionOfPlayer, weekOfPlayer, type Award } from './store.server.ts'
+import { computeWeeks, countRounds, tellExpired } from './weekly.server.ts'
+
+const STATEMENT_WEEKS = 26
+
+/** The last whole week: what it gives and where it stands. */
+async function lastWeek(context: Context) {
+  const { db, playerId, brand, now } = context
+  const week = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
+  const window = windowOf(week, brand.timeZone)
+  const award = (await awardsOf(db, playerId, 2)).find((one) => one.week === week)
+  const { staked, won } = await weekOfPlayer(db, playerId, week)
+  const reward = award?.reward ?? rewardOf(staked, won, await sectionOfPlayer(db, playerId))
+  const status = statusAt(now.getTime(), window, reward, award?.paid_at != null)
+  return { week, window, reward, status, award }
+}
+
+async function stateOf(context: Context): Promise<Cashback> {
+  const { db, playerId, brand, now } = context
+  const { week, window, reward, status, award } = await lastWeek(context)
+  const section = await sectionOfPlayer(db, playerId)
+  const thisWeek = dayAfter(week, 7)
+  const running = await weekOfPlayer(db, playerId, thisWeek)
+  // What is available counts only once it is written: until then it is being computed.
+  const open = status === 'available' && award !== undefined
+  const waiting = status === 'calculating' || (status === 'available' && !award)
+  const next = waiting ? window.from_ms : windowOf(thisWeek, brand.timeZone).from_ms
+  const after = new Date(open ? now.getTime() : next)
+  return {
+    status: waiting ? 'calculating' : status,
+    statusCalculation: waiting,
+    availableAfterDateTime: after.toISOString(),
+    availableAfterDay: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: brand.timeZone }).format(
+      after,
+    ),
+    expiresAt: open ? new Date(window.until_ms).toISOString() : null,
+    currentReward: open || waiting ? reward : rewardOf(running.staked, running.won, section),
+    maxReward: sectionOf(section).cap,
+    sections: SECTIONS.map(({ type, title, percent, cap }) => ({ type, title, percent, weeklyReward: cap })),
+  }
+}
+
+function weekView(award: Award, now_ms: number): CashbackWeek {
+  const { week, staked, won, section, percent, cap, reward, available_at, expires_at, paid_at } = award
+  const window = { from_ms: available_at.getTime(), until_ms: expires_at.getTime() }
+  return {
+    week,
+    staked,
+    won,
+    netLoss: Math.max(0, staked - won),
+    section,
+    percent,
+    cap,
+    reward,
+    status: statusAt(now_ms, window, reward, paid_at !== null),
+    paidAt: paid_at?.toISOString() ?? null,
+  }
+}
+
+/** Pays what is available, once a week; a repeat in the same week gives the first answer. */
+async function pay(context: Context) {
+  const { house, tx, playerId, player, brand, now } = context
+  const period = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
+  const { answer } = await claimOnce(tx, { playerId, feature: 'cashback', period, at: now }, async () => {
+    const award = await payAward(tx, playerId, now)
+    if (!award)
+      return refuse(
+        'NO_CASHBACK',
+        'There is no cashback to take now. Your statement says when the next one comes.',
+        {
+          status: 409,
+        },
+      )
+    const receiver = { playerId, state: player!.state, theme: player!.theme }
+    const cause = { key: `cashback:${award.week}`, kind: 'cashback' }
+    const { prize } = await grant(house, tx, receiver, { entries: award.reward }, cause)
+    return { prize, week: award.week }
+  })
+  return { success: true, data: answer }
+}
+
+export default serve(cashback, {
+  inputs: {},
+  calls: {
+    async state(context) {
+      return { success: true, data: await stateOf(context) }
+    },
+    async statement({ db, playerId, now }) {
+      const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
+      return { success: true, data: { weeks: awards.map((award) => weekView(award, now.getTime())) } }
+    },
+    pay,
+  },
+  async state(context) {
+    if (!context.player) return null
+    const { status, expiresAt, availableAfterDateTime } = await stateOf(context)
+    return {
+      isActive: true,
+      isAvailable: status === 'available',
+      nextAt: status === 'available' ? null : availableAfterDateTime,
+      finishedAt: expiresAt,
+    }
+  },
+  events: (house) => [
+    {
+      name: 'cashback.rounds',
+      topics: ['round.settled'],
+      take: (tx, events) => countRounds(house, tx, events as readonly DomainEvent<'round.settled'>[]),
+    },
+    {
+      name: 'cashback.levels',
+      topics: ['level.reached'],
+      async take(tx, events) {
+        for (const { player_id, payload } of events as readonly DomainEvent<'level.reached'>[])
+          await keepSection(tx, player_id, payload.section)
+      },
+    },
+  ],
+  jobs: (house) => ({
+    'cashback.compute': { every: '*/5 * * * *', run: () => computeWeeks(house) },
+    'cashback.expire': { every: '*/5 * * * *', run: () => tellExpired(house) },
+  }),
+})

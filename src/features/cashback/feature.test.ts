@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DAY, HOUR } from '#platform/clock.ts'
+import { dayAfter, dayStart } from '#platform/day.ts'
+import { transact } from '#platform/db.server.ts'
+import { emit } from '#platform/events.server.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { featureConforms } from '../../house.test/conformance.ts'
+import { house } from '../../house.test/house.ts'
+import { calls } from './contract.ts'
+import { cashback } from './feature.ts'
+import { weekOf } from './rules.ts'
+import { computeWeeks, tellExpired } from './weekly.server.ts'
+
+const at = house()
+const ZONE = 'America/New_York'
+
+featureConforms(at, cashback)
+
+async function idOf(client: Client): Promise<string> {
+  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [client.email],
+  )
+  return rows[0]!.player_id
+}
+
+/** Rounds of entries as the game tells them when they are settled. */
+async function rounds(
+  playerId: string,
+  played: readonly (readonly [stake: number, win: number])[],
+  free = false,
+) {
+  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  for (const [stake, win] of played)
+    await transact(at.house.database.db, (tx) =>
+      emit(tx, at.clock, playerId, 'round.settled', {
+        round_id: randomUUID(),
+        game: 'tidal-fortune',
+        mode: 'SweepStakes',
+        stake,
+        win,
+        ...(free ? { free } : {}),
+        balance,
+      }),
+    )
+  await at.consumers.drain()
+}
+
+/** To the Monday after this week, and so many hours. */
+function nextMonday(hours: number) {
+  const monday = dayAfter(weekOf(at.clock.now(), ZONE), 7)
+  at.clock.advance(dayStart(monday, ZONE) + hours * HOUR - at.clock.now())
+}
+
+const state = async (client: Client) => (await client.call(calls.state)).body.data!
+
+test('a week is counted, computed, taken once, and shown with all its figures', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await rounds(id, [
+    [3_000, 0],
+    [4_000, 1_500],
+  ])
+  await rounds(id, [[500, 9_000]], true)
+  expect(await state(player)).toMatchObject({ status: 'none', currentReward: 55, maxReward: 200 })
+  nextMonday(1)
+  const last = await at.player()
+  await player.call(calls.state)
+  expect(await state(player)).toMatchObject({
+    status: 'calculating',
+    statusCalculation: true,
+    currentReward: 55,
+  })
+  expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
+  at.clock.advance(12 * HOUR)
+  for (let i = 0; i < 3; i++) await computeWeeks(at.house)
+  expect(await state(player)).toMatchObject({
+    status: 'available',
+    currentReward: 55,
+    statusCalculation: false,
+  })
+  const before = await player.balance()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => player.call(calls.pay)))
+  for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
+  expect(answers[0]!.body.data).toMatchObject({ prize: { entries: 55 } })
+  const after = await player.balance()
+  expect([after.entries - before.entries, after.version - before.version]).toEqual([55, 1])
+  expect((await state(player)).status).toBe('paid')
+  const { weeks } = (await player.call(calls.statement)).body.data!
+  expect(weeks).toMatchObject([
+    {
+      staked: 7_000,
+      won: 1_500,
+      netLoss: 5_500,
+      section: 'bronze',
+      percent: 1,
+      cap: 200,
+      reward: 55,
+      status: 'paid',
+    },
+  ])
+  expect((await last.call(calls.pay)).body.code).toBe('NO_CASHBACK')
+  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+})
+
+test('what is not taken in 72 hours expires, and the player is told once', async () => {
+  const player = await at.player()
+  await rounds(await idOf(player), [[20_000, 0]])
+  nextMonday(13)
+  await computeWeeks(at.house)
+  expect((await state(player)).status).toBe('available')
+  at.clock.advance(3 * DAY)
+  expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
+  expect((await state(player)).status).toBe('expired')
+  const told = async () => {
+    const { rows } = await at.house.database.pool.query(
+      'select 1 from cashback_award where told_at is not null and player_id = $1',
+      [await idOf(player)],
+    )
+    return rows.length
+  }
+  for (let i = 0; i < 2; i++) await tellExpired(at.house)
+  expect(await told()).toBe(1)
+})
+
+test('the section of the league decides the part', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await transact(at.house.database.db, (tx) =>
+    emit(tx, at.clock, id, 'level.reached', { level: 21, section: 'gold' }),
+  )
+  await rounds(id, [[400, 0]])
+  expect(await state(player)).toMatchObject({ currentReward: 12, maxReward: 1_500 })
+})
+
+test('who won more than was staked gets nothing and is not told otherwise', async () => {
+  const player = await at.player()
+  await rounds(await idOf(player), [[1_000, 5_000]])
+  nextMonday(13)
+  await computeWeeks(at.house)
+  expect(await state(player)).toMatchObject({ status: 'none', currentReward: 0 })
+})

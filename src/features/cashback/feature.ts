@@ -1,0 +1,4 @@
+import { feature } from '#platform/feature.ts'
+import { calls, pushes } from './contract.ts'
+
+export const cashback = feature({ name: 'cashback', calls, pushes })

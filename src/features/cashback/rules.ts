@@ -1,0 +1,43 @@
+import { dayAfter, dayOf, dayStart } from '#platform/day.ts'
+import type { CashbackStatus, SectionType } from './contract.ts'
+import { AVAILABLE_MS, CALCULATING_MS, SECTIONS } from './economy.ts'
+
+/** The Monday (`YYYY-MM-DD`) of the week that holds a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return dayAfter(day, -((weekday + 6) % 7))
+}
+
+/** The week, by its Monday, that holds an instant (ms) in the brand's time zone. */
+export const weekOf = (at_ms: number, timeZone: string): string => mondayOf(dayOf(at_ms, timeZone))
+
+/** When the cashback of a week can be taken, and until when; ms. */
+export function windowOf(
+  week: string,
+  timeZone: string,
+): { readonly from_ms: number; readonly until_ms: number } {
+  const from_ms = dayStart(dayAfter(week, 7), timeZone) + CALCULATING_MS
+  return { from_ms, until_ms: from_ms + AVAILABLE_MS }
+}
+
+/** The section with what it gives back. */
+export const sectionOf = (type: SectionType) => SECTIONS.find((section) => section.type === type)!
+
+/** What a week gives back: a part of what was lost beyond what was won, whole entries, rounded down. */
+export function rewardOf(staked: number, won: number, type: SectionType): number {
+  const { percent, cap } = sectionOf(type)
+  return Math.min(cap, Math.floor((Math.max(0, staked - won) * percent) / 100))
+}
+
+/** Where a week that has ended stands at an instant. */
+export function statusAt(
+  now_ms: number,
+  window: { readonly from_ms: number; readonly until_ms: number },
+  reward: number,
+  paid: boolean,
+): CashbackStatus {
+  if (paid) return 'paid'
+  if (now_ms < window.from_ms) return 'calculating'
+  if (reward === 0) return 'none'
+  return now_ms < window.until_ms ? 'available' : 'expired'
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.server.ts'
+import type { SectionType } from './contract.ts'
+
+/** What a batch of rounds adds to a player's week. */
+export interface Played {
+  readonly playerId: string
+  readonly theme: string
+  readonly week: string
+  readonly staked: number
+  readonly won: number
+}
+
+export async function addPlayed(tx: Tx, played: readonly Played[]): Promise<void> {
+  await tx
+    .insertInto('cashback_week')
+    .values(played.map(({ playerId, ...row }) => ({ player_id: playerId, ...row })))
+    .onConflict((conflict) =>
+      conflict.columns(['player_id', 'week']).doUpdateSet({
+        staked: sql`cashback_week.staked + excluded.staked`,
+        won: sql`cashback_week.won + excluded.won`,
+      }),
+    )
+    .execute()
+}
+
+export async function themesOf(tx: Tx, playerIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('player')
+    .select(['player_id', 'theme'])
+    .where('player_id', 'in', playerIds)
+    .execute()
+  return new Map(rows.map((row) => [row.player_id, row.theme]))
+}
+
+export async function keepSection(tx: Tx, playerId: string, section: SectionType): Promise<void> {
+  await tx
+    .insertInto('cashback_rank')
+    .values({ player_id: playerId, section })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ section }))
+    .execute()
+}
+
+export async function sectionOfPlayer(db: Db, playerId: string): Promise<SectionType> {
+  const row = await db
+    .selectFrom('cashback_rank')
+    .select('section')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return (row?.section ?? 'bronze') as SectionType
+}
+
+export async function weekOfPlayer(db: Db, playerId: string, week: string) {
+  const row = await db
+    .selectFrom('cashback_week')
+    .select(['staked', 'won'])
+    .where('player_id', '=', playerId)
+    .where('week', '=', week)
+    .executeTakeFirst()
+  return { staked: row?.staked ?? 0, won: row?.won ?? 0 }
+}
+
+export interface Award {
+  readonly player_id: string
+  readonly week: string
+  readonly staked: number
+  readonly won: number
+  readonly section: SectionType
+  readonly percent: number
+  readonly cap: number
+  readonly reward: number
+  readonly available_at: Date
+  readonly expires_at: Date
+  readonly paid_at: Date | null
+}
+
+/** Weeks with a loss that were not computed yet, of one theme. */
+export async function uncomputed(db: Db, theme: string, week: string, limit: number) {
+  return db
+    .selectFrom('cashback_week as w')
+    .leftJoin('cashback_rank as r', 'r.player_id', 'w.player_id')
+    .select(['w.player_id', 'w.staked', 'w.won', 'r.section'])
+    .where('w.theme', '=', theme)
+    .where('w.week', '=', week)
+    .whereRef('w.staked', '>', 'w.won')
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('cashback_award as a')
+            .select('a.week')
+            .whereRef('a.player_id', '=', 'w.player_id')
+            .whereRef('a.week', '=', 'w.week'),
+        ),
+      ),
+    )
+    .orderBy('w.player_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Writes an award, once a player and week; false when it stands already. */
+export async function insertAward(tx: Tx, award: Omit<Award, 'paid_at'>): Promise<boolean> {
+  const fresh = await tx
+    .insertInto('cashback_award')
+    .values(award)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('week')
+    .executeTakeFirst()
+  return fresh !== undefined
+}
+
+export async function awardsOf(db: Db, playerId: string, limit: number): Promise<Award[]> {
+  const rows = await db
+    .selectFrom('cashback_award')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('week', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, week: String(row.week), section: row.section as SectionType }))
+}
+
+/** Marks the award of a week as paid; null when there is none that can be. */
+export async function payAward(
+  tx: Tx,
+  playerId: string,
+  now: Date,
+): Promise<{ week: string; reward: number } | null> {
+  const row = await tx
+    .updateTable('cashback_award')
+    .set({ paid_at: now })
+    .where('player_id', '=', playerId)
+    .where('paid_at', 'is', null)
+    .where('available_at', '<=', now)
+    .where('expires_at', '>', now)
+    .returning(['week', 'reward'])
+    .executeTakeFirst()
+  return row ? { week: String(row.week), reward: row.reward } : null
+}
+
+/** Awards that expired untaken and whose players were not told; marks them as told. */
+export async function takeExpired(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
+  const rows = await tx
+    .updateTable('cashback_award')
+    .set({ told_at: now })
+    .where('paid_at', 'is', null)
+    .where('told_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .returning(['player_id', 'week'])
+    .execute()
+  return rows.map((row) => ({ playerId: row.player_id, week: String(row.week) }))
+}
