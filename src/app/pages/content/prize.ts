@@ -1,16 +1,13 @@
 import { thousands } from '#platform/money.ts'
 import type { Prize } from '#platform/prize.ts'
 import { t } from '#platform/words.ts'
-import { money } from '#ui/balance.tsx'
 import type { BrandView } from '../../brand.ts'
 
-/** An amount of one currency as the header shows it: coins whole, entries in hundredths. */
+/** An amount of one currency as the header shows it. */
 export const amountText = ({ words }: BrandView, currency: 'coins' | 'entries', amount: number): string =>
-  currency === 'coins'
-    ? `${thousands(amount)} ${words.coins.many}`
-    : `${money(amount, 2)} ${words.entries.many}`
+  `${thousands(amount)} ${words[currency].many}`
 
-/** A prize in words: `5,000 Florins and 0.50 Laurels`. */
+/** A prize in words: `5,000 Florins and 50 Laurels`. */
 export function prizeText(brand: BrandView, { coins = 0, entries = 0 }: Prize): string {
   const parts = [
     ...(coins > 0 ? [amountText(brand, 'coins', coins)] : []),
