@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { house } from '../../house.test/house.ts'
 import { calls } from './contract.ts'
 
@@ -11,7 +11,7 @@ const at = house()
 
 /** What the house does by itself, whatever is asked. */
 const BACKGROUND =
-  /event_cursor|outbox o|from outbox|schedule|pgboss\.(queue|version|schedule|warning)|centrifugo_outbox|realtime_|fetchNextJob|update pgboss|select 1$|with next as|UPDATE pgboss|FROM pgboss|rabbit/i
+  /event_cursor|outbox o|from outbox|schedule|pgboss\.(queue|version|schedule|warning)|centrifugo_outbox|realtime_|fetchNextJob|update pgboss|select 1$|with next as|UPDATE pgboss|FROM pgboss|rabbit|update message/i
 
 async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
   const statements: string[] = []
@@ -38,6 +38,8 @@ async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
   }
 }
 
+// What features do with the news of an account is not the call's work.
+beforeAll(() => at.consumers.stop())
 afterEach(() => vi.restoreAllMocks())
 
 describe('a known and an unknown address cost the same', () => {

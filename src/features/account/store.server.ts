@@ -55,19 +55,30 @@ export interface Candidate {
 
 /**
  * The accounts that an address may mean: the one that confirmed it, else the first and the latest that
- * typed it. At most two, so that a sign-in always costs two comparisons.
+ * typed it. At most two, so that a sign-in always costs two comparisons, and never more rows than three,
+ * however often somebody signed up with the address.
  */
 export async function candidatesOf(db: Db, theme: string, email: string): Promise<Candidate[]> {
-  const rows = await db
+  const typed = db
     .selectFrom('player')
     .select(['player_id', 'login', 'password_hash', 'email_confirmed_at'])
     .where('theme', '=', theme)
     .where('email', '=', email)
-    .orderBy('created_at')
+    .limit(1)
+  const rows = await db
+    .selectFrom(
+      typed
+        .where('email_confirmed_at', 'is not', null)
+        .unionAll(db.selectFrom(typed.orderBy('created_at').as('first')).selectAll())
+        .unionAll(db.selectFrom(typed.orderBy('created_at', 'desc').as('latest')).selectAll())
+        .as('found'),
+    )
+    .selectAll()
     .execute()
   const confirmed = rows.find((row) => row.email_confirmed_at !== null)
   if (confirmed) return [confirmed]
-  return rows.length > 1 ? [rows[0]!, rows.at(-1)!] : rows
+  const [first, latest] = rows
+  return first && latest && first.player_id !== latest.player_id ? [first, latest] : rows.slice(0, 1)
 }
 
 /** Marks the address as confirmed; false when the player had confirmed it before. */
