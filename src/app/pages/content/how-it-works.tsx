@@ -42,7 +42,7 @@ const currencies = ({ words: { coins, entries } }: BrandView): CardView[] => [
     title: entries.many,
     art: 'entries',
     text: t(
-      'Free promotional entries, never sold. A hundred hundredths, 1.00, stand for one dollar of prize value. You play them once.',
+      'Free promotional entries, never sold. A hundred of them stand for one dollar of prize value. You play them once.',
     ),
   },
   {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
-import { money } from '#ui/balance.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
@@ -53,8 +53,6 @@ function kindText(kind: string): string {
 const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>
   currency === 'winnings' ? t('Winnings') : words[currency].many
 
-const amount = (currency: Operation['currency'], value: number) => money(value, currency === 'coins' ? 0 : 2)
-
 const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -76,9 +74,9 @@ function Line({ operation }: { readonly operation: Operation }) {
       </td>
       <td className="history-amount" data-sign={sign}>
         {sign}
-        {amount(currency, Math.abs(operation.amount))} <small>{currencyText(brand, currency)}</small>
+        {thousands(Math.abs(operation.amount))} <small>{currencyText(brand, currency)}</small>
       </td>
-      <td className="history-balance">{amount(currency, balance)}</td>
+      <td className="history-balance">{thousands(balance)}</td>
     </tr>
   )
 }

@@ -110,7 +110,7 @@ function Points() {
             title: t('By playing'),
             icon: 'gamepad',
             text: t(
-              'Each 100 {coins} that you stake are one point, and so is each 0.01 {entries}. Winning or losing makes no difference.',
+              'Each 100 {coins} that you stake are one point, and so is each one of your {entries}. Winning or losing makes no difference.',
               {
                 coins: coins.many,
                 entries: entries.many,
