@@ -1,6 +1,6 @@
 /**
- * The rules that features to come will follow, as they are published already. Amounts in coins, or in entries, of
- * which a hundred stand for one dollar of prize value.
+ * The rules that features to come will follow, as they are published already. Amounts in coins, or in entries:
+ * a hundred of them stand for one dollar of prize value.
  */
 
 export interface Odds {
