@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { closed, opened, readGames, type Sources } from './games.ts'
+import type { App } from './context.ts'
+import { closed, forgetGames, gamesOf, noteVersion, opened, readGames, type Sources } from './games.ts'
 import { hrefOf, libraryView, readQuery } from './pages/library-view.ts'
 import type { Catalogue, GameView } from './wire.ts'
 
@@ -105,6 +106,24 @@ describe('the way to the games (000 §5, §8)', () => {
     expect((await read({ inside: true, mayCache: false })).kept).toEqual([])
     expect((await read({ inside: true, kept: empty, keep: fails })).games).toBe(catalogue)
   })
+})
+
+test('the games are read once a page, and again for a newer build (000 §7, versionApp)', async () => {
+  let asked = 0
+  const me = { playerRestrictionIdsHash: 'abc', favoriteGames: [], login: 'nadia' }
+  const app = {
+    brand: { name: 'test', flags: { cacheAvailable: false } },
+    player: { getState: () => ({ me }) },
+    call: async () => ({ success: ++asked > 0, data: catalogue }),
+  } as unknown as App
+  forgetGames()
+  noteVersion('1')
+  await Promise.all([gamesOf(app), gamesOf(app)])
+  expect(asked).toBe(1)
+  noteVersion('2')
+  await gamesOf(app)
+  await gamesOf(app)
+  expect(asked).toBe(2)
 })
 
 describe('the library', () => {
