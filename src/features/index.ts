@@ -5,6 +5,7 @@ import { affiliates } from './affiliates/feature.ts'
 import { cashback } from './cashback/feature.ts'
 import { catalogue } from './catalogue/feature.ts'
 import { dailyLogin } from './daily-login/feature.ts'
+import { dailyWheel } from './daily-wheel/feature.ts'
 import { featuresInfo } from './features-info/feature.ts'
 import { freeSpins } from './free-spins/feature.ts'
 import { geo } from './geo/feature.ts'
@@ -29,6 +30,7 @@ export const features = [
   cashback,
   catalogue,
   dailyLogin,
+  dailyWheel,
   featuresInfo,
   freeSpins,
   geo,

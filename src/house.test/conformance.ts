@@ -99,7 +99,10 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
 export interface Reward<C extends Call> {
   /** The call that pays, once a period. */
   readonly claim: C
-  readonly input?: Parameters<Client['call']>[1]
+  /** What it carries; by the player where each has their own. */
+  readonly input?:
+    | Parameters<Client['call']>[1]
+    | ((client: Client) => Promise<Parameters<Client['call']>[1]>)
   /** A player who may claim; a new one unless told. */
   readonly player?: () => Promise<Client>
   /** Brings the next period; absent where there is none. */
@@ -110,7 +113,8 @@ export interface Reward<C extends Call> {
 export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeature, reward: Reward<C>): void {
   const { claim, input, player = () => at.player(), nextPeriod } = reward
   const ask = async (client: Client) => {
-    const { status, body } = await client.call(claim as Call, input)
+    const carried = typeof input === 'function' ? await input(client) : input
+    const { status, body } = await client.call(claim as Call, carried)
     return { status, body: body as Output<C> & Told }
   }
 

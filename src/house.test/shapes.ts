@@ -80,6 +80,7 @@ export const initData = z.strictObject({
   depositStreak: isActive,
   scratchCardLottery: isActive,
   funMachine: isActive,
+  dailyWheel: isActive,
   funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({
     complete: z.boolean(),

@@ -4,6 +4,7 @@ import { refuseExcluded } from './exclusion.server.ts'
 import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { coinTwin, type Prize } from './prize.ts'
+import { giveWheelTurn } from './wheel-turns.server.ts'
 
 /** For whom and under which brand a prize is given. */
 export interface Receiver {
@@ -20,8 +21,8 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
 }
 
 /**
- * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins as an asset
- * of the player. Entries only where the player's state allows them, else their worth in coins; free spins are
+ * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and
+ * turns of a wheel as assets of the player. Entries only where the player's state allows them, else their worth in coins; free spins are
  * played for coins there.
  * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
  */
@@ -45,9 +46,11 @@ export async function grant(
   const mode = allowed ? 'SweepStakes' : 'TournamentPoints'
   const freeSpins =
     given.freeSpins && (await giveFreeSpins(tx, house.clock, playerId, given.freeSpins, mode, cause.key))
+  const freshTurn =
+    given.wheelSpin && (await giveWheelTurn(tx, house.clock, playerId, given.wheelSpin, cause.key))
   return {
     balance: posted?.balance ?? (await balanceOf(tx, playerId)),
-    replayed: posted?.replayed ?? freeSpins?.fresh === false,
+    replayed: posted?.replayed ?? (freeSpins?.fresh === false || freshTurn === false),
     prize: given,
     freeSpins,
   }

@@ -16,8 +16,8 @@ export interface Prize {
   readonly coins?: number
   readonly entries?: number
   readonly freeSpins?: FreeSpinsPrize
-  /** A turn of a wheel, by the wheel's name. */
-  readonly wheelSpin?: string
+  /** A turn of a wheel: `booster` multiplies the next prize of the daily wheel, `daily-wheel` is one more spin. */
+  readonly wheelSpin?: 'booster' | 'daily-wheel'
 }
 
 /** Where entries may not be given, each is worth this many coins. */

@@ -189,6 +189,16 @@ export interface DailyLoginProgress {
   player_id: string;
 }
 
+export interface DailyWheelBooster {
+  answer: Json;
+  expires_at: Date;
+  factor: number;
+  player_id: string;
+  spun_at: Date;
+  turn_id: string;
+  used_for: string | null;
+}
+
 export interface EventCursor {
   consumer: string;
   id: Generated<string>;
@@ -635,6 +645,16 @@ export interface Wallet {
   winnings: Generated<number>;
 }
 
+export interface WheelTurn {
+  expires_at: Date;
+  granted_at: Date;
+  key: string;
+  player_id: string;
+  spent_at: Date | null;
+  turn_id: string;
+  wheel: string;
+}
+
 export interface DB {
   account_flow: AccountFlow;
   account_otp: AccountOtp;
@@ -656,6 +676,7 @@ export interface DB {
   centrifugo_outbox: CentrifugoOutbox;
   claim: Claim;
   daily_login_progress: DailyLoginProgress;
+  daily_wheel_booster: DailyWheelBooster;
   event_cursor: EventCursor;
   exclusion: Exclusion;
   fair_seed: FairSeed;
@@ -704,4 +725,5 @@ export interface DB {
   token: Token;
   us_state: UsState;
   wallet: Wallet;
+  wheel_turn: WheelTurn;
 }

@@ -54,6 +54,7 @@ export const aurelia = {
     cashback: true,
     catalogue: true,
     'daily-login': true,
+    'daily-wheel': true,
     'features-info': true,
     'free-spins': true,
     geo: true,

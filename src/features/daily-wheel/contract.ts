@@ -1,0 +1,129 @@
+import { get, post, type Answer } from '#platform/contract.ts'
+
+/** A prize as a sector shows it. */
+export interface SectorPrize {
+  readonly type: 'coins' | 'entries'
+  readonly value: number
+}
+
+/** A sector of a prize wheel; its id is its place on the rim, clockwise from the top. */
+export interface Sector {
+  readonly id: number
+  readonly prizes: readonly SectorPrize[]
+  /** Of 10,000. */
+  readonly weight: number
+  /** The same for people: `26%`. */
+  readonly chance: string
+}
+
+export interface BoosterSector {
+  readonly id: number
+  readonly multiplier: number
+  readonly weight: number
+  readonly chance: string
+}
+
+/** `time`: the spin of the day was taken. The others: what is wanted of the player first. */
+export type ReasonType = 'phone' | 'profile' | 'phoneAndProfile' | 'time'
+
+export interface WheelData {
+  readonly available: boolean
+  readonly reasonType: ReasonType | null
+  /** For `time`: the ISO time of the next spin. */
+  readonly reasonValue: string | null
+  /** ISO time at which the player's day ends, and an unused spin with it. */
+  readonly dayEndsAt: string
+  readonly wheels: { readonly sectors: readonly Sector[] }
+}
+
+export interface ExtraSpinData {
+  /** The spin of the sign-up was not taken yet. */
+  readonly isAvailableFree: boolean
+  /** A spin comes with the confirmed e-mail address. */
+  readonly isAvailableByEmailConfirm: boolean
+  /** A spin comes with the whole profile. */
+  readonly isAvailableByProfileComplete: boolean
+}
+
+export interface BoosterData {
+  /** The booster wheel can be spun, before the daily one. */
+  readonly available: boolean
+  /** ISO time at which its turn ends. */
+  readonly expiresAt: string | null
+  /** A factor that was spun and waits for the next prize. */
+  readonly multiplier: number | null
+  readonly multiplierExpiresAt: string | null
+}
+
+export interface ExtraData {
+  readonly available: boolean
+  /** Where the extra spin is asked for, by POST. */
+  readonly endpoint: string | null
+}
+
+export interface DailyWheel {
+  /** The turn that is spun now; an id is good for one spin of its player. */
+  readonly id: string
+  readonly wheelData: WheelData
+  readonly extraSpinData: ExtraSpinData
+  readonly boosterData: BoosterData
+  readonly boosterWheelId: string | null
+  readonly extraData: ExtraData
+}
+
+export interface BoosterWheel {
+  readonly id: string | null
+  readonly available: boolean
+  readonly expiresAt: string | null
+  readonly wheels: { readonly sectors: readonly BoosterSector[] }
+}
+
+export interface WheelConfig {
+  readonly success: boolean
+  readonly dailyWheel: DailyWheel
+  readonly boosterWheel: BoosterWheel
+}
+
+/** Where a draw stands in the player's sealed stream, to be checked later. */
+export interface DrawnBy {
+  readonly seed_id: string
+  readonly n: number
+}
+
+export interface SpinResult {
+  readonly winSector: { readonly sectorDto: Sector }
+  /** What was given in all, the booster's factor in it. */
+  readonly prize: { readonly coins: number; readonly entries: number }
+  readonly multiplier: number
+  readonly draw: DrawnBy
+}
+
+export type MainSpin = SpinResult & { readonly wheelData: WheelData }
+
+export interface BoosterSpin {
+  readonly winSector: { readonly sectorDto: BoosterSector }
+  readonly boosterData: BoosterData
+  readonly draw: DrawnBy
+}
+
+export interface ExtraWheel extends ExtraData {
+  readonly kind: 'free' | 'email' | 'profile' | null
+  readonly wheels: { readonly sectors: readonly Sector[] }
+  readonly extraSpinData: ExtraSpinData
+}
+
+export const calls = {
+  config: get<WheelConfig>('/rest/wheel/config/'),
+  configOf: get<WheelConfig, { id: string }>('/rest/wheel/config/:id/'),
+  /** Spins once; asked for again with the same id it gives the first answer. */
+  spin: post<Answer<MainSpin>, { id: string }>('/rest/wheel/spin/:id/'),
+  boosterConfig: get<{ success: boolean; boosterWheel: BoosterWheel; boosterData: BoosterData }>(
+    '/rest/wheel/booster/config/',
+  ),
+  /** While a factor waits for its prize, asking again gives that factor's answer. */
+  boosterSpin: post<Answer<BoosterSpin>>('/rest/wheel/booster/spin/'),
+  extraConfig: get<Answer<ExtraWheel>>('/rest/extra-wheel/config/'),
+  extraSpin: post<Answer<SpinResult>, { kind: 'free' | 'email' | 'profile' }>(
+    '/rest/extra-wheel/spin/:kind/',
+  ),
+}

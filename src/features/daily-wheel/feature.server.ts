@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { claimed } from '#platform/claim.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { wheelTurnsOf } from '#platform/wheel-turns.server.ts'
+import { EXTRA_KINDS } from './economy.ts'
+import { dailyWheel } from './feature.ts'
+import { boosterSpin, extraSpin, spin } from './spin.server.ts'
+import {
+  boosterOf,
+  configOf,
+  extraWheel,
+  isRunning,
+  NAME,
+  turnOfToday,
+  turnPeriod,
+  unknownWheel,
+  wheelData,
+} from './view.server.ts'
+
+const id = z.uuid().max(36)
+
+/** The wheel of an id: the player's turn of today, a given one, or one that was spun. */
+async function configById(context: Context, turn: string) {
+  const { db, playerId, now } = context
+  const mine =
+    turn === turnOfToday(context) ||
+    (await wheelTurnsOf(db, playerId, NAME, now)).some(({ turn_id }) => turn_id === turn)
+  if (!mine && (await claimed(db, { playerId, feature: NAME, period: turnPeriod(turn) })) === null)
+    unknownWheel()
+  return configOf(context)
+}
+
+export default serve(dailyWheel, {
+  inputs: {
+    configOf: z.strictObject({ id }),
+    spin: z.strictObject({ id }),
+    extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
+  },
+  calls: {
+    config: configOf,
+    configOf: (context, input) => configById(context, input.id),
+    spin,
+    async boosterConfig(context) {
+      const { boosterData, boosterWheel } = await boosterOf(context, context.db)
+      return { success: true, boosterWheel, boosterData }
+    },
+    boosterSpin,
+    async extraConfig(context) {
+      return { success: true, data: await extraWheel(context, context.db) }
+    },
+    extraSpin,
+  },
+  /** Tells the shell whether an address may open the wheel (001 §2). */
+  facts: async (context) => ({
+    dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
+  }),
+  async state(context) {
+    const { house, brand, db } = context
+    if (!context.player) return null
+    const window = await house.windows.of(brand.name, NAME)
+    const { data } = await wheelData(context, db)
+    const { boosterData } = await boosterOf(context, db)
+    const extra = await extraWheel(context, db)
+    return {
+      isActive: await isRunning(context),
+      isAvailable: data.available || extra.available,
+      nextAt: data.available ? null : data.dayEndsAt,
+      finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+      reasonType: data.reasonType,
+      badge: boosterData.multiplier ? `×${boosterData.multiplier}` : null,
+    }
+  },
+})

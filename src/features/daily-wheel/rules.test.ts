@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { WHOLE } from '#platform/weights.ts'
+import { BOOSTER, BOOSTER_MEAN, EXTRA, EXTRA_VALUE, MAIN, MAIN_VALUE, type PrizeSector } from './economy.ts'
+import { extraSpinData, missing, nextExtra, prizeOf, sectorsOf } from './rules.ts'
+
+const value = (rim: readonly PrizeSector[], type: PrizeSector['type']) =>
+  rim.filter((one) => one.type === type).reduce((sum, one) => sum + one.value * one.weight, 0) / WHOLE
+
+describe('the odds', () => {
+  test('each rim adds up to the whole and is worth what was agreed', () => {
+    for (const rim of [MAIN, EXTRA, BOOSTER])
+      expect(rim.reduce((sum, { weight }) => sum + weight, 0)).toBe(WHOLE)
+    expect(MAIN).toHaveLength(12)
+    expect({ coins: value(MAIN, 'coins'), entries: value(MAIN, 'entries') }).toEqual(MAIN_VALUE)
+    expect({ coins: value(EXTRA, 'coins'), entries: value(EXTRA, 'entries') }).toEqual(EXTRA_VALUE)
+    expect(BOOSTER.reduce((sum, one) => sum + one.multiplier * one.weight, 0) / WHOLE).toBe(BOOSTER_MEAN)
+    const chance = (factor: number) =>
+      BOOSTER.filter((one) => one.multiplier === factor).reduce((sum, one) => sum + one.weight, 0)
+    expect([2, 3, 5, 10].map(chance)).toEqual([6_000, 2_500, 1_200, 300])
+  })
+
+  test('the best prize stands between rare ones', () => {
+    const at = MAIN.findIndex((one) => one.type === 'entries' && one.value === 2_500)
+    for (const step of [-1, 1]) expect(MAIN.at((at + step) % MAIN.length)!.weight).toBeLessThanOrEqual(600)
+  })
+
+  test('sectors tell prize, weight and chance; without entries their worth in coins', () => {
+    const [first, second] = sectorsOf(MAIN, true)
+    expect(first).toEqual({ id: 0, prizes: [{ type: 'coins', value: 1_000 }], weight: 2_000, chance: '20%' })
+    expect(second!.prizes).toEqual([{ type: 'entries', value: 5 }])
+    for (const [i, { prizes }] of sectorsOf(MAIN, false).entries()) {
+      const { type, value: prize } = MAIN[i]!
+      expect(prizes).toEqual([{ type: 'coins', value: type === 'coins' ? prize : prize * 100 }])
+    }
+    expect(prizeOf(MAIN[1]!, 3)).toEqual({ entries: 15 })
+  })
+})
+
+describe('what the wheel asks for first (001 §4)', () => {
+  const OPENED = '2026-11-18'
+  const day = (n: number) => `2026-11-${17 + n}`
+  const person = (phoneConfirmed: boolean, profileCompleted: boolean) => ({
+    emailConfirmed: false,
+    phoneConfirmed,
+    profileCompleted,
+  })
+
+  test('nothing, then the phone, then the profile too', () => {
+    const reasons = (n: number) =>
+      [person(false, false), person(true, false), person(false, true), person(true, true)].map((one) =>
+        missing(OPENED, day(n), one),
+      )
+    for (const n of [1, 2]) expect(reasons(n)).toEqual([null, null, null, null])
+    for (const n of [3, 6]) expect(reasons(n)).toEqual(['phone', null, 'phone', null])
+    for (const n of [7, 12])
+      expect(reasons(n)).toEqual(['phoneAndProfile', 'profile', 'phoneAndProfile', null])
+  })
+
+  test('extra spins come one by one, each once', () => {
+    const nobody = person(false, false)
+    const whole = { emailConfirmed: true, phoneConfirmed: true, profileCompleted: true }
+    expect(nextExtra([], nobody)).toBe('free')
+    expect(nextExtra(['free'], nobody)).toBeNull()
+    expect(nextExtra(['free'], whole)).toBe('email')
+    expect(nextExtra(['free', 'email'], whole)).toBe('profile')
+    expect(nextExtra(['free', 'email', 'profile'], whole)).toBeNull()
+    expect(extraSpinData([], nobody)).toEqual({
+      isAvailableFree: true,
+      isAvailableByEmailConfirm: true,
+      isAvailableByProfileComplete: true,
+    })
+    expect(extraSpinData(['free'], whole)).toEqual({
+      isAvailableFree: false,
+      isAvailableByEmailConfirm: false,
+      isAvailableByProfileComplete: false,
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { daysBetween } from '#platform/day.ts'
+import { COINS_PER_ENTRY, type Prize } from '#platform/prize.ts'
+import { percent } from '#platform/weights.ts'
+import type { BoosterSector, ExtraSpinData, ReasonType, Sector } from './contract.ts'
+import { ASKS, BOOSTER, EXTRA_KINDS, type ExtraKind, type PrizeSector } from './economy.ts'
+
+/** What the wheel knows of a player. */
+export interface Person {
+  readonly emailConfirmed: boolean
+  readonly phoneConfirmed: boolean
+  readonly profileCompleted: boolean
+}
+
+/**
+ * What the wheel wants first, or null (001 §4): a confirmed phone after some days, later the profile too. Who
+ * lacks the phone then reads both, and is asked for the phone once the profile is whole (001 §5).
+ * @param opened the player's day on which the account was made, `YYYY-MM-DD`
+ */
+export function missing(opened: string, today: string, person: Person): Exclude<ReasonType, 'time'> | null {
+  const day = daysBetween(opened, today) + 1
+  const wantsProfile = day >= ASKS.profileFrom
+  if (day >= ASKS.phoneFrom && !person.phoneConfirmed) return wantsProfile ? 'phoneAndProfile' : 'phone'
+  return wantsProfile && !person.profileCompleted ? 'profile' : null
+}
+
+/** The prize of a sector, multiplied by a booster's factor. */
+export const prizeOf = ({ type, value }: PrizeSector, factor = 1): Prize => ({ [type]: value * factor })
+
+/** A rim as players see it: where entries are not allowed each sector shows its worth in coins. */
+export const sectorsOf = (rim: readonly PrizeSector[], entriesAllowed: boolean): Sector[] =>
+  rim.map(({ type, value, weight }, id) => ({
+    id,
+    prizes: [
+      entriesAllowed || type === 'coins'
+        ? { type, value }
+        : { type: 'coins', value: value * COINS_PER_ENTRY },
+    ],
+    weight,
+    chance: percent(weight),
+  }))
+
+export const boosterSectors = (): BoosterSector[] =>
+  BOOSTER.map(({ multiplier, weight }, id) => ({ id, multiplier, weight, chance: percent(weight) }))
+
+/** Whether a kind of extra spin was earned by now. */
+export const isEarned = (kind: ExtraKind, person: Person): boolean =>
+  kind === 'free' || (kind === 'email' ? person.emailConfirmed : person.profileCompleted)
+
+/** The extra spin that can be taken next, or null. */
+export const nextExtra = (taken: readonly ExtraKind[], person: Person): ExtraKind | null =>
+  EXTRA_KINDS.find((kind) => !taken.includes(kind) && isEarned(kind, person)) ?? null
+
+/** Which extra spins are still to be had: one lies there, others come by a confirmation (001 §3). */
+export const extraSpinData = (taken: readonly ExtraKind[], person: Person): ExtraSpinData => ({
+  isAvailableFree: !taken.includes('free'),
+  isAvailableByEmailConfirm: !taken.includes('email') && !person.emailConfirmed,
+  isAvailableByProfileComplete: !taken.includes('profile') && !person.profileCompleted,
+})

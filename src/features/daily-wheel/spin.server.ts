@@ -1,0 +1,150 @@
+import { claimed, claimOnce } from '#platform/claim.server.ts'
+import { drawReward } from '#platform/draw.server.ts'
+import { refuse } from '#platform/errors.ts'
+import { grant, type Receiver } from '#platform/grant.server.ts'
+import { refuseExcluded } from '#platform/exclusion.server.ts'
+import type { Prize } from '#platform/prize.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { takeWheelTurn } from '#platform/wheel-turns.server.ts'
+import type { BoosterSpin, MainSpin, SpinResult } from './contract.ts'
+import { BOOSTER, EXTRA, FACTOR_LIFE_MS, MAIN, type ExtraKind, type PrizeSector } from './economy.ts'
+import { boosterSectors, isEarned, prizeOf, sectorsOf } from './rules.ts'
+import { inTurn, keepFactor, useFactor, waitingFactor } from './store.server.ts'
+import {
+  BOOSTER_NAME,
+  boosterOf,
+  entriesAllowed,
+  NAME,
+  turnOfToday,
+  turnPeriod,
+  unknownWheel,
+  wanted,
+  wheelData,
+} from './view.server.ts'
+
+/** What the wheels give: each turn once, drawn before anything turns. */
+
+const receiverOf = ({ playerId, player }: Context): Receiver => ({
+  playerId,
+  state: player!.state,
+  theme: player!.theme,
+})
+
+const weightsOf = (rim: readonly { readonly weight: number }[]) => rim.map(({ weight }) => weight)
+
+const amounts = ({ coins = 0, entries = 0 }: Prize) => ({ coins, entries })
+
+/** Draws a sector and gives its prize, in one transaction with the claim that it belongs to. */
+async function drawAndGive(
+  context: Context,
+  spin: { rim: readonly PrizeSector[]; period: string; factor: number; kind: string },
+): Promise<SpinResult> {
+  const { house, tx, clock, playerId } = context
+  const { rim, period, factor, kind } = spin
+  const { result, seed_id, n } = await drawReward(tx, clock, {
+    playerId,
+    feature: NAME,
+    key: period,
+    weights: weightsOf(rim),
+  })
+  const cause = { key: `${NAME}:${period}`, kind }
+  const { prize } = await grant(house, tx, receiverOf(context), prizeOf(rim[result]!, factor), cause)
+  const sectors = sectorsOf(rim, await entriesAllowed(context))
+  return {
+    winSector: { sectorDto: sectors[result]! },
+    prize: amounts(prize),
+    multiplier: factor,
+    draw: { seed_id, n },
+  }
+}
+
+const WANTS = {
+  phone: 'The wheel wants a confirmed phone number first. Confirm it and spin today.',
+  profile: 'The wheel wants a complete profile first. Fill it in and spin today.',
+  phoneAndProfile:
+    'The wheel wants a complete profile and a confirmed phone number first. Do both and spin today.',
+} as const
+
+/** The turn is the day's and free, or one that was given; it is spent with the transaction. */
+async function takeTurn(context: Context, id: string): Promise<void> {
+  const { tx, playerId, now } = context
+  const isToday = id === turnOfToday(context)
+  if (!isToday && !(await takeWheelTurn(tx, playerId, { wheel: NAME, turn_id: id }, now))) unknownWheel()
+  const wants = await wanted(context, tx)
+  if (wants)
+    refuse(
+      wants === 'phone' ? 'PHONE_FIRST' : wants === 'profile' ? 'PROFILE_FIRST' : 'PHONE_AND_PROFILE_FIRST',
+      WANTS[wants],
+      {
+        status: 409,
+      },
+    )
+}
+
+/** Spins the daily wheel (001 §7): once a turn, whose first answer is every later one's. */
+export async function spin(context: Context, { id }: { readonly id: string }) {
+  const { tx, playerId, now } = context
+  await inTurn(tx, playerId)
+  const period = turnPeriod(id)
+  const { answer } = await claimOnce<MainSpin>(tx, { playerId, feature: NAME, period, at: now }, async () => {
+    await takeTurn(context, id)
+    const waiting = await waitingFactor(tx, playerId, now)
+    if (waiting) await useFactor(tx, waiting.turn_id, id)
+    const factor = waiting?.factor ?? 1
+    const result = await drawAndGive(context, { rim: MAIN, period, factor, kind: 'daily wheel' })
+    return { ...result, wheelData: (await wheelData(context, tx, id)).data }
+  })
+  return { success: true, data: answer }
+}
+
+/** Spins the booster wheel (001 §7): its factor waits for the next prize of the daily wheel. */
+export async function boosterSpin(context: Context) {
+  const { tx, clock, playerId, now } = context
+  await inTurn(tx, playerId)
+  const { waiting, turn } = await boosterOf(context, tx)
+  if (waiting) return { success: true, data: waiting.answer }
+  if (!turn)
+    refuse('NOT_AVAILABLE', 'There is no booster to spin now. The daily wheel can be spun without one.', {
+      status: 409,
+    })
+  await refuseExcluded(tx, playerId, now)
+  const { turn_id } = turn
+  await takeWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, turn_id }, now)
+  const { result, seed_id, n } = await drawReward(tx, clock, {
+    playerId,
+    feature: NAME,
+    key: `booster:${turn_id}`,
+    weights: weightsOf(BOOSTER),
+  })
+  const factor = BOOSTER[result]!.multiplier
+  const expires_at = new Date(now.getTime() + FACTOR_LIFE_MS)
+  const answer: BoosterSpin = {
+    winSector: { sectorDto: boosterSectors()[result]! },
+    boosterData: {
+      available: false,
+      expiresAt: null,
+      multiplier: factor,
+      multiplierExpiresAt: expires_at.toISOString(),
+    },
+    draw: { seed_id, n },
+  }
+  await keepFactor(tx, playerId, { turn_id, factor, expires_at, answer, spun_at: now })
+  return { success: true, data: answer }
+}
+
+/** Spins the extra wheel (001 §7): each kind once for life, when its confirmation is there. */
+export async function extraSpin(context: Context, { kind }: { readonly kind: ExtraKind }) {
+  const { tx, playerId, player, now } = context
+  await inTurn(tx, playerId)
+  const period = `extra:${kind}`
+  const claim = { playerId, feature: NAME, period, at: now }
+  const known = await claimed<SpinResult>(tx, claim)
+  if (!known && !isEarned(kind, player!))
+    refuse('NOT_EARNED', 'This spin comes with a confirmation that is still open. Finish it, then spin.', {
+      status: 409,
+    })
+  const { answer } = await claimOnce(tx, claim, () =>
+    drawAndGive(context, { rim: EXTRA, period, factor: 1, kind: 'extra wheel' }),
+  )
+  return { success: true, data: answer }
+}
