@@ -21,9 +21,9 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
 }
 
 /**
- * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and
- * turns of a wheel as assets of the player. Entries only where the player's state allows them, else their worth in coins; free spins are
- * played for coins there.
+ * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
+ * of a wheel as assets of the player. Entries only where the player's state allows them, else their worth in
+ * coins; free spins are played for coins there.
  * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
  */
 export async function grant(
