@@ -123,6 +123,7 @@ export function LobbySample({ words, guest }: LobbySampleProps) {
     <>
       <SampleHeader words={words} guest={guest} />
       <main className="content" id="content">
+        <h1 className="sr">{words.title}</h1>
         <HeroBanner slides={slides(words)} />
         <JackpotTicker jackpots={readings} clock={still} />
         <FeatureStrip label="Today" features={features} />

@@ -106,7 +106,7 @@ async function open(theme: ThemeName, view: 'lobby' | 'parts', phone = false): P
   const opened = await context.newPage()
   opened.on('pageerror', (error) => expect.fail(String(error)))
   await opened.goto(`${base}/?theme=${theme}&view=${view}`)
-  await opened.waitForSelector('h1')
+  await opened.waitForSelector('h1', { state: 'attached' })
   return opened
 }
 
