@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Balance, RollingDigits, type BalanceProps } from './balance.tsx'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -33,13 +34,13 @@ export function BetBar(props: BetBarProps) {
   const idle = state === 'ready'
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
-    <div className="bet-bar" role="group" aria-label="Stake and play" data-state={state}>
+    <div className="bet-bar" role="group" aria-label={t('Stake and play')} data-state={state}>
       <div className="bet-info">
         <Balance {...balance} />
         <p className="bet-win" role="status" data-win={win > 0 || undefined}>
           {notice ?? (
             <>
-              <small>Win</small>
+              <small>{t('Win')}</small>
               <RollingDigits text={win > 0 ? format(win) : '–'} />
               <span className="sr">{win > 0 ? format(win) : 'none'}</span>
             </>
@@ -47,7 +48,7 @@ export function BetBar(props: BetBarProps) {
         </p>
       </div>
       <Stepper
-        label="Stake"
+        label={t('Stake')}
         values={stakes}
         value={stake}
         onChange={onStake}
@@ -55,11 +56,11 @@ export function BetBar(props: BetBarProps) {
         disabled={!idle}
       />
       <div className="bet-side">
-        {onInfo && <IconButton icon="info" label="Pay table and rules" kind="ghost" onClick={onInfo} />}
+        {onInfo && <IconButton icon="info" label={t('Pay table and rules')} kind="ghost" onClick={onInfo} />}
         {sound && (
           <IconButton
             icon={sound.on ? 'sound' : 'mute'}
-            label="Sound"
+            label={t('Sound')}
             kind="ghost"
             aria-pressed={sound.on}
             onClick={() => sound.onChange(!sound.on)}
@@ -68,7 +69,7 @@ export function BetBar(props: BetBarProps) {
         {turbo && (
           <IconButton
             icon="turbo"
-            label="Turbo"
+            label={t('Turbo')}
             kind="ghost"
             aria-pressed={turbo.on}
             onClick={() => turbo.onChange(!turbo.on)}
@@ -77,7 +78,7 @@ export function BetBar(props: BetBarProps) {
         {auto && (
           <IconButton
             icon="spin"
-            label="Automatic play"
+            label={t('Automatic play')}
             kind="ghost"
             count={auto.left}
             onClick={auto.onOpen}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface CategoryNavProps {
@@ -25,7 +26,7 @@ export function CategoryNav({ categories, current, onChange, children }: Categor
   }, [current])
   return (
     <div className="categories">
-      <nav ref={nav} aria-label="Groups of games">
+      <nav ref={nav} aria-label={t('Groups of games')}>
         {categories.map((category) => (
           <a
             key={category.key}

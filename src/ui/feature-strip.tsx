@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Badge } from './pill.tsx'
 
 export interface FeatureCard {
@@ -28,7 +29,7 @@ export function FeatureStrip({ label, features }: FeatureStripProps) {
             <img src={feature.image} alt="" width={68} height={68} loading="lazy" />
             <b>{feature.title}</b>
             <small data-ready={feature.ready || undefined}>{feature.state}</small>
-            <Badge count={feature.count ?? 0} label="ready" />
+            <Badge count={feature.count ?? 0} label={t('ready')} />
           </a>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface FieldProps {
@@ -89,7 +90,7 @@ export function Password({ autoComplete = 'current-password', ...rest }: Passwor
           type="button"
           className="control-end"
           aria-pressed={visible}
-          aria-label="Show password"
+          aria-label={t('Show password')}
           onClick={() => setVisible((now) => !now)}
         >
           <Icon name={visible ? 'eye-off' : 'eye'} />

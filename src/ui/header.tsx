@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Avatar, type AvatarProps } from './avatar.tsx'
 import { Balance, type BalanceProps } from './balance.tsx'
 import { ButtonLink, IconButton } from './button.tsx'
@@ -55,12 +56,12 @@ export function Header(props: HeaderProps) {
   return (
     <header className="header">
       <a className="skip" href="#content">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <a className="logo" href={logo.href} aria-label={`${logo.title}, home`}>
         {logo.src ? <img src={logo.src} alt="" width={logo.width} height={logo.height} /> : logo.title}
       </a>
-      <nav className="header-nav" aria-label="Main">
+      <nav className="header-nav" aria-label={t('Main')}>
         {nav.map((link) => (
           <a key={link.href} href={link.href} aria-current={link.current ? 'page' : undefined}>
             <Icon name={link.icon} />
@@ -70,7 +71,7 @@ export function Header(props: HeaderProps) {
         ))}
       </nav>
       {balances && balances.length > 0 && (
-        <div className="wallet" role="group" aria-label="Balances">
+        <div className="wallet" role="group" aria-label={t('Balances')}>
           {balances.map(({ key, active, ...balance }) => (
             <button
               key={key}
@@ -88,7 +89,7 @@ export function Header(props: HeaderProps) {
       {notifications && (
         <IconButton
           icon="bell"
-          label="Notifications"
+          label={t('Notifications')}
           kind="ghost"
           count={notifications.count}
           onClick={notifications.onOpen}
@@ -129,7 +130,7 @@ export function BottomTabs({ tabs, middle }: BottomTabsProps) {
     </a>
   )
   return (
-    <nav className="tabs-bottom" aria-label="Sections">
+    <nav className="tabs-bottom" aria-label={t('Sections')}>
       {tabs.slice(0, half).map(tab)}
       {middle && (
         <a className="tabs-middle" href={middle.href}>

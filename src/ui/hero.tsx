@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#platform/words.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -52,8 +53,8 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
     <section
       ref={section}
       className="hero"
-      aria-roledescription="carousel"
-      aria-label="Highlights"
+      aria-roledescription={t('carousel')}
+      aria-label={t('Highlights')}
       onPointerDown={() => setStopped(true)}
       onKeyDown={() => setStopped(true)}
       onPointerEnter={() => setHeld(true)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { systemClock, type Clock } from '#platform/clock.ts'
+import { t } from '#platform/words.ts'
 import { money } from './balance.tsx'
 import { eachFrame } from './ticker.ts'
 
@@ -44,7 +45,7 @@ export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: J
     })
   }, [jackpots, decimals, clock])
   return (
-    <ul ref={list} className="jackpots" aria-label="Jackpots">
+    <ul ref={list} className="jackpots" aria-label={t('Jackpots')}>
       {jackpots.map((jackpot) => (
         <li key={jackpot.tier} data-tier={jackpot.tier}>
           <b>{jackpot.label}</b>

@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useStore } from 'zustand'
+import { t } from '#platform/words.ts'
 import { IconButton } from './button.tsx'
 import { closeModal, enterDialog, holdModal, modals, type OpenModal } from './modals.ts'
 import { useSheet } from './sheet.ts'
@@ -97,7 +98,7 @@ export function Modal(props: ModalProps) {
           <h2 id={id} className={titleHidden ? 'sr' : undefined}>
             {title}
           </h2>
-          {dismissable && <IconButton icon="close" label="Close" kind="ghost" onClick={leave} />}
+          {dismissable && <IconButton icon="close" label={t('Close')} kind="ghost" onClick={leave} />}
         </header>
         <div className="modal-body">{children}</div>
         {footer && <footer className="modal-foot">{footer}</footer>}

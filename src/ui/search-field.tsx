@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon } from './icon.tsx'
 
 export interface SearchFieldProps {
@@ -54,11 +55,11 @@ export function SearchField(props: SearchFieldProps) {
         }}
       />
       {value ? (
-        <button type="button" aria-label="Clear the search" onClick={() => onChange('')}>
+        <button type="button" aria-label={t('Clear the search')} onClick={() => onChange('')}>
           <Icon name="close" />
         </button>
       ) : (
-        shortcut && <kbd aria-hidden>Ctrl K</kbd>
+        shortcut && <kbd aria-hidden>{t('Ctrl K')}</kbd>
       )}
       <span className="sr" role="status">
         {value && found !== undefined ? `${found} found` : ''}

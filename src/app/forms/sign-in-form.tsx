@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Password } from '#ui/field.tsx'
 import { track } from '../analytics.ts'
@@ -33,7 +34,7 @@ export function SignInForm({ onDone }: SignFormProps) {
     <form {...form} className="form">
       <Input
         {...about('login')}
-        label="E-mail"
+        label={t('E-mail')}
         name="login"
         icon="mail"
         type="email"
@@ -45,7 +46,7 @@ export function SignInForm({ onDone }: SignFormProps) {
       />
       <Password
         {...about('password')}
-        label="Password"
+        label={t('Password')}
         name="password"
         required
         value={fields.password}
@@ -53,7 +54,7 @@ export function SignInForm({ onDone }: SignFormProps) {
       />
       <Refused message={message} />
       <Button type="submit" wide size="l" busy={busy}>
-        Sign in
+        {t('Sign in')}
       </Button>
     </form>
   )

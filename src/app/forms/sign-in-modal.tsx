@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { openModal } from '#ui/modals.ts'
 import { loadModal } from '../modals.ts'
@@ -14,7 +15,7 @@ export default function SignInModal({ game }: { readonly game?: string | undefin
     openModal('signup', { game })
   }
   return (
-    <Modal title="Welcome back" size="s">
+    <Modal title={t('Welcome back')} size="s">
       <SignInForm
         onDone={() => {
           close()
@@ -22,9 +23,9 @@ export default function SignInModal({ game }: { readonly game?: string | undefin
         }}
       />
       <p className="form-other">
-        <a href="/forgot-password">Forgot your password?</a>
+        <a href="/forgot-password">{t('Forgot your password?')}</a>
         <button type="button" className="link" onClick={() => void other()}>
-          Create an account
+          {t('Create an account')}
         </button>
       </p>
     </Modal>

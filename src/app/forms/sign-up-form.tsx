@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Password, Select } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -46,7 +47,7 @@ export function SignUpForm({ onDone }: SignFormProps) {
     <form {...form} className="form">
       <Input
         {...about('email')}
-        label="E-mail"
+        label={t('E-mail')}
         name="email"
         icon="mail"
         type="email"
@@ -58,10 +59,10 @@ export function SignUpForm({ onDone }: SignFormProps) {
       />
       <Password
         {...about('password')}
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="new-password"
-        hint="At least 6 characters; longer is better"
+        hint={t('At least 6 characters; longer is better')}
         required
         value={fields.password}
         onChange={(event) => set('password', event.target.value)}
@@ -69,7 +70,7 @@ export function SignUpForm({ onDone }: SignFormProps) {
       <div className="form-pair">
         <Input
           {...about('birth_date')}
-          label="Date of birth"
+          label={t('Date of birth')}
           name="birth_date"
           type="date"
           autoComplete="bday"
@@ -79,9 +80,9 @@ export function SignUpForm({ onDone }: SignFormProps) {
         />
         <Select
           {...about('state')}
-          label="State"
+          label={t('State')}
           name="state"
-          placeholder="Choose"
+          placeholder={t('Choose')}
           autoComplete="address-level1"
           required
           options={offered(states, restricted)}
@@ -93,7 +94,7 @@ export function SignUpForm({ onDone }: SignFormProps) {
       <Consents fields={fields} set={set} about={about('terms')} title={app.brand.title} />
       <Refused message={message} />
       <Button type="submit" wide size="l" busy={busy}>
-        Create account
+        {t('Create account')}
       </Button>
     </form>
   )
@@ -112,7 +113,7 @@ function Consents(props: {
         {...about}
         name="terms"
         required
-        label="I am of legal age where I live and accept the terms of play."
+        label={t('I am of legal age where I live and accept the terms of play.')}
         checked={fields.terms}
         onChange={(event) => set('terms', event.target.checked)}
       />

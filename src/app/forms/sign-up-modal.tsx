@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { openModal } from '#ui/modals.ts'
 import { loadModal } from '../modals.ts'
@@ -14,7 +15,7 @@ export default function SignUpModal({ game }: { readonly game?: string | undefin
     openModal('signin', { game })
   }
   return (
-    <Modal title="Create your account" size="s">
+    <Modal title={t('Create your account')} size="s">
       <SignUpForm
         onDone={() => {
           close()
@@ -22,9 +23,9 @@ export default function SignUpModal({ game }: { readonly game?: string | undefin
         }}
       />
       <p className="form-other">
-        <span>Already playing?</span>
+        <span>{t('Already playing?')}</span>
         <button type="button" className="link" onClick={() => void other()}>
-          Sign in
+          {t('Sign in')}
         </button>
       </p>
     </Modal>

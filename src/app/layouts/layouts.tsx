@@ -75,12 +75,12 @@ function Failure({ frame: Frame }: { readonly frame: Frame }) {
     )
   return (
     <Frame>
-      <h1 className="sr">This page did not load</h1>
+      <h1 className="sr">{t('This page did not load')}</h1>
       <ErrorState
-        title="This page did not load"
-        text="Something failed on our side. Nothing of yours is gone: try again in a moment."
+        title={t('This page did not load')}
+        text={t('Something failed on our side. Nothing of yours is gone: try again in a moment.')}
         icon="offline"
-        action={<Button onClick={() => location.reload()}>Try again</Button>}
+        action={<Button onClick={() => location.reload()}>{t('Try again')}</Button>}
       />
     </Frame>
   )

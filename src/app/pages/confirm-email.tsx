@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#platform/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { homeOf } from '../brand.ts'
@@ -40,26 +41,28 @@ export function ConfirmEmailPage() {
   if (state.name === 'pending')
     return (
       <section className="state" aria-busy="true">
-        <h1>Confirming your e-mail</h1>
-        <p role="status">One moment, please.</p>
+        <h1>{t('Confirming your e-mail')}</h1>
+        <p role="status">{t('One moment, please.')}</p>
         <noscript>
-          <p>This page needs JavaScript to confirm your address. Turn it on and open the link again.</p>
+          <p>
+            {t('This page needs JavaScript to confirm your address. Turn it on and open the link again.')}
+          </p>
         </noscript>
       </section>
     )
   if (state.name === 'done')
     return (
       <div role="status">
-        <h1 className="sr">Confirm your e-mail</h1>
+        <h1 className="sr">{t('Confirm your e-mail')}</h1>
         <EmptyState
           icon="success"
-          title="Your e-mail is confirmed"
+          title={t('Your e-mail is confirmed')}
           text={`${state.email} is yours, and a gift is on your account.`}
           action={
             guest ? (
-              <ButtonLink href="/signin">Sign in</ButtonLink>
+              <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
             ) : (
-              <ButtonLink href={homeOf(app.brand)}>Play on</ButtonLink>
+              <ButtonLink href={homeOf(app.brand)}>{t('Play on')}</ButtonLink>
             )
           }
         />
@@ -67,11 +70,11 @@ export function ConfirmEmailPage() {
     )
   return (
     <>
-      <h1 className="sr">Confirm your e-mail</h1>
+      <h1 className="sr">{t('Confirm your e-mail')}</h1>
       <ErrorState
-        title="Your e-mail is not confirmed"
+        title={t('Your e-mail is not confirmed')}
         text={state.message}
-        action={<Button onClick={() => void confirm()}>Try again</Button>}
+        action={<Button onClick={() => void confirm()}>{t('Try again')}</Button>}
       />
     </>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#platform/words.ts'
 import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
 
 /** One work of others that the product shows, as its licence wants it named. */
@@ -37,15 +38,19 @@ export function CreditsPage() {
   return (
     <>
       <header className="page-head">
-        <h1>Credits</h1>
-        <p>Works of others that this site shows, some of them recast, with thanks.</p>
+        <h1>{t('Credits')}</h1>
+        <p>{t('Works of others that this site shows, some of them recast, with thanks.')}</p>
       </header>
       {credits === null ? (
-        <Loading label="The credits are loading">
+        <Loading label={t('The credits are loading')}>
           <Skeleton kind="card" count={3} />
         </Loading>
       ) : credits.length === 0 ? (
-        <EmptyState icon="info" title="No credits here" text="Everything on this site was made for it." />
+        <EmptyState
+          icon="info"
+          title={t('No credits here')}
+          text={t('Everything on this site was made for it.')}
+        />
       ) : (
         byAuthor(credits).map(({ licence, author, works }) => (
           <section key={`${licence} ${author}`} className="panel prose">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -21,14 +22,14 @@ export function ForgotPasswordPage() {
   if (sent)
     return (
       <div role="status">
-        <h1 className="sr">Forgot your password?</h1>
+        <h1 className="sr">{t('Forgot your password?')}</h1>
         <EmptyState
           icon="mail"
-          title="Look into your inbox"
+          title={t('Look into your inbox')}
           text={`If there is an account with ${fields.email.trim()}, a letter with a link is on its way.`}
           action={
             <a className="link" href="/signin">
-              Back to sign in
+              {t('Back to sign in')}
             </a>
           }
         />
@@ -36,12 +37,12 @@ export function ForgotPasswordPage() {
     )
   return (
     <>
-      <h1>Forgot your password?</h1>
-      <p className="quiet">We send you a link with which you choose a new one.</p>
+      <h1>{t('Forgot your password?')}</h1>
+      <p className="quiet">{t('We send you a link with which you choose a new one.')}</p>
       <form {...form} className="form">
         <Input
           {...about('email')}
-          label="E-mail"
+          label={t('E-mail')}
           name="email"
           icon="mail"
           type="email"
@@ -53,11 +54,11 @@ export function ForgotPasswordPage() {
         />
         <Refused message={message} />
         <Button type="submit" wide size="l" busy={busy}>
-          Send the link
+          {t('Send the link')}
         </Button>
       </form>
       <p className="form-other">
-        <a href="/signin">Back to sign in</a>
+        <a href="/signin">{t('Back to sign in')}</a>
       </p>
     </>
   )

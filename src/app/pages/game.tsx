@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -30,7 +31,7 @@ export function GamePage() {
         <div className="game-words">
           <h1>{game.title}</h1>
           <p className="game-lead">{game.subTitle}</p>
-          <ul className="game-facts" aria-label="At a glance">
+          <ul className="game-facts" aria-label={t('At a glance')}>
             <li>
               <Pill>{mechanicOf(game)}</Pill>
             </li>
@@ -52,7 +53,7 @@ export function GamePage() {
       </article>
       <div className="game-about">
         <section className="panel prose" aria-labelledby="rules">
-          <h2 id="rules">How it plays</h2>
+          <h2 id="rules">{t('How it plays')}</h2>
           <ol>
             {rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -120,7 +121,7 @@ export function figuresOf(sheet: Sheet): readonly (readonly [label: string, valu
 function ParSheet({ sheet }: { readonly sheet: Sheet }) {
   return (
     <section className="panel prose" aria-labelledby="odds">
-      <h2 id="odds">The odds</h2>
+      <h2 id="odds">{t('The odds')}</h2>
       <table className="figures">
         <tbody>
           {figuresOf(sheet).map(([label, value]) => (
@@ -133,7 +134,7 @@ function ParSheet({ sheet }: { readonly sheet: Sheet }) {
       </table>
       <p className="quiet">
         Computed exactly from the game’s own reels and rules, then checked by simulation. Chances are the same
-        for every player at every moment. <a href="/fairness">How fairness works</a>
+        for every player at every moment. <a href="/fairness">{t('How fairness works')}</a>
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
@@ -31,10 +32,10 @@ export function LazyPart<P extends object>({ door, props, label, waiting }: Lazy
       <ErrorState
         icon="offline"
         title={`${label} did not load`}
-        text="The connection was lost for a moment. Nothing of yours is gone."
+        text={t('The connection was lost for a moment. Nothing of yours is gone.')}
         action={
           <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />

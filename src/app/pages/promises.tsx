@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { useApp, useIsGuest } from '../context.ts'
@@ -36,10 +37,10 @@ export function Promises({ count }: { readonly count: number }) {
       {guest && (
         <p className="promises-action">
           <ButtonLink href="/signup" size="l">
-            Sign up free
+            {t('Sign up free')}
           </ButtonLink>
           <ButtonLink href="/fairness" size="l" kind="soft">
-            How fairness works
+            {t('How fairness works')}
           </ButtonLink>
         </p>
       )}

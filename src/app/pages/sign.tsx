@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '#platform/words.ts'
 import { useApp } from '../context.ts'
 import { afterSignIn } from '../session.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
@@ -16,12 +17,12 @@ export function SignInPage() {
   const { search, goOn } = useGoOn()
   return (
     <>
-      <h1>Welcome back</h1>
+      <h1>{t('Welcome back')}</h1>
       <p className="quiet">Sign in to play on at {brand.title}.</p>
       <SignInForm onDone={goOn} />
       <p className="form-other">
-        <a href="/forgot-password">Forgot your password?</a>
-        <a href={`/signup${search}`}>Create an account</a>
+        <a href="/forgot-password">{t('Forgot your password?')}</a>
+        <a href={`/signup${search}`}>{t('Create an account')}</a>
       </p>
     </>
   )
@@ -32,12 +33,12 @@ export function SignUpPage() {
   const { search, goOn } = useGoOn()
   return (
     <>
-      <h1>Create your account</h1>
+      <h1>{t('Create your account')}</h1>
       <p className="quiet">A minute, and your first {brand.words.coins.many} are yours.</p>
       <SignUpForm onDone={goOn} />
       <p className="form-other">
-        <span>Already playing?</span>
-        <a href={`/signin${search}`}>Sign in</a>
+        <span>{t('Already playing?')}</span>
+        <a href={`/signin${search}`}>{t('Sign in')}</a>
       </p>
     </>
   )

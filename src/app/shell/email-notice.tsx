@@ -83,18 +83,19 @@ export function EmailNotice() {
 function Notice({ email }: { readonly email: string | null }) {
   const { ends, waiting, busy, send, over } = useResend()
   return (
-    <aside className="notice" aria-label="Confirm your e-mail">
+    <aside className="notice" aria-label={t('Confirm your e-mail')}>
       <Icon name="mail" />
       <p>
-        <b>Confirm your e-mail.</b> We sent a link to <span className="notice-mail">{email}</span>
+        <b>{t('Confirm your e-mail.')}</b> We sent a link to <span className="notice-mail">{email}</span>
       </p>
       {waiting ? (
         <span className="notice-wait">
-          Again in <Countdown endsAt={ends} format="ms" label="Time until the next letter" onEnd={over} />
+          Again in{' '}
+          <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
         </span>
       ) : (
         <Button kind="soft" size="s" busy={busy} onClick={() => void send()}>
-          Send again
+          {t('Send again')}
         </Button>
       )}
     </aside>

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useStore } from 'zustand'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { Modal } from '#ui/modal.tsx'
@@ -32,7 +33,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
   }
   return (
     <Modal
-      title="Automatic play"
+      title={t('Automatic play')}
       size="s"
       onClose={onClose}
       footer={
@@ -43,13 +44,13 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
     >
       <form id="auto-form" className="auto-form" onSubmit={start} noValidate>
         <Segmented
-          label="Rounds"
+          label={t('Rounds')}
           value={String(rounds)}
           onChange={(value) => setRounds(Number(value))}
           options={AUTO_ROUNDS.map((count) => ({ value: String(count), label: count }))}
         />
         <Input
-          label="Stop before losing more than"
+          label={t('Stop before losing more than')}
           inputMode="numeric"
           value={loss}
           onChange={(event) => setLoss(event.target.value)}
@@ -58,15 +59,15 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
           showError
         />
         <Input
-          label="Stop at a single win of"
+          label={t('Stop at a single win of')}
           inputMode="numeric"
           value={single}
-          placeholder="No limit"
+          placeholder={t('No limit')}
           onChange={(event) => setSingle(event.target.value)}
           error={limits.singleWin === undefined ? wrong : undefined}
           showError
         />
-        <p className="quiet">It also stops when you leave the page or a round cannot be played.</p>
+        <p className="quiet">{t('It also stops when you leave the page or a round cannot be played.')}</p>
       </form>
     </Modal>
   )

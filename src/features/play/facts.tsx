@@ -3,6 +3,7 @@ import type { ParSheet } from '#games/certify.ts'
 import type { GameDefinition } from '#games/engine/definition.ts'
 import { loadSheet } from '#games/stage/sheet.ts'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 
 const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
 const oneIn = (chance: number) => `1 in ${thousands(Math.round(1 / chance))}`
@@ -31,8 +32,9 @@ export function Facts({ definition }: { readonly definition: GameDefinition }) {
         ))}
       </dl>
       <p className="quiet">
-        Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and
-        turbo change only how long a round is shown.
+        {t(
+          'Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and turbo change only how long a round is shown.',
+        )}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import './play.css'
 import './fairness.css'
 import { useState } from 'react'
+import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
@@ -16,13 +17,13 @@ export default function Fairness() {
     <div className="fairness">
       <HowItWorks />
       <section className="panel fairness-box" aria-labelledby="seeds-title">
-        <h2 id="seeds-title">Your seeds</h2>
+        <h2 id="seeds-title">{t('Your seeds')}</h2>
         {guest ? (
           <>
-            <p>Sign in to see the fingerprint under which you play, and to change your seeds.</p>
+            <p>{t('Sign in to see the fingerprint under which you play, and to change your seeds.')}</p>
             <p>
               <ButtonLink href="/signin" kind="soft" icon="enter">
-                Sign in
+                {t('Sign in')}
               </ButtonLink>
             </p>
           </>
@@ -35,7 +36,7 @@ export default function Fairness() {
             <OldSeeds seeds={data.seeds} onPick={pick} />
           </>
         ) : (
-          <Loading label="Your seeds are loading">
+          <Loading label={t('Your seeds are loading')}>
             <Skeleton kind="line" count={4} />
           </Loading>
         )}
@@ -48,28 +49,30 @@ export default function Fairness() {
 function HowItWorks() {
   return (
     <section className="panel fairness-box" aria-labelledby="how-title">
-      <h2 id="how-title">How a result is made</h2>
+      <h2 id="how-title">{t('How a result is made')}</h2>
       <ol className="fairness-steps">
         <li>
-          <b>The server commits.</b> It draws a random server seed of 256 bits and shows you its SHA-256
-          fingerprint. Nobody can find the seed from the fingerprint, and no other seed has the same one.
+          <b>{t('The server commits.')}</b> It draws a random server seed of 256 bits and shows you its
+          SHA-256 fingerprint. Nobody can find the seed from the fingerprint, and no other seed has the same
+          one.
         </li>
         <li>
-          <b>You add your part.</b> Your client seed is mixed into every result, so the server could not
-          choose a seed that is bad for you.
+          <b>{t('You add your part.')}</b> Your client seed is mixed into every result, so the server could
+          not choose a seed that is bad for you.
         </li>
         <li>
-          <b>Each round has its number.</b> It starts at 0 and rises by one. Server seed, client seed and
-          number decide where the reels stop or what is rolled. Nothing else does: not your balance, not your
-          history.
+          <b>{t('Each round has its number.')}</b> It starts at 0 and rises by one. Server seed, client seed
+          and number decide where the reels stop or what is rolled. Nothing else does: not your balance, not
+          your history.
         </li>
         <li>
-          <b>The server reveals.</b> When you change the seeds, the old server seed is shown. Its fingerprint
-          must be the one you saw, and every round under it can be played again below, in your own browser.
+          <b>{t('The server reveals.')}</b> When you change the seeds, the old server seed is shown. Its
+          fingerprint must be the one you saw, and every round under it can be played again below, in your own
+          browser.
         </li>
       </ol>
       <details className="fairness-formula">
-        <summary>The formula, for programmers</summary>
+        <summary>{t('The formula, for programmers')}</summary>
         <p>
           Random bytes are <code>HMAC-SHA256(serverSeed, "clientSeed:nonce:cursor")</code> with the cursor
           counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below{' '}
@@ -90,18 +93,18 @@ interface OldSeedsProps {
 function OldSeeds({ seeds, onPick }: OldSeedsProps) {
   const revealed = seeds.filter((seed) => seed.server_seed)
   if (revealed.length === 0)
-    return <p className="quiet">No seed was revealed yet. Change the seeds to reveal this one.</p>
+    return <p className="quiet">{t('No seed was revealed yet. Change the seeds to reveal this one.')}</p>
   return (
     <div className="fairness-scroll">
       <table className="facts-table">
-        <caption>Revealed seeds</caption>
+        <caption>{t('Revealed seeds')}</caption>
         <thead>
           <tr>
-            <th scope="col">Server seed</th>
-            <th scope="col">Client seed</th>
-            <th scope="col">Rounds</th>
+            <th scope="col">{t('Server seed')}</th>
+            <th scope="col">{t('Client seed')}</th>
+            <th scope="col">{t('Rounds')}</th>
             <th scope="col">
-              <span className="sr">Use</span>
+              <span className="sr">{t('Use')}</span>
             </th>
           </tr>
         </thead>

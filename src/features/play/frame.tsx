@@ -6,6 +6,7 @@ import { Stage } from '#games/stage/stage.tsx'
 import type { DiceChoice } from '#games/engine/types.ts'
 import { firstChoice } from '#games/stage/dice-form.ts'
 import { thousands, type Balance, type GameMode } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { AutoDialog } from './auto-dialog.tsx'
@@ -46,19 +47,19 @@ export function GameFrame(props: GameFrameProps) {
   return (
     <div className="game-frame" data-empty="">
       <div className="game-head">
-        <IconButton icon="close" label="Leave the game" kind="ghost" onClick={onClose} autoFocus />
+        <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} autoFocus />
       </div>
       {game === undefined ? (
-        <Loading label="The game is loading">
+        <Loading label={t('The game is loading')}>
           <div className="game-wait" />
         </Loading>
       ) : (
         <ErrorState
-          title="This game cannot be shown"
-          text="It may have moved, or the connection broke while it was loading."
+          title={t('This game cannot be shown')}
+          text={t('It may have moved, or the connection broke while it was loading.')}
           action={
             <ButtonLink href={`/games/${slug}`} kind="soft">
-              To the page of the game
+              {t('To the page of the game')}
             </ButtonLink>
           }
         />
@@ -93,7 +94,7 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
   return (
     <div className="game-frame" data-phase={phase} onKeyDown={(event) => onKey(event, press, onClose)}>
       <div className="game-head">
-        <IconButton icon="close" label="Leave the game" kind="ghost" onClick={onClose} />
+        <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} />
         <h2 className="game-name">{face.definition.title}</h2>
         <ModeSwitch
           state={state}
@@ -103,8 +104,13 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
             if (play.state.getState().mode === next) onMode?.(next)
           }}
         />
-        <IconButton icon="history" label="Last rounds" kind="ghost" onClick={() => setPanel('history')} />
-        <IconButton icon="shield" label="Fairness" kind="ghost" onClick={() => setPanel('fairness')} />
+        <IconButton
+          icon="history"
+          label={t('Last rounds')}
+          kind="ghost"
+          onClick={() => setPanel('history')}
+        />
+        <IconButton icon="shield" label={t('Fairness')} kind="ghost" onClick={() => setPanel('fairness')} />
       </div>
       <div
         className="game-stage"

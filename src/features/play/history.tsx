@@ -1,5 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from './contract.ts'
@@ -42,18 +43,18 @@ export function History({ slug, canReplay, onReplay }: HistoryProps) {
   if (trouble)
     return (
       <ErrorState
-        title="The rounds cannot be shown"
+        title={t('The rounds cannot be shown')}
         text={trouble}
         action={
           <Button kind="soft" onClick={() => ask(asked + 1)}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
     )
   if (!rounds)
     return (
-      <Loading label="Your rounds are loading">
+      <Loading label={t('Your rounds are loading')}>
         <Skeleton kind="line" count={6} />
       </Loading>
     )
@@ -61,19 +62,19 @@ export function History({ slug, canReplay, onReplay }: HistoryProps) {
     return (
       <EmptyState
         icon="history"
-        title="No rounds yet"
-        text="Each round you play here is kept and can be watched again."
+        title={t('No rounds yet')}
+        text={t('Each round you play here is kept and can be watched again.')}
       />
     )
   return (
     <table className="facts-table rounds">
       <thead>
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Stake</th>
-          <th scope="col">Win</th>
+          <th scope="col">{t('When')}</th>
+          <th scope="col">{t('Stake')}</th>
+          <th scope="col">{t('Win')}</th>
           <th scope="col">
-            <span className="sr">Watch and verify</span>
+            <span className="sr">{t('Watch and verify')}</span>
           </th>
         </tr>
       </thead>
@@ -110,10 +111,10 @@ function RoundRow({
           aria-label={`Watch the round of ${time.format(new Date(at))}`}
           onClick={() => onReplay(round)}
         >
-          Watch
+          {t('Watch')}
         </button>
         <a className="link" href={`/fairness?of=${game}&round=${round_id}`} target="_blank" rel="noreferrer">
-          Verify
+          {t('Verify')}
         </a>
       </td>
     </tr>

@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { Modal } from '#ui/modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Facts } from './facts.tsx'
@@ -27,7 +28,7 @@ export function InfoPanel({ game, tab, onTab, onClose }: InfoPanelProps) {
   const { face, play } = game
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>
-      <Tabs label="About the game" tabs={tabs} value={tab} onChange={(key) => onTab(key as PanelTab)}>
+      <Tabs label={t('About the game')} tabs={tabs} value={tab} onChange={(key) => onTab(key as PanelTab)}>
         {tab === 'pays' && <PayTable game={game} />}
         {tab === 'rules' && <Facts definition={face.definition} />}
         {tab === 'history' && (

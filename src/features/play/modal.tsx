@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { GameFrame, type GameFrameProps } from './frame.tsx'
 
@@ -7,7 +8,7 @@ export type GameModalProps = Omit<GameFrameProps, 'onClose'>
 export default function GameModal(props: GameModalProps) {
   const { close } = useModal()
   return (
-    <Modal title="Game" titleHidden size="full" dismissable={false} onClose={close}>
+    <Modal title={t('Game')} titleHidden size="full" dismissable={false} onClose={close}>
       <GameFrame key={props.slug} {...props} onClose={close} />
     </Modal>
   )

@@ -31,7 +31,7 @@ export function NoticeBar({ state, play, slug, onMode, onLeave }: NoticeBarProps
         <Way key={way} way={way} {...{ state, play, slug, onMode, onLeave }} />
       ))}
       {!retrying && state.phase !== 'closed' && (
-        <IconButton icon="close" label="Dismiss" kind="ghost" onClick={play.dismiss} />
+        <IconButton icon="close" label={t('Dismiss')} kind="ghost" onClick={play.dismiss} />
       )}
     </div>
   )
@@ -43,17 +43,17 @@ function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { rea
     case 'again':
       return (
         <Button size="s" kind="soft" onClick={play.retryNow}>
-          Try now
+          {t('Try now')}
         </Button>
       )
     case 'sign-in':
       return (
         <>
           <ButtonLink size="s" href={`/signin?game=${slug}`}>
-            Sign in
+            {t('Sign in')}
           </ButtonLink>
           <ButtonLink size="s" kind="soft" href={`/signup?game=${slug}`}>
-            Sign up
+            {t('Sign up')}
           </ButtonLink>
         </>
       )
@@ -62,7 +62,7 @@ function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { rea
       if (lower === undefined) return null
       return (
         <Button size="s" kind="soft" onClick={() => play.setStake(lower)}>
-          Lower the stake
+          {t('Lower the stake')}
         </Button>
       )
     }
@@ -76,13 +76,13 @@ function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { rea
             onMode?.('TournamentPoints')
           }}
         >
-          Play with coins
+          {t('Play with coins')}
         </Button>
       )
     case 'get-coins':
       return (
         <ButtonLink size="s" kind="soft" href="/promotions">
-          See promotions
+          {t('See promotions')}
         </ButtonLink>
       )
     case 'locate':
@@ -94,7 +94,7 @@ function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { rea
     case 'leave':
       return (
         <Button size="s" kind="soft" onClick={onLeave}>
-          Leave
+          {t('Leave')}
         </Button>
       )
   }
@@ -116,7 +116,7 @@ export function ModeSwitch({ state: { mode, session, phase, auto }, words, onCha
   return (
     <div className="game-mode" data-locked={locked || undefined}>
       <Segmented
-        label="Play with"
+        label={t('Play with')}
         value={mode}
         busy={locked}
         onChange={(value) => onChange(value as GameMode)}
@@ -132,9 +132,9 @@ export function Door({ onEnter }: { readonly onEnter: () => void }) {
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} className="game-door">
-      <p>Drawn already, and yours until you come.</p>
+      <p>{t('Drawn already, and yours until you come.')}</p>
       <Button size="l" icon="play" onClick={onEnter}>
-        Start hold and link
+        {t('Start hold and link')}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
 import { pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/symbol.tsx'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import type { OpenGame } from './use-game.ts'
 
 /** What the game pays, in amounts at the stake that is chosen now. */
@@ -108,10 +109,10 @@ function DicePays({ maths, stake }: { readonly maths: DiceDefinition['maths']; r
     <table className="facts-table">
       <thead>
         <tr>
-          <th scope="col">Chance to win</th>
-          <th scope="col">Roll under</th>
-          <th scope="col">Roll over</th>
-          <th scope="col">Pays</th>
+          <th scope="col">{t('Chance to win')}</th>
+          <th scope="col">{t('Roll under')}</th>
+          <th scope="col">{t('Roll over')}</th>
+          <th scope="col">{t('Pays')}</th>
         </tr>
       </thead>
       <tbody>

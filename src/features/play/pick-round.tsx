@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { Select } from '#ui/field.tsx'
 import { calls, type RoundView } from './contract.ts'
 import { Wire } from './use-game.ts'
@@ -45,9 +46,9 @@ export function PickRound({ game, wanted, picked, onPick }: PickRoundProps) {
   if (rounds.length === 0) return null
   return (
     <Select
-      label="One of your last rounds"
+      label={t('One of your last rounds')}
       value={picked?.round_id ?? ''}
-      placeholder="Choose a round, or type below"
+      placeholder={t('Choose a round, or type below')}
       options={rounds.map((round) => ({ value: round.round_id, label: labelOf(round) }))}
       onChange={(event) => {
         const round = rounds.find(({ round_id }) => round_id === event.target.value)

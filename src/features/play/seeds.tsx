@@ -1,4 +1,5 @@
 import { use, useEffect, useState, type FormEvent } from 'react'
+import { t } from '#platform/words.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -42,18 +43,18 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
   if (trouble)
     return (
       <ErrorState
-        title="The seeds cannot be shown"
+        title={t('The seeds cannot be shown')}
         text={trouble}
         action={
           <Button kind="soft" onClick={reload}>
-            Try again
+            {t('Try again')}
           </Button>
         }
       />
     )
   if (!data)
     return (
-      <Loading label="Your seeds are loading">
+      <Loading label={t('Your seeds are loading')}>
         <Skeleton kind="line" count={4} />
       </Loading>
     )
@@ -64,14 +65,15 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
   return (
     <div className="seeds">
       <p>
-        Every result comes from a hidden server seed, your client seed and the number of the round. The server
-        showed the seed’s fingerprint before you played, so it cannot change it.
+        {t(
+          'Every result comes from a hidden server seed, your client seed and the number of the round. The server showed the seed’s fingerprint before you played, so it cannot change it.',
+        )}
       </p>
       <CommitmentFacts commitment={data.commitment} />
       <RotateForm onDone={done} />
       <p>
         <a className="link" href="/fairness" target="_blank" rel="noreferrer">
-          Check rounds and older seeds
+          {t('Check rounds and older seeds')}
         </a>
       </p>
     </div>
@@ -85,7 +87,7 @@ export function CommitmentFacts({ commitment }: { readonly commitment: Commitmen
       <Copyable name="Fingerprint of the server seed (SHA-256)" value={commitment.server_seed_hash} />
       <Copyable name="Your client seed" value={commitment.client_seed} />
       <div>
-        <dt>Number of the next round (nonce)</dt>
+        <dt>{t('Number of the next round (nonce)')}</dt>
         <dd>{commitment.nonce}</dd>
       </div>
     </dl>
@@ -143,19 +145,19 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
   return (
     <form className="rotate" onSubmit={(event) => void send(event)} noValidate>
       <Input
-        label="New client seed"
+        label={t('New client seed')}
         value={text}
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Drawn for you when left empty"
-        hint="Changing the seeds reveals the server seed of all rounds before."
+        placeholder={t('Drawn for you when left empty')}
+        hint={t('Changing the seeds reveals the server seed of all rounds before.')}
         error={trouble ?? wrong}
         showError
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" kind="soft" icon="key" busy={busy}>
-        Reveal and change
+        {t('Reveal and change')}
       </Button>
       {revealed?.server_seed && (
         <dl className="facts-list" role="status">

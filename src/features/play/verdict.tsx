@@ -5,6 +5,7 @@ import { faceOf, type Face } from '#games/stage/face.ts'
 import { pictures, type Pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/symbol.tsx'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { RoundView, SeedView } from './contract.ts'
 import { sameRound, type Verdict } from './verify.ts'
@@ -49,7 +50,7 @@ export function VerdictView({ game, verdict: { outcome, fingerprint }, round, se
       <p className="quiet">
         Fingerprint of this server seed: <code>{fingerprint}</code>
       </p>
-      <ol className="verdict-events" tabIndex={0} aria-label="Events of the round">
+      <ol className="verdict-events" tabIndex={0} aria-label={t('Events of the round')}>
         {outcome.events.map((event, index) => (
           <li key={index}>
             <EventView event={event} face={face} art={art} />

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { games } from '#games/catalogue.ts'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input, Select } from '#ui/field.tsx'
 import type { RoundView, SeedView } from './contract.ts'
@@ -59,17 +60,18 @@ export function Verifier({ seeds, guest, picked }: VerifierProps) {
   const hidden = round && typed.serverSeed === ''
   return (
     <section className="panel fairness-box" aria-labelledby="verifier-title">
-      <h2 id="verifier-title">Verify a round</h2>
+      <h2 id="verifier-title">{t('Verify a round')}</h2>
       <p>
-        The round is played again by the same code that played it, here in your browser. Nothing is sent to
-        the server.
+        {t(
+          'The round is played again by the same code that played it, here in your browser. Nothing is sent to the server.',
+        )}
       </p>
       {!guest && (
         <PickRound game={typed.game} wanted={asked().get('round')} picked={round} onPick={takeRound} />
       )}
       {hidden && (
         <p className="fairness-hint" role="status">
-          The server seed of this round is still hidden. Change your seeds above to reveal it.
+          {t('The server seed of this round is still hidden. Change your seeds above to reveal it.')}
         </p>
       )}
       <VerifierForm typed={typed} verdict={verdict} onChange={change} onSubmit={check} />
@@ -93,15 +95,15 @@ function VerifierForm({ typed, verdict, onChange, onSubmit }: FormProps) {
   return (
     <form className="fairness-form" onSubmit={onSubmit} noValidate>
       <Select
-        label="Game"
+        label={t('Game')}
         value={typed.game}
         options={games.map(({ slug, title }) => ({ value: slug, label: title }))}
         onChange={(event) => onChange({ game: event.target.value, stake: '' })}
       />
       <Select
-        label="Stake"
+        label={t('Stake')}
         value={typed.stake}
-        placeholder="Choose the stake"
+        placeholder={t('Choose the stake')}
         options={stakes.map((stake) => ({ value: String(stake), label: thousands(stake) }))}
         onChange={(event) => onChange({ stake: event.target.value })}
         {...wrong('stake')}
@@ -109,22 +111,22 @@ function VerifierForm({ typed, verdict, onChange, onSubmit }: FormProps) {
       <div className="fairness-wide">
         <Input
           {...mono}
-          label="Server seed"
+          label={t('Server seed')}
           value={typed.serverSeed}
-          placeholder="64 hexadecimal digits"
+          placeholder={t('64 hexadecimal digits')}
           onChange={(event) => onChange({ serverSeed: event.target.value })}
           {...wrong('serverSeed')}
         />
       </div>
       <Input
         {...mono}
-        label="Client seed"
+        label={t('Client seed')}
         value={typed.clientSeed}
         onChange={(event) => onChange({ clientSeed: event.target.value })}
         {...wrong('clientSeed')}
       />
       <Input
-        label="Number of the round (nonce)"
+        label={t('Number of the round (nonce)')}
         inputMode="numeric"
         value={typed.nonce}
         onChange={(event) => onChange({ nonce: event.target.value })}
@@ -133,14 +135,14 @@ function VerifierForm({ typed, verdict, onChange, onSubmit }: FormProps) {
       {isDice(typed.game) && (
         <>
           <Input
-            label="Target"
+            label={t('Target')}
             inputMode="decimal"
             value={typed.target}
             onChange={(event) => onChange({ target: event.target.value })}
             {...wrong('target')}
           />
           <Checkbox
-            label="Roll over the target wins"
+            label={t('Roll over the target wins')}
             checked={typed.over}
             onChange={(event) => onChange({ over: event.target.checked })}
           />
@@ -148,7 +150,7 @@ function VerifierForm({ typed, verdict, onChange, onSubmit }: FormProps) {
       )}
       <div className="fairness-wide">
         <Button type="submit" icon="verified">
-          Play it again
+          {t('Play it again')}
         </Button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { t } from '#platform/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
 import type { DiceDefinition } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
@@ -48,7 +49,7 @@ export function DiceBoard(props: DiceBoardProps) {
       />
       <div className="dice-form">
         <Segmented
-          label="Side that wins"
+          label={t('Side that wins')}
           value={choice.over ? 'over' : 'under'}
           busy={locked}
           onChange={(side) => onChoice((side === 'over') === choice.over ? choice : turned(choice))}
@@ -58,21 +59,21 @@ export function DiceBoard(props: DiceBoardProps) {
           ]}
         />
         <Hundredths
-          label="Target"
+          label={t('Target')}
           value={choice.target}
           locked={locked}
           range={targetsOf(maths, choice.over)}
           onChange={(target) => onChoice(clamped(maths, { ...choice, target }))}
         />
         <Hundredths
-          label="Chance %"
+          label={t('Chance %')}
           value={offer.chance}
           locked={locked}
           range={maths.chance}
           onChange={(chance) => onChoice(withChance(maths, choice.over, chance))}
         />
         <p className="dice-pays" data-won={(ceremony && ceremony.win > 0) || undefined}>
-          <small>Pays</small>
+          <small>{t('Pays')}</small>
           <b>{format(offer.pays)}</b>
           <span>
             {(Math.floor(times * 10_000) / 10_000).toLocaleString('en-US', { maximumFractionDigits: 4 })} ×

@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import type { HoldMaths, LinesMaths } from '../engine/definition.ts'
 import type { Face } from './face.ts'
 import type { Scene } from './scene.ts'
@@ -43,17 +44,17 @@ function FreeHeadline({ maths, scene: { free }, face }: FreeProps) {
     <div className="headline" data-on="">
       {free.index > 0 && (
         <p className="plate">
-          <small>Free spin</small>
+          <small>{t('Free spin')}</small>
           <b>{free.index}</b>
         </p>
       )}
       <p className="plate">
-        <small>Left</small>
+        <small>{t('Left')}</small>
         <b>{free.left}</b>
       </p>
       {free.multiplier > 1 && (
         <p className="plate" data-tone="hot">
-          <small>Wins</small>
+          <small>{t('Wins')}</small>
           <b>× {free.multiplier}</b>
         </p>
       )}
@@ -68,7 +69,7 @@ interface HoldProps extends Omit<HeadlineProps, 'face'> {
 function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: HoldProps) {
   const grand = (
     <p className="plate" data-tone="grand" data-won={hold?.full || undefined}>
-      <small>Grand</small>
+      <small>{t('Grand')}</small>
       <b>{format(maths.grand * (hold ? played : stake))}</b>
     </p>
   )
@@ -84,7 +85,7 @@ function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: 
     <div className="headline" data-on="">
       {grand}
       <p className="plate">
-        <small>Respins</small>
+        <small>{t('Respins')}</small>
         <b className="pips" aria-label={`${hold.left} of ${hold.most}`} role="img">
           {Array.from({ length: hold.most }, (_, index) => (
             <i key={index} data-on={index < hold.left || undefined} />

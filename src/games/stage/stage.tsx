@@ -3,6 +3,7 @@ import './board.css'
 import './dice.css'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { t } from '#platform/words.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './actor.ts'
 import { Ceremony } from './ceremony.tsx'
@@ -54,7 +55,7 @@ export function Stage({ face, actor, format, stake, choice, onChoice, locked }: 
       ) : (
         <ReelBoard face={face} pictures={art} actor={actor} format={format} stake={stake} />
       )}
-      {replay && <p className="stage-flag">Replay</p>}
+      {replay && <p className="stage-flag">{t('Replay')}</p>}
       {ceremony && <Ceremony ceremony={ceremony} stake={played} pace={actor.pace()} format={format} />}
     </section>
   )

@@ -15,9 +15,17 @@ export const head = ({ brand }: App): Head => ({
   ),
 })
 
+/** Names that are the same in every language. */
+const HOSTS = {
+  line: '1-800-GAMBLER',
+  gambler: '1800gambler.net',
+  anonymous: 'gamblersanonymous.org',
+  name: 'Gamblers Anonymous',
+}
+
 const helplines = (): CardView[] => [
   {
-    title: '1-800-GAMBLER',
+    title: HOSTS.line,
     icon: 'phone',
     text: t('Day and night, in all of the United States, by phone and by text. Free and confidential.'),
     foot: (
@@ -26,7 +34,7 @@ const helplines = (): CardView[] => [
           {t('Call 1-800-426-2537')}
         </a>
         <a href="https://www.1800gambler.net/" rel="external noopener noreferrer">
-          1800gambler.net
+          {HOSTS.gambler}
         </a>
       </>
     ),
@@ -42,12 +50,12 @@ const helplines = (): CardView[] => [
     ),
   },
   {
-    title: 'Gamblers Anonymous',
+    title: HOSTS.name,
     icon: 'users',
     text: t('Meetings of people who know it from themselves, near you and online.'),
     foot: (
       <a href="https://www.gamblersanonymous.org/" rel="external noopener noreferrer">
-        gamblersanonymous.org
+        {HOSTS.anonymous}
       </a>
     ),
   },
@@ -107,7 +115,7 @@ export function Page() {
         art={['shield', 'feature-bell']}
       >
         <ButtonLink href="tel:+18004262537" rel="external" size="l" icon="phone">
-          1-800-GAMBLER
+          {HOSTS.line}
         </ButtonLink>
       </Stage>
       <Block title={t('Help, free and at any hour')}>
