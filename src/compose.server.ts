@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { loadServices } from '#features/index.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
+import { mountAppleCallback } from './integrations/social/callback.server.ts'
+import { openProviders } from './integrations/social/providers.server.ts'
+import { openTwin, type Twin } from './integrations/social/twin.server.ts'
 import { openGeo } from './integrations/geo/geo.server.ts'
 import { openCarriers } from './integrations/mail/carriers.server.ts'
 import { openWebPush } from './integrations/push/web-push.server.ts'
@@ -98,7 +101,13 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
 }
 
 /** Jobs are opened after the services that name them, and letters need them before: the knot is here. */
-function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: () => Jobs): House {
+function openHouse(
+  parts: Parts,
+  database: Database,
+  carriers: Carriers,
+  jobs: () => Jobs,
+  twin: Twin | null,
+): House {
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
   return {
@@ -119,6 +128,7 @@ function openHouse(parts: Parts, database: Database, carriers: Carriers, jobs: (
       consents,
       queue: (tx, name, data) => jobs().queue(tx, name, data),
     }),
+    social: openProviders(env.social, clock, twin?.providers),
     captcha: openCaptcha({
       settings: env.captcha,
       key: secrets.pepper,
@@ -150,7 +160,8 @@ export async function compose(parts: Parts): Promise<Composition> {
   let jobs: Jobs | null = null
   const mail = openCarriers(env)
   const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
-  const house = openHouse(parts, database, carriers, () => jobs!)
+  const twin = env.demo ? openTwin(clock) : null
+  const house = openHouse(parts, database, carriers, () => jobs!, twin)
   Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
   jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
   for (const service of services) await service.start?.(house)
@@ -187,6 +198,8 @@ export async function compose(parts: Parts): Promise<Composition> {
       key: env.rabbit.authKey,
     })
   demoTools(http.app, house, http)
+  twin?.mount(http.app)
+  mountAppleCallback(http.app)
   await parts.pages?.(http.app, { house, desk, http })
 
   async function begin() {

@@ -20,6 +20,7 @@ import { push } from './push/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
+import { social } from './social/feature.ts'
 
 /** Every feature of the house, one line each. */
 export const features = [
@@ -45,6 +46,7 @@ export const features = [
   rankLeague,
   redirect,
   referral,
+  social,
 ] as const
 
 type Features = (typeof features)[number]

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { compose, type Composition } from '../compose.server.ts'
 import { simClock, type SimClock } from '#platform/clock.ts'
-import { captchaDefaults } from '#platform/env-sign.server.ts'
+import { captchaDefaults, noSocial } from '#platform/env-sign.server.ts'
 import { geoDefaults } from '#platform/env-geo.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { transact } from '#platform/db.server.ts'
@@ -49,6 +49,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   mailFrom: 'test@localhost',
   sms: null,
   captcha: captchaDefaults,
+  social: noSocial,
   geo: geoDefaults,
   partnerOrigins: [],
   push: { subject: null, hosts: [], firebase: null },

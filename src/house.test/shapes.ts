@@ -34,6 +34,7 @@ const socialLogin = z
   .strictObject({
     credentials: z.strictObject({ keys: z.strictObject({ id: z.string() }) }),
     callback: z.string().optional(),
+    addresses: z.strictObject({ sdk: z.string(), authorize: z.string() }).optional(),
   })
   .nullable()
 

@@ -191,7 +191,7 @@ function contextOf(parts: {
       return opener.opensAccounts!(context, newcomer)
     },
     async waysIn() {
-      await lockPlayer(context.tx, context.playerId)
+      if (tx) await lockPlayer(tx, context.playerId)
       const ways = offered(services, brand).map((one) => one.waysIn?.(context) ?? 0)
       return (await Promise.all(ways)).reduce((sum, one) => sum + one, 0)
     },

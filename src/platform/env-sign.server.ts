@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto'
+
 /** Settings of the ways in: captcha and sign-in by other companies. Read by `env.server.ts`, with its tools. */
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -44,4 +46,75 @@ export function readCaptcha(source: Source, { wrong, url }: EnvTools): CaptchaSe
     'https://api.hcaptcha.com/siteverify',
   )
   return { kind, always: when === 'always', key, secret, verifyUrl }
+}
+
+export interface SocialSettings {
+  readonly google: { readonly clientId: string; readonly oauthUrl: string; readonly openidUrl: string } | null
+  readonly facebook: {
+    readonly appId: string
+    readonly appSecret: string
+    readonly graphUrl: string
+  } | null
+  readonly apple: {
+    readonly clientId: string
+    readonly teamId: string
+    readonly keyId: string
+    /** PKCS #8, PEM. */
+    readonly privateKey: string
+    readonly url: string
+  } | null
+}
+
+export const noSocial: SocialSettings = { google: null, facebook: null, apple: null }
+
+/** The settings of one provider: all of them, or none. */
+function together(source: Source, tools: EnvTools, names: readonly string[], who: string): string[] | null {
+  const values = names.map((name) => source[name] ?? '')
+  if (values.every((value) => value === '')) return null
+  const missing = values.indexOf('')
+  if (missing >= 0) tools.wrong(names[missing]!, '', `set, as sign-in by ${who} needs ${names.join(', ')}`)
+  return values
+}
+
+/**
+ * A provider whose settings are missing has no button.
+ * @throws EnvError with one sentence
+ */
+export function readSocial(source: Source, tools: EnvTools): SocialSettings {
+  const host = (name: string, otherwise: string) =>
+    (tools.url(source, name, ['http:', 'https:'], otherwise) ?? otherwise).replace(/\/$/, '')
+  const google = together(source, tools, ['GOOGLE_CLIENT_ID'], 'Google')
+  const facebook = together(source, tools, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'], 'Facebook')
+  const appleNames = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']
+  const apple = together(source, tools, appleNames, 'Apple')
+  // A line of settings cannot hold the line ends of a key.
+  const privateKey = apple?.[3]!.replaceAll('\\n', '\n') ?? ''
+  if (apple && !isEcKey(privateKey)) tools.wrong('APPLE_PRIVATE_KEY', '…', 'the key that Apple gave, as PEM')
+  return {
+    google: google && {
+      clientId: google[0]!,
+      oauthUrl: host('GOOGLE_OAUTH_URL', 'https://oauth2.googleapis.com'),
+      openidUrl: host('GOOGLE_OPENID_URL', 'https://openidconnect.googleapis.com'),
+    },
+    facebook: facebook && {
+      appId: facebook[0]!,
+      appSecret: facebook[1]!,
+      graphUrl: host('FACEBOOK_GRAPH_URL', 'https://graph.facebook.com'),
+    },
+    apple: apple && {
+      clientId: apple[0]!,
+      teamId: apple[1]!,
+      keyId: apple[2]!,
+      privateKey,
+      url: host('APPLE_ID_URL', 'https://appleid.apple.com'),
+    },
+  }
+}
+
+function isEcKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'ec'
+  } catch {
+    return false
+  }
 }

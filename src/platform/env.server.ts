@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { readGeo, type GeoSettings } from './env-geo.server.ts'
-import { readCaptcha, type CaptchaSettings } from './env-sign.server.ts'
+import { readCaptcha, readSocial, type CaptchaSettings, type SocialSettings } from './env-sign.server.ts'
 import { readPush, type PushSettings } from './push-settings.server.ts'
 
 /** The only reader of the environment. A wrong value stops the start with one clear sentence. */
@@ -36,6 +36,7 @@ export interface Env {
   /** Where text messages go; null = they stay in the table of letters. */
   readonly sms: SmsEnv | null
   readonly captcha: CaptchaSettings
+  readonly social: SocialSettings
   readonly geo: GeoSettings
   /** Origins off this site that partners of the house may be sent to. */
   readonly partnerOrigins: readonly string[]
@@ -202,6 +203,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     mailFrom: source['MAIL_FROM'] || 'no-reply@localhost',
     sms: sms(source),
     captcha: readCaptcha(source, { wrong, url }),
+    social: readSocial(source, { wrong, url }),
     geo: readGeo(source, { demo, trusted: trusted !== false && trusted !== 0 }, { wrong, origin }),
     partnerOrigins: origins(source, 'PARTNER_ORIGINS'),
     push: readPush(source, wrong),

@@ -13,6 +13,7 @@ import type { Policies } from './policy.server.ts'
 import type { Restrictions } from './restrictions.server.ts'
 import type { Rounds } from './round/rounds.server.ts'
 import type { Secrets } from './secrets.server.ts'
+import type { SocialProviders } from './social.server.ts'
 import type { Sessions } from './session.server.ts'
 import type { Windows } from './windows.server.ts'
 import type { WebPush } from './web-push.server.ts'
@@ -46,6 +47,8 @@ export interface House {
   readonly limits: Limits
   readonly letters: Letters
   readonly consents: Consents
+  /** Other companies that players may sign in by. */
+  readonly social: SocialProviders
   /** Null where the operator wants none. */
   readonly captcha: Captcha | null
   /** The way to players' devices; features use `notify`. */

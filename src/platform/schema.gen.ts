@@ -614,6 +614,28 @@ export interface Setting {
   value: Json;
 }
 
+export interface SocialIdentity {
+  email: string | null;
+  linked_at: Date;
+  name: string | null;
+  player_id: string;
+  provider: string;
+  subject: string;
+  theme: string;
+  used_at: Date;
+}
+
+export interface SocialPending {
+  email: string | null;
+  email_verified: boolean;
+  expires_at: Date;
+  name: string | null;
+  pending_hash: Buffer;
+  provider: string;
+  subject: string;
+  theme: string;
+}
+
 export interface Spent {
   expires_at: Date;
   spent_hash: Buffer;
@@ -721,6 +743,8 @@ export interface DB {
   schedule: Schedule;
   session: Session;
   setting: Setting;
+  social_identity: SocialIdentity;
+  social_pending: SocialPending;
   spent: Spent;
   token: Token;
   us_state: UsState;

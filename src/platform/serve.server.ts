@@ -47,8 +47,8 @@ export interface Context {
    */
   readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
   /**
-   * How many ways to sign in the player has, over all features. Locks the player's row, so that two ways that
-   * go at once do not both believe in the other.
+   * How many ways to sign in the player has, over all features. In a change it locks the player's row, so that
+   * two ways that go at once do not both believe in the other.
    */
   readonly waysIn: () => Promise<number>
   /** What the features say to a request for a page, in one answer (000 §7). */

@@ -69,6 +69,7 @@ export const koi = {
     'rank-league': true,
     redirect: true,
     referral: true,
+    social: true,
   },
   flags: {
     cacheAvailable: false,

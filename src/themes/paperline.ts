@@ -69,6 +69,7 @@ export const paperline = {
     'rank-league': true,
     redirect: true,
     referral: true,
+    social: true,
   },
   flags: {
     cacheAvailable: true,

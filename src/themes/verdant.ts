@@ -69,6 +69,7 @@ export const verdant = {
     'rank-league': true,
     redirect: true,
     referral: true,
+    social: true,
   },
   flags: {
     cacheAvailable: false,

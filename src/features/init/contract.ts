@@ -72,6 +72,8 @@ export interface SocialLogin {
   readonly credentials: { readonly keys: { readonly id: string } }
   /** Apple's address to come back to. */
   readonly callback?: string
+  /** Where the provider is found, when it is not at its own addresses: the demonstration's twin. */
+  readonly addresses?: { readonly sdk: string; readonly authorize: string }
 }
 
 /** Player init data (000 §3): what the shell needs before anything else. */

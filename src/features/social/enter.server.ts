@@ -1,0 +1,120 @@
+import { MINUTE } from '#platform/clock.ts'
+import { refuse } from '#platform/errors.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
+import type { Identity, SocialMethod } from '#platform/social.server.ts'
+import type { SocialResult } from './contract.ts'
+import { linkedLetter } from './letters.ts'
+import {
+  addressOf,
+  confirmedOwner,
+  identitiesOf,
+  insertIdentity,
+  insertPending,
+  ownerOf,
+  touchIdentity,
+} from './store.server.ts'
+
+/** What becomes of somebody whom a provider has named. */
+
+export const NAMES: Readonly<Record<SocialMethod, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+}
+
+/** Holds the secret of a newcomer who has not finished. */
+export const PENDING_COOKIE = 'social'
+const PENDING_MS = 30 * MINUTE
+
+export const forgetCookie = ({ reply }: Context) =>
+  reply.cookies.push({ name: PENDING_COOKIE, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
+
+/** Tells the player by letter of every new way into the account. */
+async function tell(context: Context, playerId: string, method: SocialMethod) {
+  const { house, tx, brand, caller } = context
+  const to = await addressOf(tx, playerId)
+  const link = `${caller.origin}/account/socials`
+  const letter = linkedLetter(brand.title, NAMES[method], link)
+  await house.letters.send(tx, { kind: 'email', playerId, to, links: [link], ...letter })
+}
+
+/** Signs in whom we know, and asks the others to finish their registration. */
+export async function enter(
+  context: Context,
+  method: SocialMethod,
+  identity: Identity,
+): Promise<SocialResult> {
+  const { tx, brand, session, now } = context
+  const known = await ownerOf(tx, brand.name, method, identity.subject)
+  if (known) {
+    await touchIdentity(tx, brand.name, method, identity, now)
+    return signIn(context, method, known)
+  }
+  if (session)
+    return refuse(
+      'SOCIAL_NOT_CONNECTED',
+      `This ${NAMES[method]} account belongs to nobody here. Connect it under your account first.`,
+    )
+  const owner = identity.email ? await confirmedOwner(tx, brand.name, identity.email) : null
+  // An address that nobody checked says nothing, and its owner is not told to strangers.
+  if (!owner || !identity.emailVerified) return wait(context, method, identity)
+  const link = { theme: brand.name, provider: method, playerId: owner.player_id, at: now }
+  // Both sides have checked the address. Where somebody else runs the mailbox it may have changed hands since.
+  if (!identity.emailOwned || !(await insertIdentity(tx, link, identity)))
+    return refuse(
+      'SOCIAL_EMAIL_KNOWN',
+      `There is an account with the address of this ${NAMES[method]} account. Sign in to it and connect ${NAMES[method]} there.`,
+    )
+  await tell(context, owner.player_id, method)
+  return signIn(context, method, owner)
+}
+
+async function signIn(
+  context: Context,
+  method: SocialMethod,
+  player: { readonly player_id: string; readonly login: string },
+): Promise<SocialResult> {
+  await startSession(context, { playerId: player.player_id, theme: context.brand.name })
+  if (context.caller.cookies[PENDING_COOKIE]) forgetCookie(context)
+  return { method, action: 'login', login: player.login }
+}
+
+/** Keeps a newcomer for half an hour; there is no account until they have finished. */
+async function wait(context: Context, method: SocialMethod, identity: Identity): Promise<SocialResult> {
+  const { tx, brand, now, reply } = context
+  const ends = new Date(now.getTime() + PENDING_MS)
+  const secret = await insertPending(tx, { theme: brand.name, provider: method, ends }, identity)
+  const maxAge_s = PENDING_MS / 1_000
+  reply.cookies.push({ name: PENDING_COOKIE, value: secret, httpOnly: true, sameSite: 'lax', maxAge_s })
+  return { method, action: 'register', login: null }
+}
+
+/** Connects the person of a provider to who is signed in (`needToLogin` false). */
+export async function link(
+  context: Context,
+  method: SocialMethod,
+  identity: Identity,
+): Promise<SocialResult> {
+  const { tx, brand, now, playerId, player } = context
+  const done = { method, action: 'link', login: player!.login } as const
+  const owner = await ownerOf(tx, brand.name, method, identity.subject)
+  if (owner?.player_id === playerId) return done
+  if (owner)
+    refuse(
+      'SOCIAL_TAKEN',
+      `This ${NAMES[method]} account is connected to another account here. Choose another, or sign in with it.`,
+    )
+  const at = { theme: brand.name, provider: method, playerId, at: now }
+  if (!(await insertIdentity(tx, at, identity)))
+    refuse(
+      'SOCIAL_CONNECTED',
+      `${NAMES[method]} is connected already. Take the other ${NAMES[method]} account away first.`,
+    )
+  await tell(context, playerId, method)
+  return done
+}
+
+/** The methods that a player can sign in by. */
+export const methodsOf = async ({ db, playerId }: Context) =>
+  (await identitiesOf(db, playerId)).map(({ provider }) => provider as SocialMethod)

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { captchaForSignUp } from '#platform/captcha.server.ts'
+import { Refusal, refusalAnswer, refuse } from '#platform/errors.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
+import {
+  SOCIAL_METHODS,
+  SocialError,
+  type Identity,
+  type SocialMethod,
+  type SocialProvider,
+} from '#platform/social.server.ts'
+import type { SocialAnswer, SocialProof, SocialRegistration } from './contract.ts'
+import { enter, forgetCookie, link, methodsOf, NAMES, PENDING_COOKIE } from './enter.server.ts'
+import { social } from './feature.ts'
+import { unlinkedLetter } from './letters.ts'
+import {
+  addressOf,
+  deleteIdentity,
+  findPending,
+  identitiesOf,
+  insertIdentity,
+  takePending,
+  trimPending,
+} from './store.server.ts'
+
+/** Where Apple sends its answer; known to Apple, so it never changes. */
+const CALLBACK = '/rest/login/apple/callback/'
+
+const limitOf = (name: string, points: number, demo: boolean) => ({
+  name,
+  points: points * (demo ? 100 : 1),
+  period_s: 900,
+})
+
+const callbackOf = ({ caller }: Context) => caller.origin + CALLBACK
+
+async function verified(context: Context, provider: SocialProvider, input: SocialProof): Promise<Identity> {
+  const { accessToken, code, method } = input
+  try {
+    const identity = await provider.verify({ accessToken, code, redirectUri: callbackOf(context) })
+    // What the browser says of the name is believed as much as what a form says.
+    return { ...identity, name: identity.name ?? input.name?.trim() ?? null }
+  } catch (error) {
+    if (!(error instanceof SocialError)) throw error
+    const { kind, message } = error
+    context.house.log[kind === 'refused' ? 'info' : 'error'](
+      { method, why: message },
+      'sign-in by a provider',
+    )
+    return kind === 'refused'
+      ? refuse(
+          'SOCIAL_REFUSED',
+          `${NAMES[method]} did not confirm who you are. Try again, or sign in another way.`,
+        )
+      : refuse(
+          'SOCIAL_UNREACHABLE',
+          `${NAMES[method]} cannot be asked at the moment. Try again in a minute, or sign in another way.`,
+          { status: 503 },
+        )
+  }
+}
+
+async function logIn(context: Context, input: SocialProof) {
+  const { house, caller, session } = context
+  const { method, needToLogin = true } = input
+  await house.limits.take(limitOf('social', 30, house.env.demo), caller.ip)
+  const provider = house.social[method]
+  if (!provider) return refuse('SOCIAL_OFF', `${NAMES[method]} is not set up here. Sign in another way.`)
+  if (!needToLogin && !session)
+    return refuse('SIGN_IN_FIRST', 'An account is connected by who is signed in. Sign in and try again.', {
+      status: 401,
+    })
+  const identity = await verified(context, provider, input)
+  return context.transaction((within) => (needToLogin ? enter : link)(within, method, identity))
+}
+
+/** The specification reads the status from the body and the sentence from `data` (000 §7, §8). */
+async function answered(context: Context, input: SocialProof): Promise<SocialAnswer> {
+  try {
+    return { success: true, statusCode: 200, data: await logIn(context, input) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    context.reply.status = error.status
+    const { data: _, ...refusal } = refusalAnswer(error)
+    return { ...refusal, statusCode: error.status, data: { message: error.message } }
+  }
+}
+
+const newcomerOf = async ({ db, brand, caller, now }: Context) => {
+  const secret = caller.cookies[PENDING_COOKIE]
+  return secret ? findPending(db, brand.name, secret, now) : null
+}
+
+const over = (): never =>
+  refuse(
+    'REGISTRATION_OVER',
+    'Half an hour has passed, or the registration was finished elsewhere. Sign in with the same button again.',
+    { status: 410 },
+  )
+
+/** Only here a newcomer gets an account and a wallet: everything before could be left without a trace. */
+async function complete(context: Context, input: SocialRegistration) {
+  const { house, caller, brand, now } = context
+  await house.limits.take(limitOf('social-complete', 20, house.env.demo), caller.ip)
+  await captchaForSignUp(context, input.captcha)
+  return context.transaction(async (within) => {
+    const { tx } = within
+    const pending = await newcomerOf(within)
+    if (!pending || !(await takePending(tx, caller.cookies[PENDING_COOKIE]!))) return over()
+    const { provider, subject, name } = pending
+    const { captcha: _, email: typed, ...person } = input
+    const email = (typed?.trim() || pending.email) ?? ''
+    const emailConfirmed = pending.email_verified && email.toLowerCase() === pending.email
+    const login = name ? { login: name.slice(0, 40) } : {}
+    const opened = await within.openAccount({
+      ...person,
+      ...login,
+      email,
+      emailConfirmed,
+      passwordHash: null,
+    })
+    const at = { theme: brand.name, provider, playerId: opened.playerId, at: now }
+    // Somebody finished with another window of the same person in the meantime.
+    if (!(await insertIdentity(tx, at, { subject, email: pending.email, name }))) return over()
+    await startSession(within, { playerId: opened.playerId, theme: brand.name })
+    forgetCookie(within)
+    return { success: true, data: { login: opened.login, email: opened.email } } as const
+  })
+}
+
+async function unlink(context: Context, { method }: { method: SocialMethod }) {
+  const { house, tx, playerId, brand, caller } = context
+  const ways = await context.waysIn()
+  if (!(await methodsOf(context)).includes(method))
+    refuse(
+      'SOCIAL_UNKNOWN',
+      `${NAMES[method]} is not connected to your account. There is nothing to take away.`,
+      {
+        status: 404,
+      },
+    )
+  if (ways <= 1)
+    refuse(
+      'LAST_WAY_IN',
+      `${NAMES[method]} is your only way to sign in. Choose a password or add a passkey first.`,
+      { status: 409 },
+    )
+  await deleteIdentity(tx, playerId, method)
+  const address = `${caller.origin}/forgot-password`
+  const letter = unlinkedLetter(brand.title, NAMES[method], address)
+  const to = await addressOf(tx, playerId)
+  await house.letters.send(tx, { kind: 'email', playerId, to, links: [address], ...letter })
+  return { success: true }
+}
+
+/** What the buttons need: the app's public id, and where Apple answers (000 §3). */
+function buttonsOf(context: Context) {
+  const entries = SOCIAL_METHODS.map((method) => {
+    const provider = context.house.social[method]
+    if (!provider) return [method, null] as const
+    const { id, addresses } = provider
+    const callback = method === 'apple' ? { callback: callbackOf(context) } : {}
+    return [
+      method,
+      { credentials: { keys: { id } }, ...callback, ...(addresses ? { addresses } : {}) },
+    ] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+const method = z.enum(SOCIAL_METHODS)
+const isDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+export default serve(social, {
+  own: ['logIn', 'complete'],
+  guests: ['logIn', 'pending', 'complete', 'forget'],
+  inputs: {
+    logIn: z.strictObject({
+      method,
+      accessToken: z.string().min(1).max(4_000).optional(),
+      code: z.string().min(1).max(4_000).optional(),
+      needToLogin: z.boolean().optional(),
+      name: z.string().max(80).optional(),
+    }),
+    complete: z.strictObject({
+      birth_date: z.string().regex(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
+      state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
+      terms: z.boolean(),
+      marketing: z.boolean().optional(),
+      email: z.string().max(254).optional(),
+      captcha: z.string().max(8_000).optional(),
+    }),
+    unlink: z.strictObject({ method }),
+  },
+  calls: {
+    logIn: answered,
+    async pending(context) {
+      const found = await newcomerOf(context)
+      if (!found) return { success: true, data: { newcomer: null } }
+      const { provider, email, email_verified: emailVerified, name } = found
+      return { success: true, data: { newcomer: { method: provider, email, emailVerified, name } } }
+    },
+    complete,
+    async forget(context) {
+      const secret = context.caller.cookies[PENDING_COOKIE]
+      if (secret) await takePending(context.tx, secret)
+      forgetCookie(context)
+      return { success: true }
+    },
+    async accounts(context) {
+      const rows = await identitiesOf(context.db, context.playerId)
+      const accounts = rows.map(({ provider, email, name, linked_at, used_at }) => ({
+        method: provider as SocialMethod,
+        email,
+        name,
+        linkedAt: linked_at.toISOString(),
+        usedAt: used_at.toISOString(),
+      }))
+      return { success: true, data: { accounts, canUnlink: (await context.waysIn()) > 1 } }
+    },
+    unlink,
+  },
+  waysIn: async (context) => (await methodsOf(context)).length,
+  async facts(context) {
+    const { session } = context
+    const waiting = session ? null : await newcomerOf(context)
+    return {
+      activeSocialAccounts: session ? await methodsOf(context) : [],
+      playerSocLogin: buttonsOf(context),
+      ...(waiting
+        ? { Registration: { complete: false, registrationFunnel: { funnelType: 'open_funnel' } } }
+        : {}),
+    }
+  },
+  jobs: (house) => ({
+    'social.trim': {
+      every: '23 * * * *',
+      run: () => trimPending(house.database.db, new Date(house.clock.now())),
+    },
+  }),
+})

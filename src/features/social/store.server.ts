@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db, Tx } from '#platform/db.server.ts'
+import type { Identity, SocialMethod } from '#platform/social.server.ts'
+
+/** What the social feature keeps: identities of players, and newcomers who have no account yet. */
+
+export interface Owner {
+  readonly player_id: string
+  readonly login: string
+}
+
+/** The player whom a provider's person is, or null. */
+export async function ownerOf(db: Db, theme: string, provider: SocialMethod, subject: string) {
+  const row = await db
+    .selectFrom('social_identity')
+    .innerJoin('player', 'player.player_id', 'social_identity.player_id')
+    .select(['player.player_id', 'player.login'])
+    .where('social_identity.theme', '=', theme)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The player who has confirmed an address, or null. */
+export async function confirmedOwner(db: Db, theme: string, email: string): Promise<Owner | null> {
+  const row = await db
+    .selectFrom('player')
+    .select(['player_id', 'login'])
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Connects a person of a provider to a player; false when either is connected already. */
+export async function insertIdentity(
+  tx: Tx,
+  link: { theme: string; provider: SocialMethod; playerId: string; at: Date },
+  { subject, email, name }: Pick<Identity, 'subject' | 'email' | 'name'>,
+): Promise<boolean> {
+  const { theme, provider, playerId, at } = link
+  const row = await tx
+    .insertInto('social_identity')
+    .values({ theme, provider, subject, player_id: playerId, email, name, linked_at: at, used_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Remembers a sign-in, and what the provider says of the person now. */
+export async function touchIdentity(
+  tx: Tx,
+  theme: string,
+  provider: SocialMethod,
+  { subject, email, name }: Identity,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('social_identity')
+    .set({ used_at: at, ...(email ? { email } : {}), ...(name ? { name } : {}) })
+    .where('theme', '=', theme)
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+/** The player's accounts at other companies, the oldest first. */
+export async function identitiesOf(db: Db, playerId: string) {
+  return db
+    .selectFrom('social_identity')
+    .select(['provider', 'email', 'name', 'linked_at', 'used_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('linked_at')
+    .execute()
+}
+
+/** Takes one away; false when there was none. */
+export async function deleteIdentity(tx: Tx, playerId: string, provider: SocialMethod): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('social_identity')
+    .where('player_id', '=', playerId)
+    .where('provider', '=', provider)
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addressOf(db: Db, playerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('player')
+    .select('email')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.email
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** Keeps a newcomer until they have finished; gives the secret for the cookie. */
+export async function insertPending(
+  tx: Tx,
+  pending: { theme: string; provider: SocialMethod; ends: Date },
+  { subject, email, emailVerified, name }: Identity,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('social_pending')
+    .values({
+      pending_hash: hashOf(secret),
+      theme: pending.theme,
+      provider: pending.provider,
+      subject,
+      email,
+      email_verified: emailVerified,
+      name,
+      expires_at: pending.ends,
+    })
+    .execute()
+  return secret
+}
+
+/** The newcomer of a cookie, or null when there is none or it is over. */
+export async function findPending(db: Db, theme: string, secret: string, now: Date) {
+  const row = await db
+    .selectFrom('social_pending')
+    .select(['provider', 'subject', 'email', 'email_verified', 'name'])
+    .where('pending_hash', '=', hashOf(secret))
+    .where('theme', '=', theme)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { ...row, provider: row.provider as SocialMethod } : null
+}
+
+/** Takes a newcomer out: of two who finish with one secret, one is told true. */
+export async function takePending(tx: Tx, secret: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('social_pending')
+    .where('pending_hash', '=', hashOf(secret))
+    .returning('pending_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function trimPending(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('social_pending').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Where Apple sends its answer when the browser has no windows: a form that comes from another site. */
+export const APPLE_CALLBACK = '/rest/login/apple/callback/'
+/** The page that goes on from there, and where the other providers come back to by themselves. */
+export const RETURN_PAGE = '/social/'
+
+/** What of the answer is handed on; the fragment keeps it out of logs and away from other sites. */
+const HANDED_ON = ['code', 'state', 'user', 'error'] as const
+const MOST = 4_000
+
+/**
+ * Hands Apple's answer to our own page. The form comes without the cookies of a session, changes nothing and
+ * is believed in nothing: the page compares the state with what this browser asked for.
+ */
+export function mountAppleCallback(app: FastifyInstance): void {
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_, body, parsed) => parsed(null, new URLSearchParams(String(body))),
+    )
+    scope.post(APPLE_CALLBACK, (request, reply) => {
+      const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const said = HANDED_ON.flatMap((name) => {
+        const value = fields.get(name)
+        return value !== null && value.length <= MOST ? [[name, value]] : []
+      })
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${RETURN_PAGE}apple#${new URLSearchParams(said)}`, 303)
+    })
+    done()
+  })
+}

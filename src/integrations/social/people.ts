@@ -1,0 +1,37 @@
+/** People who do not exist, for trying sign-in by other companies without one. */
+export interface Person {
+  readonly id: string
+  readonly name: string
+  /** Null for who gave the provider none. */
+  readonly email: string | null
+  readonly verified: boolean
+  /** What is worth knowing of them when they are chosen. */
+  readonly about: string
+}
+
+export const people: readonly Person[] = [
+  {
+    id: 'ada',
+    name: 'Ada Lindqvist',
+    email: 'ada.lindqvist@example.com',
+    verified: true,
+    about: 'Her address is checked',
+  },
+  {
+    id: 'tomas',
+    name: 'Tomas Aguilar',
+    email: 'tomas.aguilar@example.com',
+    verified: true,
+    about: 'His address is checked',
+  },
+  {
+    id: 'mei',
+    name: 'Mei Tanaka',
+    email: 'mei.tanaka@example.com',
+    verified: false,
+    about: 'Her address is not checked',
+  },
+  { id: 'bruno', name: 'Bruno Castell', email: null, verified: false, about: 'He gives no address' },
+]
+
+export const personOf = (id: unknown): Person | undefined => people.find((one) => one.id === id)

@@ -1,0 +1,28 @@
+import { importPKCS8 } from 'jose'
+import type { Clock } from '#platform/clock.ts'
+import type { SocialSettings } from '#platform/env-sign.server.ts'
+import type { SocialProviders } from '#platform/social.server.ts'
+import { apple } from './apple.server.ts'
+import { byNetwork, type Way } from './ask.server.ts'
+import { facebook } from './facebook.server.ts'
+import { google } from './google.server.ts'
+
+/** The providers that are set up. What the settings leave out, `twin` may stand in for. */
+export function openProviders(
+  settings: SocialSettings,
+  clock: Clock,
+  twin: SocialProviders = {},
+  way: Way = byNetwork,
+): SocialProviders {
+  const opened: { -readonly [M in keyof SocialProviders]: SocialProviders[M] } = { ...twin }
+  if (settings.google) opened.google = { id: settings.google.clientId, verify: google(settings.google, way) }
+  if (settings.facebook)
+    opened.facebook = { id: settings.facebook.appId, verify: facebook(settings.facebook, way, clock) }
+  if (settings.apple) {
+    const { clientId, privateKey, url } = settings.apple
+    const key = () => importPKCS8(privateKey, 'ES256')
+    const told = { ...settings.apple, issuer: url, privateKey: key }
+    opened.apple = { id: clientId, verify: apple(told, way, clock) }
+  }
+  return opened
+}
