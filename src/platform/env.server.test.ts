@@ -42,6 +42,9 @@ test.each([
   ['IMAGE_CACHE_MB', 'much'],
   ['IMAGE_CACHE_MB', '0'],
   ['GEO', 'satellite'],
+  ['CAPTCHA', 'riddle'],
+  ['CAPTCHA_WHEN', 'never'],
+  ['GOOGLE_OAUTH_URL', 'google'],
   ['GEO', 'header'],
   ['GEO_PROOF', 'promise'],
   ['GEO_STATE', 'Texas'],
@@ -133,4 +136,16 @@ describe('places', () => {
       maxmind: { origin: 'https://geoip.maxmind.com', account: '42', key: 'k' },
     })
   })
+})
+
+test('a provider of sign-in wants all of its settings, or none', () => {
+  expect(read({}).social).toEqual({ google: null, facebook: null, apple: null })
+  const { social } = read({ GOOGLE_CLIENT_ID: 'id', FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' })
+  expect(social.google).toMatchObject({ clientId: 'id', oauthUrl: 'https://oauth2.googleapis.com' })
+  expect(social.facebook).toMatchObject({ appId: '1', graphUrl: 'https://graph.facebook.com' })
+  expect(() => read({ FACEBOOK_APP_ID: '1' })).toThrow(
+    /^FACEBOOK_APP_SECRET="" cannot be used: it must be set/,
+  )
+  const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c', APPLE_PRIVATE_KEY: 'no key' }
+  expect(() => read(apple)).toThrow(/^APPLE_PRIVATE_KEY="…" cannot be used/)
 })

@@ -14,7 +14,8 @@ export const STYLE = `
 body{margin:0;min-height:100dvh;display:grid;place-content:start center;padding:32px 20px;
 background:light-dark(#f4f5f8,#15171c);color:light-dark(#1b1e26,#eef0f4)}
 main{width:min(420px,calc(100vw - 40px))}
-small{display:inline-block;padding:3px 10px;border-radius:99px;background:light-dark(#dfe3ec,#2a2e38);font-weight:600}
+small{display:inline-block;padding:3px 10px;border-radius:99px;font-weight:600;
+background:light-dark(#dfe3ec,#2a2e38)}
 h1{font-size:1.5rem;line-height:1.25;margin:14px 0 6px}
 p{margin:0 0 18px;color:light-dark(#4a5060,#b4bac7)}
 ul{list-style:none;margin:0;padding:0;display:grid;gap:10px}
@@ -23,7 +24,8 @@ background:light-dark(#fff,#20242d);box-shadow:0 0 0 1px light-dark(#d8dce6,#343
 a:hover{box-shadow:0 0 0 2px light-dark(#4058d6,#93a5ff)}
 a:focus-visible{outline:3px solid light-dark(#4058d6,#93a5ff);outline-offset:2px}
 a span{font-size:.87rem;color:light-dark(#4a5060,#b4bac7)}
-a.back{display:inline-block;margin-top:18px;padding:11px 0;background:none;box-shadow:none;text-decoration:underline}
+a.back{display:inline-block;margin-top:18px;padding:11px 0;background:none;box-shadow:none;
+text-decoration:underline}
 `
 
 const escape = (text: string) =>
@@ -139,7 +141,10 @@ let settings
 globalThis.AppleID = { auth: {
   init: (told) => { settings = told },
   signIn: () => ask('apple', { client_id: settings.clientId, state: settings.state ?? '' })
-    .then(({ code, state, user }) => ({ authorization: { code, state }, ...(user ? { user: JSON.parse(user) } : {}) })),
+    .then(({ code, state, user }) => ({
+      authorization: { code, state },
+      ...(user ? { user: JSON.parse(user) } : {}),
+    })),
 } }
 })()`,
 }

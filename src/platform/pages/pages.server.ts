@@ -10,6 +10,7 @@ import { serveImages } from '../images/images.server.ts'
 import { openGuestCache, type FreshPage, type GuestCache, type KeptPage } from './guest-cache.server.ts'
 import { openLookup, withQuery } from './lookup.server.ts'
 import type { PageCall, PageRequest, Render } from './page.ts'
+import { outsideOf } from './outside.ts'
 import { commonHeaders, connectsOf } from './policy.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
 import { policyOf, redirect, sendKept, sendOwn } from './send.server.ts'
@@ -34,6 +35,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     cache: dev ? null : openCache(options),
     api: apiOf(options),
     connects: connectsOf(house.env),
+    outside: outsideOf(house.env),
     lookup: openLookup(options.lookup.path, options.lookup.origins),
   }
   const common = { http: commonHeaders(false), https: commonHeaders(true) }
@@ -180,5 +182,5 @@ async function makeForAll(stand: Stand, visit: Visit): Promise<FreshPage | null>
   const now_ms = plain.now_ms - (plain.now_ms % MINUTE)
   const made = await render({ ...plain, url: visit.address.path, now_ms, lean: true })
   if (made.status !== 200 || made.location !== undefined) return null
-  return { html: made.html, policy: policyOf(made, visit.https, stand.connects) }
+  return { html: made.html, policy: policyOf(made, visit.https, stand) }
 }

@@ -1,4 +1,5 @@
 import type { PushSettings } from '../push-settings.server.ts'
+import { nowhere, type Outside } from './outside.ts'
 
 /**
  * The content security policy of a page. Inline code is allowed by its hash, never by `unsafe-inline` and
@@ -12,6 +13,8 @@ export interface PolicyParts {
   readonly https: boolean
   /** Origins beside our own that the page may send to. */
   readonly connects?: readonly string[]
+  /** Companies whose scripts sign people in or tell them from machines. */
+  readonly outside?: Outside
 }
 
 /** The origins that the settings name: events, error reports and the broker of pushes. */
@@ -35,18 +38,20 @@ function originOf(url: string): string {
   return `${protocol}//${host}`
 }
 
-export function contentPolicy({ styles, attributes, https, connects = [] }: PolicyParts): string {
+export function contentPolicy(parts: PolicyParts): string {
+  const { styles, attributes, https, connects = [], outside = nowhere } = parts
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => ` '${hash}'`).join('')
   // One list for elements and attributes: the header goes with every page and is not compressed.
   const inAttributes = attributes.length > 0 ? ` 'unsafe-hashes'${quoted(attributes)}` : ''
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...outside.scripts].join(' '),
     "script-src-attr 'none'",
-    `style-src 'self'${quoted(styles)}${inAttributes}`,
+    [`style-src 'self'${quoted(styles)}${inAttributes}`, ...outside.styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ['connect-src', "'self'", ...connects].join(' '),
+    ["connect-src 'self'", ...connects, ...outside.connects].join(' '),
+    ...(outside.frames.length > 0 ? [["frame-src 'self'", ...outside.frames].join(' ')] : []),
     "media-src 'self' data: blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -19,7 +19,7 @@ export const redirect = (reply: FastifyReply, code: number, to: string) =>
 export const policyOf = (
   { html, styles, attributes }: PageAnswer,
   https: boolean,
-  connects: readonly string[],
+  { connects, outside }: Pick<Stand, 'connects' | 'outside'>,
 ) => {
   const inHtml = new Set([...styleAttributes(html), ...attributes])
   return contentPolicy({
@@ -27,6 +27,7 @@ export const policyOf = (
     attributes: [...inHtml].map(policyHash),
     https,
     connects,
+    outside,
   })
 }
 
@@ -57,7 +58,7 @@ export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
   if (answer.location !== undefined) return redirect(reply, 302, answer.location)
   reply.code(answer.status).headers(pageHeaders).header('cache-control', 'private, no-store')
   if (dev) return reply.send(await dev.dress(request.url, answer.html))
-  reply.header('content-security-policy', policyOf(answer, https, stand.connects))
+  reply.header('content-security-policy', policyOf(answer, https, stand))
   if (codingOf(visit) !== 'br') return reply.send(answer.html)
   return reply.header('content-encoding', 'br').send(brotliCompressSync(answer.html, { params }))
 }

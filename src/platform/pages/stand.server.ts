@@ -1,3 +1,4 @@
+import type { Outside } from './outside.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../contract.ts'
 import type { Desk } from '../desk.server.ts'
@@ -55,6 +56,8 @@ export interface Stand {
   readonly api: Remote | Pick<Desk, 'dispatch'>
   /** Origins beside our own that pages may speak to. */
   readonly connects: readonly string[]
+  /** Companies whose scripts pages may run, where the settings name them. */
+  readonly outside: Outside
 }
 
 export const isRemote = (api: Stand['api']): api is Remote => 'origin' in api

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as social } from '#features/social/contract.ts'
+import { house } from './house.ts'
+import { initData, ok } from './shapes.ts'
+import { twinProof } from './twin.ts'
+import { expectAnswer } from './wire.ts'
+
+/** The ways in beside the password, as the specification writes their calls (000 §3, §7, §8). */
+const at = house()
+
+const answered = (action: string) =>
+  z.strictObject({
+    success: z.literal(true),
+    statusCode: z.literal(200),
+    data: z.strictObject({
+      method: z.enum(['google', 'facebook', 'apple']),
+      action: z.literal(action),
+      login: z.string().nullable(),
+    }),
+  })
+const refused = z.strictObject({
+  success: z.literal(false),
+  statusCode: z.literal(400),
+  code: z.string(),
+  message: z.string(),
+  data: z.strictObject({ message: z.string() }),
+})
+
+test('POST /rest/login/{method}/ reads success, statusCode and data.message', async () => {
+  const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+  const client = at.visitor()
+  for (const [method, who] of [
+    ['google', 'ada'],
+    ['apple', 'tomas'],
+  ] as const) {
+    const visitor = at.visitor()
+    await expectAnswer(visitor, social.logIn, answered('register'), await twinProof(visitor, method, who))
+    const pending = ok(z.strictObject({ newcomer: z.looseObject({ method: z.literal(method) }) }))
+    await expectAnswer(visitor, social.pending, pending)
+    await expectAnswer(visitor, social.complete, ok(z.looseObject({ login: z.string() })), person)
+    await expectAnswer(client, social.logIn, answered('login'), await twinProof(client, method, who))
+  }
+  const proof = await twinProof(client, 'facebook', 'mei')
+  await expectAnswer(client, social.logIn, answered('link'), { ...proof, needToLogin: false })
+  const { data } = await expectAnswer(client, init.init, ok(initData))
+  expect(data!.activeSocialAccounts).toEqual(['apple', 'facebook'])
+  const { status, body } = await client.call(social.logIn, { method: 'google', accessToken: 'made up' })
+  expect(status).toBe(400)
+  expect(refused.safeParse(body).error).toBeUndefined()
+})
