@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { call } from '#platform/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
+import { takeServerTime } from '#platform/server-clock.ts'
 import { appContext, type App } from './context.ts'
 import type { Early, WakeUp } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
@@ -26,6 +27,7 @@ import { openWarm } from './warm.ts'
 /** Takes the server's page over. */
 const wakeUp: WakeUp = async (early, onAwake) => {
   const state = JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState
+  takeServerTime(state.now_ms)
   const warm = openWarm(call)
   const app = appOf(state, warm.call)
   // English needs nothing; without the words of another language the page goes on in English.

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { systemClock, type Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { timeLeft, type DurationFormat } from '#platform/duration.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { eachSecond } from './ticker.ts'
 
 export interface CountdownProps {
@@ -8,7 +9,7 @@ export interface CountdownProps {
   readonly endsAt: number
   /** `hm` hours and minutes unless told (000 §9); `auto` shows days when more than one is left. */
   readonly format?: DurationFormat | undefined
-  /** The server's clock where the browser's own may be wrong. */
+  /** The server's clock unless told: the browser's own may be wrong. */
   readonly clock?: Clock | undefined
   readonly onEnd?: (() => void) | undefined
   /** What it counts down to, for screen readers. */
@@ -16,7 +17,7 @@ export interface CountdownProps {
 }
 
 /** Time that is left, ticking every second. Never below zero. */
-export function Countdown({ endsAt, format = 'hm', clock = systemClock, onEnd, label }: CountdownProps) {
+export function Countdown({ endsAt, format = 'hm', clock = serverClock, onEnd, label }: CountdownProps) {
   const [left, setLeft] = useState(() => endsAt - clock.now())
   const over = left <= 0
   useEffect(() => {

@@ -67,6 +67,10 @@ describe('free spins', () => {
       before.tourPoints,
     ])
     expect((await session(player)).free_spins).toEqual([])
+    const { rounds } = (await player.call(play.history, { slug })).body.data!
+    expect(rounds.map(({ free, stake: at_stake }) => [free, at_stake])).toEqual(
+      [1, 2, 3].map(() => [true, 2]),
+    )
     expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
   })
 

@@ -14,7 +14,7 @@ export interface AutoRun extends AutoPlan {
   readonly net: number
 }
 
-export type AutoEnd = 'done' | 'loss' | 'win' | 'stopped' | 'hidden' | 'trouble'
+export type AutoEnd = 'done' | 'loss' | 'win' | 'stopped' | 'hidden' | 'trouble' | 'free'
 
 /** How many rounds may be chosen. */
 export const AUTO_ROUNDS = [10, 25, 50, 100] as const
@@ -44,5 +44,6 @@ export const autoWords: Readonly<Record<AutoEnd, string>> = {
   win: 'Automatic play stopped: a win reached your limit.',
   stopped: 'Automatic play stopped.',
   hidden: 'Automatic play stopped because you left the page.',
+  free: 'Automatic play stopped: your free spins are played. The next round is paid by your own balance.',
   trouble: 'Automatic play stopped because a round could not be played.',
 }

@@ -27,6 +27,8 @@ export interface RoundView {
   readonly nonce: number
   /** ISO time. */
   readonly at: string
+  /** The house paid the stake. */
+  readonly free: boolean
 }
 
 export interface GameSession {

@@ -27,7 +27,7 @@ import {
   visibleEvents,
   type RoundAsk,
 } from './rounds.server.ts'
-import { hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
+import { freeRounds, hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This is no name of a game')
 const roundId = z.string().regex(/^[0-9a-f-]{36}$/, 'This is no round_id')
@@ -80,7 +80,7 @@ async function session(context: Context, input: { slug: string }) {
       definition_hash: definitionHash(input.slug),
       stakes: game.stakes,
       mode: player!.gameMode,
-      open_round: open ? roundView(open) : null,
+      open_round: open ? roundView(open, await freeRounds(db, playerId, [open.roundId])) : null,
       commitment: commitmentOf(seed),
       next_round_id: house.rounds.issue(playerId),
       balance: await balanceOf(db, playerId),
@@ -191,7 +191,12 @@ export default serve(play, {
     async history(context, { slug: game, limit = 20 }) {
       playable(game)
       const rounds = await lastRounds(context.house.database.pool, context.playerId, game, limit)
-      return { success: true, data: { rounds: rounds.map(roundView) } }
+      const free = await freeRounds(
+        context.db,
+        context.playerId,
+        rounds.map(({ roundId: id }) => id),
+      )
+      return { success: true, data: { rounds: rounds.map((round) => roundView(round, free)) } }
     },
     rotate,
     async draws({ db, playerId }, { limit = 50 }) {

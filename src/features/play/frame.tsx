@@ -13,6 +13,8 @@ import { AutoDialog } from './auto-dialog.tsx'
 import { GameBar } from './game-bar.tsx'
 import { InfoPanel, type PanelTab } from './info-panel.tsx'
 import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
+import { FreeSpinsBar } from './free-spins-bar.tsx'
+import { shownTurn } from './turn.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
 /** The names of the two currencies in this brand. */
@@ -88,7 +90,8 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
   }, [player, play])
   const { phase, choice, said } = state
   // Before the session is known, and for guests, the smallest stake stands for all.
-  const stake = state.stake || face.definition.stakes[state.mode][0]!
+  const turn = shownTurn(state)
+  const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const press = () => pressed(game)
   return (
@@ -98,6 +101,7 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
         <h2 className="game-name">{face.definition.title}</h2>
         <ModeSwitch
           state={state}
+          mode={turn.mode}
           words={words}
           onChange={(next) => {
             play.setMode(next)
@@ -128,10 +132,12 @@ function Table({ game, words = plainWords, player, onMode, onClose }: TableProps
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
         <NoticeBar state={state} play={play} slug={face.definition.slug} onMode={onMode} onLeave={onClose} />
       </div>
+      <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
       <GameBar
         game={game}
         words={words}
         stake={stake}
+        mode={turn.mode}
         onPress={press}
         onInfo={() => setPanel('pays')}
         onAuto={() => (state.auto ? play.stopAuto() : setAuto(true))}

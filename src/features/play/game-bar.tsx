@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { thousands } from '#platform/money.ts'
+import { thousands, type GameMode } from '#platform/money.ts'
 import { BetBar } from '#ui/bet-bar.tsx'
 import type { CurrencyNames } from './frame.tsx'
 import { playable } from './purse.ts'
 import { settings, turn } from './settings.ts'
 import type { PlayState } from './state.ts'
+import { freeOf } from './turn.ts'
 import type { OpenGame } from './use-game.ts'
 
 export interface GameBarProps {
@@ -13,18 +14,21 @@ export interface GameBarProps {
   readonly words: CurrencyNames
   /** The stake of the next round, in minor units. */
   readonly stake: number
+  /** The currency of the next round. */
+  readonly mode: GameMode
   readonly onPress: () => void
   readonly onInfo: () => void
   readonly onAuto: () => void
 }
 
 /** Balance, stake and the button that plays. */
-export function GameBar({ game, words, stake, onPress, onInfo, onAuto }: GameBarProps) {
+export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: GameBarProps) {
   const { face, actor, play } = game
   const state = useStore(play.state)
   const { turbo, sound } = useStore(settings)
   const { won, stake: played } = useStore(actor.scene)
-  const { mode, phase, session, balance, auto } = state
+  const { phase, session, balance, auto } = state
+  const free = state.now ? state.now.free : freeOf(state) !== null
   const bar = useRef<HTMLDivElement>(null)
   const ready = session !== null
   useEffect(() => {
@@ -44,7 +48,7 @@ export function GameBar({ game, words, stake, onPress, onInfo, onAuto }: GameBar
           currency: entries ? 'entries' : 'coins',
           image: `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`,
         }}
-        stakes={session?.stakes[mode] ?? [stake]}
+        stakes={free ? [stake] : (session?.stakes[mode] ?? [stake])}
         stake={stake}
         onStake={play.setStake}
         format={thousands}

@@ -92,7 +92,7 @@ function RoundRow({
   canReplay,
   onReplay,
 }: Omit<HistoryProps, 'slug'> & { readonly round: RoundView }) {
-  const { round_id, at, stake, win, mode, status, game } = round
+  const { round_id, at, stake, win, mode, status, game, free } = round
   const coins = mode === 'TournamentPoints'
   return (
     <tr>
@@ -101,6 +101,7 @@ function RoundRow({
       </th>
       <td>
         {thousands(stake)} <small>{coins ? 'coins' : 'entries'}</small>
+        {free && <small className="rounds-free">{t('free spin')}</small>}
       </td>
       <td data-win={win >= stake || undefined}>{status === 'open' ? 'open' : thousands(win)}</td>
       <td className="rounds-ways">

@@ -25,7 +25,15 @@ export function NoticeBar({ state, play, slug, onMode, onLeave }: NoticeBarProps
   if (!notice) return null
   return (
     <div className="game-notice" role="alert" data-retrying={retrying || undefined}>
-      <Icon name={notice.code === 'NETWORK' ? 'offline' : notice.code === 'AUTO_ENDED' ? 'info' : 'alert'} />
+      <Icon
+        name={
+          notice.code === 'NETWORK'
+            ? 'offline'
+            : notice.code === 'AUTO_ENDED' || notice.code === 'FREE_SPINS_PLAYED'
+              ? 'info'
+              : 'alert'
+        }
+      />
       <p>{notice.text}</p>
       {notice.ways.map((way) => (
         <Way key={way} way={way} {...{ state, play, slug, onMode, onLeave }} />
@@ -102,12 +110,14 @@ function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { rea
 
 export interface ModeSwitchProps {
   readonly state: PlayState
+  /** The currency of the round under way or the next. */
+  readonly mode: GameMode
   readonly words: CurrencyNames
   readonly onChange: (mode: GameMode) => void
 }
 
 /** Which currency is played with; entries only where the player's state allows them. */
-export function ModeSwitch({ state: { mode, session, phase, auto }, words, onChange }: ModeSwitchProps) {
+export function ModeSwitch({ state: { session, phase, auto }, mode, words, onChange }: ModeSwitchProps) {
   const locked = phase !== 'idle' || auto !== null
   const options = [
     { value: 'TournamentPoints', label: words.coins.many },

@@ -19,7 +19,14 @@ export const passing = (code: string | undefined): boolean =>
 
 /** Refusals after which the session must be asked anew before anything else is played. */
 export const outdated = (code: string): boolean =>
-  ['ROUND_OPEN', 'ROUND_ID_EXPIRED', 'ROUND_ID_UNKNOWN', 'ROUND_ID_REUSED', 'ROUND_UNKNOWN'].includes(code)
+  [
+    'ROUND_OPEN',
+    'ROUND_ID_EXPIRED',
+    'ROUND_ID_UNKNOWN',
+    'ROUND_ID_REUSED',
+    'ROUND_UNKNOWN',
+    'FREE_SPIN_GONE',
+  ].includes(code)
 
 const sentences: Readonly<Record<string, Omit<Notice, 'code'>>> = {
   NETWORK: {
@@ -54,6 +61,10 @@ const sentences: Readonly<Record<string, Omit<Notice, 'code'>>> = {
     ways: [],
   },
   ROUND_UNKNOWN: { text: 'This round was finished elsewhere. The game was brought up to date.', ways: [] },
+  FREE_SPIN_GONE: {
+    text: 'These free spins were used up or have expired. Nothing was played: go on with your own balance.',
+    ways: [],
+  },
   SIGN_IN_FIRST: { text: 'Sign in to play. New here? An account takes a minute.', ways: ['sign-in'] },
   ENTRIES_NOT_ALLOWED: { text: 'Entries cannot be played where you are. Play with coins.', ways: ['coins'] },
   LOCATION_NEEDED: {

@@ -146,6 +146,7 @@ test('an open round is resumed on entering, with its own stake and mode', async 
     seed_id: 's',
     nonce: 6,
     at: '2026-01-01T00:00:00Z',
+    free: false,
   }
   const rest = resultOf({
     round_id: 'r0',
@@ -178,6 +179,7 @@ test('a stored round is shown again without any call', async () => {
     seed_id: 's',
     nonce: 1,
     at: '',
+    free: false,
   } as const
   const shown = play.replay(old)
   expect(state().phase).toBe('replaying')

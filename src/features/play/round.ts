@@ -6,15 +6,18 @@ import { calls, type GameSession, type RoundResult, type RoundView } from './con
 import { playable, spent } from './purse.ts'
 import { noticeOf, outdated, type Notice } from './refusals.ts'
 import { saidOf } from './said.ts'
-import type { PlayState } from './state.ts'
+import type { OpenRound, PlayState } from './state.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
+import { countedDown, turnOf, type Turn } from './turn.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
 export interface Play {
   readonly state: StoreApi<PlayState>
   /** Asks for the session; an open round is shown at its door. */
   readonly enter: () => Promise<void>
+  /** Asks again which free spins there are; while a round is under way, after it. */
+  readonly lookAtFree: () => Promise<void>
   /** Starts a round, if one may start. */
   readonly spin: () => Promise<void>
   /** Steps through the door of an open round. */
@@ -48,6 +51,7 @@ export function playing(ports: PlayPorts): Play {
   return {
     state: table.state,
     enter: () => enter(table),
+    lookAtFree: () => lookAtFree(table),
     spin: () => spin(table),
     goOn: () => goOn(table),
     skip: () => ports.stage.skip(),
@@ -84,46 +88,64 @@ function take(table: Table, session: GameSession): void {
   const mode = session.entriesAllowed ? asked : 'TournamentPoints'
   at.keepBalance(table, session.balance)
   const round = session.open_round
-  set(table, { session, mode, stake: at.stakeFor(table, session, mode), open: null, phase: 'idle' })
+  set(table, {
+    session,
+    mode,
+    stake: at.stakeFor(table, session, mode),
+    open: null,
+    now: null,
+    phase: 'idle',
+  })
   at.showBalance(table)
   if (!round) return
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.stake })
   const said = saidOf(round.events, 0, round.stake, table.ports.words, true)
-  set(table, { phase: 'door', open: round, mode: round.mode, stake: round.stake, win: 0, said })
+  // A free spin leaves the player's own stake and currency as they are.
+  const own = round.free ? {} : { mode: round.mode, stake: round.stake }
+  set(table, { phase: 'door', open: round, now: round, ...own, win: 0, said })
 }
 
 async function spin(table: Table): Promise<void> {
-  const { phase, session, stake, mode, choice, balance } = table.state.getState()
+  const { phase, session, choice, balance } = table.state.getState()
+  const turn = turnOf(table.state.getState())
+  const { stake, mode, free } = turn
   const { call, slug, stage, memory } = table.ports
   if (phase !== 'idle' || !session || !balance) return
   set(table, { notice: null })
-  if (playable(balance, mode) < stake) return at.trouble(table, noticeOf({ code: 'INSUFFICIENT_FUNDS' }))
-  memory.write(at.stakeKey(table, mode), String(stake))
-  set(table, { phase: 'spinning', balance: spent(balance, mode, stake), win: 0, said: '' })
+  if (!free && playable(balance, mode) < stake)
+    return at.trouble(table, noticeOf({ code: 'INSUFFICIENT_FUNDS' }))
+  if (!free) memory.write(at.stakeKey(table, mode), String(stake))
+  const shown = free ? balance : spent(balance, mode, stake)
+  const now = { stake, mode, free: free !== null }
+  set(table, { phase: 'spinning', balance: shown, now, win: 0, said: '' })
   stage.spin(stake)
   const round_id = session.next_round_id
-  const ask = { slug, round_id, stake, mode, ...(choice === undefined ? {} : { choice }) }
+  const ask = { slug, round_id, stake, mode, ...chosen(choice), ...paidBy(turn) }
   const answer = await at.decided(table, () => call(calls.play, ask))
   if (table.left) return
   if (!answer.success || !answer.data) return refused(table, noticeOf(answer))
   table.revealed = 0
-  await present(table, answer.data, { stake, mode })
+  if (free) set(table, { session: countedDown(session, free.grant_id) })
+  await present(table, answer.data, now)
 }
+
+const chosen = (choice: unknown) => (choice === undefined ? {} : { choice })
+const paidBy = ({ free }: Turn) => (free ? { free_spins: free.grant_id } : {})
 
 /** The round did not happen: the stage rests, the balance is the server's again. */
 async function refused(table: Table, notice: Notice): Promise<void> {
   table.ports.stage.rest()
-  set(table, { phase: 'idle' })
+  set(table, { phase: 'idle', now: null })
   at.showBalance(table)
   if (outdated(notice.code) || notice.code === 'FAULT') await enter(table)
   at.trouble(table, notice)
 }
 
-type Staked = { readonly stake: number; readonly mode: GameMode }
+type Staked = Omit<OpenRound, 'round_id'>
 
 /** Shows a result; only then its win is in the balance. */
-async function present(table: Table, result: RoundResult, { stake, mode }: Staked): Promise<void> {
+async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
   const { stage, words } = table.ports
   at.keepBalance(table, result.balance)
   set(table, { phase: 'presenting', session: nextSession(table, result) })
@@ -132,14 +154,16 @@ async function present(table: Table, result: RoundResult, { stake, mode }: Stake
   if (result.status === 'open') {
     table.revealed += result.events.reduce((sum, event) => sum + winOf(event), 0)
     const said = saidOf(result.events, 0, stake, words, true)
-    set(table, { phase: 'door', open: { round_id: result.round_id, stake, mode }, said })
+    set(table, { phase: 'door', open: { round_id: result.round_id, stake, mode, free }, said })
     at.showBalance(table)
     return throughDoor(table)
   }
   const said = saidOf(result.events, result.win, stake, words, false)
-  set(table, { phase: 'idle', open: null, win: result.win, said })
+  set(table, { phase: 'idle', open: null, now: null, win: result.win, said })
   at.showBalance(table)
-  await nextAuto(table, stake, result.win)
+  if (free) afterFree(table, result.win)
+  if (table.stale) await lookAtFree(table)
+  await nextAuto(table, free ? 0 : stake, result.win)
 }
 
 function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResult): GameSession | null {
@@ -173,22 +197,56 @@ async function goOn(table: Table): Promise<void> {
   at.trouble(table, notice)
 }
 
+/** What the next round takes from the player. */
+function costOf(table: Table): number {
+  const { stake, free } = turnOf(table.state.getState())
+  return free ? 0 : stake
+}
+
 async function startAuto(table: Table, plan: AutoPlan): Promise<void> {
-  const { phase, stake } = table.state.getState()
+  const { phase } = table.state.getState()
   if (phase !== 'idle') return
   const run = begin(plan)
   set(table, { auto: run, notice: null })
-  const end = endOf(run, stake, 0)
+  const end = endOf(run, costOf(table), 0)
   if (end) return at.stopAuto(table, end)
   await spin(table)
 }
 
-async function nextAuto(table: Table, stake: number, win: number): Promise<void> {
+/** Who plays on without being asked pays by own money, so automatic play ends with the last free spin. */
+function afterFree(table: Table, win: number): void {
+  const { freeWin, auto } = table.state.getState()
+  const won = freeWin + win
+  set(table, { freeWin: won })
+  if (turnOf(table.state.getState()).free) return
+  set(table, { freeWin: 0 })
+  if (auto && auto.left > 1) return at.stopAuto(table, 'free')
+  const paid = won > 0 ? ` They paid ${table.ports.words.amount(won)}.` : ''
+  const text = `Your free spins are played.${paid} The next round is paid by your own balance.`
+  set(table, { notice: { code: 'FREE_SPINS_PLAYED', text, ways: [] } })
+}
+
+/** Which free spins there are now; a round under way is let finish first. */
+async function lookAtFree(table: Table): Promise<void> {
+  const { phase, session } = table.state.getState()
+  table.stale = phase !== 'idle'
+  if (table.stale || !session) return
+  const { call, slug } = table.ports
+  const answer = await call(calls.session, { slug })
+  const now = table.state.getState()
+  if (table.left || !answer.data) return
+  // A spin that began meanwhile knows better; it looks again at its end.
+  if (now.phase !== 'idle' || now.session !== session) return void (table.stale = true)
+  set(table, { session: { ...session, free_spins: answer.data.free_spins } })
+}
+
+/** @param paid what the player staked in the round, 0 for a free spin */
+async function nextAuto(table: Table, paid: number, win: number): Promise<void> {
   const { auto } = table.state.getState()
   if (!auto) return
-  const run = afterRound(auto, stake, win)
+  const run = afterRound(auto, paid, win)
   set(table, { auto: run })
-  const end = endOf(run, stake, win)
+  const end = endOf(run, costOf(table), win)
   if (end) return at.stopAuto(table, end)
   await at.pause(table, PAUSE_MS)
   if (table.state.getState().auto && !table.left) await spin(table)
@@ -196,6 +254,7 @@ async function nextAuto(table: Table, stake: number, win: number): Promise<void>
 
 function setStake(table: Table, stake: number): void {
   const { phase, session, mode, auto } = table.state.getState()
+  if (turnOf(table.state.getState()).free) return
   if (phase !== 'idle' || auto || !session?.stakes[mode].includes(stake)) return
   set(table, { stake, notice: null })
 }
@@ -203,7 +262,9 @@ function setStake(table: Table, stake: number): void {
 function setMode(table: Table, mode: GameMode): void {
   const { phase, session, auto } = table.state.getState()
   if (phase !== 'idle' || auto || !session || (mode === 'SweepStakes' && !session.entriesAllowed)) return
-  set(table, { mode, notice: null, win: 0, stake: 0 })
+  // The other currency is the player's own; back in that of the free spins they go on.
+  const free = session.free_spins.some((one) => one.mode === mode)
+  set(table, { mode, notice: null, win: 0, stake: 0, aside: session.free_spins.length > 0 && !free })
   set(table, { stake: at.stakeFor(table, session, mode) })
 }
 

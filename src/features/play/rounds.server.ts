@@ -95,7 +95,8 @@ export function visibleEvents(round: StoredRound): GameEvent[] {
   return round.status === 'open' && round.opensAt !== null ? events.slice(0, round.opensAt) : events
 }
 
-export const roundView = (round: StoredRound): RoundView => ({
+/** A round as the player sees it; `free` when it was one of their free spins. */
+export const roundView = (round: StoredRound, free: ReadonlySet<string>): RoundView => ({
   round_id: round.roundId,
   game: round.game,
   mode: round.mode,
@@ -107,6 +108,7 @@ export const roundView = (round: StoredRound): RoundView => ({
   seed_id: round.seedId,
   nonce: round.nonce,
   at: round.at.toISOString(),
+  free: free.has(round.roundId),
 })
 
 export const commitmentOf = (seed: SeedState): Commitment => ({

@@ -9,6 +9,9 @@ import type { Notice } from './refusals.ts'
  */
 export type Phase = 'loading' | 'closed' | 'idle' | 'spinning' | 'presenting' | 'door' | 'replaying'
 
+/** The round that waits at its door. */
+export type OpenRound = Pick<RoundView, 'round_id' | 'stake' | 'mode' | 'free'>
+
 /** All that the frame of a game draws. */
 export interface PlayState {
   readonly phase: Phase
@@ -28,7 +31,13 @@ export interface PlayState {
   /** The result in a sentence, for those who cannot see the reels. */
   readonly said: string
   /** The round that waits at its door. */
-  readonly open: Pick<RoundView, 'round_id' | 'stake' | 'mode'> | null
+  readonly open: OpenRound | null
+  /** What the round under way is played at; null between rounds. */
+  readonly now: Omit<OpenRound, 'round_id'> | null
+  /** The player chose their own stake over the free spins that are left. */
+  readonly aside: boolean
+  /** What the free spins of this visit paid, minor units. */
+  readonly freeWin: number
 }
 
 export const startState: PlayState = {
@@ -44,6 +53,9 @@ export const startState: PlayState = {
   retrying: false,
   said: '',
   open: null,
+  now: null,
+  aside: false,
+  freeWin: 0,
 }
 
 /** What is remembered of a player's ways between visits. */

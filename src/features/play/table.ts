@@ -37,6 +37,8 @@ export interface Table {
   drop: () => void
   /** Revealed before the door of the open round, in minor units. */
   revealed: number
+  /** Free spins may have come or gone while a round was under way. */
+  stale: boolean
   left: boolean
 }
 
@@ -47,6 +49,7 @@ export const openTable = (ports: PlayPorts): Table => ({
   sendNow: null,
   drop: () => {},
   revealed: 0,
+  stale: false,
   left: false,
 })
 
@@ -76,7 +79,7 @@ export function trouble(table: Table, notice: Notice): void {
 export function stopAuto(table: Table, why: AutoEnd): void {
   if (!table.state.getState().auto) return
   const text = autoWords[why]
-  const telling = why === 'loss' || why === 'win' || why === 'hidden'
+  const telling = why === 'loss' || why === 'win' || why === 'hidden' || why === 'free'
   set(table, {
     auto: null,
     said: text,

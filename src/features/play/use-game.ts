@@ -75,6 +75,7 @@ function watch({ play }: OpenGame): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
+  document.addEventListener('push:freeSpins.changed', () => void play.lookAtFree(), { signal })
   window.addEventListener('online', () => play.state.getState().retrying && play.retryNow(), { signal })
   return () => {
     leaving.abort()
