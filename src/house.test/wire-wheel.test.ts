@@ -45,6 +45,7 @@ const boosterWheel = z.strictObject({
 const extraData = { available: z.boolean(), endpoint: z.string().startsWith('/rest/').nullable() }
 const config = z.strictObject({
   success: z.literal(true),
+  now: z.iso.datetime(),
   dailyWheel: z.strictObject({
     id: z.uuid(),
     wheelData,

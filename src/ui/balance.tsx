@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import { useStore } from 'zustand'
 import { thousands } from '#platform/money.ts'
+import { balanceHolds } from './balance-hold.ts'
 
 export interface BalanceProps {
   /** Minor units, as the server says. */
@@ -44,7 +46,8 @@ export function nextBalance(
 /** A balance whose digits roll to the next amount; each digit keeps its width, so nothing moves. */
 export function Balance({ amount, version, label, currency, decimals = 0, image }: BalanceProps) {
   const last = useRef<ShownBalance>({ amount, version, text: money(amount, decimals), before: '' })
-  last.current = nextBalance(last.current, amount, version, decimals)
+  const held = useStore(balanceHolds, ({ count }) => count > 0)
+  if (!held) last.current = nextBalance(last.current, amount, version, decimals)
   const { text, before } = last.current
   return (
     <span className="balance" data-currency={currency}>

@@ -1,7 +1,8 @@
 import { ModalStack } from '#ui/modal.tsx'
 import type { OpenModal } from '#ui/modals.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
-import { loadedModal } from '../modals.ts'
+import { useApp } from '../context.ts'
+import { loadedModal, showModal } from '../modals.ts'
 import { UpdateBar } from './update-bar.tsx'
 
 /** What lies above the page: windows and messages. */
@@ -17,6 +18,13 @@ export default function Layers() {
 }
 
 function OpenDoor({ modal }: { readonly modal: OpenModal }) {
+  const app = useApp()
   const Part = loadedModal(modal.name)
-  return Part ? <Part {...modal.props} /> : null
+  // Windows of features know no shell: they are told the brand's words, the player, and the way to others.
+  const house = {
+    words: app.brand.words,
+    player: app.player,
+    show: (name: string) => showModal(app, name),
+  }
+  return Part ? <Part {...house} {...modal.props} /> : null
 }

@@ -80,6 +80,8 @@ export interface BoosterWheel {
 
 export interface WheelConfig {
   readonly success: boolean
+  /** ISO time of the server's clock, by which the browser counts down. */
+  readonly now: string
   readonly dailyWheel: DailyWheel
   readonly boosterWheel: BoosterWheel
 }

@@ -1,4 +1,12 @@
-import { feature } from '#platform/feature.ts'
+import { feature, signedIn } from '#platform/feature.ts'
 import { calls } from './contract.ts'
 
-export const dailyWheel = feature({ name: 'daily-wheel', calls })
+export const dailyWheel = feature({
+  name: 'daily-wheel',
+  calls,
+  modals: {
+    'daily-wheel': { when: signedIn, door: () => import('./modal.tsx') },
+    'extra-wheel': { when: signedIn, byAddress: true, door: () => import('./extra-modal.tsx') },
+    'daily-wheel-rules': { when: signedIn, byAddress: true, door: () => import('./rules-modal.tsx') },
+  },
+})

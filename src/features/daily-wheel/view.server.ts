@@ -128,6 +128,7 @@ export async function configOf(context: Context): Promise<WheelConfig> {
   const { available, endpoint, extraSpinData: extra } = await extraWheel(context, db)
   return {
     success: true,
+    now: context.now.toISOString(),
     dailyWheel: {
       id,
       wheelData: data,

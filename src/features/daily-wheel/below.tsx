@@ -1,0 +1,87 @@
+import { t } from '#platform/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useModal } from '#ui/modal.tsx'
+import type { WheelConfig } from './contract.ts'
+import { tellsExtra, type Step } from './order.ts'
+
+export interface BelowProps {
+  readonly config: WheelConfig
+  readonly step: Step
+  readonly busy: boolean
+  readonly won: boolean
+  readonly show: (name: string) => boolean
+}
+
+/** What is said under the wheel: what it waits for, and which extra spins there are. */
+export function Below({ config, step, busy, won, show }: BelowProps) {
+  const { extraSpinData, extraData, wheelData, boosterData } = config.dailyWheel
+  if (busy) return <p className="wheel-line">{t('Good luck!')}</p>
+  return (
+    <>
+      {step === 'main' && (
+        <p className="wheel-line">
+          {boosterData.multiplier === null
+            ? t('One spin a day, and every sector wins.')
+            : t('Your booster multiplies this spin by {factor}.', { factor: boosterData.multiplier })}
+        </p>
+      )}
+      {step === 'phone' && <AskPhone show={show} />}
+      {step === 'profile' && <AskProfile />}
+      {step === 'wait' && !won && (
+        <p className="wheel-line">{t('Today’s spin is taken. The wheel waits for you tomorrow.')}</p>
+      )}
+      {extraData.available && (
+        <Button kind={step === 'main' ? 'soft' : 'main'} icon="gift" wide onClick={() => show('extra-wheel')}>
+          {t('Take your extra spin')}
+        </Button>
+      )}
+      {tellsExtra(extraSpinData, wheelData) && (
+        <ul className="wheel-extras" aria-label={t('More spins')}>
+          {extraSpinData.isAvailableByEmailConfirm && (
+            <li>
+              <Icon name="mail" />
+              <span>{t('An extra spin for your confirmed e-mail')}</span>
+              <Button kind="soft" size="s" onClick={() => show('app-email-confirm-popup')}>
+                {t('Confirm')}
+              </Button>
+            </li>
+          )}
+          {extraSpinData.isAvailableByProfileComplete && (
+            <li>
+              <Icon name="user" />
+              <span>{t('An extra spin for your complete profile')}</span>
+              <Button kind="soft" size="s" onClick={() => show('app-complete-profile-modal')}>
+                {t('Complete')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function AskPhone({ show }: Pick<BelowProps, 'show'>) {
+  return (
+    <div className="wheel-ask">
+      <p>{t('Confirm your phone to spin on: one person, one wheel.')}</p>
+      <Button icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
+        {t('Confirm your phone')}
+      </Button>
+    </div>
+  )
+}
+
+/** The profile's way begins where it is explained (001 §2). */
+function AskProfile() {
+  const { close } = useModal()
+  return (
+    <div className="wheel-ask">
+      <p>{t('Complete your profile to spin on: one person, one wheel.')}</p>
+      <ButtonLink icon="user" wide href="/how-it-works#profile" onClick={close}>
+        {t('How to complete your profile')}
+      </ButtonLink>
+    </div>
+  )
+}

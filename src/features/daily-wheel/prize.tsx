@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { t } from '#platform/words.ts'
+import { flyToBalance } from '#ui/coin-fly.ts'
+import { toast } from '#ui/toasts.ts'
+import type { SpinResult } from './contract.ts'
+import { amountOf, IMAGES, type Currency, type Words } from './slices.ts'
+
+/** What was given, in the currency that it was given in. */
+export function givenOf({ prize }: Pick<SpinResult, 'prize'>): { currency: Currency; amount: number } {
+  return prize.entries > 0
+    ? { currency: 'entries', amount: prize.entries }
+    : { currency: 'coins', amount: prize.coins }
+}
+
+export interface PrizeProps {
+  readonly result: SpinResult
+  readonly words: Words
+  /** Which wheel it was, for the message. */
+  readonly wheel: string
+  /** The balances may show it from now on. */
+  readonly onLanded: () => void
+}
+
+/** The prize: shown, said, flown to its balance, told once more by a toast. */
+export function Prize({ result, words, wheel, onLanded }: PrizeProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const { currency, amount } = givenOf(result)
+  const text = amountOf(words, currency, amount)
+  useEffect(() => {
+    let gone = false
+    void flyToBalance({ from: picture.current!, currency, image: IMAGES[currency] }).then(() => {
+      onLanded()
+      if (!gone)
+        toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
+    })
+    return () => void (gone = true)
+  }, [currency, text, wheel, onLanded])
+  return (
+    <div className="wheel-prize">
+      <img ref={picture} src={IMAGES[currency]} alt="" width={56} height={56} />
+      <p>
+        <small>{t('You won')}</small>
+        <b>{text}</b>
+        {result.multiplier > 1 && (
+          <small>{t('multiplied by {factor}', { factor: `×${result.multiplier}` })}</small>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { t } from '#platform/words.ts'
+import { Modal } from '#ui/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { Slice } from './slices.ts'
+import { boosterSlices, prizeSlices } from './slices.ts'
+import type { House } from './tools.tsx'
+import { useRules } from './use-rules.ts'
+import './wheel.css'
+
+/** How the wheels work, with the chance of every sector. */
+export default function WheelRulesModal({ words }: House) {
+  const { rules, trouble } = useRules()
+  return (
+    <Modal title={t('Wheel rules and odds')} size="m">
+      <div className="wheel-rules">
+        <ul>
+          <li>
+            {t('One spin a day. A day begins at midnight, Eastern time, and an unused spin ends with it.')}
+          </li>
+          <li>
+            {t('From the third day a confirmed phone is needed, from the seventh a complete profile too.')}
+          </li>
+          <li>
+            {t(
+              'A booster is spun first and multiplies the next prize of the daily wheel. It lasts 24 hours.',
+            )}
+          </li>
+          <li>
+            {t(
+              'Extra spins come once each: with your sign-up, your confirmed e-mail, your complete profile.',
+            )}
+          </li>
+          <li>{t('A purchase is never needed and does not raise the chances.')}</li>
+          <li>
+            {t('Every result is drawn from your sealed seed before the wheel turns, and can be checked.')}{' '}
+            <a href="/fairness">{t('How to check it')}</a>
+          </li>
+        </ul>
+        {rules ? (
+          <>
+            <Odds title={t('Daily wheel')} slices={prizeSlices(rules.main, words)} />
+            <Odds title={t('Extra spin')} slices={prizeSlices(rules.extra, words)} />
+            <Odds title={t('Booster')} slices={boosterSlices(rules.booster)} />
+          </>
+        ) : trouble === null ? (
+          <Loading label={t('The odds are on their way')}>
+            <Skeleton kind="line" count={8} />
+          </Loading>
+        ) : (
+          <ErrorState title={t('The odds did not come')} text={trouble} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** Each prize once, its sectors added up, the likeliest first. */
+function Odds({ title, slices }: { readonly title: string; readonly slices: readonly Slice[] }) {
+  const sums = new Map<string, number>()
+  for (const { label, chance } of slices)
+    sums.set(label, (sums.get(label) ?? 0) + Math.round(Number.parseFloat(chance) * 100))
+  const rows = [...sums].toSorted(([, a], [, b]) => b - a)
+  return (
+    <table>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('Prize')}</th>
+          <th scope="col">{t('Chance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, hundredths]) => (
+          <tr key={label}>
+            <td>{label}</td>
+            <td>{hundredths / 100}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { call } from '#platform/call.ts'
+import { offsetClock, systemClock, type Clock } from '#platform/clock.ts'
+import { useModal } from '#ui/modal.tsx'
+import { modals } from '#ui/modals.ts'
+import { calls, type WheelConfig } from './contract.ts'
+
+/** How long after the end of the countdown the wheel is asked again (001 §4). */
+const REFRESH_MS = 5_000
+
+export interface Loaded {
+  readonly config: WheelConfig | null
+  /** Why there is none. */
+  readonly trouble: string | null
+  /** The server's clock. */
+  readonly clock: Clock
+  readonly reload: () => Promise<void>
+  /** To be called when the countdown stops. */
+  readonly onCountdownEnd: () => void
+}
+
+/** The wheels as the server has them; asked again when another window above this one has closed. */
+export function useConfig(): Loaded {
+  const [state, setState] = useState<Pick<Loaded, 'config' | 'trouble' | 'clock'>>({
+    config: null,
+    trouble: null,
+    clock: systemClock,
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const reload = useCallback(async () => {
+    const answer = await call(calls.config)
+    if (answer.success) {
+      const clock = offsetClock(systemClock, Date.parse(answer.now) - systemClock.now())
+      setState({ config: answer, trouble: null, clock })
+    } else setState((before) => ({ ...before, trouble: answer.message ?? '' }))
+  }, [])
+  const onCountdownEnd = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void reload(), REFRESH_MS)
+  }, [reload])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const { modal } = useModal()
+  const isTop = useStore(modals, ({ stack }) => stack.at(-1)?.id === modal?.id)
+  useEffect(() => {
+    if (isTop) void reload()
+  }, [isTop, reload])
+  useEffect(() => {
+    const changed = () => void reload()
+    document.addEventListener('push:wheel.changed', changed)
+    return () => document.removeEventListener('push:wheel.changed', changed)
+  }, [reload])
+  return { ...state, reload, onCountdownEnd }
+}

@@ -1,0 +1,77 @@
+/** A prize on its way to the balance that it belongs to. */
+
+const FLIGHT_MS = 620
+const APART_MS = 28
+const SIZE_PX = 34
+
+export interface Flight {
+  readonly from: Element
+  readonly currency: 'coins' | 'entries'
+  readonly image: string
+  readonly count?: number | undefined
+}
+
+/** True where the player, or the system, wants little motion. */
+export function wantsStillness(): boolean {
+  const asked = document.documentElement.dataset['motion']
+  return asked ? asked === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** The balance of a currency that is in sight, or null. */
+const balanceInSight = (currency: string): Element | null =>
+  [...document.querySelectorAll(`.balance[data-currency="${currency}"]`)].find((one) => {
+    const { width, top } = one.getBoundingClientRect()
+    return width > 0 && top >= 0 && top < innerHeight
+  }) ?? null
+
+/** Places on a quadratic curve from one point to another, by way of a third. */
+function path(from: DOMPoint, to: DOMPoint, over: DOMPoint): Keyframe[] {
+  return Array.from({ length: 13 }, (_, i) => {
+    const at = i / 12
+    const rest = 1 - at
+    const x = rest * rest * from.x + 2 * rest * at * over.x + at * at * to.x
+    const y = rest * rest * from.y + 2 * rest * at * over.y + at * at * to.y
+    return { transform: `translate(${x}px, ${y}px) scale(${1 - 0.35 * at})`, opacity: at === 1 ? 0.4 : 1 }
+  })
+}
+
+const middle = (element: Element): DOMPoint => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return new DOMPoint(left + (width - SIZE_PX) / 2, top + (height - SIZE_PX) / 2)
+}
+
+/**
+ * Lets pieces of a prize fly to its balance, above everything; each landing is felt there. Resolves when the
+ * last has landed, at once where little motion is wanted or the balance is out of sight.
+ */
+export async function flyToBalance({ from, currency, image, count = 10 }: Flight): Promise<void> {
+  const target = balanceInSight(currency)
+  if (!target || wantsStillness()) return
+  const sky = document.createElement('div')
+  sky.popover = 'manual'
+  sky.ariaHidden = 'true'
+  sky.style.cssText =
+    'position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
+  ;(from.closest('dialog') ?? document.body).append(sky)
+  sky.showPopover?.()
+  const [start, end] = [middle(from), middle(target)]
+  const flights = Array.from({ length: count }, (_, i) => {
+    // Spread by the golden ratio: even, and never twice the same.
+    const spread = ((i * 0.618_034) % 1) - 0.5
+    const over = new DOMPoint(
+      (start.x + end.x) / 2 + spread * 220,
+      Math.min(start.y, end.y) - 30 + spread * 90,
+    )
+    const piece = new Image(SIZE_PX, SIZE_PX)
+    piece.src = image
+    piece.alt = ''
+    piece.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
+    sky.append(piece)
+    const timing = { duration: FLIGHT_MS, delay: i * APART_MS, easing: 'ease-in' }
+    return piece.animate(path(start, end, over), timing).finished.then(() => {
+      target.animate([{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], 160)
+    })
+  })
+  await Promise.allSettled(flights)
+  sky.remove()
+}
