@@ -77,6 +77,10 @@ export const initData = z.strictObject({
     totalProgressPercents: z.number(),
     finishedAt: z.string().nullable(),
   }),
+  cashback: z.strictObject({
+    isActive: z.boolean(),
+    status: z.enum(['none', 'calculating', 'available', 'paid', 'expired']),
+  }),
   bingo: isActive,
   depositStreak: isActive,
   scratchCardLottery: isActive,

@@ -43,9 +43,19 @@ export interface CashbackWeek {
   readonly paidAt: string | null
 }
 
+/** The week that runs, as it would be computed now. */
+export type RunningWeek = Omit<CashbackWeek, 'status' | 'paidAt'>
+
+/** What the init data says of the cashback: whether there is one for this visitor, and where it stands. */
+export interface CashbackFacts {
+  readonly isActive: boolean
+  readonly status: CashbackStatus
+}
+
 export const calls = {
   state: get<Answer<Cashback>>('/rest/cashback/'),
-  statement: get<Answer<{ weeks: readonly CashbackWeek[] }>>('/rest/cashback/statement/'),
+  statement:
+    get<Answer<{ running: RunningWeek; weeks: readonly CashbackWeek[] }>>('/rest/cashback/statement/'),
   /** Takes what is available; asked for again it gives the first answer (001 §7). */
   pay: post<Answer<{ prize: Prize; week: string }>>('/rest/cashback/pay/'),
 }

@@ -3,8 +3,9 @@ import { dayAfter } from '#platform/day.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { grant } from '#platform/grant.server.ts'
+import { pushTo } from '#platform/push.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import type { Cashback, CashbackWeek } from './contract.ts'
+import type { Cashback, CashbackFacts, CashbackWeek, RunningWeek } from './contract.ts'
 import { SECTIONS } from './economy.ts'
 import { cashback } from './feature.ts'
 import { rewardOf, sectionOf, statusAt, weekOf, windowOf } from './rules.ts'
@@ -21,7 +22,7 @@ async function lastWeek(context: Context) {
   const award = (await awardsOf(db, playerId, 2)).find((one) => one.week === week)
   const { staked, won } = await weekOfPlayer(db, playerId, week)
   const reward = award?.reward ?? rewardOf(staked, won, await sectionOfPlayer(db, playerId))
-  const status = statusAt(now.getTime(), window, reward, award?.paid_at != null)
+  const status = statusAt(now.getTime(), window, reward, (award?.paid_at ?? null) !== null)
   return { week, window, reward, status, award }
 }
 
@@ -48,6 +49,27 @@ async function stateOf(context: Context): Promise<Cashback> {
     maxReward: sectionOf(section).cap,
     sections: SECTIONS.map(({ type, title, percent, cap }) => ({ type, title, percent, weeklyReward: cap })),
   }
+}
+
+/** The week that runs, by the section as it is now. */
+async function runningWeek({ db, playerId, brand, now }: Context): Promise<RunningWeek> {
+  const week = weekOf(now.getTime(), brand.timeZone)
+  const { staked, won } = await weekOfPlayer(db, playerId, week)
+  const section = await sectionOfPlayer(db, playerId)
+  const { percent, cap } = sectionOf(section)
+  const netLoss = Math.max(0, staked - won)
+  return { week, staked, won, netLoss, section, percent, cap, reward: rewardOf(staked, won, section) }
+}
+
+/** Where the last week stands, by one row: it is asked for with every page. */
+async function factsOf({ db, player, brand, now }: Context): Promise<CashbackFacts> {
+  if (!player) return { isActive: false, status: 'none' }
+  const week = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
+  const award = (await awardsOf(db, player.playerId, 1)).find((one) => one.week === week)
+  const window = windowOf(week, brand.timeZone)
+  if (award)
+    return { isActive: true, status: statusAt(now.getTime(), window, award.reward, award.paid_at !== null) }
+  return { isActive: true, status: now.getTime() < window.from_ms ? 'calculating' : 'none' }
 }
 
 function weekView(award: Award, now_ms: number): CashbackWeek {
@@ -84,6 +106,8 @@ async function pay(context: Context) {
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `cashback:${award.week}`, kind: 'cashback' }
     const { prize } = await grant(house, tx, receiver, { entries: award.reward }, cause)
+    // Other pages of the player see that it was taken.
+    await pushTo(tx, playerId, 'cashback.statusCalculation', { status: 'paid' })
     return { prize, week: award.week }
   })
   return { success: true, data: answer }
@@ -95,12 +119,18 @@ export default serve(cashback, {
     async state(context) {
       return { success: true, data: await stateOf(context) }
     },
-    async statement({ db, playerId, now }) {
+    async statement(context) {
+      const { db, playerId, now } = context
+      const running = await runningWeek(context)
       const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
-      return { success: true, data: { weeks: awards.map((award) => weekView(award, now.getTime())) } }
+      return {
+        success: true,
+        data: { running, weeks: awards.map((award) => weekView(award, now.getTime())) },
+      }
     },
     pay,
   },
+  facts: async (context) => ({ cashback: await factsOf(context) }),
   async state(context) {
     if (!context.player) return null
     const { status, expiresAt, availableAfterDateTime } = await stateOf(context)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { dayAfter, dayStart } from '#platform/day.ts'
 import { transact } from '#platform/db.server.ts'
@@ -8,6 +9,7 @@ import { verifyLedger } from '#platform/verify.server.ts'
 import type { Client } from '../../house.test/client.ts'
 import { featureConforms } from '../../house.test/conformance.ts'
 import { house } from '../../house.test/house.ts'
+import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
 import { cashback } from './feature.ts'
 import { weekOf } from './rules.ts'
@@ -45,7 +47,7 @@ async function rounds(
         balance,
       }),
     )
-  await at.consumers.drain()
+  await atRest(at.house.database.pool, at.consumers.drain)
 }
 
 /** To the Monday after this week, and so many hours. */
@@ -141,4 +143,41 @@ test('who won more than was staked gets nothing and is not told otherwise', asyn
   nextMonday(13)
   await computeWeeks(at.house)
   expect(await state(player)).toMatchObject({ status: 'none', currentReward: 0 })
+})
+
+test('small losses that give nothing back never stand in the way of others', async () => {
+  const { pool } = at.house.database
+  const player = await at.player()
+  await rounds(await idOf(player), [[8_000, 0]])
+  const week = weekOf(at.clock.now(), ZONE)
+  // Their ids stand before every real player's.
+  await pool.query(
+    `insert into cashback_week (player_id, theme, week, staked)
+     select ('00000000-0000-0000-0000-' || lpad(i::text, 12, '0'))::uuid, 'aurelia', $1, 10
+     from generate_series(1, 450) i`,
+    [week],
+  )
+  nextMonday(13)
+  await computeWeeks(at.house)
+  expect(await state(player)).toMatchObject({ status: 'available', currentReward: 80 })
+})
+
+test('the statement shows the week that runs; a page knows where the last one stands', async () => {
+  const player = await at.player()
+  await rounds(await idOf(player), [
+    [4_000, 0],
+    [2_000, 3_000],
+  ])
+  const { running, weeks } = (await player.call(calls.statement)).body.data!
+  expect(running).toMatchObject({ staked: 6_000, won: 3_000, netLoss: 3_000, percent: 1, reward: 30 })
+  expect(weeks).toEqual([])
+  const fact = async () => (await player.call(init.init)).body.data!.cashback
+  nextMonday(1)
+  expect(await fact()).toEqual({ isActive: true, status: 'calculating' })
+  at.clock.advance(12 * HOUR)
+  await computeWeeks(at.house)
+  expect(await fact()).toEqual({ isActive: true, status: 'available' })
+  await player.call(calls.pay)
+  expect(await fact()).toEqual({ isActive: true, status: 'paid' })
+  expect((await at.visitor().call(init.init)).body.data!.cashback.isActive).toBe(false)
 })

@@ -74,14 +74,23 @@ export interface Award {
   readonly paid_at: Date | null
 }
 
-/** Weeks with a loss that were not computed yet, of one theme. */
-export async function uncomputed(db: Db, theme: string, week: string, limit: number) {
+export interface Uncomputed {
+  readonly theme: string
+  readonly week: string
+  /** The last player of the part before; null at the beginning. */
+  readonly after: string | null
+  readonly limit: number
+}
+
+/** Weeks with a loss that were not computed yet, of one theme, by the player. */
+export async function uncomputed(db: Db, { theme, week, after, limit }: Uncomputed) {
   return db
     .selectFrom('cashback_week as w')
     .leftJoin('cashback_rank as r', 'r.player_id', 'w.player_id')
     .select(['w.player_id', 'w.staked', 'w.won', 'r.section'])
     .where('w.theme', '=', theme)
     .where('w.week', '=', week)
+    .$if(after !== null, (query) => query.where('w.player_id', '>', after!))
     .whereRef('w.staked', '>', 'w.won')
     .where((where) =>
       where.not(

@@ -35,6 +35,7 @@ export async function countRounds(
   if (played.length > 0) await addPlayed(tx, played)
 }
 
+/** Players in one transaction. */
 const BATCH = 200
 
 async function computeTheme(house: House, theme: string): Promise<void> {
@@ -43,11 +44,16 @@ async function computeTheme(house: House, theme: string): Promise<void> {
   const week = dayAfter(weekOf(now, zone), -7)
   const { from_ms, until_ms } = windowOf(week, zone)
   if (now < from_ms || now >= until_ms) return
+  let after: string | null = null
   for (;;) {
-    const rows = await uncomputed(house.database.db, theme, week, BATCH)
-    let written = 0
+    // By the player: losses too small to give anything back stay, and must not stand in the way of others.
+    const rows: Awaited<ReturnType<typeof uncomputed>> = await uncomputed(house.database.db, {
+      theme,
+      week,
+      after,
+      limit: BATCH,
+    })
     await transact(house.database.db, async (tx) => {
-      written = 0
       for (const { player_id, staked, won, section: known } of rows) {
         const section = (known ?? 'bronze') as SectionType
         const { percent, cap } = sectionOf(section)
@@ -67,14 +73,13 @@ async function computeTheme(house: House, theme: string): Promise<void> {
           expires_at,
         }
         if (!(await insertAward(tx, award))) continue
-        written += 1
         const told = { reward, expiresAt: expires_at.toISOString() }
         await pushTo(tx, player_id, 'rankLeague.rankLeagueCashbackCalculated', told)
         await pushTo(tx, player_id, 'cashback.statusCalculation', { status: 'available' })
       }
     })
-    // Losses too small to give anything back stay where they are.
-    if (rows.length < BATCH || written === 0) return
+    if (rows.length < BATCH) return
+    after = rows.at(-1)!.player_id
   }
 }
 

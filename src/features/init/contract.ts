@@ -41,6 +41,10 @@ export interface FeatureFacts {
     /** ISO time, or null where no season runs. */
     readonly finishedAt: string | null
   }
+  readonly cashback: {
+    readonly isActive: boolean
+    readonly status: 'none' | 'calculating' | 'available' | 'paid' | 'expired'
+  }
   readonly bingo: { readonly isActive: boolean }
   readonly depositStreak: { readonly isActive: boolean }
   readonly scratchCardLottery: { readonly isActive: boolean }

@@ -22,6 +22,7 @@ export const nothingYet: FeatureFacts = {
     totalProgressPercents: 0,
     finishedAt: null,
   },
+  cashback: { isActive: false, status: 'none' },
   bingo: { isActive: false },
   depositStreak: { isActive: false },
   scratchCardLottery: { isActive: false },

@@ -31,6 +31,7 @@ describe('promotions', () => {
       'profileGift',
       'friendGift',
       'inviteFriends',
+      'rankLeagueCashback',
       'rankLevels',
     ])
     expect(new Set(promotions.map(({ state }) => state))).toEqual(new Set(['open']))
@@ -44,6 +45,7 @@ describe('promotions', () => {
       'phoneGift open',
       'profileGift open',
       'inviteFriends open',
+      'rankLeagueCashback open',
       'rankLevels open',
       'welcomeGift completed',
     ])
@@ -52,6 +54,7 @@ describe('promotions', () => {
       'phoneGift open',
       'profileGift open',
       'inviteFriends open',
+      'rankLeagueCashback open',
       'rankLevels open',
       'welcomeGift completed',
       'emailGift completed',

@@ -23,7 +23,7 @@ export function promotionsFor({ guest, paid, given, on }: Asker): Promotion[] {
     href: guest ? '/signup' : href,
     endsAt: null,
   })
-  const lasting = (type: 'inviteFriends' | 'rankLevels', href: string): Promotion => ({
+  const lasting = (type: 'inviteFriends' | 'rankLevels' | 'rankLeagueCashback', href: string): Promotion => ({
     id: type,
     type,
     prize: null,
@@ -40,6 +40,9 @@ export function promotionsFor({ guest, paid, given, on }: Asker): Promotion[] {
     // The code counts at the sign-up only: who came without one has nothing left to do for it.
     ...(on('referral') && hadCode ? [gift('friendGift', FRIEND_EXTRA, '/invite-friends')] : []),
     ...(on('referral') ? [lasting('inviteFriends', '/invite-friends')] : []),
+    ...(on('cashback')
+      ? [lasting('rankLeagueCashback', guest ? '/signup' : '?openModal=app-playback-modal')]
+      : []),
     ...(on('rank-league') ? [lasting('rankLevels', '/vip')] : []),
   ]
   return all.toSorted((a, b) => Number(a.state === 'completed') - Number(b.state === 'completed'))

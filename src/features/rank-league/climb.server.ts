@@ -56,15 +56,16 @@ export async function climb(
     await reachLevels(tx, row.player_id, row.level, level, row.last_round_at)
     await emit(tx, house.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
     const standing = standings.get(row.player_id)
-    if (standing && !row.blocked) await payWaiting(house, tx, standing)
+    if (standing) await payWaiting(house, tx, standing)
   }
 }
 
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(house: House, tx: Tx, standing: Standing): Promise<void> {
   const { player_id: playerId, state, theme } = standing
-  // Nothing reaches who keeps out of play; the levels wait.
-  if (!standing.whole || (await isExcluded(tx, playerId, new Date(house.clock.now())))) return
+  // Nothing reaches who keeps out of play or is kept out of the league; the levels wait.
+  if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(house.clock.now()))))
+    return
   const receiver = { playerId, state, theme }
   const give = async (key: string, kind: string, prize: Prize) =>
     (await grant(house, tx, receiver, prize, { key, kind })).prize

@@ -6,6 +6,7 @@ import type { GameMode } from '#platform/money.ts'
 import type { Client } from '../../house.test/client.ts'
 import { featureConforms } from '../../house.test/conformance.ts'
 import { house } from '../../house.test/house.ts'
+import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
 import { rankLeague } from './feature.ts'
 
@@ -36,7 +37,7 @@ async function wager(playerId: string, stakes: readonly number[], mode: GameMode
         balance,
       }),
     )
-  await at.consumers.drain()
+  await atRest(at.house.database.pool, at.consumers.drain)
 }
 
 const confirmAll = (playerId: string) =>
@@ -109,4 +110,17 @@ test('where entries are not allowed their coin twin is given', async () => {
   await wager(id, [50_000])
   const after = await player.balance()
   expect([after.entries, after.tourPoints - before.tourPoints]).toEqual([0, 1_000 + 100])
+})
+
+test('who is kept out of the league gets nothing, not even by confirming the account', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await wager(id, [60_000])
+  await at.house.database.pool.query('update rank_league_progress set blocked = true where player_id = $1', [
+    id,
+  ])
+  await confirmAll(id)
+  await transact(at.house.database.db, (tx) => emit(tx, at.clock, id, 'account.confirmed', { kind: 'phone' }))
+  await atRest(at.house.database.pool, at.consumers.drain)
+  expect(await progress(player)).toMatchObject({ status: 'blocked', waitingLevels: [2] })
 })

@@ -94,19 +94,23 @@ export interface Standing {
   readonly state: string
   readonly theme: string
   readonly whole: boolean
+  /** Kept out of the league: levels wait. */
+  readonly blocked: boolean
 }
 
 export async function standingOf(db: Db, playerIds: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await db
     .selectFrom('player')
+    .leftJoin('rank_league_progress as p', 'p.player_id', 'player.player_id')
     .select([
-      'player_id',
+      'player.player_id',
       'state',
       'theme',
       sql<boolean>`email_confirmed_at is not null and phone_confirmed_at is not null
         and profile_completed_at is not null`.as('whole'),
+      sql<boolean>`coalesce(p.blocked, false)`.as('blocked'),
     ])
-    .where('player_id', 'in', playerIds)
+    .where('player.player_id', 'in', playerIds)
     .execute()
   return new Map(rows.map((row) => [row.player_id, row]))
 }
