@@ -29,7 +29,7 @@ const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `$
 const changing = () => at.desk.entries.filter(({ call }) => call.changes)
 
 function send({ call }: DeskEntry, headers: Readonly<Record<string, string>>) {
-  const path = call.path.replaceAll(/:\w+/g, '1')
+  const path = call.path.replaceAll(/(?<=\/):\w+/g, '1')
   const body = call.method === 'POST' ? { body: '{}' } : {}
   const type = call.method === 'POST' ? { 'content-type': 'application/json' } : {}
   return sendRaw(at.url, { method: call.method, path, headers: { ...type, ...headers }, ...body })
@@ -155,7 +155,7 @@ describe('a page of another origin in a real browser', () => {
   const paths = (method: string) =>
     changing()
       .filter(({ call }) => call.method === method)
-      .map(({ call }) => at.url + call.path.replaceAll(/:\w+/g, String(games[0]!.id)))
+      .map(({ call }) => at.url + call.path.replaceAll(/(?<=\/):\w+/g, String(games[0]!.id)))
 
   /** Tries everything that a page can do to another origin without asking it. */
   const attack = async ([gets, posts]: readonly [readonly string[], readonly string[]]) => {

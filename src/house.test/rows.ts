@@ -19,7 +19,10 @@ async function tablesOf(pool: Pool): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => MOVING[name]?.[0] !== '*')
 }
 
-/** Reads how many rows each table has and what they add up to: equal means that nothing was changed. */
+/**
+ * Reads how many rows each table has and what they add up to: equal means that nothing was changed. What was told
+ * before has its effects first: a consumer that comes late would look like a change.
+ */
 export async function rowReader(
   pool: Pool,
   except: readonly string[] = [],
@@ -32,6 +35,7 @@ export async function rowReader(
   })
   const text = parts.join(' union all ')
   return async () => {
+    await atRest(pool)
     const { rows } = await pool.query<{ name: string; state: string }>(text)
     return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
   }
@@ -41,9 +45,9 @@ export async function rowReader(
  * Waits until every event has had its effect. A running transaction, of another test's database too, holds
  * the horizon of the readers, so looking once is not enough.
  */
-export async function atRest(pool: Pool, drain: () => Promise<void>): Promise<void> {
+export async function atRest(pool: Pool, drain?: () => Promise<void>): Promise<void> {
   for (;;) {
-    await drain()
+    await drain?.()
     const { rows } = await pool.query(
       `select from outbox o join event_cursor c using (stripe)
        where (o.txid, o.id) > (c.txid, c.id) limit 1`,

@@ -6,6 +6,7 @@ import { restrictionHash } from '#platform/restrictions.server.ts'
 import type { Client } from '../../house.test/client.ts'
 import { featureConforms } from '../../house.test/conformance.ts'
 import { house } from '../../house.test/house.ts'
+import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
 import { catalogue } from './feature.ts'
 
@@ -32,7 +33,7 @@ describe('rows', () => {
     await player.playOnce('dragon-vault')
     const first = await catalogueOf(player)
     await player.call(calls.addFavorite, { id: first.games[1]!.id })
-    await at.consumers.drain()
+    await atRest(at.house.database.pool, at.consumers.drain)
     later()
     const data = await catalogueOf(player)
     const slugOf = (id: number) => data.games.find((game) => game.id === id)!.slug
