@@ -20,8 +20,8 @@ async function tablesOf(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Reads how many rows each table has and what they add up to: equal means that nothing was changed. What was told
- * before has its effects first: a consumer that comes late would look like a change.
+ * Reads how many rows each table has and what they add up to: equal means that nothing was changed. What was
+ * told before has its effects first: a consumer that comes late would look like a change.
  */
 export async function rowReader(
   pool: Pool,

@@ -165,6 +165,7 @@ export const roundView = z.strictObject({
   seed_id: z.uuid(),
   nonce: whole,
   at: z.iso.datetime(),
+  free: z.boolean(),
 })
 export const gameSession = z.strictObject({
   game: z.string(),

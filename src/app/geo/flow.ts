@@ -27,6 +27,8 @@ async function outcomeNow(app: App): Promise<Outcome> {
  */
 export async function locateQuietly(app: App): Promise<boolean> {
   if ((await permission()) !== 'granted') return false
+  // What a check before this one said is out of date, whatever comes of this one.
+  recent = null
   const outcome = await check(app)
   if ('access' in outcome && outcome.access.access) {
     geo.setState({ ...outcome, reason: null })
