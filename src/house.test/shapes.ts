@@ -86,6 +86,7 @@ export const initData = z.strictObject({
   scratchCardLottery: isActive,
   funMachine: isActive,
   dailyWheel: isActive,
+  dailyLogin: isActive,
   funMeter: z.strictObject({ is_active: z.boolean() }),
   Registration: z.strictObject({
     complete: z.boolean(),

@@ -30,6 +30,8 @@ export interface DailyLoginInfo {
   /** `phone`: the level wants a confirmed phone first. */
   readonly reasonType: 'phone' | null
   readonly activeLevel: number
+  /** The last level of this week that was taken, 0 before the first. */
+  readonly takenLevel: number
   readonly levels: readonly { readonly level: number; readonly prizes: LevelPrize }[]
 }
 

@@ -45,7 +45,7 @@ async function info(context: Context): Promise<DailyLoginInfo> {
   const allowed = await house.policies.entriesAllowed(player!.state, brand.name, db)
   const window = await house.windows.of(brand.name, NAME)
   const isActive = isInside(window, now.getTime())
-  const { activeLevel, isAvailable, reasonType } = await standing(context, db)
+  const { activeLevel, takenLevel, isAvailable, reasonType } = await standing(context, db)
   return {
     success: true,
     isActive,
@@ -55,6 +55,7 @@ async function info(context: Context): Promise<DailyLoginInfo> {
     type: 'default',
     reasonType,
     activeLevel,
+    takenLevel,
     levels: LEVELS.map((prize, i) => ({
       level: i + 1,
       prizes: levelPrize(allowed ? prize : coinTwin(prize)),
@@ -89,6 +90,11 @@ async function applyPrize(context: Context) {
 export default serve(dailyLogin, {
   inputs: {},
   calls: { info, applyPrize },
+  /** Tells the shell whether an address may open the calendar (001 §2). */
+  async facts({ house, brand, now, player }) {
+    const window = player && (await house.windows.of(brand.name, NAME))
+    return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }
+  },
   async state(context) {
     if (!context.player) return null
     const { isActive, isAvailable, nextAt, finishedAt, reasonType } = await info(context)

@@ -1,4 +1,8 @@
-import { feature } from '#platform/feature.ts'
+import { feature, signedIn } from '#platform/feature.ts'
 import { calls } from './contract.ts'
 
-export const dailyLogin = feature({ name: 'daily-login', calls })
+export const dailyLogin = feature({
+  name: 'daily-login',
+  calls,
+  modals: { 'daily-login': { when: signedIn, door: () => import('./modal.tsx') } },
+})

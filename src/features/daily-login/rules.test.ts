@@ -10,7 +10,12 @@ const after = (days: number) => dayAfter(MONDAY, days)
 
 describe('the calendar (001 §4)', () => {
   test('begins at level 1 and rises by a level a day', () => {
-    expect(standingOn(MONDAY, null, true)).toEqual({ activeLevel: 1, isAvailable: true, reasonType: null })
+    expect(standingOn(MONDAY, null, true)).toEqual({
+      activeLevel: 1,
+      takenLevel: 0,
+      isAvailable: true,
+      reasonType: null,
+    })
     for (let level = 1; level < LAST_LEVEL; level++) {
       const last = { level, day: MONDAY }
       expect(standingOn(MONDAY, last, true)).toMatchObject({ activeLevel: level + 1, isAvailable: false })
@@ -32,6 +37,12 @@ describe('the calendar (001 §4)', () => {
     expect(isCompleted({ activeLevel: 7, isAvailable: true })).toBe(false)
   })
 
+  test('says which levels of the week are taken', () => {
+    const taken = (level: number, days: number) =>
+      standingOn(after(days), { level, day: MONDAY }, true).takenLevel
+    expect([taken(6, 0), taken(6, 1), taken(7, 0), taken(7, 1), taken(4, 3)]).toEqual([6, 6, 7, 0, 0])
+  })
+
   test('a clock that was put back pays nothing twice', () => {
     expect(standingOn(after(-1), { level: 3, day: MONDAY }, true).isAvailable).toBe(false)
   })
@@ -41,6 +52,7 @@ describe('the calendar (001 §4)', () => {
     const third = { level: 2, day: MONDAY }
     expect(standingOn(after(1), third, false)).toEqual({
       activeLevel: 3,
+      takenLevel: 2,
       isAvailable: false,
       reasonType: 'phone',
     })

@@ -10,6 +10,8 @@ export interface LastClaim {
 
 export interface Standing {
   readonly activeLevel: number
+  /** The last level of this week that was taken, 0 before the first. */
+  readonly takenLevel: number
   readonly isAvailable: boolean
   readonly reasonType: 'phone' | null
 }
@@ -29,10 +31,20 @@ function nextLevel({ level, day }: LastClaim, today: string): number {
  */
 export function standingOn(today: string, last: LastClaim | null, phoneConfirmed: boolean): Standing {
   if (last && last.day >= today)
-    return { activeLevel: Math.min(last.level + 1, LAST_LEVEL), isAvailable: false, reasonType: null }
+    return {
+      activeLevel: Math.min(last.level + 1, LAST_LEVEL),
+      takenLevel: last.level,
+      isAvailable: false,
+      reasonType: null,
+    }
   const activeLevel = last ? nextLevel(last, today) : 1
   const needsPhone = activeLevel >= PHONE_FROM && !phoneConfirmed
-  return { activeLevel, isAvailable: !needsPhone, reasonType: needsPhone ? 'phone' : null }
+  return {
+    activeLevel,
+    takenLevel: activeLevel - 1,
+    isAvailable: !needsPhone,
+    reasonType: needsPhone ? 'phone' : null,
+  }
 }
 
 /** Completed: the last level is active and not available (001 §4). */

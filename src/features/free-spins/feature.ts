@@ -1,4 +1,9 @@
-import { feature } from '#platform/feature.ts'
+import { feature, signedIn } from '#platform/feature.ts'
 import { calls, pushes } from './contract.ts'
 
-export const freeSpins = feature({ name: 'free-spins', calls, pushes })
+export const freeSpins = feature({
+  name: 'free-spins',
+  calls,
+  pushes,
+  modals: { 'free-spins': { when: signedIn, byAddress: true, door: () => import('./modal.tsx') } },
+})
