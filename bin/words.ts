@@ -19,7 +19,9 @@ const read = (locale: string): Record<string, string> => {
 const write = (locale: string, texts: readonly (readonly [string, string])[]) =>
   writeFileSync(`${FOLDER}/${locale}.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
 
-const { texts, unseen } = readWords()
+const { texts, unseen, codes } = readWords()
+/** Refusals with values in their sentence are told by their code, which English needs no words for. */
+const refusals = [...new Set(codes.map(({ text }) => `error:${text}`))].toSorted()
 const all = [...new Set(texts.map(({ text }) => text))].toSorted()
 write(
   'en',
@@ -27,12 +29,13 @@ write(
 )
 for (const locale of OTHERS) {
   const known = read(locale)
+  const wanted = [...all, ...refusals]
   write(
     locale,
-    all.flatMap((text) => (known[text] ? [[text, known[text]] as const] : [])),
+    wanted.flatMap((text) => (known[text] ? [[text, known[text]] as const] : [])),
   )
-  const missing = all.filter((text) => !known[text])
-  process.stdout.write(`${locale}: ${all.length - missing.length} of ${all.length} texts\n`)
+  const missing = wanted.filter((text) => !known[text])
+  process.stdout.write(`${locale}: ${wanted.length - missing.length} of ${wanted.length} texts\n`)
   for (const text of missing) process.stdout.write(`${JSON.stringify(text)}\n`)
 }
 for (const { path, line, text } of unseen) process.stdout.write(`${path}:${line} is no literal: ${text}\n`)

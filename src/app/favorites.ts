@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { toast } from '#ui/toasts.ts'
 import { track } from './analytics.ts'
 import type { App } from './context.ts'
@@ -53,9 +54,9 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
         kind: 'success',
         key: 'favorite',
         icon: 'heart',
-        text: 'Added to your favourites',
-        detail: 'Sign up and they follow you everywhere.',
-        action: { label: 'Sign up', href: '/signup' },
+        text: t('Added to your favourites'),
+        detail: t('Sign up and they follow you everywhere.'),
+        action: { label: t('Sign up'), href: '/signup' },
       })
     return true
   }
@@ -65,7 +66,7 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
   const { addFavorite, removeFavorite } = calls.catalogue
   const { success, data, message } = await app.call(on ? addFavorite : removeFavorite, { id: game.id })
   if (!success || !data) {
-    toast({ kind: 'error', key: 'favorite', text: message ?? 'The heart could not be saved. Try again.' })
+    toast({ kind: 'error', key: 'favorite', text: message ?? t('The heart could not be saved. Try again.') })
     return false
   }
   app.player.setState({ favorites: slugsOf(games, data.favoriteGames) })
@@ -74,7 +75,7 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
     kind: 'success',
     key: 'favorite',
     icon: 'heart',
-    text: on ? 'Added to your favourites' : 'Removed from your favourites',
+    text: on ? t('Added to your favourites') : t('Removed from your favourites'),
   })
   return true
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { features } from '#features/index.ts'
 import { anybody, signedIn, type Me, type ModalFace } from '#platform/feature.ts'
+import { t } from '#platform/words.ts'
 import type { Question } from '#ui/confirm.tsx'
 import { modals, openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
@@ -95,7 +96,7 @@ export function showModal(app: App, name: string, props: Readonly<Record<string,
       toast({
         kind: 'error',
         key: 'chunk',
-        text: 'This could not be loaded. Check your connection and try again.',
+        text: t('This could not be loaded. Check your connection and try again.'),
       }),
   )
   return true

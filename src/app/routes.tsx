@@ -5,7 +5,7 @@ import { accountRoutes } from './routes/account.tsx'
 import { authRoutes } from './routes/auth.tsx'
 import { bareRoutes, contentRoutes, signUpRoutes, landingRoutes } from './routes/content.tsx'
 import { gameRoutes, homeRoutes } from './routes/games.tsx'
-import { demoOnly, handle, NeverThere, pathOf } from './routes/kit.ts'
+import { demoOnly, handle, NeverThere, pathOf, titled } from './routes/kit.ts'
 import { Shell } from './shell/shell.tsx'
 
 export const ROOT_ID = 'root'
@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
       {
         path: 'dev/ui',
         loader: demoOnly,
-        handle: handle('Parts', { wake: 'now' }),
+        handle: titled(() => t('Parts'), { wake: 'now' }),
         ErrorBoundary: layouts.default.ErrorBoundary,
         lazy: async () => ({ Component: (await import('./pages/parts.tsx')).PartsPage }),
       },

@@ -8,7 +8,7 @@ import {
   type StaticHandlerContext,
 } from 'react-router'
 import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
-import { speak } from '#platform/words.ts'
+import { speak, t } from '#platform/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
@@ -70,10 +70,11 @@ export const render: Render = async (request) => {
   }
   const requestContext = new RouterContextProvider()
   requestContext.set(appContext, app)
+  // Before the loaders: they name some things too.
+  await loadLanguage(request.call, request.locale)
   // The origin is never read: routes know paths, and only paths.
   const found = await handler.query(new Request(`http://page.invalid${request.url}`), { requestContext })
   if (found instanceof Response) return moved(found)
-  await loadLanguage(request.call, request.locale)
   // Others may have been served while we waited: from here on nobody is.
   speak(request.locale)
   const { body, preloads } = parted(
@@ -146,7 +147,10 @@ function pageHead(app: App, found: StaticHandlerContext): Head {
   const error = errorOf(found)
   if (error !== undefined) {
     const missing = isRouteErrorResponse(error) && error.status === 404
-    return { title: `${missing ? 'Page not found' : 'Something failed'} · ${app.brand.title}`, hidden: true }
+    return {
+      title: `${missing ? t('Page not found') : t('Something failed')} · ${app.brand.title}`,
+      hidden: true,
+    }
   }
   const matches = found.matches.map(({ route, params }) => ({
     handle: route.handle as unknown,

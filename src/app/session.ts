@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import { toast } from '#ui/toasts.ts'
 import type { GameMode } from '#platform/money.ts'
 import { track } from './analytics.ts'
@@ -37,7 +38,7 @@ export async function signOut(app: App): Promise<void> {
   if (success) {
     track('sign_out')
     location.assign('/')
-  } else toast({ kind: 'error', text: message ?? 'Signing out did not work. Try again.' })
+  } else toast({ kind: 'error', text: message ?? t('Signing out did not work. Try again.') })
 }
 
 /** Plays on with the other currency (000 §4). The mode shown is the one that the server keeps. */
@@ -53,5 +54,6 @@ export async function switchMode(app: App, mode: GameMode): Promise<void> {
     // The geo check of 000 §4 comes as a chunk: most players never need it.
     const { passLocation, showBlocked } = await import('./geo/flow.ts')
     await (code === 'LOCATION_NEEDED' ? passLocation(app, true) : showBlocked(app))
-  } else toast({ kind: 'error', key: 'mode', text: message ?? 'The mode could not be changed. Try again.' })
+  } else
+    toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
 }

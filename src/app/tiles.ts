@@ -1,3 +1,4 @@
+import { spoken, t, told } from '#platform/words.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { TileGame } from '#ui/tile.ts'
 import type { Catalogue, GameView, SchemeSection } from './wire.ts'
@@ -34,19 +35,28 @@ export function tileColour(hex: string): string {
 }
 
 /** One word about how a game plays. */
-const MECHANICS: Readonly<Record<string, string>> = {
-  lines: 'Free spins',
-  'hold-and-link': 'Hold & Link',
-  dice: 'Dice',
+const MECHANICS: Readonly<Record<string, () => string>> = {
+  lines: () => t('Free spins'),
+  'hold-and-link': () => t('Hold & Link'),
+  dice: () => t('Dice'),
 }
-export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic] ?? mechanic
+export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic]?.() ?? mechanic
+
+/** How bumpy it plays, in a word. */
+const BUMPS: Readonly<Record<string, () => string>> = {
+  low: () => t('low'),
+  medium: () => t('medium'),
+  high: () => t('high'),
+  chosen: () => t('chosen'),
+}
+export const volatilityOf = ({ volatility }: GameView) => BUMPS[volatility]?.() ?? volatility
 
 /** Where a game's picture lies, without density and ending. */
 export const artOf = (slug: string) => `/art/tiles/${slug}`
 
 function badgeOf({ groups }: GameView): TileGame['badge'] {
-  if (groups.includes('newGames')) return { kind: 'new', text: 'New' }
-  if (groups.includes('weeklySpecials')) return { kind: 'exclusive', text: 'Pick' }
+  if (groups.includes('newGames')) return { kind: 'new', text: t('New') }
+  if (groups.includes('weeklySpecials')) return { kind: 'exclusive', text: t('Pick') }
   return undefined
 }
 
@@ -55,12 +65,13 @@ interface Known {
   readonly plain: TileGame
   readonly hearted: TileGame
 }
-/** Tiles by slug: the same objects again, so that their HTML is made once per process and not per request. */
+/** Tiles by language and slug: the same objects again, so that their HTML is made once per process and not per request. */
 const known = new Map<string, Known>()
 
 /** A game as a tile. */
 export function tileOf(game: GameView): TileGame {
-  const before = known.get(game.slug)
+  const key = `${spoken()} ${game.slug}`
+  const before = known.get(key)
   const same =
     before !== undefined &&
     before.game.title === game.title &&
@@ -77,7 +88,7 @@ export function tileOf(game: GameView): TileGame {
     favorite: false,
   }
   const made = { game, plain, hearted: { ...plain, favorite: true } }
-  known.set(game.slug, made)
+  known.set(key, made)
   return game.isFavorite ? made.hearted : made.plain
 }
 
@@ -142,5 +153,5 @@ export function tilesOf(games: readonly GameView[], ids: readonly number[]): Til
 export const railsOf = (catalogue: Pick<Catalogue, 'games' | 'schemeSections'>): RailView[] =>
   orderedSections(catalogue).map(({ key, title, rows, gameIds }) => {
     const tiles = tilesOf(catalogue.games, gameIds)
-    return { key, title, rows, count: tiles.length, tiles }
+    return { key, title: told(title), rows, count: tiles.length, tiles }
   })

@@ -29,6 +29,8 @@ export interface Words {
   readonly texts: readonly Found[]
   /** `t(…)` of something that is no literal: the extraction cannot see it. */
   readonly unseen: readonly Found[]
+  /** Codes of refusals whose sentence has values of the server in it: told by `error:CODE`. */
+  readonly codes: readonly Found[]
   /** Words in JSX that pass the catalogue by. */
   readonly bare: readonly Found[]
 }
@@ -59,12 +61,26 @@ const literalOf = (node: Node | undefined): string | null => {
   return null
 }
 
+/** What the server says and pages show as it came: sentences of refusals, and texts marked by `listed`. */
+function spokenBy(call: Node): ['texts' | 'codes', string] | null {
+  const { name } = call['callee'] as { name?: string }
+  const [first, second] = (call['arguments'] as Node[]).map((one) => ({ one, said: literalOf(one) }))
+  if (name === 'listed' && first?.said) return ['texts', first.said]
+  if (name !== 'refuse' || !second) return null
+  if (second.said) return ['texts', second.said]
+  return first?.said && second.one.type === 'TemplateLiteral' ? ['codes', first.said] : null
+}
+
 function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
   const lineAt = (at: number) => text.slice(0, at).split('\n').length
   const found = (node: Node, said: string): Found => ({ path, line: lineAt(node.start), text: said })
   const pending: Node[] = [parseSync(path, text).program as unknown as Node]
   for (let node = pending.pop(); node; node = pending.pop()) {
     pending.push(...children(node))
+    if (node.type === 'CallExpression') {
+      const spoken = spokenBy(node)
+      if (spoken) yield [spoken[0], found(node, spoken[1])]
+    }
     if (node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 't') {
       const [first] = node['arguments'] as Node[]
       const literal = literalOf(first)
@@ -87,13 +103,16 @@ function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
   }
 }
 
+/** The way words are found, and refusals that only who runs the house gets to see. */
+const NOBODY_READS = /^src\/platform\/(words\.ts|postgres\/)/
+
 /** Reads the pages, parts and features. */
 export function readWords(): Words {
-  const words: { [K in keyof Words]: Found[] } = { texts: [], unseen: [], bare: [] }
+  const words: { [K in keyof Words]: Found[] } = { texts: [], unseen: [], codes: [], bare: [] }
   for (const path of globSync('src/{app,ui,features,games,platform,integrations,backoffice}/**/*.{ts,tsx}')) {
-    if (/\.(test|bench|journey|gen|fixture)\.tsx?$/.test(path) || path === 'src/platform/words.ts') continue
+    if (/\.(test|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
     const text = readFileSync(path, 'utf8')
-    if (!path.endsWith('.tsx') && !text.includes("'#platform/words.ts'")) continue
+    if (!path.endsWith('.tsx') && !/words\.ts'|\brefuse\(/.test(text)) continue
     for (const [kind, found] of wordsOf(path, text)) words[kind].push(found)
   }
   return words

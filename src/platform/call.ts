@@ -1,7 +1,7 @@
 import { fillPath, type Answer, type Call, type Input, type Output } from './contract.ts'
 import { SECOND } from './clock.ts'
 import { remedyFor } from './remedy.ts'
-import { t } from './words.ts'
+import { t, told } from './words.ts'
 
 /**
  * The browser's way to the server: one function for every call of every contract. It retries a reading
@@ -111,11 +111,26 @@ async function attempts<C extends Call>(
     for (let left = options.retries ?? (onlyReads ? 1 : 0); ; left--) {
       const response = await once(target.method, target.path, query, options)
       const wait = left > 0 && RETRY_STATUSES.has(response.status) ? waitOf(response.headers) : null
-      if (wait === null) return (await response.json()) as Output<C> & Trouble
+      if (wait === null) return inWords((await response.json()) as Output<C> & Trouble)
       if (wait > 0) await pause(wait, options.signal)
     }
   } catch (error) {
     return lost(error, onlyReads) as Output<C> & Trouble
+  }
+}
+
+/** A refusal in the language of the page: the server says it in English. */
+function inWords<A extends Trouble>(answer: A): A {
+  const { code, message, errors } = answer
+  if (message === undefined && errors === undefined) return answer
+  return {
+    ...answer,
+    ...(message === undefined ? {} : { message: told(message, code) }),
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([name, said]) => [name, said.map((one) => told(one))]),
+      ),
+    }),
   }
 }
 

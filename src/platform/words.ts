@@ -34,6 +34,32 @@ export const spoken = (): Locale => locale
 
 export type WordValues = Readonly<Record<string, string | number>>
 
+/**
+ * Speaks a language for as long as some work lasts that waits for nothing: for texts that a loader needs while
+ * others may be served in other languages.
+ */
+export function saying<T>(language: Locale, work: () => T): T {
+  const before = locale
+  locale = language
+  try {
+    return work()
+  } finally {
+    locale = before
+  }
+}
+
+/** Marks a text of the server's that pages show as it came, by `told`; the extraction finds it. */
+export const listed = (text: string): string => text
+
+/**
+ * What the server said, in the language of the page: by its English text, else by the code of the refusal.
+ * @returns the text as it came where the catalogue has neither
+ */
+export function told(text: string, code?: string): string {
+  const words = catalogues.get(locale)
+  return words?.[text] ?? (code === undefined ? undefined : words?.[`error:${code}`]) ?? text
+}
+
 /** A text in the language of the page, with its values filled in. */
 export function t(text: string, values: WordValues = {}): string {
   const message = catalogues.get(locale)?.[text] ?? text

@@ -88,12 +88,12 @@ export function BetBar(props: BetBarProps) {
       <button
         type="button"
         className="bet-play"
-        aria-label={stopping ? 'Stop' : verb}
+        aria-label={stopping ? t('Stop') : verb}
         disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
         onClick={stopping ? onStop : onPlay}
       >
         <Icon name={stopping ? 'pause' : 'spin'} />
-        <span>{stopping ? 'Stop' : verb}</span>
+        <span>{stopping ? t('Stop') : verb}</span>
       </button>
     </div>
   )

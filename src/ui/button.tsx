@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Look {
@@ -69,7 +70,7 @@ export function IconButton({ icon, label, kind = 'soft', count, ...rest }: IconB
       {...rest}
       className="icon-button"
       data-kind={kind}
-      aria-label={count ? `${label}, ${count} new` : label}
+      aria-label={count ? t('{label}, {count} new', { label, count }) : label}
       title={label}
     >
       <Icon name={icon} />

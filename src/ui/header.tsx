@@ -58,7 +58,7 @@ export function Header(props: HeaderProps) {
       <a className="skip" href="#content">
         {t('Skip to content')}
       </a>
-      <a className="logo" href={logo.href} aria-label={`${logo.title}, home`}>
+      <a className="logo" href={logo.href} aria-label={t('{brand}, home', { brand: logo.title })}>
         {logo.src ? <img src={logo.src} alt="" width={logo.width} height={logo.height} /> : logo.title}
       </a>
       <nav className="header-nav" aria-label={t('Main')}>
@@ -77,7 +77,11 @@ export function Header(props: HeaderProps) {
               key={key}
               type="button"
               aria-pressed={active}
-              title={active ? `Playing with ${balance.label}` : `Play with ${balance.label}`}
+              title={
+                active
+                  ? t('Playing with {currency}', { currency: balance.label })
+                  : t('Play with {currency}', { currency: balance.label })
+              }
               onClick={() => onMode?.(key)}
             >
               <Balance {...balance} />
@@ -97,7 +101,11 @@ export function Header(props: HeaderProps) {
       )}
       {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
       {player && (
-        <a className="header-player" href={player.href} aria-label={`Your account, ${player.name}`}>
+        <a
+          className="header-player"
+          href={player.href}
+          aria-label={t('Your account, {name}', { name: player.name })}
+        >
           <Avatar {...player} />
         </a>
       )}

@@ -71,7 +71,11 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
             <button
               key={slide.key}
               type="button"
-              aria-label={`Show ${index + 1} of ${slides.length}: ${slide.title}`}
+              aria-label={t('Show {number} of {count}: {title}', {
+                number: index + 1,
+                count: slides.length,
+                title: slide.title,
+              })}
               aria-current={index === at || undefined}
               onClick={() => setAt(index)}
             />

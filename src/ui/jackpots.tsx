@@ -50,7 +50,9 @@ export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: J
         <li key={jackpot.tier} data-tier={jackpot.tier}>
           <b>{jackpot.label}</b>
           <strong suppressHydrationWarning>{money(jackpotAt(jackpot, jackpot.at), decimals)}</strong>
-          {jackpot.href && <a href={jackpot.href} aria-label={`Games with the ${jackpot.label} jackpot`} />}
+          {jackpot.href && (
+            <a href={jackpot.href} aria-label={t('Games with the {name} jackpot', { name: jackpot.label })} />
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface RailHeadProps {
@@ -25,16 +26,16 @@ export function RailHead({ title, icon, image, href, count, onTurn, id }: RailHe
       </h2>
       {href && (
         <a href={href}>
-          See all{count ? ` ${count}` : ''}
+          {count ? t('See all {count}', { count }) : t('See all')}
           <span className="sr">: {title}</span>
         </a>
       )}
       {onTurn && (
         <span className="rail-arrows">
-          <button type="button" aria-label={`Back: ${title}`} onClick={() => onTurn(-1)}>
+          <button type="button" aria-label={t('Back: {title}', { title })} onClick={() => onTurn(-1)}>
             <Icon name="chevron-left" />
           </button>
-          <button type="button" aria-label={`On: ${title}`} onClick={() => onTurn(1)}>
+          <button type="button" aria-label={t('On: {title}', { title })} onClick={() => onTurn(1)}>
             <Icon name="chevron-right" />
           </button>
         </span>

@@ -62,7 +62,7 @@ export function SearchField(props: SearchFieldProps) {
         shortcut && <kbd aria-hidden>{t('Ctrl K')}</kbd>
       )}
       <span className="sr" role="status">
-        {value && found !== undefined ? `${found} found` : ''}
+        {value && found !== undefined ? t('{count} found', { count: found }) : ''}
       </span>
     </form>
   )

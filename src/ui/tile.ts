@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 /** A game as a tile shows it. */
 export interface TileGame {
   readonly slug: string
@@ -46,7 +47,6 @@ export function pictureHtml(image: string, alt: string, eager: boolean, width = 
  */
 export function tileHtml(game: TileGame, eager = false): string {
   const slug = escapeHtml(game.slug)
-  const title = escapeHtml(game.title)
   const href = escapeHtml(game.href ?? `/games/${game.slug}`)
   const badge = game.badge ? `<b data-badge="${game.badge.kind}">${escapeHtml(game.badge.text)}</b>` : ''
   const tag = game.tag && !game.badge ? `<i>${escapeHtml(game.tag)}</i>` : ''
@@ -54,7 +54,7 @@ export function tileHtml(game: TileGame, eager = false): string {
     `<li class="tile" style="--c:${escapeHtml(game.colour)}"><a href="${href}" data-open="${slug}">` +
     `${pictureHtml(game.image, game.title, eager)}${badge}${tag}</a>` +
     `<button type="button" data-fav="${slug}" aria-pressed="${game.favorite === true}" ` +
-    `aria-label="Favourite: ${title}"></button></li>`
+    `aria-label="${escapeHtml(t('Favourite: {title}', { title: game.title }))}"></button></li>`
   )
 }
 

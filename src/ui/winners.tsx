@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#platform/words.ts'
 
 export interface WinnerView {
   readonly key: string
@@ -22,7 +23,7 @@ export interface WinnersTickerProps {
 }
 
 /** What others won lately: real rounds only. New ones come in from the left. */
-export function WinnersTicker({ winners, label = 'Latest wins' }: WinnersTickerProps) {
+export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTickerProps) {
   const known = useRef<ReadonlySet<string> | null>(null)
   const isNew = (key: string) => known.current !== null && !known.current.has(key)
   useEffect(() => {
@@ -44,7 +45,7 @@ export function WinnersTicker({ winners, label = 'Latest wins' }: WinnersTickerP
               </b>
               <small>
                 {winner.name} · {winner.ago}
-                <span className="sr"> in {winner.game}</span>
+                <span className="sr"> {t('in {game}', { game: winner.game })}</span>
               </small>
             </span>
           </a>

@@ -21,7 +21,7 @@ export function SignInForm({ onDone }: SignFormProps) {
     initial: { login: '', password: '' },
     check: ({ login, password }) => ({
       login: emailTrouble(login),
-      password: password === '' ? 'Please enter your password' : undefined,
+      password: password === '' ? t('Please enter your password') : undefined,
     }),
     send: ({ login, password }) => app.call(calls.account.login, { login: login.trim(), password }),
     async done() {

@@ -36,8 +36,11 @@ export function SignUpForm({ onDone }: SignFormProps) {
       const { coins, entries } = app.brand.words
       toast({
         kind: 'prize',
-        text: `Welcome to ${app.brand.title}`,
-        detail: `Your first ${coins.many} and ${entries.many} are here.`,
+        text: t('Welcome to {brand}', { brand: app.brand.title }),
+        detail: t('Your first {coins} and {entries} are here.', {
+          coins: coins.many,
+          entries: entries.many,
+        }),
       })
       onDone()
       after(app)
@@ -119,7 +122,7 @@ function Consents(props: {
       />
       <Checkbox
         name="marketing"
-        label={`${title} may send me news and offers. I can stop this at any time.`}
+        label={t('{brand} may send me news and offers. I can stop this at any time.', { brand: title })}
         checked={fields.marketing}
         onChange={(event) => set('marketing', event.target.checked)}
       />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Answer } from '#platform/contract.ts'
+import { t } from '#platform/words.ts'
 
 type Errors<F> = { readonly [K in keyof F]?: string | undefined }
 
@@ -53,7 +54,7 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
       Object.entries(answer.errors ?? {}).map(([name, [first]]) => [name, first]),
     ) as Errors<F>
     const told = Object.keys(errors).some((name) => name in fields)
-    setRefused({ errors, message: told ? null : (answer.message ?? 'This did not work. Try again.') })
+    setRefused({ errors, message: told ? null : (answer.message ?? t('This did not work. Try again.')) })
     focusFirst(form.current)
   }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useApp } from '../context.ts'
 
-const PROMISES: readonly { readonly icon: IconName; readonly text: string }[] = [
-  { icon: 'gift', text: 'A welcome gift, no purchase needed' },
-  { icon: 'shield', text: 'Every result is sealed before you play' },
-  { icon: 'trophy', text: 'Published odds for every game' },
+const promises = (): readonly { readonly icon: IconName; readonly text: string }[] => [
+  { icon: 'gift', text: t('A welcome gift, no purchase needed') },
+  { icon: 'shield', text: t('Every result is sealed before you play') },
+  { icon: 'trophy', text: t('Published odds for every game') },
 ]
 
 /** The stage fills its height, so the height says how wide the picture is; below it is not shown at all. */
@@ -22,7 +23,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
         <div className="auth-words">
           <p className="auth-tagline">{brand.words.tagline}</p>
           <ul>
-            {PROMISES.map(({ icon, text }) => (
+            {promises().map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />
                 {text}
@@ -32,7 +33,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
         </div>
       </aside>
       <main className="auth-main" id="content">
-        <a className="logo" href="/" aria-label={`${brand.title}, home`}>
+        <a className="logo" href="/" aria-label={t('{brand}, home', { brand: brand.title })}>
           {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
         </a>
         <div className="panel auth-panel">{children}</div>

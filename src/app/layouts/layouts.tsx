@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { t } from '#platform/words.ts'
+import { t, told } from '#platform/words.ts'
 import { useApp, useIsGuest } from '../context.ts'
 import { Chrome } from '../shell/chrome.tsx'
 
@@ -42,7 +42,11 @@ function Bare({ children }: FrameProps) {
   return (
     <div className="bare">
       <header>
-        <a className="logo" href={guest ? '/' : '/lobby'} aria-label={`${brand.title}, home`}>
+        <a
+          className="logo"
+          href={guest ? '/' : '/lobby'}
+          aria-label={t('{brand}, home', { brand: brand.title })}
+        >
           {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
         </a>
       </header>
@@ -62,7 +66,11 @@ export const layouts = {
 
 /** The words that a route gave with its 404, or those for a path that no route knows (000 §2, §8). */
 export const notFoundWords = (said: unknown, path: string): string =>
-  typeof said === 'string' && said.startsWith('Page Not Found') ? said : `Page not found ${path}`
+  typeof said === 'string' && said.startsWith('Page Not Found')
+    ? said === `Page Not Found: ${path}`
+      ? t('Page Not Found: {path}', { path })
+      : told(said)
+    : t('Page not found {path}', { path })
 
 function Failure({ frame: Frame }: { readonly frame: Frame }) {
   const error = useRouteError()
@@ -89,7 +97,7 @@ function Failure({ frame: Frame }: { readonly frame: Frame }) {
 function NotFound({ words }: { readonly words: string }) {
   const { brand } = useApp()
   useEffect(() => {
-    document.title = `Page not found · ${brand.title}`
+    document.title = `${t('Page not found')} · ${brand.title}`
   }, [brand])
   return (
     <section className="state not-found">

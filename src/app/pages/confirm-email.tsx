@@ -30,7 +30,8 @@ export function ConfirmEmailPage() {
     if (success && data) {
       setState({ name: 'done', email: data.email })
       await refresh(app)
-    } else setState({ name: 'refused', message: message ?? 'This link is not valid. Ask for a new letter.' })
+    } else
+      setState({ name: 'refused', message: message ?? t('This link is not valid. Ask for a new letter.') })
   }
   useEffect(() => {
     if (asked.current) return
@@ -57,7 +58,7 @@ export function ConfirmEmailPage() {
         <EmptyState
           icon="success"
           title={t('Your e-mail is confirmed')}
-          text={`${state.email} is yours, and a gift is on your account.`}
+          text={t('{email} is yours, and a gift is on your account.', { email: state.email })}
           action={
             guest ? (
               <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>

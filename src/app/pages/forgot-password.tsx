@@ -26,7 +26,9 @@ export function ForgotPasswordPage() {
         <EmptyState
           icon="mail"
           title={t('Look into your inbox')}
-          text={`If there is an account with ${fields.email.trim()}, a letter with a link is on its way.`}
+          text={t('If there is an account with {email}, a letter with a link is on its way.', {
+            email: fields.email.trim(),
+          })}
           action={
             <a className="link" href="/signin">
               {t('Back to sign in')}

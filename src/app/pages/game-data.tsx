@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { saying, t } from '#platform/words.ts'
 import { appContext, type App } from '../context.ts'
 import type { Head } from '../document.ts'
 import { tileOf, type RailView } from '../tiles.ts'
@@ -58,14 +59,21 @@ export async function gameLoader({ context, params, request }: LoaderFunctionArg
   const game = catalogue.games.find((one) => one.slug === slug)
   const definition = definitionOf(slug)
   if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
-  const others = alike(game, catalogue.games).map(tileOf)
+  const others = alike(game, catalogue.games)
+  const more = saying(app.locale, () => ({
+    key: 'more',
+    title: t('More games'),
+    rows: 1 as const,
+    count: others.length,
+    tiles: others.map(tileOf),
+  }))
   return {
     game,
     description: definition.description,
     rules: definition.rules,
     maxWin: definition.maxWin,
     sheet: await sheetOf(slug),
-    more: { key: 'more', title: 'More games', rows: 1, count: others.length, tiles: others },
+    more,
   }
 }
 

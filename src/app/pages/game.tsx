@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { setFavorite } from '../favorites.ts'
-import { artOf, mechanicOf, tileColour } from '../tiles.ts'
+import { artOf, mechanicOf, tileColour, volatilityOf } from '../tiles.ts'
 import type { GameData, Sheet } from './game-data.tsx'
 import { Games } from './rail.tsx'
 
@@ -36,13 +36,13 @@ export function GamePage() {
               <Pill>{mechanicOf(game)}</Pill>
             </li>
             <li>
-              <Pill tone="win">RTP {game.rtp.toFixed(2)} %</Pill>
+              <Pill tone="win">{t('RTP {percent} %', { percent: game.rtp.toFixed(2) })}</Pill>
             </li>
             <li>
-              <Pill>Volatility {game.volatility}</Pill>
+              <Pill>{t('Volatility {level}', { level: volatilityOf(game) })}</Pill>
             </li>
             <li>
-              <Pill>Up to {thousands(maxWin)}x</Pill>
+              <Pill>{t('Up to {times}x', { times: thousands(maxWin) })}</Pill>
             </li>
           </ul>
         </div>
@@ -76,13 +76,13 @@ function Actions(props: { readonly slug: string; readonly title: string; readonl
   return (
     <p className="game-actions">
       <ButtonLink size="l" icon="play" href={`/games/${slug}?game=${slug}`}>
-        {guest ? 'Play free' : 'Play'}
+        {guest ? t('Play free') : t('Play')}
       </ButtonLink>
       <button
         type="button"
         className="icon-button"
         aria-pressed={on}
-        aria-label={`Favourite: ${title}`}
+        aria-label={t('Favourite: {title}', { title })}
         onClick={() => void setFavorite(app, slug, !on)}
       >
         <Icon name="heart" />
@@ -92,29 +92,38 @@ function Actions(props: { readonly slug: string; readonly title: string; readonl
 }
 
 const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
-const oneIn = (chance: number) => (chance > 0 ? `1 in ${thousands(Math.round(1 / chance))}` : 'never')
+const oneIn = (chance: number) =>
+  chance > 0 ? t('1 in {count}', { count: thousands(Math.round(1 / chance)) }) : t('never')
 
 /** The rows of the odds, those that the sheet has. */
 export function figuresOf(sheet: Sheet): readonly (readonly [label: string, value: string])[] {
   const { rtp, maxWin, deviation, hitRate, featureEvery, atLeast, proof } = sheet
   const chances = Object.entries(atLeast ?? {})
     .filter(([times, chance]) => Number(times) > 1 && chance > 0)
-    .map(([times, chance]) => [`A win of ${thousands(Number(times))}x or more`, oneIn(chance)] as const)
+    .map(
+      ([times, chance]) =>
+        [t('A win of {times}x or more', { times: thousands(Number(times)) }), oneIn(chance)] as const,
+    )
   return [
-    ['Return to player', percent(rtp.total)],
-    ...(rtp.base === undefined ? [] : [['of it in the base game', percent(rtp.base)] as const]),
-    ...(rtp.feature === undefined ? [] : [['of it in the feature', percent(rtp.feature)] as const]),
-    ...(hitRate === undefined ? [] : [['A round pays', oneIn(hitRate)] as const]),
+    [t('Return to player'), percent(rtp.total)],
+    ...(rtp.base === undefined ? [] : [[t('of it in the base game'), percent(rtp.base)] as const]),
+    ...(rtp.feature === undefined ? [] : [[t('of it in the feature'), percent(rtp.feature)] as const]),
+    ...(hitRate === undefined ? [] : [[t('A round pays'), oneIn(hitRate)] as const]),
     ...(featureEvery === undefined
       ? []
-      : [['The feature starts', `1 in ${thousands(Math.round(featureEvery))}`] as const]),
+      : [
+          [
+            t('The feature starts'),
+            t('1 in {count}', { count: thousands(Math.round(featureEvery)) }),
+          ] as const,
+        ]),
     ...chances,
     [
-      'The most a round pays',
+      t('The most a round pays'),
       `${thousands(maxWin.times)}x${maxWin.chance > 0 ? `, ${oneIn(maxWin.chance)}` : ''}`,
     ],
-    ...(deviation === undefined ? [] : [['Deviation of a round', `${deviation.toFixed(2)}x`] as const]),
-    ['Checked by simulation', `${thousands(proof.simulation.rounds)} rounds`],
+    ...(deviation === undefined ? [] : [[t('Deviation of a round'), `${deviation.toFixed(2)}x`] as const]),
+    [t('Checked by simulation'), t('{count} rounds', { count: thousands(proof.simulation.rounds) })],
   ]
 }
 
@@ -133,8 +142,10 @@ function ParSheet({ sheet }: { readonly sheet: Sheet }) {
         </tbody>
       </table>
       <p className="quiet">
-        Computed exactly from the game’s own reels and rules, then checked by simulation. Chances are the same
-        for every player at every moment. <a href="/fairness">{t('How fairness works')}</a>
+        {t(
+          'Computed exactly from the game’s own reels and rules, then checked by simulation. Chances are the same for every player at every moment.',
+        )}{' '}
+        <a href="/fairness">{t('How fairness works')}</a>
       </p>
     </section>
   )

@@ -31,7 +31,7 @@ export function LazyPart<P extends object>({ door, props, label, waiting }: Lazy
     return (
       <ErrorState
         icon="offline"
-        title={`${label} did not load`}
+        title={t('{part} did not load', { part: label })}
         text={t('The connection was lost for a moment. Nothing of yours is gone.')}
         action={
           <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
@@ -41,5 +41,9 @@ export function LazyPart<P extends object>({ door, props, label, waiting }: Lazy
       />
     )
   if (part) return <part.Part {...props} />
-  return <Loading label={`${label} is loading`}>{waiting ?? <Skeleton kind="card" count={3} />}</Loading>
+  return (
+    <Loading label={t('{part} is loading', { part: label })}>
+      {waiting ?? <Skeleton kind="card" count={3} />}
+    </Loading>
+  )
 }

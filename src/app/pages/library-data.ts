@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
+import { saying, t, told } from '#platform/words.ts'
 import type { TileGame } from '#ui/tile.ts'
 import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
@@ -7,6 +8,7 @@ import { gameIndex } from '../search/entries.ts'
 import { find } from '../search/find.ts'
 import { tileOf, tilesOf } from '../tiles.ts'
 import { libraryView, readQuery, type LibraryQuery, type LibraryView } from './library-view.ts'
+import type { Catalogue } from '../wire.ts'
 import { catalogueFor } from './lobby-data.ts'
 
 /** A place of the navigation above the games. */
@@ -32,14 +34,18 @@ export async function libraryLoader(args: LoaderFunctionArgs): Promise<LibraryDa
   const query = readQuery(new URL(args.request.url).searchParams)
   if (query.category === 'favorites') throw redirect('/issues/favorites')
   const catalogue = await catalogueFor(app)
+  return saying(app.locale, () => libraryOf(catalogue, query))
+}
+
+function libraryOf(catalogue: Catalogue, query: LibraryQuery): LibraryData {
   const among = query.text ? find(gameIndex(catalogue), query.text).map(({ game }) => game) : null
   const { category, title, facets, games } = libraryView(catalogue, query, among)
   return {
     category,
-    title,
+    title: told(title),
     facets,
     query,
-    places: catalogue.menu.map(({ key, title: name, href }) => ({ key, title: name, href })),
+    places: catalogue.menu.map(({ key, title: name, href }) => ({ key, title: told(name), href })),
     hasRecent: catalogue.recentGames.length > 0,
     count: games.length,
     total: catalogue.games.length,
@@ -48,8 +54,14 @@ export async function libraryLoader(args: LoaderFunctionArgs): Promise<LibraryDa
 }
 
 export const libraryHead = ({ brand }: App, { title, count }: LibraryData): Head => ({
-  title: `${title || 'Games'} · ${brand.title}`,
-  description: `${count} ${count === 1 ? 'game' : 'games'} with published odds at ${brand.title}. No purchase necessary.`,
+  title: `${title || t('Games')} · ${brand.title}`,
+  description: t(
+    '{count, plural, one {# game} other {# games}} with published odds at {brand}. No purchase necessary.',
+    {
+      count,
+      brand: brand.title,
+    },
+  ),
 })
 
 export const FAVORITES = 'favorites'
@@ -68,6 +80,11 @@ export async function issueLoader(args: LoaderFunctionArgs): Promise<IssueData> 
   const app = appOf(args)
   const slug = args.params['pageName'] ?? ''
   const catalogue = await catalogueFor(app)
+  return saying(app.locale, () => issueOf(args, slug, catalogue))
+}
+
+function issueOf(args: LoaderFunctionArgs, slug: string, catalogue: Catalogue): IssueData {
+  const app = appOf(args)
   const { issues, issueGamesIds, games } = catalogue
   const places = issues.map((issue) => ({
     key: issue.slug,
@@ -90,5 +107,5 @@ export async function issueLoader(args: LoaderFunctionArgs): Promise<IssueData> 
 
 export const issueHead = ({ brand }: App, { slug, title, text }: IssueData): Head =>
   slug === FAVORITES
-    ? { title: `Your favourites · ${brand.title}`, hidden: true }
+    ? { title: `${t('Your favourites')} · ${brand.title}`, hidden: true }
     : { title: `${title} · ${brand.title}`, description: text, canonical: `/issues/${slug}` }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { saying, t } from '#platform/words.ts'
 import { appContext, type App } from '../context.ts'
 import type { Head } from '../document.ts'
 import { gamesFor, noteVersion } from '../games.ts'
@@ -59,7 +60,7 @@ export function recentRail({ games, recentGames }: Games): RailView | null {
     rows: 1,
     count: tiles.length,
     tiles: tiles.map((tile) =>
-      slugs.has(tile.slug) ? { ...tile, badge: { kind: 'hot' as const, text: 'Open round' } } : tile,
+      slugs.has(tile.slug) ? { ...tile, badge: { kind: 'hot' as const, text: t('Open round') } } : tile,
     ),
   }
 }
@@ -83,13 +84,13 @@ export async function lobbyLoader({ context }: LoaderFunctionArgs): Promise<Lobb
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
   const { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
-  return {
+  return saying(app.locale, () => ({
     home: { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners },
     rails: railsOf(games),
     recent: recentRail(games),
     collections: cardsOf(payload, games),
     count: games.games.length,
-  }
+  }))
 }
 
 export const lobbyHead = (_app: App, { home }: LobbyData): Head => ({

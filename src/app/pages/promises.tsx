@@ -11,22 +11,29 @@ export function Promises({ count }: { readonly count: number }) {
   const promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
     {
       icon: 'gift',
-      title: 'Free to play',
-      text: `Sign up and your ${coins.many} and ${entries.many} are waiting. No purchase is ever necessary.`,
+      title: t('Free to play'),
+      text: t('Sign up and your {coins} and {entries} are waiting. No purchase is ever necessary.', {
+        coins: coins.many,
+        entries: entries.many,
+      }),
     },
     {
       icon: 'shield',
-      title: 'Provably fair',
-      text: 'Each result is sealed before you press the button. Afterwards you open the seal and check it yourself.',
+      title: t('Provably fair'),
+      text: t(
+        'Each result is sealed before you press the button. Afterwards you open the seal and check it yourself.',
+      ),
     },
     {
       icon: 'trophy',
-      title: 'Published odds',
-      text: `All ${count} games show their par sheet: what they return, how often they pay and how high.`,
+      title: t('Published odds'),
+      text: t('All {count} games show their par sheet: what they return, how often they pay and how high.', {
+        count,
+      }),
     },
   ]
   return (
-    <section className="promises" aria-label={`Why ${brand.title}`}>
+    <section className="promises" aria-label={t('Why {brand}', { brand: brand.title })}>
       {promises.map(({ icon, title, text }) => (
         <article key={title} className="panel">
           <Icon name={icon} />

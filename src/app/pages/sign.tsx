@@ -18,7 +18,7 @@ export function SignInPage() {
   return (
     <>
       <h1>{t('Welcome back')}</h1>
-      <p className="quiet">Sign in to play on at {brand.title}.</p>
+      <p className="quiet">{t('Sign in to play on at {brand}.', { brand: brand.title })}</p>
       <SignInForm onDone={goOn} />
       <p className="form-other">
         <a href="/forgot-password">{t('Forgot your password?')}</a>
@@ -34,7 +34,9 @@ export function SignUpPage() {
   return (
     <>
       <h1>{t('Create your account')}</h1>
-      <p className="quiet">A minute, and your first {brand.words.coins.many} are yours.</p>
+      <p className="quiet">
+        {t('A minute, and your first {coins} are yours.', { coins: brand.words.coins.many })}
+      </p>
       <SignUpForm onDone={goOn} />
       <p className="form-other">
         <span>{t('Already playing?')}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from '#platform/clock.ts'
 import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { WinnersTicker, type WinnerView } from '#ui/winners.tsx'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
@@ -32,9 +33,11 @@ export function Winners({ winners }: { readonly winners: readonly LastWinner[] }
 /** `now`, `5 min`, `3 h`, `2 d`. */
 export function agoOf(at: string, now_ms: number): string {
   const ago = Math.max(0, now_ms - Date.parse(at))
-  if (ago < MINUTE) return 'now'
-  if (ago < HOUR) return `${Math.floor(ago / MINUTE)} min`
-  return ago < DAY ? `${Math.floor(ago / HOUR)} h` : `${Math.floor(ago / DAY)} d`
+  if (ago < MINUTE) return t('now')
+  if (ago < HOUR) return t('{count} min', { count: Math.floor(ago / MINUTE) })
+  return ago < DAY
+    ? t('{count} h', { count: Math.floor(ago / HOUR) })
+    : t('{count} d', { count: Math.floor(ago / DAY) })
 }
 
 const winnersOf = (winners: readonly LastWinner[], brand: BrandView, now_ms: number): WinnerView[] =>

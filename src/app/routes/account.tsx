@@ -3,7 +3,7 @@ import type { LoaderFunction, RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
 import type { SlotsProps } from '../pages/account/with-slots.tsx'
 import { loadSlots, slotsOf, type SlotPage } from '../pages/account/slots.ts'
-import { byContent, handle, type Handle } from './kit.ts'
+import { byContent, titled } from './kit.ts'
 import { through } from './middleware.ts'
 
 /** A file of `pages/account`: the page and what it loads. */
@@ -13,12 +13,6 @@ interface AccountPage {
 }
 
 const FRAME = 'src/app/pages/account/frame.tsx'
-const head =
-  (title: () => string): Handle['head'] =>
-  ({ brand }) => ({
-    title: `${title()} · ${brand.title}`,
-    hidden: true,
-  })
 
 /** A page of the account, for players only, with the sections that others bring to it. */
 function page(
@@ -31,7 +25,7 @@ function page(
   return through(['player'], {
     ...(path === null ? { index: true } : { path }),
     shouldRevalidate: byContent,
-    handle: handle(head(title), { wake: 'now', sources: [FRAME, ...sources] }),
+    handle: titled(title, { wake: 'now', sources: [FRAME, ...sources] }),
     lazy: async () => {
       const [{ Page, load }, slots] = await Promise.all([door(), slot ? loadSlots(slot) : []])
       return { Component: () => <Page slots={slots} />, ...(load ? { loader: load } : {}) }
@@ -43,15 +37,12 @@ function page(
 export const accountRoutes: RouteObject[] = [
   {
     path: 'confirm-email',
-    handle: handle('Confirm your e-mail', { wake: 'now' }),
+    handle: titled(() => t('Confirm your e-mail'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/confirm-email.tsx')).ConfirmEmailPage }),
   },
   {
     path: 'unsubscribe',
-    handle: handle(
-      head(() => t('News and offers')),
-      { wake: 'now' },
-    ),
+    handle: titled(() => t('News and offers'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/unsubscribe.tsx')).UnsubscribePage }),
   },
   {

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunction, RouteObject } from 'react-router'
+import { t } from '#platform/words.ts'
 import type { Head } from '../document.ts'
 import type { App } from '../context.ts'
-import { demoOnly, handle, NeverThere, type Handle } from './kit.ts'
+import { demoOnly, handle, NeverThere, titled, type Handle } from './kit.ts'
 import { through, type MiddlewareName } from './middleware.ts'
 
 /** A file of `pages/content`: the page, what it says of itself, and what it loads. */
@@ -89,8 +90,10 @@ export const contentRoutes: RouteObject[] = [
     path: 'fairness',
     handle: handle(
       ({ brand }) => ({
-        title: `Provably fair · ${brand.title}`,
-        description: `How results come about at ${brand.title}, and how you check each of them yourself.`,
+        title: `${t('Provably fair')} · ${brand.title}`,
+        description: t('How results come about at {brand}, and how you check each of them yourself.', {
+          brand: brand.title,
+        }),
       }),
       { sources: ['src/features/play/fairness.tsx', 'src/app/pages/fairness.tsx'] },
     ),
@@ -98,13 +101,13 @@ export const contentRoutes: RouteObject[] = [
   },
   {
     path: 'credits',
-    handle: handle(({ brand }) => ({ title: `Credits · ${brand.title}` })),
+    handle: handle(({ brand }) => ({ title: `${t('Credits')} · ${brand.title}` })),
     lazy: async () => ({ Component: (await import('../pages/credits.tsx')).CreditsPage }),
   },
   {
     path: 'dev/inbox',
     loader: demoOnly,
-    handle: handle('Inbox', { wake: 'now' }),
+    handle: titled(() => t('Inbox'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/inbox.tsx')).InboxPage }),
   },
 ]

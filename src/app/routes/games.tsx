@@ -1,8 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { t } from '#platform/words.ts'
 import { homeOf } from '../brand.ts'
 import { LobbyPage } from '../pages/lobby.tsx'
 import { lobbyHead, lobbyLoader } from '../pages/lobby-data.ts'
-import { appOf, byContent, handle, type Handle } from './kit.ts'
+import { appOf, byContent, handle, titled, type Handle } from './kit.ts'
 
 /** The lobby of brands that have one; the library is home elsewhere. */
 async function lobbyOnly(args: LoaderFunctionArgs) {
@@ -86,7 +87,7 @@ export const gameRoutes: RouteObject[] = [
   {
     path: 'game',
     loader: gameDoor,
-    handle: handle('Play', { wake: 'now' }),
+    handle: titled(() => t('Play'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/game-door.tsx')).GameDoorPage }),
   },
 ]

@@ -14,14 +14,18 @@ export interface Handle extends RouteHandle {
   readonly sources?: readonly string[]
 }
 
-/** The handle of a route: its head, or just the words of its title. */
-export const handle = (head: RouteHandle['head'] | string, more: Omit<Handle, 'head'> = {}): Handle => ({
+/** The handle of a route: its head, and what else the shell knows of it. */
+export const handle = (head: RouteHandle['head'], more: Omit<Handle, 'head'> = {}): Handle => ({
   ...more,
-  head:
-    typeof head === 'string'
-      ? ({ brand }: App): Head => ({ title: `${head} · ${brand.title}`, hidden: more.wake === 'now' })
-      : head!,
+  head: head!,
 })
+
+/** The handle of a route whose head is the words of its title; they are asked for when the page is written. */
+export const titled = (title: () => string, more: Omit<Handle, 'head'> = {}): Handle =>
+  handle(
+    ({ brand }: App): Head => ({ title: `${title()} · ${brand.title}`, hidden: more.wake === 'now' }),
+    more,
+  )
 
 export const appOf = ({ context }: LoaderFunctionArgs): App => context.get(appContext)
 export const pathOf = ({ request }: LoaderFunctionArgs): string => new URL(request.url).pathname

@@ -1,6 +1,6 @@
 import { t } from '#platform/words.ts'
 import type { IconName } from '#ui/icon.tsx'
-import { mechanicOf } from '../tiles.ts'
+import { mechanicOf, volatilityOf } from '../tiles.ts'
 import type { Catalogue, GameView } from '../wire.ts'
 import { indexOf, type Entry, type Index } from './find.ts'
 
@@ -31,7 +31,7 @@ export interface PageLink {
 const aboutGame = (game: GameView, { providers, schemeSections }: Catalogue): string => {
   const provider = providers.find(({ id }) => id === game.providerId)?.title ?? ''
   const rows = schemeSections.filter(({ key }) => key !== 'allGames' && game.groups.includes(key))
-  const volatility = `${game.volatility} volatility`
+  const volatility = t('{level} volatility', { level: volatilityOf(game) })
   return [
     game.subTitle,
     mechanicOf(game),

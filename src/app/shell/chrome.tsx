@@ -15,17 +15,17 @@ import { themeLinks } from './theme-links.ts'
 function placesOf(brand: BrandView, path: string): NavLink[] {
   const at = (href: string) => path === href || path === `${href}/`
   const lobby: NavLink[] = brand.flags.lobbyPage
-    ? [{ label: 'Lobby', href: '/lobby', icon: 'gamepad', current: at('/lobby') || path === '/' }]
+    ? [{ label: t('Lobby'), href: '/lobby', icon: 'gamepad', current: at('/lobby') || path === '/' }]
     : []
   return [
     ...lobby,
     {
-      label: 'All games',
+      label: t('All games'),
       href: '/library',
       icon: 'library',
       current: at('/library') || (!brand.flags.lobbyPage && path === '/'),
     },
-    { label: 'Fairness', href: '/fairness', icon: 'shield', current: at('/fairness') },
+    { label: t('Fairness'), href: '/fairness', icon: 'shield', current: at('/fairness') },
   ]
 }
 
@@ -75,8 +75,8 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   const places = placesOf(brand, pathname)
   const account = '?openModal=account'
   const last: NavLink = me.isGuest
-    ? { label: 'Sign in', href: '/signin', icon: 'enter' }
-    : { label: 'Me', href: account, icon: 'user' }
+    ? { label: t('Sign in'), href: '/signin', icon: 'enter' }
+    : { label: t('Me'), href: account, icon: 'user' }
   return (
     <>
       <Header
@@ -85,12 +85,12 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
         {...(me.isGuest
           ? {
               guest: {
-                signIn: { label: 'Sign in', href: '/signin' },
-                signUp: { label: 'Sign up', href: '/signup' },
+                signIn: { label: t('Sign in'), href: '/signin' },
+                signUp: { label: t('Sign up'), href: '/signup' },
               },
             }
           : {
-              player: { name: me.login ?? 'Player', href: account },
+              player: { name: me.login ?? t('Player'), href: account },
               balances: balance ? balancesOf(brand, balance, mode) : [],
               onMode: (key: string) => void switchMode(app, key as GameMode),
             })}
@@ -105,9 +105,9 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   )
 }
 
-const NOTICES = [
-  'No purchase necessary. A purchase does not raise the chances of winning. Void where prohibited by law.',
-  'Play is for adults of 21 and over, in places where it is allowed. Take a break whenever you want one.',
+const notices = () => [
+  t('No purchase necessary. A purchase does not raise the chances of winning. Void where prohibited by law.'),
+  t('Play is for adults of 21 and over, in places where it is allowed. Take a break whenever you want one.'),
 ]
 
 function Foot() {
@@ -116,10 +116,10 @@ function Foot() {
   const { pathname } = useLocation()
   const groups = [
     {
-      title: 'Play',
+      title: t('Play'),
       links: [
-        ...(brand.flags.lobbyPage ? [{ label: 'Lobby', href: '/lobby' }] : []),
-        { label: 'All games', href: '/library' },
+        ...(brand.flags.lobbyPage ? [{ label: t('Lobby'), href: '/lobby' }] : []),
+        { label: t('All games'), href: '/library' },
         ...playing(),
       ],
     },
@@ -127,10 +127,10 @@ function Foot() {
     ...(guest
       ? [
           {
-            title: 'Account',
+            title: t('Account'),
             links: [
-              { label: 'Sign in', href: '/signin' },
-              { label: 'Sign up', href: '/signup' },
+              { label: t('Sign in'), href: '/signin' },
+              { label: t('Sign up'), href: '/signup' },
             ],
           },
         ]
@@ -138,13 +138,13 @@ function Foot() {
     ...(demo
       ? [
           {
-            title: 'Demonstration',
+            title: t('Demonstration'),
             links: [
-              { label: 'Inbox', href: '/dev/inbox' },
-              { label: 'Parts', href: '/dev/ui' },
+              { label: t('Inbox'), href: '/dev/inbox' },
+              { label: t('Parts'), href: '/dev/ui' },
             ],
           },
-          { title: 'Brands', links: themeLinks(themes, pathname) },
+          { title: t('Brands'), links: themeLinks(themes, pathname) },
         ]
       : []),
   ]
@@ -153,7 +153,7 @@ function Foot() {
       logo={<strong className="logo">{brand.title}</strong>}
       tagline={brand.words.tagline}
       groups={groups}
-      notices={NOTICES}
+      notices={notices()}
       marks={['21+']}
       company={brand.words.company}
     />

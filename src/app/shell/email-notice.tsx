@@ -86,11 +86,12 @@ function Notice({ email }: { readonly email: string | null }) {
     <aside className="notice" aria-label={t('Confirm your e-mail')}>
       <Icon name="mail" />
       <p>
-        <b>{t('Confirm your e-mail.')}</b> We sent a link to <span className="notice-mail">{email}</span>
+        <b>{t('Confirm your e-mail.')}</b> {t('A link is on its way to you:')}{' '}
+        <span className="notice-mail">{email}</span>
       </p>
       {waiting ? (
         <span className="notice-wait">
-          Again in{' '}
+          {t('Again in:')}{' '}
           <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
         </span>
       ) : (

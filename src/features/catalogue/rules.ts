@@ -87,7 +87,7 @@ export function sharedGroups(
     OWN_GROUPS.includes(key)
       ? cards.filter(({ groups }) => groups.includes(key)).map(({ id }) => id)
       : (counted[key] ?? [])
-  return new Map(GROUPS.map(([key]) => [key, idsOf(key)] as const).filter(([, ids]) => ids.length > 0))
+  return new Map(GROUPS.map((key) => [key, idsOf(key)] as const).filter(([, ids]) => ids.length > 0))
 }
 
 /** How alike two games are: kind, bumpiness and what they are about. */

@@ -6,9 +6,10 @@ import { restrictionHash } from '#platform/restrictions.server.ts'
 import type { House } from '#platform/house.server.ts'
 import type { Catalogue } from './contract.ts'
 import { familyOf, providersOf } from './families.ts'
-import { GROUPS, rowsOf, type GroupKey } from './groups.ts'
+import { rowsOf, type GroupKey } from './groups.ts'
 import { follows, sharedGroups, type Tally } from './rules.ts'
 import { countsOf, issuesOf, type CountKind, type IssueRow } from './store.server.ts'
+import { TITLES } from './titles.server.ts'
 
 /** The catalogue of a brand without anything that belongs to one player, and what it was made from. */
 export interface Shared {
@@ -22,13 +23,13 @@ export interface Shared {
 const BELIEVE_MS = 5_000
 const dayOf = (at_ms: number) => new Date(at_ms).toISOString().slice(0, 10)
 
-const TITLES = new Map<string, string>(GROUPS)
+const titles = new Map<string, string>(Object.entries(TITLES))
 export const EDITORS_CHOICE = 'editors-choice'
 
 /** A row of the lobby. */
 export const sectionOf = (key: string, gameIds: readonly number[]): SchemeSection => ({
   key,
-  title: TITLES.get(key) ?? key,
+  title: titles.get(key) ?? key,
   rows: rowsOf(key),
   gameIds,
 })

@@ -24,7 +24,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
   const [loss, setLoss] = useState(String(stake * 20))
   const [single, setSingle] = useState('')
   const limits = { loss: limitOf(loss), singleWin: limitOf(single) }
-  const wrong = 'Write a whole amount above 0, or leave it empty.'
+  const wrong = t('Write a whole amount above 0, or leave it empty.')
   const start = (event: FormEvent) => {
     event.preventDefault()
     if (limits.loss === undefined || limits.singleWin === undefined) return
@@ -38,7 +38,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
       onClose={onClose}
       footer={
         <Button type="submit" form="auto-form" icon="play" wide>
-          Play {rounds} rounds
+          {t('Play {rounds} rounds', { rounds })}
         </Button>
       }
     >
@@ -54,7 +54,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
           inputMode="numeric"
           value={loss}
           onChange={(event) => setLoss(event.target.value)}
-          hint={`The stake is ${thousands(stake)} a round.`}
+          hint={t('The stake is {amount} a round.', { amount: thousands(stake) })}
           error={limits.loss === undefined ? wrong : undefined}
           showError
         />

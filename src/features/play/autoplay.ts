@@ -1,3 +1,5 @@
+import { t } from '#platform/words.ts'
+
 /** What the player asks of automatic play. Amounts in minor units; null means no limit. */
 export interface AutoPlan {
   readonly rounds: number
@@ -38,12 +40,13 @@ export function endOf(run: AutoRun, stake: number, win: number): AutoEnd | null 
 }
 
 /** Why automatic play ended, for the player. */
-export const autoWords: Readonly<Record<AutoEnd, string>> = {
-  done: 'Automatic play: all rounds were played.',
-  loss: 'Automatic play stopped: one more round could pass your loss limit.',
-  win: 'Automatic play stopped: a win reached your limit.',
-  stopped: 'Automatic play stopped.',
-  hidden: 'Automatic play stopped because you left the page.',
-  free: 'Automatic play stopped: your free spins are played. The next round is paid by your own balance.',
-  trouble: 'Automatic play stopped because a round could not be played.',
+export const autoWords: Readonly<Record<AutoEnd, () => string>> = {
+  done: () => t('Automatic play: all rounds were played.'),
+  loss: () => t('Automatic play stopped: one more round could pass your loss limit.'),
+  win: () => t('Automatic play stopped: a win reached your limit.'),
+  stopped: () => t('Automatic play stopped.'),
+  hidden: () => t('Automatic play stopped because you left the page.'),
+  free: () =>
+    t('Automatic play stopped: your free spins are played. The next round is paid by your own balance.'),
+  trouble: () => t('Automatic play stopped because a round could not be played.'),
 }

@@ -6,7 +6,7 @@ import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 
 const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
-const oneIn = (chance: number) => `1 in ${thousands(Math.round(1 / chance))}`
+const oneIn = (chance: number) => t('1 in {count}', { count: thousands(Math.round(1 / chance)) })
 
 /** The rules and the figures of a game: as its par sheet proves them. */
 export function Facts({ definition }: { readonly definition: GameDefinition }) {
@@ -40,28 +40,42 @@ export function Facts({ definition }: { readonly definition: GameDefinition }) {
   )
 }
 
-const words = { low: 'Low', medium: 'Medium', high: 'High', chosen: 'You choose it' } as const
+const words = {
+  low: () => t('Low'),
+  medium: () => t('Medium'),
+  high: () => t('High'),
+  chosen: () => t('You choose it'),
+} as const
 
 function factsOf(
   { rtp, volatility, maxWin }: GameDefinition,
   sheet: ParSheet | undefined,
 ): [string, string][] {
   const face: [string, string][] = [
-    ['Return to player', `${rtp.toFixed(2)} %`],
-    ['Volatility', words[volatility]],
-    ['Maximum win', `${thousands(maxWin)} × the stake`],
+    [t('Return to player'), `${rtp.toFixed(2)} %`],
+    [t('Volatility'), words[volatility]()],
+    [t('Maximum win'), t('{times} × the stake', { times: thousands(maxWin) })],
   ]
   if (!sheet) return face
   if (sheet.mechanic === 'dice') {
     const { least, most } = sheet.rtp
-    return [...face, ['Return by stake and choice', `${percent(least)} to ${percent(most)}`]]
+    return [
+      ...face,
+      [
+        t('Return by stake and choice'),
+        t('{least} to {most}', { least: percent(least), most: percent(most) }),
+      ],
+    ]
   }
   return [
     ...face,
-    ['Rounds that pay anything', percent(sheet.hitRate, 1)],
-    ['Rounds that pay the stake or more', percent(sheet.atLeast['1'] ?? 0, 1)],
-    ['The feature starts', `once in ${Math.round(sheet.featureEvery)} rounds on average`],
-    ['Ten times the stake or more', oneIn(sheet.atLeast['10'] ?? 1)],
-    ['Standard deviation', `${sheet.deviation.toFixed(2)} × the stake`],
+    [t('Rounds that pay anything'), percent(sheet.hitRate, 1)],
+    [t('Rounds that pay the stake or more'), percent(sheet.atLeast['1'] ?? 0, 1)],
+    [
+      t('The feature starts'),
+      t('once in {count} rounds on average', { count: Math.round(sheet.featureEvery) }),
+    ],
+    [t('Ten times the stake or more'), oneIn(sheet.atLeast['10'] ?? 1)],
+    [t('Standard deviation'), t('{times} × the stake', { times: sheet.deviation.toFixed(2) })],
   ]
 }

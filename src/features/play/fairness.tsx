@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { CommitmentFacts, RotateForm, useSeeds } from './seeds.tsx'
 import type { SeedView } from './contract.ts'
@@ -46,39 +47,51 @@ export default function Fairness() {
   )
 }
 
+const FORMULA = 'HMAC-SHA256(serverSeed, "clientSeed:nonce:cursor")'
+
 function HowItWorks() {
   return (
     <section className="panel fairness-box" aria-labelledby="how-title">
       <h2 id="how-title">{t('How a result is made')}</h2>
       <ol className="fairness-steps">
         <li>
-          <b>{t('The server commits.')}</b> It draws a random server seed of 256 bits and shows you its
-          SHA-256 fingerprint. Nobody can find the seed from the fingerprint, and no other seed has the same
-          one.
+          {rich(
+            t(
+              '<b>The server commits.</b> It draws a random server seed of 256 bits and shows you its SHA-256 fingerprint. Nobody can find the seed from the fingerprint, and no other seed has the same one.',
+            ),
+          )}
         </li>
         <li>
-          <b>{t('You add your part.')}</b> Your client seed is mixed into every result, so the server could
-          not choose a seed that is bad for you.
+          {rich(
+            t(
+              '<b>You add your part.</b> Your client seed is mixed into every result, so the server could not choose a seed that is bad for you.',
+            ),
+          )}
         </li>
         <li>
-          <b>{t('Each round has its number.')}</b> It starts at 0 and rises by one. Server seed, client seed
-          and number decide where the reels stop or what is rolled. Nothing else does: not your balance, not
-          your history.
+          {rich(
+            t(
+              '<b>Each round has its number.</b> It starts at 0 and rises by one. Server seed, client seed and number decide where the reels stop or what is rolled. Nothing else does: not your balance, not your history.',
+            ),
+          )}
         </li>
         <li>
-          <b>{t('The server reveals.')}</b> When you change the seeds, the old server seed is shown. Its
-          fingerprint must be the one you saw, and every round under it can be played again below, in your own
-          browser.
+          {rich(
+            t(
+              '<b>The server reveals.</b> When you change the seeds, the old server seed is shown. Its fingerprint must be the one you saw, and every round under it can be played again below, in your own browser.',
+            ),
+          )}
         </li>
       </ol>
       <details className="fairness-formula">
         <summary>{t('The formula, for programmers')}</summary>
         <p>
-          Random bytes are <code>HMAC-SHA256(serverSeed, "clientSeed:nonce:cursor")</code> with the cursor
-          counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below{' '}
-          <code>n</code> throws away numbers past the last whole multiple of <code>n</code> and takes the
-          remainder, so no value is likelier than another. A game draws its stops from the left; the
-          definition of each game is part of this page’s own code.
+          {rich(
+            t(
+              'Random bytes are <code>{formula}</code> with the cursor counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below <code>n</code> throws away numbers past the last whole multiple of <code>n</code> and takes the remainder, so no value is likelier than another. A game draws its stops from the left; the definition of each game is part of this page’s own code.',
+              { formula: FORMULA },
+            ),
+          )}
         </p>
       </details>
     </section>
@@ -120,7 +133,7 @@ function OldSeeds({ seeds, onPick }: OldSeedsProps) {
               <td>{seed.rounds}</td>
               <td>
                 <button type="button" className="link" onClick={() => onPick(seed)}>
-                  <Icon name="verified" /> Verify
+                  <Icon name="verified" /> {t('Verify')}
                 </button>
               </td>
             </tr>

@@ -36,7 +36,10 @@ export interface GameFrameProps {
   readonly onClose: () => void
 }
 
-const plainWords: CurrencyNames = { coins: { many: 'Coins' }, entries: { many: 'Entries' } }
+const plainWords = (): CurrencyNames => ({
+  coins: { many: t('Coins') },
+  entries: { many: t('Entries') },
+})
 
 /** A game to be played: loads it, enters it and draws it. */
 export function GameFrame(props: GameFrameProps) {
@@ -74,7 +77,7 @@ interface TableProps extends GameFrameProps {
   readonly game: OpenGame
 }
 
-function Table({ game, words = plainWords, player, onMode, onClose }: TableProps) {
+function Table({ game, words = plainWords(), player, onMode, onClose }: TableProps) {
   const { face, actor, play } = game
   const state = useStore(play.state)
   const [panel, setPanel] = useState<PanelTab | null>(null)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { thousands, type GameMode } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
 import { BetBar } from '#ui/bet-bar.tsx'
 import type { CurrencyNames } from './frame.tsx'
 import { playable } from './purse.ts'
@@ -73,6 +74,6 @@ function stateOf({ phase, auto, retrying }: PlayState) {
 }
 
 function verbOf({ phase }: PlayState, mechanic: string): string {
-  if (phase === 'door') return 'Start'
-  return mechanic === 'dice' ? 'Roll' : 'Spin'
+  if (phase === 'door') return t('Start')
+  return mechanic === 'dice' ? t('Roll') : t('Spin')
 }

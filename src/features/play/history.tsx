@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from './contract.ts'
@@ -16,13 +16,14 @@ export interface HistoryProps {
 /** Rounds that can be shown again. */
 const LAST = 100
 
-const time = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(spoken(), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  })
 
 /** The player's last rounds of a game; each can be watched again. */
 export function History({ slug, canReplay, onReplay }: HistoryProps) {
@@ -97,19 +98,19 @@ function RoundRow({
   return (
     <tr>
       <th scope="row">
-        <time dateTime={at}>{time.format(new Date(at))}</time>
+        <time dateTime={at}>{timeOf(at)}</time>
       </th>
       <td>
-        {thousands(stake)} <small>{coins ? 'coins' : 'entries'}</small>
+        {thousands(stake)} <small>{coins ? t('coins') : t('entries')}</small>
         {free && <small className="rounds-free">{t('free spin')}</small>}
       </td>
-      <td data-win={win >= stake || undefined}>{status === 'open' ? 'open' : thousands(win)}</td>
+      <td data-win={win >= stake || undefined}>{status === 'open' ? t('open') : thousands(win)}</td>
       <td className="rounds-ways">
         <button
           type="button"
           className="link"
           disabled={!canReplay || status === 'open'}
-          aria-label={`Watch the round of ${time.format(new Date(at))}`}
+          aria-label={t('Watch the round of {time}', { time: timeOf(at) })}
           onClick={() => onReplay(round)}
         >
           {t('Watch')}

@@ -16,19 +16,20 @@ export interface InfoPanelProps {
   readonly onClose: () => void
 }
 
-const tabs = [
-  { key: 'pays', label: 'Pays' },
-  { key: 'rules', label: 'Rules' },
-  { key: 'history', label: 'Rounds' },
-  { key: 'fairness', label: 'Fairness' },
-] as const
+const tabs = () =>
+  [
+    { key: 'pays', label: t('Pays') },
+    { key: 'rules', label: t('Rules') },
+    { key: 'history', label: t('Rounds') },
+    { key: 'fairness', label: t('Fairness') },
+  ] as const
 
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
 export function InfoPanel({ game, tab, onTab, onClose }: InfoPanelProps) {
   const { face, play } = game
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>
-      <Tabs label={t('About the game')} tabs={tabs} value={tab} onChange={(key) => onTab(key as PanelTab)}>
+      <Tabs label={t('About the game')} tabs={tabs()} value={tab} onChange={(key) => onTab(key as PanelTab)}>
         {tab === 'pays' && <PayTable game={game} />}
         {tab === 'rules' && <Facts definition={face.definition} />}
         {tab === 'history' && (

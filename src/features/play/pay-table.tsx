@@ -6,6 +6,7 @@ import { pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/symbol.tsx'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
+import { rich } from '#ui/rich.tsx'
 import type { OpenGame } from './use-game.ts'
 
 /** What the game pays, in amounts at the stake that is chosen now. */
@@ -17,7 +18,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
   const { definition } = face
   return (
     <div ref={root} className="pays">
-      <p className="quiet">All amounts at your stake of {thousands(stake)}.</p>
+      <p className="quiet">{t('All amounts at your stake of {amount}.', { amount: thousands(stake) })}</p>
       {definition.mechanic === 'dice' ? (
         <DicePays maths={definition.maths} stake={stake} />
       ) : (
@@ -36,16 +37,21 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
           </ul>
           {definition.mechanic === 'hold-and-link' && (
             <p>
-              A grid full of coins pays the grand of <b>{thousands(definition.maths.grand * stake)}</b> on top
-              of its coins.
+              {rich(
+                t('A grid full of coins pays the grand of <b>{amount}</b> on top of its coins.', {
+                  amount: thousands(definition.maths.grand * stake),
+                }),
+              )}
             </p>
           )}
           <Lines maths={definition.maths} />
         </>
       )}
       <p className="quiet">
-        A round pays at most {thousands(Math.floor(definition.maxWin * stake))}, {definition.maxWin} times the
-        stake.
+        {t('A round pays at most {amount}, {times} times the stake.', {
+          amount: thousands(Math.floor(definition.maxWin * stake)),
+          times: definition.maxWin,
+        })}
       </p>
     </div>
   )
@@ -79,20 +85,26 @@ interface PaysProps {
 }
 
 function roleOf({ maths }: { readonly maths: ReelMaths }, symbol: string): string | null {
-  if (symbol === maths.wild) return 'Wild: stands for every symbol that pays on lines.'
-  if ('scatter' in maths && symbol === maths.scatter) return 'Pays anywhere and opens free spins.'
-  if ('coin' in maths && symbol === maths.coin) return 'Carries a value. Enough of them start hold and link.'
+  if (symbol === maths.wild) return t('Wild: stands for every symbol that pays on lines.')
+  if ('scatter' in maths && symbol === maths.scatter) return t('Pays anywhere and opens free spins.')
+  if ('coin' in maths && symbol === maths.coin)
+    return t('Carries a value. Enough of them start hold and link.')
   return null
 }
 
 /** Small pictures of all lines. */
 function Lines({ maths }: { readonly maths: ReelMaths }) {
   return (
-    <ul className="pay-lines" aria-label={`The ${maths.lines.length} lines`}>
+    <ul className="pay-lines" aria-label={t('The {count} lines', { count: maths.lines.length })}>
       {maths.lines.map((line, index) => (
         <li key={line.join('')}>
           <svg viewBox={`0 0 ${maths.reels.length * 10} ${maths.rows * 10}`} role="img">
-            <title>{`Line ${index + 1}: rows ${line.map((row) => row + 1).join(', ')}`}</title>
+            <title>
+              {t('Line {line}: rows {rows}', {
+                line: index + 1,
+                rows: line.map((row) => row + 1).join(', '),
+              })}
+            </title>
             <polyline points={line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
           </svg>
           <small>{index + 1}</small>

@@ -1,6 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { Select } from '#ui/field.tsx'
 import { calls, type RoundView } from './contract.ts'
 import { Wire } from './use-game.ts'
@@ -13,16 +13,23 @@ export interface PickRoundProps {
   readonly onPick: (round: RoundView) => void
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(spoken(), {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 
 const labelOf = ({ at, nonce, stake, win, status }: RoundView): string =>
-  `${time.format(new Date(at))} · round ${nonce} · stake ${thousands(stake)} · ` +
-  (status === 'open' ? 'open' : `win ${thousands(win)}`)
+  status === 'open'
+    ? t('{time} · round {nonce} · stake {stake} · open', { time: timeOf(at), nonce, stake: thousands(stake) })
+    : t('{time} · round {nonce} · stake {stake} · win {win}', {
+        time: timeOf(at),
+        nonce,
+        stake: thousands(stake),
+        win: thousands(win),
+      })
 
 /** The player's own rounds of a game, to fill the form with one. */
 export function PickRound({ game, wanted, picked, onPick }: PickRoundProps) {

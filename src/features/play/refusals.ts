@@ -1,4 +1,5 @@
 import type { Answer } from '#platform/contract.ts'
+import { t } from '#platform/words.ts'
 
 /** A way on after a refusal. */
 export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave' | 'locate'
@@ -28,62 +29,89 @@ export const outdated = (code: string): boolean =>
     'FREE_SPIN_GONE',
   ].includes(code)
 
-const sentences: Readonly<Record<string, Omit<Notice, 'code'>>> = {
-  NETWORK: {
-    text: 'The connection is lost. Your round is safe: it is sent again until the server answers, and counts once.',
+const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
+  NETWORK: () => ({
+    text: t(
+      'The connection is lost. Your round is safe: it is sent again until the server answers, and counts once.',
+    ),
     ways: ['again'],
-  },
-  AWAY: {
-    text: 'The server is catching its breath. Your round is safe: it is sent again and counts once.',
+  }),
+  AWAY: () => ({
+    text: t('The server is catching its breath. Your round is safe: it is sent again and counts once.'),
     ways: ['again'],
-  },
-  BUSY: {
-    text: 'You are playing on another device at the same moment. Your round is sent again.',
+  }),
+  BUSY: () => ({
+    text: t('You are playing on another device at the same moment. Your round is sent again.'),
     ways: ['again'],
-  },
-  TOO_MANY: { text: 'That was very quick. Your round is sent again in a moment.', ways: ['again'] },
-  FAULT: {
-    text: 'Something failed on our side. Your round is safe: it is sent again and counts once.',
+  }),
+  TOO_MANY: () => ({
+    text: t('That was very quick. Your round is sent again in a moment.'),
     ways: ['again'],
-  },
-  INSUFFICIENT_FUNDS: {
-    text: 'Your balance is lower than the stake. Nothing was played.',
+  }),
+  FAULT: () => ({
+    text: t('Something failed on our side. Your round is safe: it is sent again and counts once.'),
+    ways: ['again'],
+  }),
+  INSUFFICIENT_FUNDS: () => ({
+    text: t('Your balance is lower than the stake. Nothing was played.'),
     ways: ['lower-stake', 'get-coins'],
-  },
-  ROUND_OPEN: { text: 'A round of this game is still open. Finish it first.', ways: [] },
-  ROUND_ID_EXPIRED: {
-    text: 'This page was open for a long time, so the round was not played. It is ready again: press once more.',
+  }),
+  ROUND_OPEN: () => ({ text: t('A round of this game is still open. Finish it first.'), ways: [] }),
+  ROUND_ID_EXPIRED: () => ({
+    text: t(
+      'This page was open for a long time, so the round was not played. It is ready again: press once more.',
+    ),
     ways: [],
-  },
-  ROUND_ID_UNKNOWN: { text: 'The round was not played. The game is ready again: press once more.', ways: [] },
-  ROUND_ID_REUSED: {
-    text: 'This round was played already, on another page. The game was brought up to date.',
+  }),
+  ROUND_ID_UNKNOWN: () => ({
+    text: t('The round was not played. The game is ready again: press once more.'),
     ways: [],
-  },
-  ROUND_UNKNOWN: { text: 'This round was finished elsewhere. The game was brought up to date.', ways: [] },
-  FREE_SPIN_GONE: {
-    text: 'These free spins were used up or have expired. Nothing was played: go on with your own balance.',
+  }),
+  ROUND_ID_REUSED: () => ({
+    text: t('This round was played already, on another page. The game was brought up to date.'),
     ways: [],
-  },
-  SIGN_IN_FIRST: { text: 'Sign in to play. New here? An account takes a minute.', ways: ['sign-in'] },
-  ENTRIES_NOT_ALLOWED: { text: 'Entries cannot be played where you are. Play with coins.', ways: ['coins'] },
-  LOCATION_NEEDED: {
-    text: 'To play with entries we must know which state you are in. Nothing was played.',
-    ways: ['locate', 'coins'],
-  },
-  PLACE_NOT_ALLOWED: {
-    text: 'Entries cannot be played where you are now. Play with coins.',
+  }),
+  ROUND_UNKNOWN: () => ({
+    text: t('This round was finished elsewhere. The game was brought up to date.'),
+    ways: [],
+  }),
+  FREE_SPIN_GONE: () => ({
+    text: t(
+      'These free spins were used up or have expired. Nothing was played: go on with your own balance.',
+    ),
+    ways: [],
+  }),
+  SIGN_IN_FIRST: () => ({
+    text: t('Sign in to play. New here? An account takes a minute.'),
+    ways: ['sign-in'],
+  }),
+  ENTRIES_NOT_ALLOWED: () => ({
+    text: t('Entries cannot be played where you are. Play with coins.'),
     ways: ['coins'],
-  },
-  PLACE_BLOCKED: { text: 'Games cannot be played where you are now.', ways: ['leave'] },
-  STAKE_UNKNOWN: { text: 'This stake is no longer on offer. Choose another one.', ways: ['lower-stake'] },
-  GAME_RESTRICTED: { text: 'This game cannot be played where you are. Choose another one.', ways: ['leave'] },
-  GAME_UNKNOWN: { text: 'This game is not here any more. Choose another one.', ways: ['leave'] },
+  }),
+  LOCATION_NEEDED: () => ({
+    text: t('To play with entries we must know which state you are in. Nothing was played.'),
+    ways: ['locate', 'coins'],
+  }),
+  PLACE_NOT_ALLOWED: () => ({
+    text: t('Entries cannot be played where you are now. Play with coins.'),
+    ways: ['coins'],
+  }),
+  PLACE_BLOCKED: () => ({ text: t('Games cannot be played where you are now.'), ways: ['leave'] }),
+  STAKE_UNKNOWN: () => ({
+    text: t('This stake is no longer on offer. Choose another one.'),
+    ways: ['lower-stake'],
+  }),
+  GAME_RESTRICTED: () => ({
+    text: t('This game cannot be played where you are. Choose another one.'),
+    ways: ['leave'],
+  }),
+  GAME_UNKNOWN: () => ({ text: t('This game is not here any more. Choose another one.'), ways: ['leave'] }),
 }
 
 /** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */
 export function noticeOf({ code = 'NETWORK', message }: Pick<Answer, 'code' | 'message'>): Notice {
   const known = sentences[LOST.includes(code) ? 'NETWORK' : code]
-  if (known) return { code, ...known }
-  return { code, text: message ?? 'The round was not played. Try again.', ways: [] }
+  if (known) return { code, ...known() }
+  return { code, text: message ?? t('The round was not played. Try again.'), ways: [] }
 }

@@ -1,4 +1,5 @@
 import type { GameEvent } from '#games/engine/types.ts'
+import { t } from '#platform/words.ts'
 
 /** How amounts and symbols are called. */
 export interface Words {
@@ -18,30 +19,47 @@ export function saidOf(
   open: boolean,
 ): string {
   const parts = events.flatMap((event) => partOf(event, words))
-  if (open) return [...parts, 'The feature waits: press to go on.'].join(' ')
-  if (win <= 0) return [...parts, 'No win.'].join(' ')
+  if (open) return [...parts, t('The feature waits: press to go on.')].join(' ')
+  if (win <= 0) return [...parts, t('No win.')].join(' ')
   // Less than the stake came back: the sentence says both numbers and calls it no victory.
   const end =
-    win < stake ? `${words.amount(win)} of ${words.amount(stake)} came back.` : `Win ${words.amount(win)}.`
+    win < stake
+      ? t('{win} of {stake} came back.', { win: words.amount(win), stake: words.amount(stake) })
+      : t('Win {amount}.', { amount: words.amount(win) })
   return [...parts, end].join(' ')
 }
 
 function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
   switch (event.type) {
     case 'lineWin':
-      return [`Line ${event.line + 1}: ${event.count} ${symbol(event.symbol)}, ${amount(event.win)}.`]
+      return [
+        t('Line {line}: {count} {symbol}, {amount}.', {
+          line: event.line + 1,
+          count: event.count,
+          symbol: symbol(event.symbol),
+          amount: amount(event.win),
+        }),
+      ]
     case 'scatterWin':
-      return [`${event.count} ${symbol(event.symbol)}, ${amount(event.win)}.`]
+      return [
+        t('{count} {symbol}, {amount}.', {
+          count: event.count,
+          symbol: symbol(event.symbol),
+          amount: amount(event.win),
+        }),
+      ]
     case 'freeSpinsTrigger':
-      return [`${event.count} free spins.`]
+      return [t('{count, plural, one {# free spin} other {# free spins}}.', { count: event.count })]
     case 'holdTrigger':
-      return [`Hold and link with ${event.coins.length} coins.`]
+      return [t('Hold and link with {count} coins.', { count: event.coins.length })]
     case 'holdEnd':
       return [
-        event.full ? 'All cells are full: the grand.' : `${event.coins} coins pay ${amount(event.win)}.`,
+        event.full
+          ? t('All cells are full: the grand.')
+          : t('{count} coins pay {amount}.', { count: event.coins, amount: amount(event.win) }),
       ]
     case 'dice':
-      return [`Rolled ${(event.roll / 100).toFixed(2)}.`]
+      return [t('Rolled {roll}.', { roll: (event.roll / 100).toFixed(2) })]
     default:
       return []
   }

@@ -84,8 +84,8 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
 export function CommitmentFacts({ commitment }: { readonly commitment: Commitment }) {
   return (
     <dl className="facts-list">
-      <Copyable name="Fingerprint of the server seed (SHA-256)" value={commitment.server_seed_hash} />
-      <Copyable name="Your client seed" value={commitment.client_seed} />
+      <Copyable name={t('Fingerprint of the server seed (SHA-256)')} value={commitment.server_seed_hash} />
+      <Copyable name={t('Your client seed')} value={commitment.client_seed} />
       <div>
         <dt>{t('Number of the next round (nonce)')}</dt>
         <dd>{commitment.nonce}</dd>
@@ -99,12 +99,12 @@ export function Copyable({ name, value }: { readonly name: string; readonly valu
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      toast({ kind: 'success', key: 'copied', text: 'Copied' })
+      toast({ kind: 'success', key: 'copied', text: t('Copied') })
     } catch {
       toast({
         kind: 'error',
         key: 'copied',
-        text: 'The browser did not allow copying. Select the text and copy it.',
+        text: t('The browser did not allow copying. Select the text and copy it.'),
       })
     }
   }
@@ -113,7 +113,12 @@ export function Copyable({ name, value }: { readonly name: string; readonly valu
       <dt>{name}</dt>
       <dd className="copyable">
         <code>{value}</code>
-        <IconButton icon="copy" label={`Copy: ${name}`} kind="ghost" onClick={() => void copy()} />
+        <IconButton
+          icon="copy"
+          label={t('Copy: {name}', { name })}
+          kind="ghost"
+          onClick={() => void copy()}
+        />
       </dd>
     </div>
   )
@@ -128,7 +133,7 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
   const [revealed, setRevealed] = useState<SeedView>()
   const wrong = /^[\x20-\x7e]{0,64}$/.test(text)
     ? undefined
-    : 'At most 64 letters, digits and signs of the keyboard.'
+    : t('At most 64 letters, digits and signs of the keyboard.')
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (wrong || busy) return
@@ -136,7 +141,7 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
     const answer = await wire(calls.rotate, text === '' ? {} : { client_seed: text })
     setBusy(false)
     if (!answer.success || !answer.data)
-      return setTrouble(answer.message ?? 'The seeds were not changed. Try again.')
+      return setTrouble(answer.message ?? t('The seeds were not changed. Try again.'))
     setTrouble(undefined)
     setText('')
     setRevealed(answer.data.revealed)
@@ -161,7 +166,12 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
       </Button>
       {revealed?.server_seed && (
         <dl className="facts-list" role="status">
-          <Copyable name={`Revealed server seed of ${revealed.rounds} rounds`} value={revealed.server_seed} />
+          <Copyable
+            name={t('Revealed server seed of {count, plural, one {# round} other {# rounds}}', {
+              count: revealed.rounds,
+            })}
+            value={revealed.server_seed}
+          />
         </dl>
       )}
     </form>

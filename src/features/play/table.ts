@@ -78,7 +78,7 @@ export function trouble(table: Table, notice: Notice): void {
 /** Ends automatic play after the round under way. */
 export function stopAuto(table: Table, why: AutoEnd): void {
   if (!table.state.getState().auto) return
-  const text = autoWords[why]
+  const text = autoWords[why]()
   const telling = why === 'loss' || why === 'win' || why === 'hidden' || why === 'free'
   set(table, {
     auto: null,

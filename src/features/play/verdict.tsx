@@ -7,6 +7,7 @@ import { Symbol } from '#games/stage/symbol.tsx'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
+import { rich } from '#ui/rich.tsx'
 import type { RoundView, SeedView } from './contract.ts'
 import { sameRound, type Verdict } from './verify.ts'
 
@@ -32,23 +33,23 @@ export function VerdictView({ game, verdict: { outcome, fingerprint }, round, se
         <p className="verdict-line" data-good={same}>
           <Icon name={same ? 'verified' : 'alert'} />
           {same
-            ? 'The same round, event for event, as the server stored.'
-            : 'This is not the round that the server stored. Check the values, then tell support.'}
+            ? t('The same round, event for event, as the server stored.')
+            : t('This is not the round that the server stored. Check the values, then tell support.')}
         </p>
       )}
       {promised && (
         <p className="verdict-line" data-good={promised === fingerprint}>
           <Icon name={promised === fingerprint ? 'verified' : 'alert'} />
           {promised === fingerprint
-            ? 'The server seed has the fingerprint that was shown before play.'
-            : 'The server seed does not have the fingerprint that was shown before play.'}
+            ? t('The server seed has the fingerprint that was shown before play.')
+            : t('The server seed does not have the fingerprint that was shown before play.')}
         </p>
       )}
       <p className="verdict-sum">
-        The round pays <b>{thousands(outcome.win)}</b>
+        {rich(t('The round pays <b>{amount}</b>', { amount: thousands(outcome.win) }))}
       </p>
       <p className="quiet">
-        Fingerprint of this server seed: <code>{fingerprint}</code>
+        {rich(t('Fingerprint of this server seed: <code>{fingerprint}</code>', { fingerprint }))}
       </p>
       <ol className="verdict-events" tabIndex={0} aria-label={t('Events of the round')}>
         {outcome.events.map((event, index) => (
@@ -60,6 +61,11 @@ export function VerdictView({ game, verdict: { outcome, fingerprint }, round, se
     </div>
   )
 }
+
+const rolled = ({ roll, target }: { readonly roll: number; readonly target: number }) => ({
+  roll: (roll / 100).toFixed(2),
+  target: (target / 100).toFixed(2),
+})
 
 function EventView({
   event,
@@ -73,41 +79,78 @@ function EventView({
   const name = (key: string) => face.symbol(key)?.name ?? key
   switch (event.type) {
     case 'reveal':
-      return (
-        <div
-          className="verdict-grid"
-          role="img"
-          aria-label={event.grid
-            .map((reel, index) => `Reel ${index + 1}: ${reel.map(name).join(', ')}`)
-            .join('. ')}
-          style={{ '--reels': event.grid.length } as Record<string, number>}
-        >
-          {event.grid[0]!.flatMap((_, row) =>
-            event.grid.map((reel, index) => (
-              <Symbol key={`${index}:${row}`} pictures={art} symbol={reel[row]!} />
-            )),
-          )}
-        </div>
-      )
+      return <Grid grid={event.grid} name={name} art={art} />
     case 'lineWin':
-      return `Line ${event.line + 1}: ${event.count} × ${name(event.symbol)} pays ${thousands(event.win)}.`
+      return t('Line {line}: {count} × {symbol} pays {amount}.', {
+        line: event.line + 1,
+        count: event.count,
+        symbol: name(event.symbol),
+        amount: thousands(event.win),
+      })
     case 'scatterWin':
-      return `${event.count} × ${name(event.symbol)} pays ${thousands(event.win)}.`
+      return t('{count} × {symbol} pays {amount}.', {
+        count: event.count,
+        symbol: name(event.symbol),
+        amount: thousands(event.win),
+      })
     case 'freeSpinsTrigger':
-      return `${event.count} free spins${event.multiplier > 1 ? ` with wins × ${event.multiplier}` : ''}.`
+      return event.multiplier > 1
+        ? t('{count, plural, one {# free spin} other {# free spins}} with wins × {times}.', {
+            count: event.count,
+            times: event.multiplier,
+          })
+        : t('{count, plural, one {# free spin} other {# free spins}}.', { count: event.count })
     case 'freeSpin':
-      return `Free spin ${event.index}, ${event.left} to come.`
+      return t('Free spin {number}, {left} to come.', { number: event.index, left: event.left })
     case 'holdTrigger':
-      return `Hold and link starts with ${event.coins.length} coins.`
+      return t('Hold and link starts with {count} coins.', { count: event.coins.length })
     case 'respin':
       return event.landed.length > 0
-        ? `Respin: ${event.landed.length} more, worth ${event.landed.map(({ value }) => thousands(value)).join(', ')}.`
-        : `Respin: nothing, ${event.left} left.`
+        ? t('Respin: {count} more, worth {amounts}.', {
+            count: event.landed.length,
+            amounts: event.landed.map(({ value }) => thousands(value)).join(', '),
+          })
+        : t('Respin: nothing, {left} left.', { left: event.left })
     case 'holdEnd':
-      return `${event.full ? 'The grid is full. ' : ''}${event.coins} coins pay ${thousands(event.win)}.`
+      return event.full
+        ? t('The grid is full. {count} coins pay {amount}.', {
+            count: event.coins,
+            amount: thousands(event.win),
+          })
+        : t('{count} coins pay {amount}.', { count: event.coins, amount: thousands(event.win) })
     case 'dice':
-      return `Rolled ${(event.roll / 100).toFixed(2)} for ${event.over ? 'over' : 'under'} ${(event.target / 100).toFixed(2)}.`
+      return event.over
+        ? t('Rolled {roll} for over {target}.', rolled(event))
+        : t('Rolled {roll} for under {target}.', rolled(event))
     case 'total':
-      return `In all ${thousands(event.win)}${event.capped ? ', the most that a round pays' : ''}.`
+      return event.capped
+        ? t('In all {amount}, the most that a round pays.', { amount: thousands(event.win) })
+        : t('In all {amount}.', { amount: thousands(event.win) })
   }
+}
+
+interface GridProps {
+  readonly grid: readonly (readonly string[])[]
+  readonly name: (key: string) => string
+  readonly art: Pictures
+}
+
+/** The window after a spin. */
+function Grid({ grid, name, art }: GridProps) {
+  return (
+    <div
+      className="verdict-grid"
+      role="img"
+      aria-label={grid
+        .map((reel, index) =>
+          t('Reel {number}: {symbols}', { number: index + 1, symbols: reel.map(name).join(', ') }),
+        )
+        .join('. ')}
+      style={{ '--reels': grid.length } as Record<string, number>}
+    >
+      {grid[0]!.flatMap((_, row) =>
+        grid.map((reel, index) => <Symbol key={`${index}:${row}`} pictures={art} symbol={reel[row]!} />),
+      )}
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import type { GameEvent, Outcome } from '#games/engine/types.ts'
 import { parseHundredths } from '#games/stage/dice-form.ts'
 import { commitmentOf, replay } from '#games/replay.ts'
 import { Refusal } from '#platform/errors.ts'
+import { t, told } from '#platform/words.ts'
 import type { RoundView, SeedView } from './contract.ts'
 
 /** What is typed into the verifier. */
@@ -57,17 +58,18 @@ export const isDice = (slug: string): boolean => definitionOf(slug)?.mechanic ==
 /** Plays the typed round again, here and without any call. */
 export function verify({ game, serverSeed, clientSeed, nonce, stake, target, over }: Typed): Verdict {
   const seed = serverSeed.trim().toLowerCase()
-  if (!/^\d{1,15}$/.test(nonce.trim())) return no('nonce', 'The number of a round is a whole number from 0.')
-  if (!/^\d{1,15}$/.test(stake.trim())) return no('stake', 'Choose the stake of the round.')
+  if (!/^\d{1,15}$/.test(nonce.trim()))
+    return no('nonce', t('The number of a round is a whole number from 0.'))
+  if (!/^\d{1,15}$/.test(stake.trim())) return no('stake', t('Choose the stake of the round.'))
   const hundredths = isDice(game) ? parseHundredths(target) : 0
-  if (hundredths === null) return no('target', 'A target is a number such as 50.25.')
+  if (hundredths === null) return no('target', t('A target is a number such as 50.25.'))
   try {
     const choice = isDice(game) ? { target: hundredths, over } : undefined
     const outcome = replay(game, seed, clientSeed, Number(nonce), Number(stake), choice)
     return { ok: true, outcome, fingerprint: commitmentOf(seed) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return no(fieldOf[error.code] ?? 'serverSeed', error.message)
+    return no(fieldOf[error.code] ?? 'serverSeed', told(error.message, error.code))
   }
 }
 

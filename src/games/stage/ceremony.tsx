@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#platform/words.ts'
 import { eachFrame } from '#ui/ticker.ts'
 import type { Pace } from './beats.ts'
 import { shower } from './shower.ts'
@@ -14,7 +15,7 @@ export interface CeremonyProps {
 
 /** The ceremony of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
 export function Ceremony({ ceremony, stake, pace, format }: CeremonyProps) {
-  const name = tierNames[ceremony.tier]
+  const name = tierNames[ceremony.tier]?.()
   const canvas = useRef<HTMLCanvasElement>(null)
   const still = pace.reduced
   useEffect(() => {
@@ -22,6 +23,7 @@ export function Ceremony({ ceremony, stake, pace, format }: CeremonyProps) {
     return shower(canvas.current, ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36)
   }, [name, still, ceremony.tier])
   if (!name) return null
+  const times = (Math.floor((ceremony.win / stake) * 10) / 10).toLocaleString('en-US')
   const lasts_ms = countUpMs(ceremony.win, stake) * (pace.turbo ? 0.5 : 1)
   return (
     <div className="ceremony" data-tier={ceremony.tier} aria-hidden>
@@ -33,8 +35,9 @@ export function Ceremony({ ceremony, stake, pace, format }: CeremonyProps) {
           <CountUp to={ceremony.win} lasts_ms={ceremony.counted || still ? 0 : lasts_ms} format={format} />
         </p>
         <p className="ceremony-times">
-          {(Math.floor((ceremony.win / stake) * 10) / 10).toLocaleString('en-US')} × the stake
-          {ceremony.capped && ' · the most that a round pays'}
+          {ceremony.capped
+            ? t('{times} × the stake · the most that a round pays', { times })
+            : t('{times} × the stake', { times })}
         </p>
       </div>
     </div>

@@ -54,8 +54,8 @@ export function DiceBoard(props: DiceBoardProps) {
           busy={locked}
           onChange={(side) => onChoice((side === 'over') === choice.over ? choice : turned(choice))}
           options={[
-            { value: 'under', label: 'Roll under' },
-            { value: 'over', label: 'Roll over' },
+            { value: 'under', label: t('Roll under') },
+            { value: 'over', label: t('Roll over') },
           ]}
         />
         <Hundredths

@@ -1,3 +1,4 @@
+import { t } from '#platform/words.ts'
 import type { DiceMaths } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import { clamped, hundredths, targetsOf } from './dice-form.ts'
@@ -49,7 +50,7 @@ export function DiceTrack({ maths, choice, onChoice, locked, dice }: DiceTrackPr
       <input
         type="range"
         className="dice-range"
-        aria-label={over ? 'Target to roll over' : 'Target to roll under'}
+        aria-label={over ? t('Target to roll over') : t('Target to roll under')}
         aria-valuetext={hundredths(target)}
         min={0}
         max={10_000}

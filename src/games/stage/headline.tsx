@@ -29,13 +29,18 @@ interface FreeProps {
 function FreeHeadline({ maths, scene: { free }, face }: FreeProps) {
   if (!free) {
     const least = maths.freeSpins.findIndex((count) => count > 0)
-    const times = maths.multiplier > 1 ? `, wins × ${maths.multiplier}` : ''
+    const said = {
+      count: least + 1,
+      symbol: face.symbol(maths.scatter)?.name ?? maths.scatter,
+      spins: maths.freeSpins[least]!,
+      times: maths.multiplier,
+    }
     return (
       <div className="headline">
         <p className="headline-note">
-          {least + 1} × {face.symbol(maths.scatter)?.name ?? maths.scatter}: {maths.freeSpins[least]} free
-          spins
-          {times}
+          {maths.multiplier > 1
+            ? t('{count} × {symbol}: {spins} free spins, wins × {times}', said)
+            : t('{count} × {symbol}: {spins} free spins', said)}
         </p>
       </div>
     )
@@ -77,7 +82,7 @@ function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: 
     return (
       <div className="headline">
         {grand}
-        <p className="headline-note">{maths.trigger} coins start hold and link</p>
+        <p className="headline-note">{t('{count} coins start hold and link', { count: maths.trigger })}</p>
       </div>
     )
   const worth = hold.coins.reduce((sum, coin) => sum + coin.value, 0)
@@ -86,7 +91,7 @@ function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: 
       {grand}
       <p className="plate">
         <small>{t('Respins')}</small>
-        <b className="pips" aria-label={`${hold.left} of ${hold.most}`} role="img">
+        <b className="pips" aria-label={t('{part} of {all}', { part: hold.left, all: hold.most })} role="img">
           {Array.from({ length: hold.most }, (_, index) => (
             <i key={index} data-on={index < hold.left || undefined} />
           ))}
@@ -94,7 +99,7 @@ function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: 
       </p>
       <p className="plate">
         <small>
-          {hold.coins.length} of {maths.rows * maths.reels.length}
+          {t('{part} of {all}', { part: hold.coins.length, all: maths.rows * maths.reels.length })}
         </small>
         <b>{format(worth)}</b>
       </p>

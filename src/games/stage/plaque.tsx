@@ -1,3 +1,5 @@
+import { t } from '#platform/words.ts'
+import { rich } from '#ui/rich.tsx'
 import type { Face } from './face.ts'
 import type { Caption, Scene } from './scene.ts'
 
@@ -16,7 +18,7 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
     <div className="plaque" aria-hidden data-tier={ceremony?.tier}>
       {ceremony?.tier === 'line' ? (
         <p className="plaque-win" key="total">
-          Win <b>{format(ceremony.win)}</b>
+          {rich(t('Win <b>{amount}</b>', { amount: format(ceremony.win) }))}
         </p>
       ) : said ? (
         <p key={said + amount}>
@@ -25,7 +27,7 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
       ) : (
         won > 0 && (
           <p key="won" className="plaque-sum">
-            Won so far <b>{format(won)}</b>
+            {rich(t('Won so far <b>{amount}</b>', { amount: format(won) }))}
           </p>
         )
       )}
@@ -37,14 +39,25 @@ function captionText(caption: Caption, face: Face): string {
   const name = (key: string) => face.symbol(key)?.name ?? key
   switch (caption.kind) {
     case 'line':
-      return `Line ${caption.line + 1}: ${caption.count} × ${name(caption.symbol)}`
+      return t('Line {line}: {count} × {symbol}', {
+        line: caption.line + 1,
+        count: caption.count,
+        symbol: name(caption.symbol),
+      })
     case 'scatter':
       return `${caption.count} × ${name(caption.symbol)}`
     case 'free':
-      return caption.again ? `${caption.count} more free spins` : `${caption.count} free spins`
+      return caption.again
+        ? t('{count, plural, one {# more free spin} other {# more free spins}}', { count: caption.count })
+        : t('{count, plural, one {# free spin} other {# free spins}}', { count: caption.count })
     case 'hold':
-      return `Hold and link: ${caption.coins} coins locked, ${caption.respins} respins`
+      return t('Hold and link: {coins} coins locked, {respins} respins', {
+        coins: caption.coins,
+        respins: caption.respins,
+      })
     case 'held':
-      return caption.full ? 'All cells full: the grand is yours' : `${caption.coins} coins paid`
+      return caption.full
+        ? t('All cells full: the grand is yours')
+        : t('{count} coins paid', { count: caption.coins })
   }
 }

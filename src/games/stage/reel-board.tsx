@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
+import { t } from '#platform/words.ts'
 import type { HoldDefinition, LinesDefinition, ReelMaths } from '../engine/definition.ts'
 import type { Actor } from './actor.ts'
 import { CoinValues, HoldGrid } from './hold-grid.tsx'
@@ -119,7 +120,9 @@ function Payline({ maths, line }: { readonly maths: ReelMaths; readonly line: nu
 
 /** The window in words, row by row. */
 function gridText(grid: readonly (readonly string[])[], face: Face): string {
-  if (grid.length === 0) return 'Reels, not spun yet'
+  if (grid.length === 0) return t('Reels, not spun yet')
   const rows = grid[0]!.map((_, row) => grid.map((reel) => face.symbol(reel[row]!)?.name).join(', '))
-  return rows.map((row, index) => `Row ${index + 1}: ${row}.`).join(' ')
+  return rows
+    .map((row, index) => t('Row {number}: {symbols}.', { number: index + 1, symbols: row }))
+    .join(' ')
 }

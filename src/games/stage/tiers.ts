@@ -1,3 +1,5 @@
+import { t } from '#platform/words.ts'
+
 /** How loudly a win is told. */
 export type Tier = 'none' | 'line' | 'big' | 'mega' | 'epic'
 
@@ -15,10 +17,10 @@ export function tierOf(win: number, stake: number): Tier {
 }
 
 /** Tiers with a ceremony of their own, and its name. */
-export const tierNames: Readonly<Partial<Record<Tier, string>>> = {
-  big: 'Big win',
-  mega: 'Mega win',
-  epic: 'Epic win',
+export const tierNames: Readonly<Partial<Record<Tier, () => string>>> = {
+  big: () => t('Big win'),
+  mega: () => t('Mega win'),
+  epic: () => t('Epic win'),
 }
 
 /** How long the amount of a win counts up, in ms: longer for rarer wins, never above six seconds. */

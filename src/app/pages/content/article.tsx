@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { homeOf } from '../../brand.ts'
 import { useApp, useIsGuest, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
@@ -53,7 +53,7 @@ const others = () => [
   { label: t('Responsible play'), href: '/game/responsible-play' },
 ]
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (at: Date) => at.toLocaleDateString(spoken(), { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A page to read, without a layout (000 §2): the brand's name, the text and a table of what is in it. */
 export function Page() {
@@ -75,9 +75,7 @@ export function Page() {
         <div className="reader-title">
           <h1>{title}</h1>
           <p>{description}</p>
-          <time dateTime={updatedAt}>
-            {t('Last changed on {day}', { day: DAY.format(Date.parse(updatedAt)) })}
-          </time>
+          <time dateTime={updatedAt}>{t('Last changed on {day}', { day: dayOf(new Date(updatedAt)) })}</time>
         </div>
         <div className="reader-columns">
           {sections.length > 2 && (

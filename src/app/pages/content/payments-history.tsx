@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
@@ -53,11 +53,8 @@ function kindText(kind: string): string {
 const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>
   currency === 'winnings' ? t('Winnings') : words[currency].many
 
-const TIME = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+const timeOf = (at: string) =>
+  new Date(at).toLocaleString(spoken(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 function Line({ operation }: { readonly operation: Operation }) {
   const { brand } = useApp()
@@ -70,7 +67,7 @@ function Line({ operation }: { readonly operation: Operation }) {
         {game && <a href={`/games/${game}`}>{game.replaceAll('-', ' ')}</a>}
       </th>
       <td>
-        <time dateTime={at}>{TIME.format(Date.parse(at))}</time>
+        <time dateTime={at}>{timeOf(at)}</time>
       </td>
       <td className="history-amount" data-sign={sign}>
         {sign}
