@@ -69,6 +69,7 @@ export const COOKIES: readonly CookieFact[] = [
   },
   necessary('favorites', null, () => t('Games that you marked as a guest, until you sign up.'), local),
   necessary('play:*', null, () => t('Sound, turbo and other settings of games.'), local),
+  necessary('wheel:*', null, () => t('Whether the daily wheel may be heard.'), local),
   necessary(
     'push*',
     null,

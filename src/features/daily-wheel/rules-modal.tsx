@@ -1,5 +1,5 @@
 import { t } from '#platform/words.ts'
-import { Modal } from '#ui/modal.tsx'
+import { Modal, useModal } from '#ui/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { Slice } from './slices.ts'
 import { boosterSlices, prizeSlices } from './slices.ts'
@@ -10,6 +10,7 @@ import './wheel.css'
 /** How the wheels work, with the chance of every sector. */
 export default function WheelRulesModal({ words }: House) {
   const { rules, trouble } = useRules()
+  const { close } = useModal()
   return (
     <Modal title={t('Wheel rules and odds')} size="m">
       <div className="wheel-rules">
@@ -33,7 +34,9 @@ export default function WheelRulesModal({ words }: House) {
           <li>{t('A purchase is never needed and does not raise the chances.')}</li>
           <li>
             {t('Every result is drawn from your sealed seed before the wheel turns, and can be checked.')}{' '}
-            <a href="/fairness">{t('How to check it')}</a>
+            <a href="/fairness" onClick={close}>
+              {t('How to check it')}
+            </a>
           </li>
         </ul>
         {rules ? (

@@ -27,7 +27,7 @@ export const amountOf = (words: Words, currency: Currency, amount: number): stri
   `${thousands(amount)} ${amount === 1 ? words[currency].one : words[currency].many}`
 
 /** At most this part of 10,000 is a rare sector. */
-const RARE = 120
+const RARE = 50
 
 export const prizeSlices = (sectors: readonly Sector[], words: Words): Slice[] =>
   sectors.map(({ id, prizes, weight, chance }) => {

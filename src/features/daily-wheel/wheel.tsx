@@ -80,10 +80,10 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
           data-won={won === id || undefined}
         >
           <path d={path} />
-          <text y={-146} className={text.length > 5 ? 'long' : undefined}>
+          <text y={-136} className={text.length > 5 ? 'long' : undefined}>
             {text}
           </text>
-          <image href={IMAGES[kind]} x={-15} y={-132} width={30} height={30} />
+          <image href={IMAGES[kind]} x={-15} y={-124} width={30} height={30} />
         </g>
       ))}
       <circle r={R} fill="url(#wheel-shade)" pointerEvents="none" />

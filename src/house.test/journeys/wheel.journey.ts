@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, test } from 'vitest'
+import { calls } from '#features/daily-wheel/contract.ts'
+import { edgeAt, EDGE, sectorAt } from '#features/daily-wheel/motion.ts'
+import type { Page } from '../browser.ts'
+import { signedUp, site } from './site.ts'
+
+/** The daily wheel in a browser: what turns, what it shows, what it gives (001 §4). */
+const at = site()
+
+const DAY_MS = 86_400_000
+const WHEEL = '/lobby?openModal=daily-wheel'
+
+const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
+
+/** The answer to the spin that the page sends next. */
+const spun = async (page: Page, path = '/rest/wheel/spin/') => {
+  const answer = await page.waitForResponse((one) => one.url().includes(path))
+  const { data } = (await answer.json()) as {
+    data: { winSector: { sectorDto: { id: number } }; prize: { coins: number; entries: number } }
+  }
+  return { sector: data.winSector.sectorDto.id, prize: data.prize }
+}
+
+/** Where the wheel stands, degrees, as the browser draws it. */
+const rotation = (page: Page) =>
+  page
+    .locator('.wheel-rotor')
+    .last()
+    .evaluate((rotor) => {
+      const { a, b } = new DOMMatrix(getComputedStyle(rotor).transform)
+      return (Math.atan2(b, a) * 180) / Math.PI
+    })
+
+/** What axe finds in the windows, once nothing fades any more. */
+const violations = async (page: Page) => {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ),
+  )
+  const { violations: found } = await new AxeBuilder({ page }).include('dialog').analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)
+}
+
+describe('the daily wheel', () => {
+  test('stops in the sector that the server drew, pays once, and waits for the next day', async () => {
+    const page = await at.person()
+    const client = await signedUp(page, at.url)
+    const before = await client.balance()
+    await page.goto(WHEEL)
+    await spinButton(page).waitFor()
+    await expect.poll(() => spinButton(page).evaluate((one) => one === document.activeElement)).toBe(true)
+    expect(await violations(page)).toEqual([])
+
+    const requests: string[] = []
+    page.on('request', (one) => {
+      if (one.method() === 'POST' && one.url().includes('/rest/wheel/')) requests.push(one.url())
+    })
+    const answer = spun(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'The wheel turns' }).press('Space')
+    const { sector, prize } = await answer
+    const amount = new Intl.NumberFormat('en-US').format(prize.coins || prize.entries)
+    await page.getByText(new RegExp(`^You won ${amount} \\w+\\.$`)).waitFor()
+    expect(requests).toHaveLength(1)
+    const angle = await rotation(page)
+    expect(sectorAt(angle, 12)).toBe(sector)
+    expect(edgeAt(angle, 12)).toBeGreaterThanOrEqual(EDGE - 0.001)
+    expect(await page.locator('.slice[data-won]').count()).toBe(1)
+    const after = await client.balance()
+    expect([after.tourPoints - before.tourPoints, after.entries - before.entries]).toEqual([
+      prize.coins,
+      prize.entries,
+    ])
+
+    // The prize has landed: the balance shows it, and the toast says it.
+    await page.locator('.toasts').getByText('Daily wheel').waitFor()
+    const shown = prize.coins ? after.tourPoints : after.entries + after.winnings
+    await page
+      .locator(`.balance[data-currency=${prize.coins ? 'coins' : 'entries'}]`, {
+        hasText: new Intl.NumberFormat('en-US').format(shown),
+      })
+      .first()
+      .waitFor()
+
+    await page.getByRole('timer', { name: 'Time until the next spin' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === '/lobby' && url.search === '')
+    const { dailyWheel: taken } = (await client.call(calls.config)).body
+    expect(taken.wheelData).toMatchObject({ available: false, reasonType: 'time' })
+    expect((await client.call(calls.spin, { id: taken.id })).body.data).toMatchObject({ prize })
+    expect(await client.balance()).toEqual(after)
+
+    await client.send('POST', '/dev/clock', { body: { advance_ms: DAY_MS } })
+    await page.goto(WHEEL)
+    await spinButton(page).waitFor()
+    expect((await client.call(calls.config)).body.dailyWheel.id).not.toBe(taken.id)
+
+    // On the third day the wheel asks for the phone, and its window opens above.
+    await client.send('POST', '/dev/clock', { body: { advance_ms: DAY_MS } })
+    await page.goto(WHEEL)
+    await page.getByRole('button', { name: 'Spin: something is missing first' }).press('Enter')
+    await page.getByRole('dialog').nth(1).waitFor()
+  })
+
+  test('by Space, with little motion, on a phone; the extra spin and the rules above it', async () => {
+    const page = await at.person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    await signedUp(page, at.url)
+    await page.goto(WHEEL)
+    const answer = spun(page)
+    await spinButton(page).press('Space')
+    const { sector } = await answer
+    await page.locator('.wheel-prize').waitFor()
+    expect(sectorAt(await rotation(page), 12)).toBe(sector)
+
+    await page.getByRole('button', { name: 'Take your extra spin' }).click()
+    const extra = page.getByRole('dialog', { name: 'Extra spin' })
+    const second = spun(page, '/rest/extra-wheel/spin/free/')
+    await extra.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
+    const won = await second
+    await extra.locator('.wheel-prize').waitFor()
+    expect(sectorAt(await rotation(page), 8)).toBe(won.sector)
+    await extra.getByRole('button', { name: 'Sound and vibration' }).click()
+    await extra.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
+
+    await extra.getByRole('button', { name: 'Rules and odds' }).click()
+    await page.getByRole('cell', { name: '0.05%' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
+  })
+
+  test('a spin that fails closes the window and says why', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url)
+    await page.route('**/rest/wheel/spin/**', (route) => route.abort())
+    await page.goto(WHEEL)
+    await spinButton(page).press('Enter')
+    await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
