@@ -36,8 +36,20 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepFresh(router, site)
   keepLive(app)
   keepPlace(app)
+  followRank(app)
   void registerWorker(app)
   watchDevice()
   keepPrefetching(app, router, routes, warm)
   if ('Notification' in window) void import('./push/keep.ts').then((it) => it.keepPush(app, router))
+}
+
+/** The league speaks to players only: its part is fetched for them, at once or when a guest has signed in. */
+function followRank(app: App): void {
+  const follow = (signedIn: boolean) => import('./rank/keep.ts').then((it) => it.keepRank(app, signedIn))
+  if (!app.player.getState().me.isGuest) return void follow(false)
+  const stop = app.player.subscribe(({ me }) => {
+    if (me.isGuest) return
+    stop()
+    void follow(true)
+  })
 }

@@ -7,9 +7,17 @@ import { modals, openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
 import { isWish, wishHolds } from './shell/wishes.ts'
+import { isStatusAvailable, isStatusBlocked } from './status.ts'
+import type { InitData } from './wire.ts'
 
 /** A part of the account that is asked for until it is there (000 §6). */
 const missing = (fact: string) => (me: Me) => signedIn(me) && me.facts[fact] !== true
+
+/** The status system is there for this player and not blocked (000 §4). */
+const hasStatus = ({ isGuest, facts }: Me) =>
+  !isGuest &&
+  isStatusAvailable(facts as unknown as InitData) &&
+  !isStatusBlocked(facts as unknown as InitData)
 
 /** All modals by name: those of the features and the shell's own, each behind its lazy door. */
 const own = {
@@ -45,6 +53,11 @@ const own = {
     when: signedIn,
     door: () => import('./pages/content/registration-modal.tsx'),
   },
+  'rank-up': { when: signedIn, door: () => import('./rank/rank-modal.tsx') },
+  'level-up': { when: signedIn, door: () => import('./rank/rank-modal.tsx') },
+  'welcome-status': { when: hasStatus, door: () => import('./rank/welcome-modal.tsx') },
+  'app-playback-modal': { when: signedIn, door: () => import('./rank/cashback-modal.tsx') },
+  'cashback-reward': { when: signedIn, door: () => import('./rank/cashback-reward.tsx') },
   'forgot-password-failed': { when: anybody, door: () => import('./pages/account/forgot-failed-modal.tsx') },
 } as const satisfies Record<string, ModalFace>
 

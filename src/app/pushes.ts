@@ -14,6 +14,11 @@ const takers: Readonly<Record<string, Taker>> = {
   'rankLeague.progressData': (me, progressData: InitData['rankLeague']['progressData']) => ({
     rankLeague: { ...me.rankLeague, progressData },
   }),
+  'cashback.statusCalculation': (me, { status }: Pick<InitData['cashback'], 'status'>) => ({
+    cashback: { ...me.cashback, status },
+  }),
+  'rankLeague.rankLeagueCashbackCalculated': (me) => ({ cashback: { ...me.cashback, status: 'available' } }),
+  'rankLeague.rankLeagueCashbackExpired': (me) => ({ cashback: { ...me.cashback, status: 'expired' } }),
   'season.progressUpdate': (me, data: Partial<InitData['season']>) => ({
     season: { ...me.season, ...data },
   }),

@@ -16,6 +16,19 @@ export const isStatusAvailable = (me: Standing): boolean =>
 export const isStatusBlocked = (me: Standing): boolean =>
   me.rankLeague.status === 'blocked' || (isStatusAvailable(me) && me.season.isActive)
 
+/** The ring around the player's picture: only where the status system is there and not blocked; else null. */
+export function rankOf(me: Standing) {
+  if (!isStatusAvailable(me) || isStatusBlocked(me)) return null
+  const { level, section } = me.rankLeague.progressData
+  const need = level.pointsNeedForNextLevel
+  return {
+    progress: need > 0 ? level.pointsReceived / need : 1,
+    level: section.level,
+    rank: section.type,
+    missing: Math.max(0, need - level.pointsReceived),
+  }
+}
+
 /** Winnings are redeemed in one mode only, and when the player may (000 §5). */
 export const isRedeemActive = (me: Pick<InitData, 'redeem'>, mode: GameMode): boolean =>
   me.redeem.status === 'active' && mode === 'SweepStakes'

@@ -4,11 +4,15 @@ export interface AvatarProps {
   readonly src?: string | undefined
   /** 0–1: how far the player's rank has come; drawn as a ring. */
   readonly progress?: number | undefined
+  /** The level of the rank, written at the picture's foot. */
+  readonly level?: number | undefined
+  /** The rank's name; it colours the ring. */
+  readonly rank?: string | undefined
   readonly size?: 's' | 'm' | undefined
 }
 
 /** A player's picture in the ring of their rank; decoration, the name stands beside it or in its link. */
-export function Avatar({ name, src, progress, size = 'm' }: AvatarProps) {
+export function Avatar({ name, src, progress, level, rank, size = 'm' }: AvatarProps) {
   const initials = name
     .split(/[\s_.-]+/)
     .filter(Boolean)
@@ -16,9 +20,10 @@ export function Avatar({ name, src, progress, size = 'm' }: AvatarProps) {
     .map((word) => word[0]!.toUpperCase())
     .join('')
   return (
-    <span className="avatar" data-size={size} aria-hidden>
+    <span className="avatar" data-size={size} data-rank={rank} aria-hidden>
       {src ? <img src={src} alt="" width={44} height={44} /> : <span data-initials={initials} />}
       {progress !== undefined && <Ring part={progress} />}
+      {level !== undefined && <b className="avatar-level">{level}</b>}
     </span>
   )
 }

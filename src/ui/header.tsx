@@ -101,11 +101,7 @@ export function Header(props: HeaderProps) {
       )}
       {action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
       {player && (
-        <a
-          className="header-player"
-          href={player.href}
-          aria-label={t('Your account, {name}', { name: player.name })}
-        >
+        <a className="header-player" href={player.href} aria-label={accountLabel(player)}>
           <Avatar {...player} />
         </a>
       )}
@@ -120,6 +116,11 @@ export function Header(props: HeaderProps) {
     </header>
   )
 }
+
+const accountLabel = ({ name, level }: AvatarProps): string =>
+  level === undefined
+    ? t('Your account, {name}', { name })
+    : t('Your account, {name}, level {level}', { name, level })
 
 export interface BottomTabsProps {
   readonly tabs: readonly NavLink[]

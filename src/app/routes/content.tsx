@@ -84,6 +84,7 @@ export const contentRoutes: RouteObject[] = [
     ['guard:payments', 'player'],
     () => import('../pages/content/payments-history.tsx'),
   ),
+  page('cashback', 'cashback', ['guard:cashback', 'player'], () => import('../pages/content/cashback.tsx')),
   onward('affiliates'),
   onward('referral-info'),
   {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GameMode } from '#platform/money.ts'
+import { thousands, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Balance } from '#ui/balance.tsx'
@@ -10,7 +10,8 @@ import { Segmented } from '#ui/tabs.tsx'
 import { useApp, usePlayer } from '../context.ts'
 import { accountPlaces, HOME } from '../pages/account/places.ts'
 import { signOut, switchMode } from '../session.ts'
-import { nextPrompt } from '../status.ts'
+import { rankName } from '../rank/words.ts'
+import { isStatusBlocked, nextPrompt, rankOf } from '../status.ts'
 import { balancesOf } from './chrome.tsx'
 import './account-modal.css'
 
@@ -31,7 +32,7 @@ export default function AccountModal() {
     >
       <div className="account">
         <a className="account-who" href={HOME} onClick={close}>
-          <Avatar name={me.login ?? ''} />
+          <Avatar name={me.login ?? ''} progress={rankOf(me)?.progress} rank={rankOf(me)?.rank} />
           <span>
             <b>{me.login}</b>
             <small>{me.email}</small>
@@ -39,6 +40,7 @@ export default function AccountModal() {
           <Icon name="chevron-right" />
         </a>
         <Whole />
+        <Rank close={close} />
         <Money />
         <nav aria-label={t('Pages of your account')}>
           <ul className="account-links">
@@ -72,6 +74,40 @@ function Whole() {
     <ButtonLink wide icon={words.icon} href={`?openModal=${next}`}>
       {words.text}
     </ButtonLink>
+  )
+}
+
+/** The rank with what the next level takes; nothing where the status system is not there (000 §4). */
+function Rank({ close }: { readonly close: () => void }) {
+  const me = usePlayer((state) => state.me)
+  if (nextPrompt(me) || !me.rankLeague.enabled) return null
+  const it = rankOf(me)
+  return (
+    <a className="account-rank" href="/vip" onClick={close}>
+      <img
+        src={`/art/sprites/rank-${me.rankLeague.progressData.section.type}@0.5x.webp`}
+        alt=""
+        width={40}
+        height={40}
+      />
+      <span>
+        <b>
+          {it
+            ? t('{rank}, level {level}', { rank: rankName(it.rank), level: it.level })
+            : t('Your rank rests')}
+        </b>
+        <small>
+          {it
+            ? it.missing > 0
+              ? t('{points} points to level {level}', { points: thousands(it.missing), level: it.level + 1 })
+              : t('The top of the ladder')
+            : isStatusBlocked(me) && me.season.isActive
+              ? t('A season runs: its tower counts until it ends.')
+              : t('Your account is kept out of the league.')}
+        </small>
+      </span>
+      <Icon name="chevron-right" />
+    </a>
   )
 }
 

@@ -7,6 +7,7 @@ import { t } from '#platform/words.ts'
 import { homeOf, type BrandView } from '../brand.ts'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { switchMode } from '../session.ts'
+import { rankOf } from '../status.ts'
 import { EmailNotice } from './email-notice.tsx'
 import { playing, reading } from './reading.ts'
 import { themeLinks } from './theme-links.ts'
@@ -66,6 +67,12 @@ export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): 
   ]
 }
 
+/** The rank around the player's picture, where there is one. */
+function rankRing(me: Parameters<typeof rankOf>[0]) {
+  const it = rankOf(me)
+  return it && { progress: it.progress, level: it.level, rank: it.rank }
+}
+
 /** The frame of most pages: header, content, footer, places at the thumb. */
 export function Chrome({ children, foot = true }: { readonly children: ReactNode; readonly foot?: boolean }) {
   const app = useApp()
@@ -90,7 +97,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
               },
             }
           : {
-              player: { name: me.login ?? t('Player'), href: account },
+              player: { name: me.login ?? t('Player'), href: account, ...rankRing(me) },
               balances: balance ? balancesOf(brand, balance, mode) : [],
               onMode: (key: string) => void switchMode(app, key as GameMode),
             })}

@@ -8,6 +8,7 @@ import { firstChoice } from '#games/stage/dice-form.ts'
 import { thousands, type Balance, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { roundRuns } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { AutoDialog } from './auto-dialog.tsx'
 import { GameBar } from './game-bar.tsx'
@@ -96,6 +97,8 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
   const turn = shownTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
+  const runs = (busy && phase !== 'replaying') || state.auto !== null
+  useEffect(() => (runs ? roundRuns() : undefined), [runs])
   const press = () => pressed(game)
   return (
     <div className="game-frame" data-phase={phase} onKeyDown={(event) => onKey(event, press, onClose)}>

@@ -3,7 +3,7 @@ import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { BrandView } from '../../brand.ts'
-import { useApp, useIsGuest, type App } from '../../context.ts'
+import { useApp, useIsGuest, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { appOf } from '../../routes/kit.ts'
 import { calls, type Promotion } from '../../wire.ts'
@@ -82,6 +82,15 @@ function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): 
         action: t('To your link'),
         art: 'feature-megaphone',
       }
+    case 'rankLeagueCashback':
+      return {
+        title: t('Weekly cashback'),
+        text: t('A part of a week’s net loss in {entries} comes back; your rank says how much.', {
+          entries: brand.words.entries.many,
+        }),
+        action: guest ? signUp : t('See yours'),
+        art: 'feature-moneybag',
+      }
     case 'rankLevels':
       return {
         title: t('Seventy levels, each with a prize'),
@@ -94,6 +103,19 @@ function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): 
     default:
       return null
   }
+}
+
+/** Where the player's cashback stands; it follows the pushes. */
+function CashbackStatus() {
+  const { isActive, status } = usePlayer(({ me }) => me.cashback)
+  if (!isActive || status === 'none') return null
+  const text = {
+    available: t('Ready to be taken'),
+    calculating: t('Being computed'),
+    paid: t('Taken for last week'),
+    expired: t('Last week’s has ended'),
+  }[status]
+  return <Pill tone={status === 'available' ? 'win' : 'plain'}>{text}</Pill>
 }
 
 function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
@@ -110,6 +132,7 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
       <h3>{words.title}</h3>
       <div className="card-text">
         <p>{words.text}</p>
+        {promotion.type === 'rankLeagueCashback' && <CashbackStatus />}
       </div>
       <div className="card-foot">
         {done ? (

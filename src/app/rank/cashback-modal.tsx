@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { t } from '#platform/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Modal, useModal } from '#ui/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useApp, usePlayer, type App } from '../context.ts'
+import { forgetGames } from '../games.ts'
+import { showModal } from '../modals.ts'
+import { amountText } from '../pages/content/prize.ts'
+import { calls, type Cashback } from '../wire.ts'
+import { serverClock, timeText } from './time.ts'
+import { rankName } from './words.ts'
+import './rank.css'
+
+/** The weekly cashback (001 §2, `app-playback-modal`): where it stands, and the way to take it. */
+export default function CashbackModal() {
+  const { read, state, trouble } = useCashback()
+  const { close } = useModal()
+  return (
+    <Modal
+      title={t('Weekly cashback')}
+      size="s"
+      footer={
+        <>
+          <ButtonLink kind="soft" href="/cashback" onClick={close}>
+            {t('Statement')}
+          </ButtonLink>
+          {state?.status === 'available' && <Claim />}
+        </>
+      }
+    >
+      {trouble ? (
+        <ErrorState
+          title={t('The cashback did not come')}
+          text={trouble}
+          action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+        />
+      ) : state ? (
+        <Standing state={state} onOver={() => void read()} />
+      ) : (
+        <Loading label={t('Your cashback is on its way')}>
+          <Skeleton kind="card" />
+        </Loading>
+      )}
+    </Modal>
+  )
+}
+
+function useCashback() {
+  const { call } = useApp()
+  const status = usePlayer(({ me }) => me.cashback.status)
+  const [state, setState] = useState<Cashback | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const read = useCallback(async () => {
+    const { data, message } = await call(calls.cashback.state)
+    setTrouble(data ? null : (message ?? t('It could not be read. Try again.')))
+    if (data) setState(data)
+  }, [call])
+  // A push that changes it is a reason to read again.
+  useEffect(() => void read(), [read, status])
+  return { state, trouble, read }
+}
+
+function Standing({ state, onOver }: { readonly state: Cashback; readonly onOver: () => void }) {
+  const app = useApp()
+  const type = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
+  const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
+  const own = state.sections.find((section) => section.type === type)
+  const clock = serverClock(app)
+  return (
+    <div className="cashback" data-status={status}>
+      <img src={`/art/sprites/rank-${type}@1x.webp`} alt="" width={96} height={96} />
+      <p className="rank-title">{headline(app, state)}</p>
+      {status === 'available' && expiresAt && (
+        <p>
+          {t('You can take it for another')}{' '}
+          <Countdown
+            endsAt={Date.parse(expiresAt)}
+            format="auto"
+            clock={clock}
+            onEnd={onOver}
+            label={t('Time to take it')}
+          />
+        </p>
+      )}
+      {status === 'calculating' && (
+        <p>
+          {t('Last week is being counted. It can be taken from {time}.', {
+            time: timeText(availableAfterDateTime),
+          })}
+        </p>
+      )}
+      {status !== 'available' && status !== 'calculating' && (
+        <p>
+          {currentReward > 0
+            ? t(
+                'This week stands at {amount} so far. It is computed on Monday and can be taken from {time}.',
+                {
+                  amount: amountText(app.brand, 'entries', currentReward),
+                  time: timeText(availableAfterDateTime),
+                },
+              )
+            : t('Weeks run from Monday to Sunday; each is computed on the Monday after it.')}
+        </p>
+      )}
+      {own && (
+        <p className="quiet">
+          {t('In {rank} {percent} % of a week’s net loss in {entries} come back, {cap} at most.', {
+            rank: rankName(type),
+            percent: own.percent,
+            entries: app.brand.words.entries.many,
+            cap: amountText(app.brand, 'entries', maxReward),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function headline({ brand }: App, { status, currentReward }: Cashback): string {
+  const amount = amountText(brand, 'entries', currentReward)
+  if (status === 'available') return t('{amount} are yours', { amount })
+  if (status === 'calculating') return t('Being computed')
+  if (status === 'paid') return t('Taken for last week')
+  return status === 'expired' ? t('Last week’s has ended') : t('Nothing to come back for last week')
+}
+
+/** Takes it once; then promotions and games are read again (001 §4). */
+function Claim() {
+  const app = useApp()
+  const { close } = useModal()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const claim = async () => {
+    setBusy(true)
+    const { data, message } = await app.call(calls.cashback.pay)
+    setBusy(false)
+    if (!data) {
+      toast({ kind: 'error', key: 'cashback', text: message ?? t('It could not be taken. Try again.') })
+      return
+    }
+    const { me } = app.player.getState()
+    app.player.setState({ me: { ...me, cashback: { ...me.cashback, status: 'paid' } } })
+    close()
+    showModal(app, 'cashback-reward', { prize: data.prize })
+    forgetGames()
+    void revalidate()
+  }
+  return (
+    <Button busy={busy} onClick={() => void claim()}>
+      {t('Take it')}
+    </Button>
+  )
+}

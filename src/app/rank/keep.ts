@@ -1,0 +1,80 @@
+import type { LevelUp } from '#features/rank-league/contract.ts'
+import { t } from '#platform/words.ts'
+import { modals } from '#ui/modals.ts'
+import { rounds } from '#ui/rounds.ts'
+import { toast } from '#ui/toasts.ts'
+import type { App } from '../context.ts'
+import { showModal } from '../modals.ts'
+import { onPush } from '../pushes.ts'
+import { ceremonyOf, noNews, type RankNews } from './plan.ts'
+
+/** What the league and its cashback tell a player, at a moment when nothing is interrupted. */
+
+/** Pushes of one batch come one after the other; they are one piece of news. */
+const TOGETHER_MS = 250
+/** The welcome of the status system comes so long after a login (000 §9, 001 §9). */
+export const WELCOME_MS = 2_500
+
+/**
+ * Follows the pushes of the league for a player.
+ * @param signedIn the player has just signed in on this page: the welcome comes once (000 §4)
+ */
+export function keepRank(app: App, signedIn: boolean): void {
+  keepCeremonies(app)
+  keepCashback()
+  if (signedIn) setTimeout(() => whenFree(() => showModal(app, 'welcome-status')), WELCOME_MS)
+}
+
+/** True while nothing would be torn apart: no round runs, and no window but a game is open. */
+function isFree(): boolean {
+  const top = modals.getState().stack.at(-1)
+  return rounds.getState().running === 0 && (!top || top.name === 'game')
+}
+
+/** Does something as soon as nothing is interrupted by it. */
+function whenFree(act: () => void): void {
+  if (isFree()) return act()
+  const look = () => {
+    if (!isFree()) return
+    for (const stop of stops) stop()
+    act()
+  }
+  const stops = [modals.subscribe(look), rounds.subscribe(look)]
+}
+
+function keepCeremonies(app: App): void {
+  let news: RankNews = noNews
+  let waits = false
+  const tell = () => {
+    waits = false
+    const inGame = modals.getState().stack.some(({ name }) => name === 'game')
+    const ceremony = ceremonyOf(news, inGame)
+    news = noNews
+    if (ceremony) showModal(app, ceremony.name, { ...ceremony })
+  }
+  const take = (more: Partial<RankNews>) => {
+    news = {
+      levels: [...news.levels, ...(more.levels ?? [])],
+      sections: [...news.sections, ...(more.sections ?? [])],
+    }
+    if (waits) return
+    waits = true
+    setTimeout(() => whenFree(tell), TOGETHER_MS)
+  }
+  onPush('rankLeague.assignPrize', (data) => take(data as { readonly levels: readonly LevelUp[] }))
+  onPush('rankLeague.sectionUp', (data) => take({ sections: [data as LevelUp] }))
+}
+
+function keepCashback(): void {
+  const see = { label: t('See it'), href: '?openModal=app-playback-modal' }
+  onPush('rankLeague.rankLeagueCashbackCalculated', () => {
+    toast({ key: 'cashback', icon: 'gift', text: t('Your weekly cashback is ready'), action: see })
+  })
+  onPush('rankLeague.rankLeagueCashbackExpired', () => {
+    toast({
+      key: 'cashback',
+      text: t('Last week’s cashback has ended'),
+      detail: t('The next one is computed on Monday.'),
+    })
+  })
+}

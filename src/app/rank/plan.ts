@@ -1,0 +1,49 @@
+import type { LevelUp, SectionType } from '#features/rank-league/contract.ts'
+import type { Prize } from '#platform/prize.ts'
+
+/** What is told of levels, as rules without a browser. */
+
+/** Levels that open a section: in a game the section's own ceremony speaks for them (001 §5). */
+const SECTION_LEVELS: ReadonlySet<number> = new Set([11, 21, 31, 41, 51, 61])
+
+/** What came since the last ceremony. */
+export interface RankNews {
+  readonly levels: readonly LevelUp[]
+  readonly sections: readonly LevelUp[]
+}
+
+export const noNews: RankNews = { levels: [], sections: [] }
+
+/** One ceremony for all of it. */
+export interface RankCeremony {
+  readonly name: 'rank-up' | 'level-up'
+  readonly section: SectionType
+  readonly level: number
+  /** How many levels it speaks for. */
+  readonly count: number
+  readonly prize: Prize
+}
+
+const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =>
+  ups.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
+
+/**
+ * The one ceremony for everything that waits: a new section before levels, the highest of each, prizes added up.
+ * @param inGame the level-up of a section's first level is left out while a game is open (001 §5, §9)
+ * @returns null when nothing is to be told
+ */
+export function ceremonyOf({ levels, sections }: RankNews, inGame: boolean): RankCeremony | null {
+  const top = sections.toSorted((a, b) => b.level - a.level)[0]
+  const told = inGame && !top ? levels.filter(({ level }) => !SECTION_LEVELS.has(level)) : levels
+  const highest = told.toSorted((a, b) => b.level - a.level)[0]
+  const face = top ?? highest
+  if (!face) return null
+  const ups = [...told, ...sections]
+  return {
+    name: top ? 'rank-up' : 'level-up',
+    section: face.section,
+    level: Math.max(face.level, highest?.level ?? 0),
+    count: Math.max(1, told.length),
+    prize: { coins: sumOf(ups, 'coins'), entries: sumOf(ups, 'entries') },
+  }
+}

@@ -1,0 +1,18 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Rounds that run now, and runs of automatic play: what celebrates something else waits for their end. */
+export const rounds = createStore(() => ({ running: 0 }))
+
+/**
+ * Says that a round is on its way.
+ * @returns its end; calling it twice ends it once
+ */
+export function roundRuns(): () => void {
+  let runs = true
+  rounds.setState(({ running }) => ({ running: running + 1 }))
+  return () => {
+    if (!runs) return
+    runs = false
+    rounds.setState(({ running }) => ({ running: running - 1 }))
+  }
+}
