@@ -2,14 +2,16 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { homeOf } from '../../brand.ts'
-import { useApp, useIsGuest, type App } from '../../context.ts'
+import { useApp, useIsGuest, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { appOf } from '../../routes/kit.ts'
 import { calls, type RankLeague } from '../../wire.ts'
+import { rankName } from '../../rank/words.ts'
 import { Block, Cards, Note, Sprite, Stage, Table } from './parts.tsx'
 import { prizeText } from './prize.ts'
+import { Perks, Standing } from './vip-standing.tsx'
 import './vip.css'
 
 /** The published ladder and how far this player is (000 §7). */
@@ -29,56 +31,18 @@ export const head = ({ brand }: App): Head => ({
   ),
 })
 
-/** Where this player stands now, from the server's own count. */
-function Standing({ league }: { readonly league: RankLeague }) {
-  const mine = league.currentProgress
-  if (!mine) return null
-  const { level, section } = mine.progressData
-  const need = level.pointsNeedForNextLevel
-  const name = league.sections.find(({ type }) => type === section.type)?.title ?? section.type
-  return (
-    <section className="panel standing" aria-label={t('Where you are')}>
-      <Sprite name={`rank-${section.type}`} size={96} />
-      <div>
-        <h2>{t('{rank}, level {level}', { rank: name, level: mine.currentLevel })}</h2>
-        {need > 0 ? (
-          <>
-            <Progress
-              label={t('Points to the next level')}
-              value={level.pointsReceived}
-              max={need}
-              text={t('{have} of {need}', { have: thousands(level.pointsReceived), need: thousands(need) })}
-            />
-            <p>{t('{points} points in all.', { points: thousands(mine.points) })}</p>
-          </>
-        ) : (
-          <p>{t('You are at the top of the ladder. There is nothing above you but the roof.')}</p>
-        )}
-        {mine.waitingLevels.length > 0 && (
-          <p>
-            {t(
-              '{count, plural, one {The prize of one level waits} other {The prizes of # levels wait}} until your e-mail, phone and profile are confirmed.',
-              { count: mine.waitingLevels.length },
-            )}{' '}
-            <a href="/account/verification">{t('Your verification')}</a>
-          </p>
-        )}
-      </div>
-    </section>
-  )
-}
-
 function Ladder({ league, type }: { readonly league: RankLeague; readonly type: string }) {
   const { brand } = useApp()
   const section = league.sections.find((one) => one.type === type)!
-  const current = league.currentProgress?.currentLevel
+  const now = usePlayer(({ me }) => me.rankLeague.progressData.section.level)
+  const current = league.currentProgress ? now : undefined
   const levels = league.levels.filter((one) => one.section === type)
   return (
     <details className="panel ladder" open={levels.some(({ level }) => level === (current ?? 1))}>
       <summary>
         <Sprite name={`rank-${type}`} size={56} />
         <span>
-          <b>{section.title}</b>
+          <b>{rankName(section.type)}</b>
           <small>
             {t('Levels {from} to {to}', { from: section.levelFrom, to: section.levelTo })}
             {section.prize && ` · ${t('{prize} at the door', { prize: prizeText(brand, section.prize) })}`}
@@ -86,10 +50,19 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
         </span>
       </summary>
       <Table
-        caption={t('Levels of {rank}', { rank: section.title })}
+        caption={t('Levels of {rank}', { rank: rankName(section.type) })}
         head={[t('Level'), t('Reached at'), t('To the next'), t('Prize')]}
         rows={levels.map(({ level, pointsTotal, pointsNeeded, prize }) => [
-          level === current ? <mark key="level">{t('{level}, you', { level })}</mark> : level,
+          level === current ? (
+            <mark key="level">{t('{level}, you', { level })}</mark>
+          ) : current !== undefined && level < current ? (
+            <span key="level" className="level-reached">
+              {level} <Icon name="check" />
+              <span className="sr">{t('reached')}</span>
+            </span>
+          ) : (
+            level
+          ),
           thousands(pointsTotal),
           pointsNeeded > 0 ? thousands(pointsNeeded) : '–',
           prizeText(brand, prize) || '–',
@@ -159,6 +132,7 @@ export function Page() {
         </ButtonLink>
       </Stage>
       <Standing league={league} />
+      <Perks league={league} />
       <Points />
       <Block
         title={t('The ladder')}
