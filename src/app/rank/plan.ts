@@ -28,7 +28,8 @@ const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =
   ups.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
 
 /**
- * The one ceremony for everything that waits: a new section before levels, the highest of each, prizes added up.
+ * The one ceremony for everything that waits: a new section before levels, the highest of each, prizes added
+ * up.
  * @param inGame the level-up of a section's first level is left out while a game is open (001 §5, §9)
  * @returns null when nothing is to be told
  */
