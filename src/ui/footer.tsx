@@ -12,16 +12,40 @@ export interface FooterProps {
   /** Marks beside the notices, for example `21+`. */
   readonly marks?: readonly string[] | undefined
   readonly company: string
+  /** The languages of the pages, each by its own name. */
+  readonly languages?:
+    | {
+        readonly label: string
+        readonly all: readonly { readonly code: string; readonly name: string; readonly current: boolean }[]
+        readonly onChoose: (code: string) => void
+      }
+    | undefined
 }
 
 /** The foot of every page. */
-export function Footer({ logo, tagline, groups, notices, marks, company }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { logo, tagline, groups, notices, marks, company, languages } = props
   return (
     <footer className="footer">
       <div className="footer-top">
         <div className="footer-brand">
           {logo}
           <p>{tagline}</p>
+          {languages && (
+            <div className="footer-languages" role="group" aria-label={languages.label}>
+              {languages.all.map(({ code, name, current }) => (
+                <button
+                  key={code}
+                  type="button"
+                  lang={code}
+                  aria-pressed={current}
+                  onClick={() => current || languages.onChoose(code)}
+                >
+                  {name}
+                </button>
+              ))}
+            </div>
+          )}
         </div>
         {groups.map((group) => (
           <nav key={group.title} aria-label={group.title}>

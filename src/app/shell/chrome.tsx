@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Footer } from '#ui/footer.tsx'
 import { BottomTabs, Header, type HeaderBalance, type NavLink } from '#ui/header.tsx'
+import { knownLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/locale.ts'
 import type { Balance, GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { homeOf, type BrandView } from '../brand.ts'
@@ -117,8 +118,16 @@ const notices = () => [
   t('Play is for adults of 21 and over, in places where it is allowed. Take a break whenever you want one.'),
 ]
 
+/** The switch of languages; what it does is fetched when it is pressed. */
+const languagesOf = (locale: Locale) => ({
+  label: t('Language'),
+  all: LOCALES.map((code) => ({ code, name: LOCALE_NAMES[code], current: code === locale })),
+  onChoose: (code: string) =>
+    void import('../language.ts').then((it) => it.chooseLanguage(knownLocale(code) ?? locale)),
+})
+
 function Foot() {
-  const { brand, demo, themes } = useApp()
+  const { brand, demo, themes, locale } = useApp()
   const guest = useIsGuest()
   const { pathname } = useLocation()
   const groups = [
@@ -163,6 +172,7 @@ function Foot() {
       notices={notices()}
       marks={['21+']}
       company={brand.words.company}
+      languages={languagesOf(locale)}
     />
   )
 }
