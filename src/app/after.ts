@@ -40,6 +40,7 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   void registerWorker(app)
   watchDevice()
   keepPrefetching(app, router, routes, warm)
+  void import('./rewards/keep.ts').then((it) => it.keepRewards(app))
   if ('Notification' in window) void import('./push/keep.ts').then((it) => it.keepPush(app, router))
 }
 

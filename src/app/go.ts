@@ -1,6 +1,7 @@
 /** The way to another page for what stands outside of React. */
 interface Going {
   readonly navigate: (to: string) => Promise<void>
+  readonly revalidate: () => Promise<void>
 }
 
 let router: Going | null = null
@@ -13,3 +14,6 @@ export async function go(to: string): Promise<void> {
   if (router) await router.navigate(to)
   else location.assign(to)
 }
+
+/** Reads again what the page shows, after something of it changed. */
+export const readAgain = async (): Promise<void> => router?.revalidate()

@@ -6,6 +6,7 @@ import type { Question } from '#ui/confirm.tsx'
 import { modals, openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
+import { isOver } from './over.ts'
 import { isWish, wishHolds } from './shell/wishes.ts'
 import { isStatusAvailable, isStatusBlocked } from './status.ts'
 import type { InitData } from './wire.ts'
@@ -67,6 +68,10 @@ const faces: Readonly<Record<string, ModalFace>> = Object.assign(
   own,
 )
 
+/** The feature that a modal belongs to is off for this session (001 §4). */
+const isModalOver = (name: string): boolean =>
+  features.some((one) => isOver(one.name) && Object.hasOwn(one.modals, name))
+
 const loaded = new Map<string, ComponentType<Record<string, unknown>>>()
 
 /** The part of a modal that is here already, or undefined. */
@@ -77,7 +82,7 @@ export const isModal = (name: string): boolean => Object.hasOwn(faces, name)
 /** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
 export function mayOpen(app: App, name: string): boolean {
   const face = isModal(name) ? faces[name]! : null
-  if (!face?.when(meOf(app))) return false
+  if (!face?.when(meOf(app)) || isModalOver(name)) return false
   return isWish(name) ? wishHolds(name, app.player.getState().me) : face.byAddress === true
 }
 
@@ -102,7 +107,7 @@ export const meOf = (app: App): Me => {
  */
 export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
   const face = faces[name]
-  if (!face?.when(meOf(app))) return false
+  if (!face?.when(meOf(app)) || isModalOver(name)) return false
   Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(
     () => openModal(name, props),
     () =>

@@ -5,6 +5,7 @@ import { CategoryNav } from '#ui/category-nav.tsx'
 import { HeroBanner, type HeroSlide } from '#ui/hero.tsx'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
+import { StripDoor } from '../rewards/door.tsx'
 import { SearchDoor } from '../search/door.tsx'
 import { linesOf, type RailView } from '../tiles.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
@@ -31,6 +32,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     <>
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
       <HeroBanner slides={slidesOf(payload, brand).filter(({ key }) => !over.has(key))} />
+      <StripDoor />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
       {recent && <Games rail={{ ...recent, title: t('Go on playing') }} link eager={sight} />}

@@ -7,13 +7,25 @@ import { openBrowser, type Browser, type BrowserContext, type Page } from '../br
 import { Client } from '../client.ts'
 import { startServer, type Server } from '../server.ts'
 
-/** A browser of a person; cookies were decided about before unless `undecided`. */
-export type Person = Parameters<Browser['newContext']>[0] & { readonly undecided?: boolean }
+/** A browser of a person; cookies were decided about, and the day's pop-ups closed, unless they ask for them. */
+export type Person = Parameters<Browser['newContext']>[0] & {
+  readonly undecided?: boolean
+  readonly popUps?: boolean
+}
 
 /** What is left of the question about cookies where nothing optional is allowed. */
 const DECIDED = {
   name: 'consent',
   value: encodeURIComponent(JSON.stringify({ necessary: [], optional: [] })),
+}
+
+/** Runs in the page: windows that would offer themselves were closed for the day. */
+function closePopUps() {
+  try {
+    localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } }))
+  } catch {
+    // A page without a place to store has no pop-ups either.
+  }
 }
 
 /** A real server and a real browser for the journeys of a file. */
@@ -78,7 +90,7 @@ export function site(settings: () => Readonly<Record<string, string>> = () => ({
       return open.browser!
     },
     dataDir,
-    async person({ undecided = false, ...options } = {}) {
+    async person({ undecided = false, popUps = false, ...options } = {}) {
       const context = await open.browser!.newContext({
         baseURL: open.server!.url,
         viewport: { width: 1280, height: 800 },
@@ -88,6 +100,7 @@ export function site(settings: () => Readonly<Record<string, string>> = () => ({
       })
       contexts.push(context)
       listen(context)
+      if (!popUps) await context.addInitScript(closePopUps)
       if (!undecided) await context.addCookies([{ ...DECIDED, url: open.server!.url }])
       return context.newPage()
     },

@@ -1,0 +1,70 @@
+import { t } from '#platform/words.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import type { FeatureCard } from '#ui/feature-strip.tsx'
+import { isModal } from '../modals.ts'
+import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
+
+interface Face {
+  readonly title: string
+  /** A sprite of `public/art`. */
+  readonly art: string
+  /** The window that it opens; it is shown only where there is one. */
+  readonly modal?: string
+  /** Or its page. */
+  readonly href?: string
+  /** What waits, in two words. */
+  readonly ready: string
+}
+
+function faceOf(name: string): Face | null {
+  switch (name) {
+    case 'daily-login':
+      return { title: t('Daily gifts'), art: 'gift', modal: 'daily-login', ready: t('Today’s gift waits') }
+    case 'daily-wheel':
+      return { title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin it now') }
+    case 'free-spins':
+      return { title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play them') }
+    case 'rank-league':
+      return { title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('A prize waits') }
+    case 'cashback':
+      return {
+        title: t('Cashback'),
+        art: 'feature-moneybag',
+        modal: 'app-playback-modal',
+        ready: t('Take it'),
+      }
+    default:
+      return null
+  }
+}
+
+/** @param onDue called when the time that is counted down to has come */
+function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Face, onDue: () => void) {
+  if (isAvailable) return face.ready
+  if (reasonType === 'phone') return t('Confirm your phone')
+  if (nextAt === null) return t('Open')
+  return (
+    <>
+      {t('Again in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onDue} />
+    </>
+  )
+}
+
+/** The cards of the lobby's strip, in the order that the server says; what runs and can be opened today. */
+export function cardsOf({ featuresPriority }: FeaturesInfo, onDue: () => void): FeatureCard[] {
+  return featuresPriority.onMainPage.flatMap((name) => {
+    const info = infoOf(name)
+    const face = faceOf(name)
+    if (!face || !info?.isActive || (face.modal && !isModal(face.modal))) return []
+    const count = Number(info.badge)
+    return {
+      key: name,
+      title: face.title,
+      state: stateOf(info, face, onDue),
+      ready: info.isAvailable,
+      image: `/art/sprites/${face.art}@1x.webp`,
+      href: face.href ?? `?openModal=${face.modal}`,
+      count: info.isAvailable ? (Number.isSafeInteger(count) && count > 0 ? count : 1) : 0,
+    }
+  })
+}

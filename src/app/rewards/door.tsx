@@ -1,0 +1,20 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useIsGuest, usePlayer } from '../context.ts'
+import { StripSkeleton } from './skeleton.tsx'
+
+/** The place of the lobby's strip: the strip itself comes once the page is awake; guests have none. */
+export function StripDoor() {
+  const guest = useIsGuest()
+  const any = usePlayer(({ me }) => me.features['daily-login'] || me.features['daily-wheel'])
+  const [strip, setStrip] = useState<{ readonly Part: ComponentType } | null>(null)
+  const wanted = !guest && any
+  useEffect(() => {
+    if (!wanted) return
+    import('./strip.tsx').then(
+      ({ default: Part }) => setStrip({ Part }),
+      () => setStrip({ Part: () => null }),
+    )
+  }, [wanted])
+  if (!wanted) return null
+  return strip ? <strip.Part /> : <StripSkeleton />
+}

@@ -1,0 +1,71 @@
+import { createStore } from 'zustand/vanilla'
+import { DAY } from '#platform/clock.ts'
+import type { Output } from '#platform/contract.ts'
+import { serverClock } from '#platform/server-clock.ts'
+import type { App } from '../context.ts'
+import { isOver, switchOff } from '../over.ts'
+import { calls } from '../wire.ts'
+
+export type FeaturesInfo = NonNullable<Output<(typeof calls)['features-info']['info']>['data']>
+export type FeatureInfo = FeaturesInfo['featuresInfo'][string]
+
+interface InfoState {
+  /** Null until it came for the first time. */
+  readonly info: FeaturesInfo | null
+  readonly failed: boolean
+}
+
+/** Where each feature stands for the player of this page (001 §7). */
+export const infos = createStore<InfoState>(() => ({ info: null, failed: false }))
+
+/** What a feature says of itself now, or null; one whose time has passed says nothing. */
+export const infoOf = (name: string): FeatureInfo | null =>
+  isOver(name) ? null : (infos.getState().info?.featuresInfo[name] ?? null)
+
+let asking: Promise<void> | null = null
+let again = false
+
+/** Asks again where the features stand; asked meanwhile, it asks once more after. */
+export function lookAtFeatures(app: App): Promise<void> {
+  again = asking !== null
+  asking ??= ask(app).finally(() => {
+    asking = null
+    if (again) void lookAtFeatures(app)
+  })
+  return asking
+}
+
+async function ask(app: App): Promise<void> {
+  const { data } = await app.call(calls['features-info'].info, {})
+  if (!data) return infos.setState({ failed: true })
+  infos.setState({ info: data, failed: false })
+  for (const [name, { finishedAt }] of Object.entries(data.featuresInfo)) watchEnd(name, finishedAt)
+}
+
+const ends = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** A timer is set only for an end within a day (001 §4); then the feature is off for the session. */
+export function watchEnd(name: string, finishedAt: string | null, clock = serverClock): void {
+  clearTimeout(ends.get(name))
+  ends.delete(name)
+  if (finishedAt === null || isOver(name) || !ENDING.has(name)) return
+  const left_ms = Date.parse(finishedAt) - clock.now()
+  if (left_ms <= 0 || left_ms > DAY) return
+  const end = () => {
+    console.warn(`The time of ${name} has passed: it is off for this session.`)
+    switchOff(name)
+    infos.setState(({ info, failed }) => ({ info: info && { ...info }, failed }))
+  }
+  ends.set(name, setTimeout(end, left_ms))
+}
+
+/** Those that switch off by themselves (001 §4). */
+const ENDING: ReadonlySet<string> = new Set([
+  'daily-login',
+  'daily-wheel',
+  'deposit-streak',
+  'scratch-cards',
+  'prize-drops',
+  'bingo',
+  'quests',
+])

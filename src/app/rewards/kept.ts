@@ -1,0 +1,65 @@
+/** What the pop-ups keep in the browser: which were closed, until when, and by whom. */
+
+type Box = Pick<Storage, 'getItem' | 'setItem'>
+
+interface Dismissed {
+  /** A mark of the player; without it the record holds for everybody. */
+  readonly who?: string
+  /** Name → ms since 1970. */
+  readonly until: Readonly<Record<string, number>>
+}
+
+const POP_UPS = 'pop-ups'
+const LAST_GAME = 'last-game'
+
+/** Tells players of one browser apart without naming them. */
+export const markOf = (login: string | null): string => {
+  let mark = 5_381
+  for (const char of login ?? '') mark = (mark * 33 + char.codePointAt(0)!) % 2_147_483_647
+  return mark.toString(36)
+}
+
+function read<T>(box: Box, key: string): T | null {
+  try {
+    return JSON.parse(box.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+function write(box: Box, key: string, value: unknown): void {
+  try {
+    box.setItem(key, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}
+
+const dismissedBy = (box: Box, login: string | null): Dismissed['until'] => {
+  const known = read<Dismissed>(box, POP_UPS)
+  return known?.until && (known.who === undefined || known.who === markOf(login)) ? known.until : {}
+}
+
+/** Whether a player closed this pop-up and its day is not over. */
+export const isDismissed = (box: Box, login: string | null, name: string, now_ms: number): boolean =>
+  (dismissedBy(box, login)[name] ?? 0) > now_ms
+
+/** Remembers that a player closed a pop-up. @param until_ms when it may come again, ms since 1970 */
+export const dismiss = (box: Box, login: string | null, name: string, until_ms: number): void =>
+  write(box, POP_UPS, { who: markOf(login), until: { ...dismissedBy(box, login), [name]: until_ms } })
+
+/** The game that was played last (001 §3). */
+export interface LastGame {
+  readonly slug: string
+  readonly title: string
+  readonly subTitle: string
+  readonly cover: string
+}
+
+export const keepLastGame = (box: Box, login: string | null, game: LastGame): void =>
+  write(box, LAST_GAME, { who: markOf(login), game })
+
+export function lastGame(box: Box, login: string | null): LastGame | null {
+  const kept = read<{ readonly who: string; readonly game: LastGame }>(box, LAST_GAME)
+  return kept?.who === markOf(login) && /^[a-z0-9-]+$/.test(kept.game?.slug ?? '') ? kept.game : null
+}
