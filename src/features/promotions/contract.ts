@@ -10,6 +10,7 @@ export type PromotionType =
   | 'phoneGift'
   | 'profileGift'
   | 'friendGift'
+  | 'dailyLogin'
   | 'inviteFriends'
   | 'rankLevels'
 

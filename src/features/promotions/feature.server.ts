@@ -9,13 +9,15 @@ export default serve(promotions, {
   guests: ['promotions'],
   inputs: {},
   calls: {
-    async promotions({ db, player, brand, house }) {
+    async promotions(context) {
+      const { db, player, brand, house } = context
       const paid = player ? await paidKeys(db, player.playerId, Object.values(PAID_BY)) : new Set<string>()
       const entries = !player || (await house.policies.entriesAllowed(player.state, brand.name, db))
       const list = promotionsFor({
         guest: player === null,
         paid,
         given: (prize) => (entries ? prize : coinTwin(prize)),
+        states: player ? await context.states() : {},
         on: (feature) => brand.features[feature] === true,
       })
       return { payload: { promotions: list } }

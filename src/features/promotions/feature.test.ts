@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#features/account/economy.ts'
 import * as referral from '#features/referral/economy.ts'
+import { calls as daily } from '#features/daily-login/contract.ts'
+import { DAY } from '#platform/clock.ts'
+import { transact } from '#platform/db.server.ts'
+import { grant } from '#platform/grant.server.ts'
 import { calls as friends } from '#features/referral/contract.ts'
 import { house } from '../../house.test/house.ts'
 import type { Client } from '../../house.test/client.ts'
@@ -25,6 +29,7 @@ describe('promotions', () => {
   test('are all open to a guest and lead to the sign-up', async () => {
     const { promotions } = (await at.visitor().call(calls.promotions)).body.payload
     expect(promotions.map(({ type }) => type)).toEqual([
+      'dailyLogin',
       'welcomeGift',
       'emailGift',
       'phoneGift',
@@ -41,6 +46,7 @@ describe('promotions', () => {
   test('are completed by what the ledger paid, the open ones first', async () => {
     const client = await at.player()
     expect(await statesOf(client)).toEqual([
+      'dailyLogin open',
       'emailGift open',
       'phoneGift open',
       'profileGift open',
@@ -51,6 +57,7 @@ describe('promotions', () => {
     ])
     await client.confirmEmail()
     expect(await statesOf(client)).toEqual([
+      'dailyLogin open',
       'phoneGift open',
       'profileGift open',
       'inviteFriends open',
@@ -59,6 +66,30 @@ describe('promotions', () => {
       'welcomeGift completed',
       'emailGift completed',
     ])
+  })
+
+  test('tell the day’s gift as it stands, and spins that wait', async () => {
+    const client = await at.player()
+    await client.call(daily.applyPrize)
+    expect(await statesOf(client)).toContain('dailyLogin completed')
+    at.clock.advance(DAY)
+    expect(await statesOf(client)).toContain('dailyLogin open')
+    const { rows } = await at.house.database.pool.query<{ player_id: string; state: string; theme: string }>(
+      'select player_id, state, theme from player where email = $1',
+      [client.email],
+    )
+    const { player_id: playerId, state, theme } = rows[0]!
+    const prize = { freeSpins: { game: 'tidal-fortune', count: 2, betLevel: 1, lifetime_ms: DAY } }
+    await transact(at.house.database.db, (tx) =>
+      grant(at.house, tx, { playerId, state, theme }, prize, { key: 'test', kind: 'test' }),
+    )
+    const [first] = (await client.call(calls.promotions)).body.payload.promotions
+    expect(first).toMatchObject({
+      type: 'playerFreeSpin',
+      state: 'open',
+      href: '/lobby?openModal=free-spins',
+    })
+    expect(Date.parse(first!.endsAt!)).toBe(at.clock.now() + DAY)
   })
 
   test('know who came by a friend', async () => {
@@ -77,7 +108,8 @@ describe('promotions', () => {
   })
 
   test('leave out what the brand does not offer', () => {
-    const types = promotionsFor({ guest: true, paid: new Set(), given: (one) => one, on: () => false })
+    const asker = { guest: true, paid: new Set<string>(), given: <T>(one: T) => one, states: {} }
+    const types = promotionsFor({ ...asker, on: () => false })
     expect(types.map(({ type }) => type)).toEqual(['welcomeGift', 'emailGift', 'phoneGift', 'profileGift'])
   })
 })

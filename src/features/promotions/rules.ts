@@ -2,6 +2,14 @@ import type { Prize } from '#platform/prize.ts'
 import type { Promotion } from './contract.ts'
 import { EMAIL_GIFT, FRIEND_EXTRA, PAID_BY, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 
+/** Where a feature stands for this player. */
+export interface Standing {
+  readonly isActive: boolean
+  readonly isAvailable: boolean
+  /** ISO time, or null for one without an end. */
+  readonly finishedAt: string | null
+}
+
 /** Who asks, as far as promotions differ by it. */
 export interface Asker {
   readonly guest: boolean
@@ -9,12 +17,48 @@ export interface Asker {
   readonly paid: ReadonlySet<string>
   /** The prize as this player gets it: without entries where the state does not allow them. */
   readonly given: (prize: Prize) => Prize
+  /** Where features stand for the player, by name; a guest has none. */
+  readonly states: Readonly<Record<string, Standing | undefined>>
   /** What the brand offers. */
   readonly on: (feature: string) => boolean
 }
 
+/** What comes anew each day: open until it was taken, and running. */
+function daily({ guest, states, on }: Asker): Promotion[] {
+  const standing = states['daily-login']
+  if (!on('daily-login') || (!guest && !standing?.isActive)) return []
+  const open = guest || standing?.isAvailable !== false
+  return [
+    {
+      id: 'dailyLogin',
+      type: 'dailyLogin',
+      prize: null,
+      state: open ? 'open' : 'completed',
+      href: guest ? '/signup' : '/lobby?openModal=daily-login',
+      endsAt: standing?.finishedAt ?? null,
+    },
+  ]
+}
+
+/** Spins that wait to be played; they are the player's already. */
+function spins({ states }: Asker): Promotion[] {
+  const standing = states['free-spins']
+  if (!standing?.isAvailable) return []
+  return [
+    {
+      id: 'playerFreeSpin',
+      type: 'playerFreeSpin',
+      prize: null,
+      state: 'open',
+      href: '/lobby?openModal=free-spins',
+      endsAt: standing.finishedAt,
+    },
+  ]
+}
+
 /** What is really given now, and how far this visitor is with it. What is open stands first. */
-export function promotionsFor({ guest, paid, given, on }: Asker): Promotion[] {
+export function promotionsFor(asker: Asker): Promotion[] {
+  const { guest, paid, given, on } = asker
   const gift = (type: keyof typeof PAID_BY, prize: Prize, href: string): Promotion => ({
     id: type,
     type,
@@ -33,6 +77,8 @@ export function promotionsFor({ guest, paid, given, on }: Asker): Promotion[] {
   })
   const hadCode = guest || paid.has(PAID_BY.friendGift)
   const all = [
+    ...spins(asker),
+    ...daily(asker),
     gift('welcomeGift', WELCOME_GIFT, '/lobby'),
     gift('emailGift', EMAIL_GIFT, '/account/verification'),
     gift('phoneGift', PHONE_GIFT, '/account/verification'),

@@ -75,6 +75,20 @@ function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): 
         action: guest ? signUp : t('Invite others'),
         art: 'feature-party',
       }
+    case 'playerFreeSpin':
+      return {
+        title: t('Your free spins'),
+        text: t('They are yours already: the house pays each stake, and what they win is yours.'),
+        action: t('Play them'),
+        art: 'feature-slot',
+      }
+    case 'dailyLogin':
+      return {
+        title: t('Daily gifts'),
+        text: t('One gift a day for seven days, each larger than the last: coins, entries, free spins.'),
+        action: guest ? signUp : t('Take today’s'),
+        art: 'feature-calendar',
+      }
     case 'inviteFriends':
       return {
         title: t('Invite friends'),
