@@ -35,6 +35,53 @@ interface Words {
   readonly art: string
 }
 
+/** The words of what is there each day or for good, and of spins that wait. */
+function lastingWords(type: Promotion['type'], signUp: string | null): Words | null {
+  switch (type) {
+    case 'playerFreeSpin':
+      return {
+        title: t('Your free spins'),
+        text: t('They are yours already: the house pays each stake, and what they win is yours.'),
+        action: t('Play them'),
+        art: 'feature-slot',
+      }
+    case 'dailyLogin':
+      return {
+        title: t('Daily gifts'),
+        text: t('One gift a day for seven days, each larger than the last: coins, entries, free spins.'),
+        action: signUp ?? t('Take today’s'),
+        art: 'feature-calendar',
+      }
+    case 'inviteFriends':
+      return {
+        title: t('Invite friends'),
+        text: t('Share your own link: whoever signs up by it begins with a bigger gift.'),
+        action: t('To your link'),
+        art: 'feature-megaphone',
+      }
+    case 'rankLeagueCashback':
+      return {
+        title: t('Weekly cashback'),
+        text: t('A part of a week’s net loss in {entries} comes back; your rank says how much.', {
+          entries: brand.words.entries.many,
+        }),
+        action: guest ? signUp : t('See yours'),
+        art: 'feature-moneybag',
+      }
+    case 'rankLevels':
+      return {
+        title: t('Seventy levels, each with a prize'),
+        text: t(
+          'Every round counts towards your level, whichever balance you play with. The whole ladder is published.',
+        ),
+        action: t('See the ladder'),
+        art: 'rank-gold',
+      }
+    default:
+      return null
+  }
+}
+
 /** The words of a promotion; one whose kind this page does not know is not shown. */
 function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): Words | null {
   const gift = prize ? prizeText(brand, prize) : ''
@@ -75,47 +122,8 @@ function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): 
         action: guest ? signUp : t('Invite others'),
         art: 'feature-party',
       }
-    case 'playerFreeSpin':
-      return {
-        title: t('Your free spins'),
-        text: t('They are yours already: the house pays each stake, and what they win is yours.'),
-        action: t('Play them'),
-        art: 'feature-slot',
-      }
-    case 'dailyLogin':
-      return {
-        title: t('Daily gifts'),
-        text: t('One gift a day for seven days, each larger than the last: coins, entries, free spins.'),
-        action: guest ? signUp : t('Take today’s'),
-        art: 'feature-calendar',
-      }
-    case 'inviteFriends':
-      return {
-        title: t('Invite friends'),
-        text: t('Share your own link: whoever signs up by it begins with a bigger gift.'),
-        action: t('To your link'),
-        art: 'feature-megaphone',
-      }
-    case 'rankLeagueCashback':
-      return {
-        title: t('Weekly cashback'),
-        text: t('A part of a week’s net loss in {entries} comes back; your rank says how much.', {
-          entries: brand.words.entries.many,
-        }),
-        action: guest ? signUp : t('See yours'),
-        art: 'feature-moneybag',
-      }
-    case 'rankLevels':
-      return {
-        title: t('Seventy levels, each with a prize'),
-        text: t(
-          'Every round counts towards your level, whichever balance you play with. The whole ladder is published.',
-        ),
-        action: t('See the ladder'),
-        art: 'rank-gold',
-      }
     default:
-      return null
+      return lastingWords(type, guest ? signUp : null)
   }
 }
 
