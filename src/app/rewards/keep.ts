@@ -1,5 +1,7 @@
+import { features } from '#features/index.ts'
 import { t } from '#platform/words.ts'
 import { gameName } from '#ui/game-name.ts'
+import { modals } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
 import { readAgain } from '../go.ts'
@@ -39,6 +41,7 @@ export function keepRewards(app: App): void {
   arrived()
   app.player.subscribe(arrived)
   keepGames(app)
+  keepAfterWindows(app)
   onLobbyReturn(() => offer(app))
   for (const name of CHANGES) onPush(name, () => void lookAtFeatures(app))
   onPush('freeSpins.expiring', (data) => tellExpiring(data as Expiring))
@@ -47,6 +50,19 @@ export function keepRewards(app: App): void {
     void taken(app, freeSpins)
   })
 }
+
+/** What was open may have given something: the features are asked again when its window closes. */
+function keepAfterWindows(app: App): void {
+  let open = ''
+  modals.subscribe(({ stack }) => {
+    const now = stack.at(-1)?.name ?? ''
+    const closed = now === '' && open !== '' && isOfFeature(open)
+    open = now
+    if (closed && !app.player.getState().me.isGuest) void lookAtFeatures(app)
+  })
+}
+
+const isOfFeature = (modal: string): boolean => features.some((one) => Object.hasOwn(one.modals, modal))
 
 /** Pop-ups first; who has none is led back to the last game. */
 async function offer(app: App): Promise<void> {

@@ -36,7 +36,8 @@ interface Words {
 }
 
 /** The words of what is there each day or for good, and of spins that wait. */
-function lastingWords(type: Promotion['type'], signUp: string | null): Words | null {
+function lastingWords(type: Promotion['type'], brand: BrandView, guest: boolean): Words | null {
+  const signUp = t('Sign up free')
   switch (type) {
     case 'playerFreeSpin':
       return {
@@ -49,7 +50,7 @@ function lastingWords(type: Promotion['type'], signUp: string | null): Words | n
       return {
         title: t('Daily gifts'),
         text: t('One gift a day for seven days, each larger than the last: coins, entries, free spins.'),
-        action: signUp ?? t('Take today’s'),
+        action: guest ? signUp : t('Take today’s'),
         art: 'feature-calendar',
       }
     case 'inviteFriends':
@@ -123,7 +124,7 @@ function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): 
         art: 'feature-party',
       }
     default:
-      return lastingWords(type, guest ? signUp : null)
+      return lastingWords(type, brand, guest)
   }
 }
 

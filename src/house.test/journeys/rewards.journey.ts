@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { describe, expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as daily } from '#features/daily-login/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import type { Page } from '../browser.ts'
+import type { Client } from '../client.ts'
+import { lettersTo } from '../letters.ts'
+import { signedUp, site, unknownOf } from './site.ts'
+
+/** What a player is given day by day: offered, taken in its ceremony, played in a game (001 §2–§5). */
+const at = site()
+
+const DAY_MS = 86_400_000
+const PHONE = '+12025550177'
+
+const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily gifts' })
+const nextDay = (client: Client) => client.send('POST', '/dev/clock', { body: { advance_ms: DAY_MS } })
+
+/** What axe finds on the page once nothing fades any more. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ),
+  )
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)
+}
+
+describe('daily gifts', () => {
+  test('offer themselves once a day, are taken, and their free spins are played in the game', async () => {
+    const page = await at.person({ popUps: true })
+    const client = await signedUp(page, at.url)
+    const start = await client.balance()
+    await page.goto('/lobby')
+    await gifts(page).waitFor()
+    expect(await violations(page)).toEqual([])
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
+    await gifts(page).getByText('Day 1: 1,000 Florins and 5 Laurels. It is yours.').waitFor()
+    await gifts(page).getByText('The next gift comes in').waitFor()
+    expect(await client.balance()).toMatchObject({ tourPoints: start.tourPoints + 1_000 })
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await gifts(page).waitFor({ state: 'detached' })
+
+    // The strip tells how it stands, and the closed window stays closed.
+    const strip = page.getByRole('list', { name: 'Today for you' })
+    await strip.getByRole('link', { name: /Daily gifts Again in/ }).waitFor()
+    await page.reload()
+    await strip.getByRole('link', { name: /Daily wheel/ }).waitFor()
+    expect(await gifts(page).count()).toBe(0)
+
+    await nextDay(client)
+    await client.call(daily.applyPrize)
+    await nextDay(client)
+    await page.goto('/lobby?openModal=daily-login')
+    await gifts(page).getByRole('button', { name: 'Confirm your phone' }).click()
+    await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
+    await client.call(account.sendPhoneCode, { phone: PHONE })
+    const [letter] = await lettersTo(client, PHONE)
+    await client.call(account.confirmPhone, { code: letter!.code! })
+    await page.keyboard.press('Escape')
+
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 3' }).click()
+    await gifts(page).getByText('3,000 Florins and 5 free spins of Tidal Fortune').waitFor()
+    await gifts(page).getByRole('link', { name: 'Play them now' }).click()
+    await playFree(page, client)
+    expect(await unknownOf(page)).toEqual([])
+  })
+
+  test('with little motion on a phone: nothing turns or flies, the card is stamped', async () => {
+    const page = await at.person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    await signedUp(page, at.url)
+    await page.goto('/lobby?theme=popply')
+    // The first games stay in sight under the strip.
+    const tile = page.locator('.tile').first()
+    expect((await tile.boundingBox())!.y).toBeLessThan(700)
+    await page.getByRole('link', { name: /Daily gifts/ }).click()
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).click()
+    await gifts(page)
+      .getByText(/It is yours/)
+      .waitFor()
+    const first = gifts(page).locator('[data-level="1"]')
+    expect(await first.getAttribute('data-state')).toBe('taken')
+    expect(await page.locator('dialog [popover]:not(.toasts)').count()).toBe(0)
+    await gifts(page).getByText('The next gift comes in').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('that cannot be fetched say so, and come when they are asked for again', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url)
+    await page.route('**/rest/daily-login/info/', (route) => route.abort())
+    await page.goto('/lobby?openModal=daily-login')
+    await gifts(page).getByRole('alert').getByText('The calendar did not come').waitFor()
+    await page.unroute('**/rest/daily-login/info/')
+    await gifts(page).getByRole('button', { name: 'Try again' }).click()
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
+  })
+})
+
+/** One free spin in the frame; its count, its mark in the history, the way back to the game. */
+async function playFree(page: Page, client: Client): Promise<void> {
+  const game = page.getByRole('dialog', { name: 'Game' })
+  await game.getByText('5 free spins').waitFor()
+  await game.getByText('2 Laurels each, paid by the house').waitFor()
+  const round = page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/rounds/'))
+  await game.getByRole('button', { name: 'Spin', exact: true }).click()
+  expect((await round).postDataJSON()).toMatchObject({ stake: 2, mode: 'SweepStakes' })
+  await game.getByText('4 free spins').waitFor()
+  const { rounds } = (await client.call(play.history, { slug: 'tidal-fortune' })).body.data!
+  expect(rounds.map(({ free, stake }) => [free, stake])).toEqual([[true, 2]])
+  await game.getByRole('button', { name: 'Last rounds' }).click()
+  await game.getByText('free spin', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await game.getByRole('button', { name: 'Leave the game' }).click()
+
+  const back = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Go on' })
+  await back.waitFor()
+  expect(await back.getAttribute('href')).toBe('?game=tidal-fortune')
+  await page.getByRole('link', { name: /Free spins Play them/ }).click()
+  const spins = page.getByRole('dialog', { name: 'Free spins' })
+  await spins.getByText('4 free spins').waitFor()
+  expect(await violations(page)).toEqual([])
+  await spins.getByRole('link', { name: 'Play Tidal Fortune' }).click()
+  await game.getByText('4 free spins').waitFor()
+}
