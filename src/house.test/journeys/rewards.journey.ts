@@ -60,7 +60,7 @@ describe('daily gifts', () => {
     await page.goto('/lobby?openModal=daily-login')
     await gifts(page).getByRole('button', { name: 'Confirm your phone' }).click()
     await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
-    await client.call(account.sendPhoneCode, { phone: PHONE })
+    await client.call(account.requestPhoneCode, { phone: PHONE })
     const [letter] = await lettersTo(client, PHONE)
     await client.call(account.confirmPhone, { code: letter!.code! })
     await page.keyboard.press('Escape')
