@@ -32,7 +32,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   const app = appOf(state, warm.call)
   // English needs nothing; without the words of another language the page goes on in English.
   const words = app.locale === 'en' || import('./language.ts').then((it) => it.loadLanguage(call, app.locale))
-  const [router] = await Promise.all([routerOf(app, state), words])
+  const [router, worded] = await Promise.all([routerOf(app, state), words])
+  if (!worded) document.documentElement.lang = 'en'
   goBy(router)
   await new Promise<void>((resolve) => {
     startTransition(() => {
@@ -41,6 +42,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
         <Root app={app} onAwake={resolve}>
           <RouterProvider router={router} />
         </Root>,
+        // A page that lost its words is made anew in English, which is no fault.
+        worded ? {} : { onRecoverableError: () => {} },
       )
     })
   })
