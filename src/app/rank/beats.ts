@@ -24,7 +24,7 @@ export function wantsStillness(): boolean {
 }
 
 const SLAM: Keyframe[] = [
-  { transform: 'scale(2.6)', opacity: 0, easing: 'cubic-bezier(.5,0,.9,.4)' },
+  { transform: 'scale(1.55)', opacity: 0, easing: 'cubic-bezier(.5,0,.9,.4)' },
   { transform: 'scale(0.9)', opacity: 1, offset: 0.6 },
   // The hit stands for two frames.
   { transform: 'scale(0.9)', opacity: 1, offset: 0.7, easing: 'cubic-bezier(.34,1.56,.64,1)' },
@@ -73,12 +73,17 @@ export function flyToHeader(from: HTMLImageElement, currency: string): void {
     (one) => one.getBoundingClientRect().width > 0,
   )
   if (!balance) return
+  // In the window itself: what scrolls inside of it would cut the flight off.
+  const window = from.closest('dialog')!
   const [here, there] = [from.getBoundingClientRect(), balance.getBoundingClientRect()]
+  const frame = window.getBoundingClientRect()
   const [x, y] = [there.left - here.left, there.top - here.top]
   for (const delay of [0, 40, 80]) {
     const piece = from.cloneNode() as HTMLImageElement
     piece.className = 'rank-flying'
-    from.after(piece)
+    piece.style.left = `${here.left - frame.left}px`
+    piece.style.top = `${here.top - frame.top}px`
+    window.append(piece)
     const way = piece.animate(
       [
         { transform: 'none', opacity: 1 },

@@ -20,9 +20,7 @@ export default function CashbackReward({ prize }: { readonly prize: Prize }) {
           <ButtonLink kind="soft" href="/cashback" onClick={close}>
             {t('How it was computed')}
           </ButtonLink>
-          <Button autoFocus onClick={close}>
-            {t('Go on')}
-          </Button>
+          <Button onClick={close}>{t('Go on')}</Button>
         </>
       }
     >

@@ -34,6 +34,9 @@ export default function RankModal(props: RankCeremony) {
   // Said once the window is there: a live region speaks of what changes in it.
   useEffect(() => setSaid(sentence), [sentence])
   useEffect(() => {
+    scene.current?.closest('dialog')?.querySelector<HTMLElement>('.modal-foot .button')?.focus()
+  }, [])
+  useEffect(() => {
     if (told || !scene.current) return
     const stop = playBeats(scene.current)
     const timer = setTimeout(() => setTold(true), TOLD_MS)
@@ -50,7 +53,7 @@ export default function RankModal(props: RankCeremony) {
       size="s"
       onClose={goOn}
       footer={
-        <Button wide size="l" autoFocus onClick={goOn}>
+        <Button wide size="l" onClick={goOn}>
           {told ? t('Go on') : t('Skip')}
         </Button>
       }
