@@ -5,7 +5,7 @@ import type { BrandView } from '../../brand.ts'
 
 /** An amount of one currency as the header shows it. */
 export const amountText = ({ words }: BrandView, currency: 'coins' | 'entries', amount: number): string =>
-  `${thousands(amount)} ${words[currency].many}`
+  `${thousands(amount)} ${amount === 1 ? words[currency].one : words[currency].many}`
 
 /** A prize in words: `5,000 Florins and 50 Laurels`. */
 export function prizeText(brand: BrandView, { coins = 0, entries = 0 }: Prize): string {
