@@ -80,7 +80,7 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
           data-won={won === id || undefined}
         >
           <path d={path} />
-          <text y={-136} className={text.length > 5 ? 'long' : undefined}>
+          <text y={-136} className={text.length > 4 ? 'long' : undefined}>
             {text}
           </text>
           <image href={IMAGES[kind]} x={-15} y={-124} width={30} height={30} />

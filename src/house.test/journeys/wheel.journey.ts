@@ -1,15 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { calls } from '#features/daily-wheel/contract.ts'
 import { edgeAt, EDGE, sectorAt } from '#features/daily-wheel/motion.ts'
+import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import type { Page } from '../browser.ts'
+import type { Client } from '../client.ts'
 import { signedUp, site } from './site.ts'
 
 /** The daily wheel in a browser: what turns, what it shows, what it gives (001 §4). */
-const at = site()
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase(inject('postgres'))
+})
+afterAll(() => database.drop())
+const at = site(() => ({ DATABASE_URL: database.url, DEMO: '1' }))
 
 const DAY_MS = 86_400_000
 const WHEEL = '/lobby?openModal=daily-wheel'
+
+/** A booster, as a prize of another feature would leave it. */
+async function giveBooster({ email }: Client) {
+  const own = new pg.Client({ connectionString: database.url })
+  await own.connect()
+  await own.query(
+    `insert into wheel_turn (turn_id, player_id, key, wheel, granted_at, expires_at)
+     select gen_random_uuid(), player_id, 'gift', 'booster', created_at, created_at + interval '1 day'
+     from player where email = $1`,
+    [email],
+  )
+  await own.end()
+}
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 
@@ -133,6 +154,22 @@ describe('the daily wheel', () => {
     expect(await violations(page)).toEqual([])
     await page.reload()
     await page.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
+  })
+
+  test('the booster first; its factor multiplies the prize', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    await giveBooster(await signedUp(page, at.url))
+    await page.goto(WHEEL)
+    await page.getByText('The booster first').waitFor()
+    const booster = page.waitForResponse((one) => one.url().includes('/rest/wheel/booster/spin/'))
+    await spinButton(page).press('Enter')
+    const { data } = (await (await booster).json()) as {
+      data: { winSector: { sectorDto: { multiplier: number } } }
+    }
+    const factor = data.winSector.sectorDto.multiplier
+    await page.getByText(`Your booster multiplies this spin by ${factor}.`).waitFor()
+    await spinButton(page).press('Enter')
+    await page.getByText(`multiplied by ×${factor}`).waitFor()
   })
 
   test('a spin that fails closes the window and says why', async () => {
