@@ -9,6 +9,7 @@ import { Modal, useModal } from '#ui/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { useApp, usePlayer } from '../context.ts'
 import { accountPlaces, HOME } from '../pages/account/places.ts'
+import { mayOpen } from '../modals.ts'
 import { signOut, switchMode } from '../session.ts'
 import { rankName } from '../rank/words.ts'
 import { isStatusBlocked, nextPrompt, rankOf } from '../status.ts'
@@ -41,6 +42,11 @@ export default function AccountModal() {
         </a>
         <Whole />
         <Rank close={close} />
+        {mayOpen(app, 'daily-wheel') && (
+          <ButtonLink kind="soft" wide icon="spin" href="?openModal=daily-wheel" onClick={close}>
+            {t('Daily wheel')}
+          </ButtonLink>
+        )}
         <Money />
         <nav aria-label={t('Pages of your account')}>
           <ul className="account-links">

@@ -11,7 +11,7 @@ import { toast } from '#ui/toasts.ts'
 import { calls, type ExtraWheel, type SpinResult } from './contract.ts'
 import { Hub } from './hub.tsx'
 import { ownEndpoint } from './order.ts'
-import { givenOf, Prize } from './prize.tsx'
+import { givenOf, Prize, tellPrize } from './prize.tsx'
 import { amountOf, prizeSlices } from './slices.ts'
 import { chime } from './sound.ts'
 import { Tools, type House } from './tools.tsx'
@@ -67,7 +67,14 @@ function Turning({ wheel, load, words, show }: TurningProps) {
   const [result, setResult] = useState<SpinResult | null>(null)
   const release = useRef(() => {})
   const { close } = useModal()
-  useEffect(() => () => release.current(), [])
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      release.current()
+    }
+  }, [])
   const endpoint = ownEndpoint(wheel.endpoint, location.origin)
 
   async function press() {
@@ -86,7 +93,10 @@ function Turning({ wheel, load, words, show }: TurningProps) {
       return data?.winSector.sectorDto.id ?? null
     })
     if (sector === null || !answer) release.current()
-    else {
+    else if (gone.current) {
+      const { currency, amount } = givenOf(answer)
+      tellPrize(amountOf(words, currency, amount), t('Extra spin'))
+    } else {
       chime()
       setResult(answer)
       await load()
@@ -108,11 +118,13 @@ function Turning({ wheel, load, words, show }: TurningProps) {
   return (
     <>
       <Wheel slices={slices} rotor={rotor} flap={flap} won={result?.winSector.sectorDto.id ?? null}>
-        {wheel.available || busy ? (
-          <Hub step="main" busy={busy} loaded={still} onPress={() => void press()} show={show} />
-        ) : (
-          <div className="hub" data-waits="" />
-        )}
+        <Hub
+          step={wheel.available ? 'main' : 'wait'}
+          busy={busy}
+          loaded={still}
+          onPress={() => void press()}
+          show={show}
+        />
       </Wheel>
       <p role="status" className="sr">
         {said}

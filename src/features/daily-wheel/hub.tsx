@@ -10,7 +10,7 @@ export interface HubProps {
   readonly busy: boolean
   readonly loaded: Pick<Loaded, 'clock' | 'onCountdownEnd'>
   /** When the next spin comes, ms. */
-  readonly endsAt?: number
+  readonly endsAt?: number | undefined
   /** A factor that waits for this spin. */
   readonly multiplier?: number | null
   readonly onPress: () => void
@@ -21,19 +21,7 @@ export interface HubProps {
 export function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, show }: HubProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
-  if (step === 'wait' && !busy && endsAt !== undefined)
-    return (
-      <div className="hub" data-waits="">
-        <small>{t('Next spin in')}</small>
-        <Countdown
-          endsAt={endsAt}
-          clock={loaded.clock}
-          format="hm"
-          label={t('Time until the next spin')}
-          onEnd={loaded.onCountdownEnd}
-        />
-      </div>
-    )
+  if (step === 'wait' && !busy) return <Rest loaded={loaded} endsAt={endsAt} />
   const asks = step === 'phone' || step === 'profile'
   return (
     <button
@@ -53,5 +41,31 @@ export function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, sh
       {asks ? <Icon name="lock" size={30} /> : <b>{t('Spin')}</b>}
       {multiplier !== null && !asks && <small>×{multiplier}</small>}
     </button>
+  )
+}
+
+/** There is nothing to spin: when there is again, where that is known. The focus of the button comes here. */
+function Rest({ loaded, endsAt }: Pick<HubProps, 'loaded' | 'endsAt'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={place} className="hub" data-waits="" tabIndex={-1}>
+      {endsAt === undefined ? (
+        <Icon name="check" size={34} label={t('This spin is taken')} />
+      ) : (
+        <>
+          <small>{t('Next spin in')}</small>
+          <Countdown
+            endsAt={endsAt}
+            clock={loaded.clock}
+            format="hm"
+            label={t('Time until the next spin')}
+            onEnd={loaded.onCountdownEnd}
+          />
+        </>
+      )}
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { calls, type MainSpin, type WheelConfig } from './contract.ts'
 import { Below } from './below.tsx'
 import { Hub } from './hub.tsx'
 import { stepOf, type Step } from './order.ts'
-import { givenOf, Prize } from './prize.tsx'
+import { givenOf, Prize, tellPrize } from './prize.tsx'
 import { amountOf, boosterSlices, prizeSlices } from './slices.ts'
 import { chime } from './sound.ts'
 import { Tools, type House } from './tools.tsx'
@@ -96,11 +96,17 @@ function MainTurn({ config, loaded, words, show, step, busy, setBusy, setShown }
   const [result, setResult] = useState<MainSpin | null>(null)
   const release = useRef(() => {})
   const failed = useFailed()
-  useEffect(() => () => release.current(), [])
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+      release.current()
+    }
+  }, [])
 
   async function press() {
-    if (busy) return
-    if (step !== 'main') return
+    if (busy || step !== 'main') return
     setShown('main')
     setBusy(true)
     setResult(null)
@@ -113,7 +119,11 @@ function MainTurn({ config, loaded, words, show, step, busy, setBusy, setShown }
       return data?.winSector.sectorDto.id ?? null
     })
     if (sector === null || !answer) release.current()
-    else {
+    else if (gone.current) {
+      // Whoever does not look on is told all the same.
+      const { currency, amount } = givenOf(answer)
+      tellPrize(amountOf(words, currency, amount), t('Daily wheel'))
+    } else {
       chime()
       setResult(answer)
       await loaded.reload()
@@ -141,7 +151,7 @@ function MainTurn({ config, loaded, words, show, step, busy, setBusy, setShown }
       </p>
       {result && (
         <Prize
-          key={dailyWheel.id}
+          key={result.draw.n}
           result={result}
           words={words}
           wheel={t('Daily wheel')}

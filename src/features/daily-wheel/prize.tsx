@@ -12,6 +12,10 @@ export function givenOf({ prize }: Pick<SpinResult, 'prize'>): { currency: Curre
     : { currency: 'coins', amount: prize.coins }
 }
 
+/** Says a prize in a toast. */
+export const tellPrize = (text: string, wheel: string): number =>
+  toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
+
 export interface PrizeProps {
   readonly result: SpinResult
   readonly words: Words
@@ -30,8 +34,7 @@ export function Prize({ result, words, wheel, onLanded }: PrizeProps) {
     let gone = false
     void flyToBalance({ from: picture.current!, currency, image: IMAGES[currency] }).then(() => {
       onLanded()
-      if (!gone)
-        toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
+      if (!gone) tellPrize(text, wheel)
     })
     return () => void (gone = true)
   }, [currency, text, wheel, onLanded])

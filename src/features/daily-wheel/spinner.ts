@@ -48,6 +48,7 @@ export function spinnerOf({ rotor, flap, count }: Moving): Spinner {
   let last_ms = 0
   let slowing: { readonly path: Slowing; readonly from_ms: number; readonly done: () => void } | null = null
   const still = wantsStillness()
+  let ended = false
 
   function step(now_ms: number) {
     const dt = Math.max(0, (now_ms - last_ms) / 1_000)
@@ -99,12 +100,14 @@ export function spinnerOf({ rotor, flap, count }: Moving): Spinner {
     },
     settle(sector) {
       const stop = stopOf(sector, count, somewhere())
+      if (ended) return Promise.resolve()
       if (still) return fade(stop)
       return new Promise((done) => {
         slowing = { path: slowTo(angle, SPEED, stop), from_ms: last_ms, done }
       })
     },
     end() {
+      ended = true
       cancelAnimationFrame(frame)
       slowing?.done()
       slowing = null

@@ -93,7 +93,7 @@ describe('000 §2: windows', () => {
     const page = await at.person()
     await signedUp(page, at.url)
     await page.goto(
-      '/lobby?openModal=daily-wheel&openModal=nonsense&openModal=account&openModal=cookies&cf=1',
+      '/lobby?openModal=adventure-map&openModal=nonsense&openModal=account&openModal=cookies&cf=1',
     )
     await dialog(page).getByRole('heading', { name: 'Your account' }).waitFor()
     expect(await dialog(page).count()).toBe(1)
