@@ -75,6 +75,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
   /** The day that was turned over just now, and what it gave. */
   const [taken, setTaken] = useState<{ readonly level: number; readonly prizes: LevelPrize } | null>(null)
   const release = useRef(() => {})
+  const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => () => release.current(), [])
 
   async function claim() {
@@ -97,6 +98,8 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
     release.current()
     await reload()
     setBusy(false)
+    // The button that was pressed is gone: who uses the keyboard goes on from what was said.
+    if (success && document.activeElement?.closest('.daily')) said.current?.focus({ preventScroll: true })
   }
 
   // Before the server is asked again the card that was turned over is the last one taken.
@@ -107,7 +110,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
         {t('One gift a day. Miss one day and your place is kept; after a longer break the week begins anew.')}
       </p>
       <Days ref={list} info={shown} words={words} />
-      <p role="status" className={taken ? 'daily-said' : 'sr'}>
+      <p ref={said} tabIndex={-1} role="status" className={taken ? 'daily-said' : 'sr'}>
         {taken &&
           t('Day {day}: {prize}. It is yours.', { day: taken.level, prize: prizeText(taken.prizes, words) })}
       </p>
