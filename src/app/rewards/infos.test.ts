@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY } from '#platform/clock.ts'
+import { isOver } from '../over.ts'
+import { watchEnd } from './infos.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a timer is set only for an end within a day, and then the feature is off for the session', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const clock = { now: () => 1_000_000 }
+  const at = (after_ms: number) => new Date(clock.now() + after_ms).toISOString()
+  watchEnd('bingo', at(DAY + 1), clock)
+  watchEnd('quests', null, clock)
+  watchEnd('free-spins', at(5_000), clock)
+  expect(vi.getTimerCount()).toBe(0)
+  watchEnd('daily-login', at(9_000), clock)
+  watchEnd('daily-login', at(5_000), clock)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(4_999)
+  expect(isOver('daily-login')).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect([isOver('daily-login'), warned.mock.calls.length]).toEqual([true, 1])
+})
