@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../browser.ts'
+import { signedUp, site } from './site.ts'
+
+/** Ways through the site in Spanish (000 §4): by the browser's wish and by choice. */
+const at = site()
+const catalogue = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
+  string,
+  string
+>
+/** The Spanish of a text; one that is not there fails the journey. */
+function es(text: string): string {
+  const said = catalogue[text]
+  if (said === undefined) throw new Error(`no Spanish for ${text}`)
+  return said
+}
+/** Chooses a language at the foot of the page; the page is made anew. */
+async function choose(page: Page, name: string, code: string) {
+  await page.getByRole('contentinfo').getByRole('button', { name }).click()
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, code)
+}
+
+describe('000 §4: languages', () => {
+  test('the first HTML is Spanish for who prefers it, title and words', async () => {
+    const answer = await fetch(`${at.url}/`, { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } })
+    const html = await answer.text()
+    expect(html).toContain('<html lang="es"')
+    expect(html).toContain(es('Skip to content'))
+    expect(html).not.toContain('Skip to content')
+    const chosen = await fetch(`${at.url}/library`, { headers: { cookie: 'language=es' } })
+    expect(await chosen.text()).toContain(`<title>${es('All games')}`)
+  })
+
+  test('stays Spanish when the page wakes up, and changes by the switch and back', async () => {
+    const page = await at.person({ locale: 'es-MX' })
+    await page.goto('/library')
+    await page.keyboard.press('Shift')
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(es('All games'))
+    await choose(page, 'English', 'en')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('All games')
+    expect(await page.title()).toContain('All games')
+    await choose(page, 'Español', 'es')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(es('All games'))
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'language')
+    expect(kept?.value).toBe('es')
+  })
+
+  test('a game is played in Spanish', async () => {
+    const page = await at.person({ locale: 'es-MX' })
+    await signedUp(page, at.url)
+    await page.goto('/library?game=tidal-fortune')
+    const bar = page.getByRole('group', { name: es('Stake and play') })
+    await bar.getByRole('button', { name: es('Spin'), exact: true }).click()
+    await expect
+      .poll(() => page.locator('.game-frame [role="status"][aria-live]').textContent(), { timeout: 15_000 })
+      .not.toBe('')
+  })
+})
