@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { closeAllModals, openModal } from '#ui/modals.ts'
+import { roundRuns } from '#ui/rounds.ts'
+import { toasts } from '#ui/toasts.ts'
+import type { App } from '../context.ts'
+import { showModal } from '../modals.ts'
+import { createPlayer } from '../player.ts'
+import { takePush } from '../pushes.ts'
+import type { InitData } from '../wire.ts'
+import { keepRank, WELCOME_MS } from './keep.ts'
+
+vi.mock('../modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
+
+/** When the league speaks: never into a round, never into another window. */
+const me = { isGuest: false, cashback: { isActive: true, status: 'none' } } as unknown as InitData
+const app = { player: createPlayer(me) } as App
+
+const shown = () => vi.mocked(showModal).mock.calls.map(([, name]) => name)
+const level = (number: number) =>
+  takePush(app, {
+    type: 'rankLeague',
+    action: 'assignPrize',
+    data: { levels: [{ level: number, section: 'bronze', prize: { coins: 500 * number } }] },
+  } as never)
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', new EventTarget())
+  keepRank(app, false)
+})
+afterEach(() => {
+  closeAllModals()
+  vi.runAllTimers()
+  vi.mocked(showModal).mockClear()
+})
+
+test('levels wait for the end of the round and are told as one', () => {
+  const over = roundRuns()
+  level(2)
+  level(3)
+  vi.advanceTimersByTime(5_000)
+  expect(shown()).toEqual([])
+  over()
+  expect(shown()).toEqual(['level-up'])
+  expect(vi.mocked(showModal).mock.calls[0]![2]).toMatchObject({
+    level: 3,
+    count: 2,
+    prize: { coins: 2_500 },
+  })
+})
+
+test('they are told over a game, but not over another window', () => {
+  openModal('game', { slug: 'rocket-rush' })
+  openModal('account')
+  level(4)
+  vi.advanceTimersByTime(1_000)
+  expect(shown()).toEqual([])
+  closeAllModals()
+  expect(shown()).toEqual(['level-up'])
+})
+
+test('in a game the first level of a section leaves the word to the section (001 §5)', () => {
+  openModal('game', { slug: 'rocket-rush' })
+  level(11)
+  vi.advanceTimersByTime(1_000)
+  expect(shown()).toEqual([])
+})
+
+test('cashback is told calmly, and the page knows where it stands (001 §4)', () => {
+  const push = (action: string) =>
+    takePush(app, { type: 'rankLeague', action, data: { week: '2026-11-16' } } as never)
+  push('rankLeagueCashbackCalculated')
+  expect(app.player.getState().me.cashback.status).toBe('available')
+  push('rankLeagueCashbackExpired')
+  expect(app.player.getState().me.cashback.status).toBe('expired')
+  expect(toasts.getState().shown.map(({ kind }) => kind)).toEqual(['info'])
+  expect(shown()).toEqual([])
+})
+
+test('who signs in is welcomed once, after 2.5 s (001 §9)', () => {
+  keepRank(app, true)
+  vi.advanceTimersByTime(WELCOME_MS - 1)
+  expect(shown()).toEqual([])
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toEqual(['welcome-status'])
+})
