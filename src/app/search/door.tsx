@@ -16,7 +16,7 @@ export function SearchDoor() {
     >
       <Icon name="search" />
       <span>{t('Search')}</span>
-      <kbd aria-hidden>{t('Ctrl K')}</kbd>
+      <kbd aria-hidden data-keys={t('Ctrl K')} />
     </a>
   )
 }

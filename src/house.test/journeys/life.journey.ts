@@ -121,7 +121,11 @@ describe('a newer build', () => {
     const page = await at.person()
     await openAwake(page, '/lobby')
     await deploy(page)
+    // Any call brings the news; above a window it waits.
+    await page.keyboard.press('Control+k')
     await page.getByRole('searchbox').first().fill('rocket')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
     const bar = page.getByRole('status', { name: 'New version' })
     await bar.waitFor()
     expect(await bar.innerText()).toContain('A new version is ready')
