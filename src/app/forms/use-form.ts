@@ -41,9 +41,12 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
     event.preventDefault()
     if (busy) return
     setTried(true)
-    if (Object.values(wrong).some(Boolean)) return focusFirst(form.current)
+    // A press from before the page woke up comes again right then: what was typed may not have been taken over.
+    const held = { ...fields, ...stillEarly(form.current, fields, untouched) }
+    setFields(held)
+    if (Object.values(check(held)).some(Boolean)) return focusFirst(form.current)
     setBusy(true)
-    const answer = await send(fields)
+    const answer = await send(held)
     if (answer.success) {
       await done()
       setBusy(false)
@@ -88,6 +91,13 @@ function earlyFields<F extends object>(form: HTMLFormElement | null, initial: F)
     if (held !== value) early[name] = held
   }
   return early as Partial<F>
+}
+
+/** What controls hold of fields that are as they began. */
+function stillEarly<F extends object>(form: HTMLFormElement | null, fields: F, initial: F): Partial<F> {
+  const early = earlyFields(form, initial)
+  const names = (Object.keys(early) as (keyof F)[]).filter((name) => fields[name] === initial[name])
+  return Object.fromEntries(names.map((name) => [name, early[name]])) as Partial<F>
 }
 
 /** The first field that is wrong gets the focus once its mark is drawn. */
