@@ -3,7 +3,7 @@ import { serverClock } from '#platform/server-clock.ts'
 import { isPageBusy } from '#ui/hold.ts'
 import { modals } from '#ui/modals.ts'
 import type { App } from '../context.ts'
-import { showModal } from '../modals.ts'
+import { loadModal, showModal } from '../modals.ts'
 import { infoOf } from './infos.ts'
 import { dismiss, isDismissed } from './kept.ts'
 
@@ -72,6 +72,9 @@ export async function offerPopUps(app: App): Promise<number> {
       const { me } = app.player.getState()
       if (me.isGuest || !isFree()) break
       if (isDismissed(localStorage, me.login, popUp.name, serverClock.now()) || !popUp.wanted(app)) continue
+      // Its chunk takes a while; who has gone on meanwhile is not followed.
+      await Promise.all([loadModal(popUp.name), import('../shell/layers.tsx')])
+      if (!isFree()) break
       const gone = closed(popUp.name)
       if (!showModal(app, popUp.name)) continue
       shown += 1

@@ -20,7 +20,7 @@ const DECIDED = {
 }
 
 /** Runs in the page: windows that would offer themselves were closed for the day. */
-function closePopUps() {
+export function closePopUps() {
   try {
     localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } }))
   } catch {
