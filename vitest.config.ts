@@ -24,7 +24,6 @@ export default defineConfig({
           include: ['src/**/*.journey.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
           retry: 2,
         },
       },
