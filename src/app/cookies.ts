@@ -45,6 +45,7 @@ export const COOKIES: readonly CookieFact[] = [
     t('Which friend invited you, so that both of you get the reward.'),
   ),
   necessary('refcode', YEAR_DAYS, () => t('The code of the invitation that you followed.')),
+  necessary('social', 1, () => t('That you came by another company and have not finished the registration.')),
   necessary('theme', YEAR_DAYS, () => t('The brand that you chose to look at.'), { demo: true }),
   {
     name: '_refcode',
@@ -80,6 +81,7 @@ export const COOKIES: readonly CookieFact[] = [
   necessary('last-game', null, () => t('The game that you played last, to lead you back to it.'), local),
   necessary('last-game-told', null, () => t('That we led you back to your last game.'), session),
   necessary('push-told', null, () => t('That your account knows this device.'), session),
+  necessary('social', null, () => t('Which company you were sent to for signing in.'), session),
   necessary('region', null, () => t('When your region was last checked.'), session),
   necessary('tab', null, () => t('A number for this tab, so that news of your account reach it.'), session),
   necessary('reloaded', null, () => t('When a page was loaded anew after an update.'), session),

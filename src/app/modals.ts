@@ -11,6 +11,9 @@ import { isWish, wishHolds } from './shell/wishes.ts'
 import { isStatusAvailable, isStatusBlocked } from './status.ts'
 import type { InitData } from './wire.ts'
 
+const isUnfinished = ({ facts }: Me) =>
+  (facts['Registration'] as { readonly complete: boolean } | undefined)?.complete === false
+
 /** A part of the account that is asked for until it is there (000 §6). */
 const missing = (fact: string) => (me: Me) => signedIn(me) && me.facts[fact] !== true
 
@@ -51,7 +54,8 @@ const own = {
     door: () => import('./pages/account/password-modal.tsx'),
   },
   'registration-complete': {
-    when: signedIn,
+    // Who came by another company has no account yet, and finishes here too.
+    when: (me) => signedIn(me) || isUnfinished(me),
     door: () => import('./pages/content/registration-modal.tsx'),
   },
   'rank-up': { when: signedIn, door: () => import('./rank/rank-modal.tsx') },

@@ -12,6 +12,7 @@ import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
 import { language } from './language/feature.ts'
+import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
 import { payments } from './payments/feature.ts'
 import { play } from './play/feature.ts'
@@ -39,6 +40,7 @@ export const features = [
   init,
   language,
   pages,
+  passkeys,
   payments,
   play,
   promotions,

@@ -83,6 +83,12 @@ function together(source: Source, tools: EnvTools, names: readonly string[], who
 export function readSocial(source: Source, tools: EnvTools): SocialSettings {
   const host = (name: string, otherwise: string) =>
     (tools.url(source, name, ['http:', 'https:'], otherwise) ?? otherwise).replace(/\/$/, '')
+  const hosts = {
+    oauthUrl: host('GOOGLE_OAUTH_URL', 'https://oauth2.googleapis.com'),
+    openidUrl: host('GOOGLE_OPENID_URL', 'https://openidconnect.googleapis.com'),
+    graphUrl: host('FACEBOOK_GRAPH_URL', 'https://graph.facebook.com'),
+    appleUrl: host('APPLE_ID_URL', 'https://appleid.apple.com'),
+  }
   const google = together(source, tools, ['GOOGLE_CLIENT_ID'], 'Google')
   const facebook = together(source, tools, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'], 'Facebook')
   const appleNames = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']
@@ -90,23 +96,16 @@ export function readSocial(source: Source, tools: EnvTools): SocialSettings {
   // A line of settings cannot hold the line ends of a key.
   const privateKey = apple?.[3]!.replaceAll('\\n', '\n') ?? ''
   if (apple && !isEcKey(privateKey)) tools.wrong('APPLE_PRIVATE_KEY', '…', 'the key that Apple gave, as PEM')
+  const { oauthUrl, openidUrl, graphUrl, appleUrl } = hosts
   return {
-    google: google && {
-      clientId: google[0]!,
-      oauthUrl: host('GOOGLE_OAUTH_URL', 'https://oauth2.googleapis.com'),
-      openidUrl: host('GOOGLE_OPENID_URL', 'https://openidconnect.googleapis.com'),
-    },
-    facebook: facebook && {
-      appId: facebook[0]!,
-      appSecret: facebook[1]!,
-      graphUrl: host('FACEBOOK_GRAPH_URL', 'https://graph.facebook.com'),
-    },
+    google: google && { clientId: google[0]!, oauthUrl, openidUrl },
+    facebook: facebook && { appId: facebook[0]!, appSecret: facebook[1]!, graphUrl },
     apple: apple && {
       clientId: apple[0]!,
       teamId: apple[1]!,
       keyId: apple[2]!,
       privateKey,
-      url: host('APPLE_ID_URL', 'https://appleid.apple.com'),
+      url: appleUrl,
     },
   }
 }

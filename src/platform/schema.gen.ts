@@ -450,6 +450,27 @@ export interface PagesContent {
   updated_at: Date;
 }
 
+export interface PasskeysChallenge {
+  challenge_hash: Buffer;
+  expires_at: Date;
+  player_id: string | null;
+}
+
+export interface PasskeysCredential {
+  backed_up: boolean;
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  name: string;
+  passkey_id: string;
+  player_id: string;
+  public_key: Buffer;
+  rp_id: string;
+  theme: string;
+  transports: Json;
+  used_at: Date | null;
+}
+
 export interface Player {
   birth_date: string;
   created_at: Date;
@@ -724,6 +745,8 @@ export interface DB {
   open_round: OpenRound;
   outbox: Outbox;
   pages_content: PagesContent;
+  passkeys_challenge: PasskeysChallenge;
+  passkeys_credential: PasskeysCredential;
   player: Player;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;

@@ -62,6 +62,7 @@ export const verdant = {
     init: true,
     language: true,
     pages: true,
+    passkeys: true,
     payments: true,
     play: true,
     push: true,

@@ -1,4 +1,11 @@
-import { useId, useState, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes } from 'react'
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type SelectHTMLAttributes,
+} from 'react'
 import { t } from '#platform/words.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -77,10 +84,15 @@ export type PasswordProps = Omit<InputProps, 'type' | 'end' | 'icon'>
 /** A password with a button that shows it. Paste and password managers work. */
 export function Password({ autoComplete = 'current-password', ...rest }: PasswordProps) {
   const [visible, setVisible] = useState(false)
+  const [caps, setCaps] = useState(false)
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
     <Input
       {...rest}
+      hint={caps ? t('Caps Lock is on') : rest.hint}
       icon="lock"
+      onKeyDown={look}
+      onKeyUp={look}
       type={visible ? 'text' : 'password'}
       autoComplete={autoComplete}
       autoCapitalize="off"

@@ -1,14 +1,32 @@
+import type { RefObject } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
 
+export interface RefusedProps {
+  readonly message: string | null
+  /** True while a captcha is solved. */
+  readonly checking?: boolean | undefined
+  /** Where another company shows the task of its captcha. */
+  readonly place?: RefObject<HTMLDivElement | null> | undefined
+}
+
 /** A refusal that belongs to the whole form; its place is read aloud when it comes. */
-export function Refused({ message }: { readonly message: string | null }) {
+export function Refused({ message, checking, place }: RefusedProps) {
   return (
-    <p className="form-refused" role="alert">
-      {message && (
-        <>
-          <Icon name="alert" /> {message}
-        </>
+    <>
+      <p className="form-refused" role="alert">
+        {message && (
+          <>
+            <Icon name="alert" /> {message}
+          </>
+        )}
+      </p>
+      {place && (
+        <div className="form-check" role="status" data-busy={checking || undefined}>
+          {checking && <p>{t('One moment: your browser proves that it is no machine that floods us.')}</p>}
+          <div ref={place} />
+        </div>
       )}
-    </p>
+    </>
   )
 }

@@ -17,6 +17,7 @@ export default function SignInModal({ game }: { readonly game?: string | undefin
   return (
     <Modal title={t('Welcome back')} size="s">
       <SignInForm
+        game={game}
         onDone={() => {
           close()
           goOn()

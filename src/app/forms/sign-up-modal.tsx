@@ -17,6 +17,7 @@ export default function SignUpModal({ game }: { readonly game?: string | undefin
   return (
     <Modal title={t('Create your account')} size="s">
       <SignUpForm
+        game={game}
         onDone={() => {
           close()
           goOn()

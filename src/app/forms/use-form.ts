@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { Answer } from '#platform/contract.ts'
 import { t } from '#platform/words.ts'
+import { useApp } from '../context.ts'
 
 type Errors<F> = { readonly [K in keyof F]?: string | undefined }
 
@@ -8,7 +9,8 @@ export interface FormOptions<F> {
   readonly initial: F
   /** What is wrong with the fields before anything is sent; an empty object sends. */
   readonly check: (fields: F) => Errors<F>
-  readonly send: (fields: F) => Promise<Answer<unknown>>
+  /** `captcha` is the answer to one, when the call asked for it the first time. */
+  readonly send: (fields: F, captcha?: string) => Promise<Answer<unknown>>
   readonly done: () => void | Promise<void>
 }
 
@@ -17,6 +19,11 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
   const [fields, setFields] = useState(initial)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const app = useApp()
+  const [checking, setChecking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  /** The call wanted a captcha before; it is solved ahead then, for each call counts against a limit. */
+  const asked = useRef(false)
   const [refused, setRefused] = useState<{ readonly errors: Errors<F>; readonly message: string | null }>({
     errors: {},
     message: null,
@@ -37,6 +44,14 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
     setRefused(({ errors }) => ({ errors: { ...errors, [name]: undefined }, message: null }))
   }
 
+  const solved = async (): Promise<string | undefined> => {
+    setChecking(true)
+    const { solveCaptcha } = await import('../captcha.ts')
+    const solution = await solveCaptcha(app, place.current)
+    setChecking(false)
+    return solution ?? undefined
+  }
+
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
@@ -46,7 +61,12 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
     setFields(held)
     if (Object.values(check(held)).some(Boolean)) return focusFirst(form.current)
     setBusy(true)
-    const answer = await send(held)
+    let answer = await send(held, asked.current ? await solved() : undefined)
+    if (answer.code === 'CAPTCHA_NEEDED') {
+      asked.current = true
+      const solution = await solved()
+      if (solution !== undefined) answer = await send(held, solution)
+    }
     if (answer.success) {
       await done()
       setBusy(false)
@@ -68,6 +88,8 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
     busy,
     /** The refusal that belongs to no field. */
     message: refused.message,
+    /** Props of `Refused`, which also shows the task of a captcha. */
+    end: { message: refused.message, checking, place },
     form: { ref: form, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
     /** Props of a field: its error, and whether it shows before the field was touched. */
     about: (name: keyof F) => ({
@@ -77,7 +99,7 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
   }
 }
 
-/** The controls that hold something else than the form began with. */
+/** The controls that hold something else than the fields. */
 function earlyFields<F extends object>(form: HTMLFormElement | null, initial: F): Partial<F> {
   const early: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(initial)) {

@@ -1,6 +1,13 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
-import { guestsOnly, titled } from './kit.ts'
+import { isMethod } from '../sign/providers.ts'
+import { guestsOnly, notHere, titled } from './kit.ts'
+
+/** The way back from a provider; there is none from anywhere else. */
+function providersOnly(args: LoaderFunctionArgs) {
+  if (!isMethod(args.params['method'] ?? '')) throw notHere(args)
+  return null
+}
 
 /** Pages to come in by, in the layout of forms. */
 export const authRoutes: RouteObject[] = [
@@ -15,6 +22,12 @@ export const authRoutes: RouteObject[] = [
     loader: guestsOnly,
     handle: titled(() => t('Sign up'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/sign.tsx')).SignUpPage }),
+  },
+  {
+    path: 'social/:method',
+    loader: providersOnly,
+    handle: titled(() => t('Signing in'), { wake: 'now' }),
+    lazy: async () => ({ Component: (await import('../pages/social-return.tsx')).SocialReturnPage }),
   },
   {
     path: 'forgot-password',

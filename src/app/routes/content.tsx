@@ -49,7 +49,7 @@ export const signUpRoutes: RouteObject[] = [
   page(
     'registration-complete',
     'registration-complete',
-    ['flag:registrationCompletePage', 'player'],
+    ['flag:registrationCompletePage', 'registering'],
     () => import('../pages/content/registration-complete.tsx'),
     { wake: 'now' },
   ),

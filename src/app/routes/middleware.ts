@@ -2,6 +2,7 @@ import { data, redirect, type LoaderFunctionArgs, type RouteObject } from 'react
 import type { FeatureName } from '#features/index.ts'
 import { homeOf, type BrandFlags } from '../brand.ts'
 import type { App } from '../context.ts'
+import { isNewcomer } from '../sign/providers.ts'
 import { calls } from '../wire.ts'
 import { appOf } from './kit.ts'
 
@@ -12,17 +13,21 @@ import { appOf } from './kit.ts'
 type Verdict = boolean | Response
 type Middleware = (app: App, url: URL, about: string) => Verdict | Promise<Verdict>
 
+/** Players only: a guest is asked to sign up, on the page for it or above the home page. */
+function playersOnly(app: App, url: URL): Verdict {
+  if (!app.player.getState().me.isGuest) return true
+  const query = new URLSearchParams(url.search)
+  if (!app.brand.flags.dedicatedAuthPage) query.set('openModal', 'signup')
+  const path = app.brand.flags.dedicatedAuthPage ? '/signup/' : '/'
+  return redirect(query.size > 0 ? `${path}?${query}` : path)
+}
+
 const table = {
   /** The route guard (000 §2): the feature is on in this theme, and this visitor may have it. */
   guard: (app, _url, feature) => app.player.getState().me.features[feature] === true,
-  /** Players only: a guest is asked to sign up, on the page for it or above the home page. */
-  player(app, url) {
-    if (!app.player.getState().me.isGuest) return true
-    const query = new URLSearchParams(url.search)
-    if (!app.brand.flags.dedicatedAuthPage) query.set('openModal', 'signup')
-    const path = app.brand.flags.dedicatedAuthPage ? '/signup/' : '/'
-    return redirect(query.size > 0 ? `${path}?${query}` : path)
-  },
+  player: playersOnly,
+  /** Who has something to finish: players, and those who came by another company and have no account yet. */
+  registering: (app, url) => isNewcomer(app.player.getState().me) || playersOnly(app, url),
   /** Guests only: who is signed in has no use for the page. */
   guest: (app) => app.player.getState().me.isGuest || redirect(homeOf(app.brand)),
   /** A page that only some themes have (000 §1). */

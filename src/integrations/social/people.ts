@@ -15,23 +15,23 @@ export const people: readonly Person[] = [
     name: 'Ada Lindqvist',
     email: 'ada.lindqvist@example.com',
     verified: true,
-    about: 'Her address is checked',
+    about: 'The address is checked',
   },
   {
     id: 'tomas',
     name: 'Tomas Aguilar',
     email: 'tomas.aguilar@example.com',
     verified: true,
-    about: 'His address is checked',
+    about: 'The address is checked',
   },
   {
     id: 'mei',
     name: 'Mei Tanaka',
     email: 'mei.tanaka@example.com',
     verified: false,
-    about: 'Her address is not checked',
+    about: 'The address is not checked',
   },
-  { id: 'bruno', name: 'Bruno Castell', email: null, verified: false, about: 'He gives no address' },
+  { id: 'bruno', name: 'Bruno Castell', email: null, verified: false, about: 'Gives no address' },
 ]
 
 export const personOf = (id: unknown): Person | undefined => people.find((one) => one.id === id)

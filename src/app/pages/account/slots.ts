@@ -18,6 +18,18 @@ export interface AccountSlot {
 /** The sections that others bring, one line each, in the order of their pages. */
 export const slots: readonly AccountSlot[] = [
   {
+    page: 'security',
+    feature: 'passkeys',
+    source: 'src/app/sign/passkeys-section.tsx',
+    door: () => import('../../sign/passkeys-section.tsx'),
+  },
+  {
+    page: 'socials',
+    feature: 'social',
+    source: 'src/app/sign/socials-section.tsx',
+    door: () => import('../../sign/socials-section.tsx'),
+  },
+  {
     page: 'notifications',
     feature: 'push',
     source: 'src/app/push/section.tsx',

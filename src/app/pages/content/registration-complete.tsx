@@ -1,10 +1,13 @@
-import { useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf } from '../../brand.ts'
 import { useApp, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
+import { NewcomerForm } from '../../forms/newcomer-form.tsx'
 import { gameQuery } from '../../shell/wishes.ts'
+import { isNewcomer } from '../../sign/providers.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 
 export const head = ({ brand }: App): Head => ({
@@ -14,6 +17,31 @@ export const head = ({ brand }: App): Head => ({
 
 /** What is missing of a registration (000 §2), in themes that have a page for it. */
 export function Page() {
+  return usePlayer((state) => state.me.isGuest) ? <Newcomer /> : <Player />
+}
+
+/** Somebody whom another company has named: without the rest there is no account. */
+function Newcomer() {
+  const { brand } = useApp()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const waiting = usePlayer((state) => isNewcomer(state.me))
+  // Who left it signs up like everybody.
+  useEffect(() => {
+    if (!waiting) void navigate(`/signup${search}`, { replace: true })
+  }, [waiting, navigate, search])
+  const query = gameQuery(new URLSearchParams(search)).toString()
+  const home = homeOf(brand)
+  return (
+    <>
+      <h1>{t('Nearly there')}</h1>
+      <p className="quiet">{t('One step to your account at {brand}.', { brand: brand.title })}</p>
+      {waiting && <NewcomerForm onDone={() => void navigate(query ? `${home}?${query}` : home)} />}
+    </>
+  )
+}
+
+function Player() {
   const { brand } = useApp()
   const { search } = useLocation()
   const { profileCompleted, phoneConfirmed, emailConfirmed, Registration } = usePlayer((state) => state.me)

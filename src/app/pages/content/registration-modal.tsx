@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { t } from '#platform/words.ts'
 import { usePlayer } from '../../context.ts'
+import { SignUpForm } from '../../forms/sign-up-form.tsx'
 import { useGameAfter } from '../../forms/use-game-after.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 
@@ -12,19 +13,23 @@ import { RegistrationSteps } from './registration-steps.tsx'
 export default function RegistrationModal({ game }: { readonly game?: string | undefined }) {
   const { close } = useModal()
   const goOn = useGameAfter(game)
-  const registered = usePlayer((state) => state.me.Registration.complete)
+  const { isGuest, Registration } = usePlayer((state) => state.me)
+  const registered = Registration.complete
+  const done = () => {
+    close()
+    goOn()
+  }
+  if (isGuest)
+    return (
+      <Modal title={t('Nearly there')} size="s">
+        <SignUpForm game={game} onDone={done} />
+      </Modal>
+    )
   return (
     <Modal title={t('Complete your registration')}>
       <RegistrationSteps />
       {game && registered && (
-        <Button
-          wide
-          size="l"
-          onClick={() => {
-            close()
-            goOn()
-          }}
-        >
+        <Button wide size="l" onClick={done}>
           {t('To your game')}
         </Button>
       )}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { t } from '#platform/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/field.tsx'
+import { Loading, Skeleton } from '#ui/states.tsx'
+import { track } from '../analytics.ts'
+import { useApp } from '../context.ts'
+import { becomePlayer, refresh } from '../session.ts'
+import { Mark } from '../sign/mark.tsx'
+import { NAMES } from '../sign/providers.ts'
+import { Referral } from '../sign/referral.tsx'
+import { calls, type PendingNewcomer } from '../wire.ts'
+import { NOBODY, PersonFields, personTroubles } from './person-fields.tsx'
+import { emailTrouble } from './rules.ts'
+import { Refused } from './refused.tsx'
+import { useForm } from './use-form.ts'
+import { welcome } from './welcome.ts'
+
+export interface NewcomerFormProps {
+  readonly onDone: () => void
+}
+
+/** The rest of a registration that began at another company: only with it there is an account (000 §2). */
+export function NewcomerForm({ onDone }: NewcomerFormProps) {
+  const app = useApp()
+  const [newcomer, setNewcomer] = useState<PendingNewcomer | null>(null)
+  useEffect(() => {
+    let over = false
+    void app.call(calls.social.pending).then(({ data }) => {
+      if (over) return
+      if (data?.newcomer) setNewcomer(data.newcomer)
+      // It is over: the form for everybody comes instead.
+      else void refresh(app)
+    })
+    return () => void (over = true)
+  }, [app])
+  if (!newcomer)
+    return (
+      <Loading label={t('Your registration is on its way')}>
+        <Skeleton kind="line" count={6} />
+      </Loading>
+    )
+  return <Rest newcomer={newcomer} onDone={onDone} />
+}
+
+function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: PendingNewcomer }) {
+  const app = useApp()
+  const { method, name, email, emailVerified } = newcomer
+  const { fields, set, busy, end, form, about } = useForm({
+    initial: { ...NOBODY, email: email ?? '' },
+    check: ({ email: typed, ...person }) => ({ email: emailTrouble(typed), ...personTroubles(person) }),
+    send: async (input, captcha) => {
+      const answer = await app.call(calls.social.complete, {
+        ...input,
+        email: input.email.trim(),
+        ...(captcha ? { captcha } : {}),
+      })
+      if (answer.code === 'REGISTRATION_OVER') await refresh(app)
+      return answer
+    },
+    async done() {
+      await becomePlayer(app)
+      track('sign_up', { method })
+      welcome(app)
+      onDone()
+    },
+  })
+  const leave = async () => {
+    await app.call(calls.social.forget)
+    await refresh(app)
+  }
+  return (
+    <>
+      <p className="newcomer">
+        <Mark method={method} />
+        <span>
+          <b>{name ?? email ?? NAMES[method]}</b>
+          <small>{t('by {provider}; a few words more and you are in', { provider: NAMES[method] })}</small>
+        </span>
+      </p>
+      <form {...form} className="form">
+        {!emailVerified && (
+          <Input
+            {...about('email')}
+            label={t('E-mail')}
+            name="email"
+            icon="mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            hint={t('We send a link to confirm it')}
+            required
+            value={fields.email}
+            onChange={(event) => set('email', event.target.value)}
+          />
+        )}
+        <PersonFields fields={fields} set={set} about={about} />
+        <Referral />
+        <Refused {...end} />
+        <Button type="submit" wide size="l" busy={busy}>
+          {t('Create account')}
+        </Button>
+      </form>
+      <p className="form-other">
+        <span>{t('Not with {provider}?', { provider: NAMES[method] })}</span>
+        <button type="button" className="link" onClick={() => void leave()}>
+          {t('Sign up another way')}
+        </button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { t } from '#platform/words.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Input } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useApp } from '../context.ts'
+import { ask } from '../modals.ts'
+import { AccountSection } from '../pages/account/parts.tsx'
+import { calls, type Passkey } from '../wire.ts'
+import './sections.css'
+
+interface Shown {
+  readonly passkeys: readonly Passkey[]
+  readonly canRemove: boolean
+}
+
+/** The player's passkeys: add one of this device, name them, remove them. */
+export default function PasskeysSection() {
+  const app = useApp()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [canMake, setCanMake] = useState(true)
+  const read = useCallback(async () => {
+    const { data, message } = await app.call(calls.passkeys.list)
+    if (data) setShown(data)
+    setTrouble(data ? null : (message ?? t('This could not be loaded. Try again.')))
+  }, [app])
+  useEffect(() => {
+    setCanMake('PublicKeyCredential' in window)
+    void read()
+  }, [read])
+
+  const add = async () => {
+    setBusy(true)
+    const { addPasskey } = await import('./passkey.ts')
+    if (await addPasskey(app)) {
+      toast({
+        kind: 'success',
+        icon: 'key',
+        text: t('Your passkey is ready'),
+        detail: t('Sign in with it next time.'),
+      })
+      await read()
+    }
+    setBusy(false)
+  }
+  return (
+    <AccountSection
+      icon="key"
+      title={t('Passkeys')}
+      text={t(
+        'Sign in with your finger, your face or the PIN of your device. Nothing to remember, nothing to steal.',
+      )}
+    >
+      {trouble && (
+        <ErrorState
+          title={t('This did not load')}
+          text={trouble}
+          action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+        />
+      )}
+      {!shown && !trouble && (
+        <Loading label={t('Passkeys')}>
+          <Skeleton kind="line" count={2} />
+        </Loading>
+      )}
+      {shown && shown.passkeys.length > 0 && (
+        <ul className="keys" aria-label={t('Passkeys')}>
+          {shown.passkeys.map((one) => (
+            <Row key={one.id} passkey={one} canRemove={shown.canRemove} onChange={read} />
+          ))}
+        </ul>
+      )}
+      {shown &&
+        (canMake ? (
+          <Button
+            kind={shown.passkeys.length > 0 ? 'soft' : 'main'}
+            icon="plus"
+            busy={busy}
+            onClick={() => void add()}
+          >
+            {t('Add a passkey')}
+          </Button>
+        ) : (
+          <p className="account-text">{t('This browser cannot make passkeys here.')}</p>
+        ))}
+    </AccountSection>
+  )
+}
+
+const day = (iso: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(iso))
+
+function Row(props: {
+  readonly passkey: Passkey
+  readonly canRemove: boolean
+  readonly onChange: () => Promise<void>
+}) {
+  const { passkey, canRemove, onChange } = props
+  const { id, name, createdAt, usedAt, backedUp } = passkey
+  const app = useApp()
+  const [naming, setNaming] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const done = async ({ success, message }: { readonly success: boolean; readonly message?: string }) => {
+    if (success) await onChange()
+    else toast({ kind: 'error', text: message ?? t('This did not work. Try again.') })
+    setBusy(false)
+    return success
+  }
+  const rename = async (event: FormEvent) => {
+    event.preventDefault()
+    if (naming === null || naming.trim() === '') return
+    setBusy(true)
+    if (await done(await app.call(calls.passkeys.rename, { id, name: naming.trim() }))) setNaming(null)
+  }
+  const remove = async () => {
+    const yes = await ask(app, {
+      title: t('Remove this passkey?'),
+      text: t('“{name}” no longer signs you in. Delete it on your device too.', { name }),
+      confirm: t('Remove it'),
+      danger: true,
+    })
+    if (!yes) return
+    setBusy(true)
+    await done(await app.call(calls.passkeys.remove, { id }))
+  }
+  if (naming !== null)
+    return (
+      <li>
+        <form className="keys-name" onSubmit={(event) => void rename(event)}>
+          <Input
+            label={t('Name of the passkey')}
+            value={naming}
+            maxLength={60}
+            autoFocus
+            onChange={(event) => setNaming(event.target.value)}
+          />
+          <Button type="submit" size="s" busy={busy}>
+            {t('Save')}
+          </Button>
+          <Button size="s" kind="soft" onClick={() => setNaming(null)}>
+            {t('Cancel')}
+          </Button>
+        </form>
+      </li>
+    )
+  return (
+    <li>
+      <Icon name="key" size={22} />
+      <div>
+        <b>{name}</b>
+        <small>
+          {usedAt
+            ? t('Added {added}, used {used}', { added: day(createdAt), used: day(usedAt) })
+            : t('Added {added}, not used yet', { added: day(createdAt) })}
+          {backedUp ? ` · ${t('kept in your account there')}` : ''}
+        </small>
+      </div>
+      <IconButton icon="settings" label={t('Rename {name}', { name })} onClick={() => setNaming(name)} />
+      <IconButton
+        icon="close"
+        label={t('Remove {name}', { name })}
+        disabled={!canRemove || busy}
+        onClick={() => void remove()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useState } from 'react'
+import { t } from '#platform/words.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.ts'
+import { useApp, usePlayer } from '../context.ts'
+import { ask } from '../modals.ts'
+import { AccountSection } from '../pages/account/parts.tsx'
+import { refresh } from '../session.ts'
+import { calls, type SocialAccount } from '../wire.ts'
+import { Mark } from './mark.tsx'
+import { METHODS, NAMES, type SocialMethod } from './providers.ts'
+import './sections.css'
+
+interface Shown {
+  readonly accounts: readonly SocialAccount[]
+  readonly canUnlink: boolean
+}
+
+/** Accounts at other companies by which the player signs in: connect and take away (000 §4). */
+export default function SocialsSection() {
+  const app = useApp()
+  const { playerSocLogin, activeSocialAccounts } = usePlayer((state) => state.me)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState<SocialMethod | null>(null)
+  const read = useCallback(async () => {
+    const { data, message } = await app.call(calls.social.accounts)
+    if (data) setShown(data)
+    setTrouble(data ? null : (message ?? t('This could not be loaded. Try again.')))
+  }, [app])
+  // Another tab, or the way back from a provider, may have changed them.
+  useEffect(() => void read(), [read, activeSocialAccounts.length])
+
+  const connect = async (method: SocialMethod) => {
+    setBusy(method)
+    const { linkBy } = await import('../social.ts')
+    if ((await linkBy(app, method)) === 'link') {
+      toast({
+        kind: 'success',
+        icon: 'link',
+        text: t('{provider} is connected', { provider: NAMES[method] }),
+        detail: t('You can sign in with it from now on.'),
+      })
+      await read()
+    }
+    setBusy(null)
+  }
+  const takeAway = async (method: SocialMethod) => {
+    const provider = NAMES[method]
+    const yes = await ask(app, {
+      title: t('Take {provider} away?', { provider }),
+      text: t('You can no longer sign in with it. You can connect it again at any time.'),
+      confirm: t('Take it away'),
+    })
+    if (!yes) return
+    setBusy(method)
+    const { success, message } = await app.call(calls.social.unlink, { method })
+    if (success) await Promise.all([read(), refresh(app)])
+    else toast({ kind: 'error', text: message ?? t('It could not be taken away. Try again.') })
+    setBusy(null)
+  }
+  const methods = METHODS.filter(
+    (method) => playerSocLogin[method] !== null || shown?.accounts.some((one) => one.method === method),
+  )
+  return (
+    <AccountSection
+      icon="link"
+      title={t('Sign in with')}
+      text={t(
+        'Connect accounts that you have elsewhere. We never post there, and we tell you by letter of every change.',
+      )}
+    >
+      {trouble && (
+        <ErrorState
+          title={t('This did not load')}
+          text={trouble}
+          action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+        />
+      )}
+      {!shown && !trouble && (
+        <Loading label={t('Linked accounts')}>
+          <Skeleton kind="line" count={3} />
+        </Loading>
+      )}
+      {shown && methods.length === 0 && (
+        <p className="account-text">{t('This site offers none at the moment.')}</p>
+      )}
+      {shown && (
+        <ul className="keys">
+          {methods.map((method) => (
+            <Row
+              key={method}
+              method={method}
+              account={shown.accounts.find((one) => one.method === method)}
+              canUnlink={shown.canUnlink}
+              busy={busy === method}
+              onConnect={() => void connect(method)}
+              onTakeAway={() => void takeAway(method)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown && shown.accounts.length > 0 && !shown.canUnlink && (
+        <p className="account-text">
+          {t(
+            'It is your only way to sign in. Choose a password or add a passkey first, then you can take it away.',
+          )}
+        </p>
+      )}
+    </AccountSection>
+  )
+}
+
+function Row(props: {
+  readonly method: SocialMethod
+  readonly account: SocialAccount | undefined
+  readonly canUnlink: boolean
+  readonly busy: boolean
+  readonly onConnect: () => void
+  readonly onTakeAway: () => void
+}) {
+  const { method, account, canUnlink, busy, onConnect, onTakeAway } = props
+  const provider = NAMES[method]
+  return (
+    <li>
+      <Mark method={method} />
+      <div>
+        <b>{provider}</b>
+        <small>{account ? (account.email ?? account.name ?? t('Connected')) : t('Not connected')}</small>
+      </div>
+      {account ? (
+        <Button
+          size="s"
+          kind="soft"
+          busy={busy}
+          disabled={!canUnlink}
+          aria-label={t('Take {provider} away', { provider })}
+          onClick={onTakeAway}
+        >
+          {t('Take away')}
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          kind="soft"
+          busy={busy}
+          aria-label={t('Connect {provider}', { provider })}
+          onClick={onConnect}
+        >
+          {t('Connect')}
+        </Button>
+      )}
+    </li>
+  )
+}

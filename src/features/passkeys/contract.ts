@@ -1,0 +1,31 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+import { del, get, post, type Answer } from '#platform/contract.ts'
+
+/** A key that a device keeps and opens by finger, face or PIN. */
+export interface Passkey {
+  readonly id: string
+  readonly name: string
+  /** Kept by the device's maker too, so that it outlives the device. */
+  readonly backedUp: boolean
+  /** ISO time. */
+  readonly createdAt: string
+  /** Null while nobody has signed in with it. */
+  readonly usedAt: string | null
+}
+
+export const calls = {
+  list: get<Answer<{ passkeys: readonly Passkey[]; canRemove: boolean }>>('/rest/player/passkeys/'),
+  /** What the browser needs to make a key; good for five minutes and once. */
+  begin: post<Answer<PublicKeyCredentialCreationOptionsJSON>>('/rest/passkey/options/'),
+  add: post<Answer<Passkey>, { response: RegistrationResponseJSON; name: string }>('/rest/player/passkeys/'),
+  rename: post<Answer, { id: string; name: string }>('/rest/player/passkeys/:id/'),
+  remove: del<Answer, { id: string }>('/rest/player/passkeys/:id/'),
+  /** What the browser needs to ask for a key; good for five minutes and once. */
+  ask: post<Answer<PublicKeyCredentialRequestOptionsJSON>>('/rest/login/passkey/options/'),
+  signIn: post<Answer<{ login: string }>, { response: AuthenticationResponseJSON }>('/rest/login/passkey/'),
+}

@@ -1,0 +1,103 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { z } from 'zod'
+import { refuse } from '#platform/errors.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { passkeys } from './feature.ts'
+import { removedLetter } from './letters.ts'
+import { add, ask, begin, signIn } from './sign.server.ts'
+import { deleteCredential, passkeysOf, renameCredential, trimChallenges } from './store.server.ts'
+
+const unknown = (): never =>
+  refuse('PASSKEY_UNKNOWN', 'You have no such passkey. Reload the page to see which ones you have.', {
+    status: 404,
+  })
+
+async function list(context: Context) {
+  const rows = await passkeysOf(context.db, context.playerId)
+  const keys = rows.map(({ passkey_id: id, name, backed_up: backedUp, created_at, used_at }) => ({
+    id,
+    name,
+    backedUp,
+    createdAt: created_at.toISOString(),
+    usedAt: used_at?.toISOString() ?? null,
+  }))
+  return { success: true, data: { passkeys: keys, canRemove: (await context.waysIn()) > 1 } }
+}
+
+async function remove(context: Context, { id }: { id: string }) {
+  const { house, tx, playerId, brand, caller, player } = context
+  const ways = await context.waysIn()
+  const name = await deleteCredential(tx, playerId, id)
+  if (name === null) return unknown()
+  if (ways <= 1)
+    refuse(
+      'LAST_WAY_IN',
+      'This passkey is your only way to sign in. Choose a password or add another passkey first.',
+      { status: 409 },
+    )
+  const link = `${caller.origin}/forgot-password`
+  const letter = removedLetter(brand.title, name, link)
+  await house.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], ...letter })
+  return { success: true }
+}
+
+const text = (most: number) => z.string().max(most)
+/** What browsers say of a key; the library checks the rest, byte by byte. */
+const credential = <R>(response: z.ZodType) =>
+  z.object({
+    id: text(1_400).min(1),
+    rawId: text(1_400).min(1),
+    type: z.literal('public-key'),
+    authenticatorAttachment: text(40).optional(),
+    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+    response,
+  }) as unknown as z.ZodType<R>
+const name = text(60)
+
+export default serve(passkeys, {
+  own: ['begin', 'add', 'ask', 'signIn'],
+  guests: ['ask', 'signIn'],
+  inputs: {
+    add: z.strictObject({
+      name,
+      response: credential<RegistrationResponseJSON>(
+        z.object({
+          clientDataJSON: text(8_000),
+          attestationObject: text(16_000),
+          transports: z.array(text(40)).max(10).optional(),
+        }),
+      ),
+    }),
+    rename: z.strictObject({ id: z.uuid(), name: name.trim().min(1, 'Please give it a name') }),
+    remove: z.strictObject({ id: z.uuid() }),
+    signIn: z.strictObject({
+      response: credential<AuthenticationResponseJSON>(
+        z.object({
+          clientDataJSON: text(8_000),
+          authenticatorData: text(8_000),
+          signature: text(4_000),
+          userHandle: text(200).optional(),
+        }),
+      ),
+    }),
+  },
+  calls: {
+    list,
+    begin,
+    add,
+    async rename({ tx, playerId }, input) {
+      if (!(await renameCredential(tx, playerId, input.id, input.name))) return unknown()
+      return { success: true }
+    },
+    remove,
+    ask,
+    signIn,
+  },
+  waysIn: async ({ db, playerId }) => (await passkeysOf(db, playerId)).length,
+  jobs: (house) => ({
+    'passkeys.trim': {
+      every: '37 * * * *',
+      run: () => trimChallenges(house.database.db, new Date(house.clock.now())),
+    },
+  }),
+})

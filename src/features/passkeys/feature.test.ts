@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { device, type Device, type How } from '../../house.test/authenticator.ts'
+import type { Client } from '../../house.test/client.ts'
+import { house } from '../../house.test/house.ts'
+import { calls } from './contract.ts'
+
+const SITE = 'https://play.example.com'
+const at = house({ publicOrigin: SITE })
+
+async function add(client: Client, key: Device, name = 'My laptop', how: How = {}) {
+  const { body } = await client.call(calls.begin)
+  return (await client.call(calls.add, { response: key.make(body.data!, how), name })).body
+}
+async function enter(client: Client, key: Device, how: How = {}) {
+  const { body } = await client.call(calls.ask)
+  return (await client.call(calls.signIn, { response: key.use(body.data!, how) })).body
+}
+const keysOf = async (client: Client) => (await client.call(calls.list)).body.data!
+
+describe('a passkey', () => {
+  test('is added, named, used and removed, and its player is told by letter', async () => {
+    const player = await at.player()
+    const key = device(SITE)
+    const made = await add(player, key)
+    expect(made.data).toMatchObject({ name: 'My laptop', usedAt: null })
+    const { id } = made.data!
+    expect((await player.call(calls.rename, { id, name: '  Work laptop ' })).body.success).toBe(true)
+    const visitor = at.visitor()
+    expect(await enter(visitor, key)).toEqual({ success: true, data: { login: player.email.split('@')[0] } })
+    expect((await visitor.call(account.balance)).body.data!.tourPoints).toBe(5_000)
+    const { passkeys, canRemove } = await keysOf(visitor)
+    expect([passkeys[0]!.name, passkeys[0]!.usedAt !== null, canRemove]).toEqual(['Work laptop', true, true])
+    expect((await visitor.call(calls.remove, { id })).body.success).toBe(true)
+    expect((await enter(at.visitor(), key)).code).toBe('PASSKEY_UNKNOWN')
+    const letters = (await (await player.send('GET', `/dev/inbox.json?to=${player.email}`)).json()) as {
+      subject: string
+    }[]
+    expect(letters.slice(0, 2).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/passkey was removed/),
+      expect.stringMatching(/passkey was added/),
+    ])
+  })
+
+  test('options ask for a key that the device keeps, by who holds it, and name those that are there', async () => {
+    const player = await at.player()
+    await add(player, device(SITE))
+    const { data } = (await player.call(calls.begin)).body
+    expect(data).toMatchObject({
+      rp: { id: 'play.example.com' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    })
+    expect(data!.excludeCredentials).toHaveLength(1)
+    const asked = (await at.visitor().call(calls.ask)).body.data!
+    expect(asked).toMatchObject({ rpId: 'play.example.com', userVerification: 'required' })
+    expect(asked.allowCredentials ?? []).toEqual([])
+  })
+
+  test.each([
+    ['made elsewhere', { origin: 'https://evil.example' }],
+    ['made for another host', { rpId: 'evil.example' }],
+    ['made without asking who it is', { verified: false }],
+  ])('is not kept when it was %s', async (_, how) => {
+    const player = await at.player()
+    expect((await add(player, device(SITE), 'x', how)).code).toBe('PASSKEY_REFUSED')
+    expect((await keysOf(player)).passkeys).toEqual([])
+  })
+
+  test.each([
+    ['elsewhere', { origin: 'https://evil.example' }],
+    ['for another host', { rpId: 'evil.example' }],
+    ['without asking who it is', { verified: false }],
+    ['with a counter that went back', { counter: 1 }],
+  ])('signs nobody in when it signed %s', async (_, how) => {
+    const player = await at.player()
+    const key = device(SITE)
+    await add(player, key)
+    await enter(at.visitor(), key)
+    expect((await enter(at.visitor(), key, how)).code).toBe('PASSKEY_REFUSED')
+    expect((await enter(at.visitor(), key)).success).toBe(true)
+  })
+
+  test('that names somebody else, or is known to nobody, is unknown', async () => {
+    const player = await at.player()
+    const key = device(SITE)
+    await add(player, key)
+    const somebody = Buffer.from('somebody else').toString('base64url')
+    expect((await enter(at.visitor(), key, { userHandle: somebody })).code).toBe('PASSKEY_UNKNOWN')
+    expect((await enter(at.visitor(), device(SITE))).code).toBe('PASSKEY_UNKNOWN')
+    expect((await enter(at.visitor({ theme: 'koi' }), key)).code).toBe('PASSKEY_UNKNOWN')
+  })
+
+  test('is one player’s, and another’s cannot be named or removed', async () => {
+    const [player, other] = [await at.player(), await at.player()]
+    const key = device(SITE)
+    const { id } = (await add(player, key)).data!
+    expect((await add(other, key)).code).toBe('PASSKEY_KNOWN')
+    expect((await other.call(calls.rename, { id, name: 'Mine' })).status).toBe(404)
+    expect((await other.call(calls.remove, { id })).status).toBe(404)
+    expect((await keysOf(player)).passkeys).toHaveLength(1)
+  })
+})
+
+describe('a challenge', () => {
+  test('is signed once, also by a crowd', async () => {
+    const player = await at.player()
+    const key = device(SITE)
+    await add(player, key)
+    const { body } = await at.visitor().call(calls.ask)
+    const response = key.use(body.data!)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => at.visitor().call(calls.signIn, { response })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  test('is over after five minutes, and belongs to who asked for it', async () => {
+    const [player, other] = [await at.player(), await at.player()]
+    const key = device(SITE)
+    const theirs = (await other.call(calls.begin)).body.data!
+    const { status } = await player.call(calls.add, { response: key.make(theirs), name: 'x' })
+    expect(status).toBe(400)
+    const late = (await player.call(calls.begin)).body.data!
+    at.clock.advance(301_000)
+    const { body } = await player.call(calls.add, { response: key.make(late), name: 'x' })
+    expect(body.code).toBe('PASSKEY_REFUSED')
+    await add(player, key)
+    const asked = (await at.visitor().call(calls.ask)).body.data!
+    at.clock.advance(301_000)
+    expect((await at.visitor().call(calls.signIn, { response: key.use(asked) })).status).toBe(400)
+  })
+})
+
+test('the last way in stays, also when two go at once', async () => {
+  const player = await at.player()
+  const keys = [(await add(player, device(SITE))).data!, (await add(player, device(SITE))).data!]
+  await at.house.database.pool.query('update player set password_hash = null where email = $1', [
+    player.email,
+  ])
+  expect((await keysOf(player)).canRemove).toBe(true)
+  const both = await Promise.all(keys.map(({ id }) => player.call(calls.remove, { id })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { passkeys, canRemove } = await keysOf(player)
+  expect([passkeys.length, canRemove]).toEqual([1, false])
+})

@@ -1,0 +1,194 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { MINUTE } from '#platform/clock.ts'
+import { refuse } from '#platform/errors.ts'
+import { uuidv7 } from '#platform/ids.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { signInFailed } from '#platform/captcha.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
+import type { Input } from '#platform/contract.ts'
+import type { calls, Passkey } from './contract.ts'
+import { addedLetter } from './letters.ts'
+import {
+  findCredential,
+  insertChallenge,
+  insertCredential,
+  passkeysOf,
+  takeChallenge,
+  useCredential,
+} from './store.server.ts'
+
+/** Making a key and signing in with one: a challenge, a signature, a check. */
+
+/** Signatures that every device can make: EdDSA, ES256, RS256. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+const CHALLENGE_MS = 5 * MINUTE
+/** More than anybody has devices. */
+const MOST = 20
+
+/** The host that keys are made for: a key of one brand's host opens no other's. */
+const rpIdOf = ({ caller }: Context) => new URL(caller.origin).hostname
+
+async function remember(context: Context, text: string, playerId: string | null) {
+  const ends = new Date(context.now.getTime() + CHALLENGE_MS)
+  await insertChallenge(context.db, { text, playerId, ends })
+}
+
+const limitOf = (context: Context, name: string) => ({
+  name,
+  points: 60 * (context.house.env.demo ? 100 : 1),
+  period_s: 900,
+})
+
+/** What a browser needs to make a key for the player. */
+export async function begin(context: Context) {
+  const { house, playerId, player, brand } = context
+  await house.limits.take(limitOf(context, 'passkey-add'), playerId)
+  const known = await passkeysOf(context.db, playerId)
+  if (known.length >= MOST)
+    refuse(
+      'PASSKEYS_ENOUGH',
+      `You have ${MOST} passkeys. Remove one that you do not use, then add another.`,
+      {
+        status: 409,
+      },
+    )
+  const options = await generateRegistrationOptions({
+    rpName: brand.title,
+    rpID: rpIdOf(context),
+    // Not the e-mail address: keys outlive it, and some devices show this word to whoever holds them.
+    userName: player!.login,
+    userDisplayName: player!.login,
+    userID: new Uint8Array(Buffer.from(playerId)),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await remember(context, options.challenge, playerId)
+  return { success: true, data: options }
+}
+
+/** @throws Refusal when an answer does not hold; what exactly is wrong with it helps nobody but a thief */
+async function holds<T extends { readonly verified: boolean }>(check: () => Promise<T>): Promise<T> {
+  const checked = await check().catch(() => null)
+  if (checked?.verified) return checked
+  return refuse(
+    'PASSKEY_REFUSED',
+    'This passkey was not accepted: it was asked for too long ago, elsewhere, or without a check of who you are. Try again.',
+  )
+}
+
+/** Keeps a key that the player's device has made. */
+export async function add(context: Context, input: Input<typeof calls.add>) {
+  const { house, playerId, brand, caller, now, db } = context
+  await house.limits.take(limitOf(context, 'passkey-add'), playerId)
+  const { registrationInfo } = await holds(() =>
+    verifyRegistrationResponse({
+      response: input.response,
+      expectedChallenge: (challenge) => takeChallenge(db, challenge, playerId, now),
+      expectedOrigin: caller.origin,
+      expectedRPID: rpIdOf(context),
+      requireUserVerification: true,
+      supportedAlgorithmIDs,
+    }),
+  )
+  const { credential, credentialBackedUp: backedUp } = registrationInfo!
+  const passkeyId = uuidv7(house.clock)
+  const name = input.name.trim() || 'Passkey'
+  await context.transaction(async (within) => {
+    const key = { playerId, theme: brand.name, rpId: rpIdOf(context), backedUp, name, at: now }
+    const { id: credentialId, publicKey, counter, transports = [] } = credential
+    if (
+      !(await insertCredential(within.tx, {
+        ...key,
+        passkeyId,
+        credentialId,
+        publicKey,
+        counter,
+        transports,
+      }))
+    )
+      refuse('PASSKEY_KNOWN', 'This passkey is kept here already. Sign in with it, or make another.', {
+        status: 409,
+      })
+    const link = `${caller.origin}/account/security`
+    const letter = addedLetter(brand.title, name, link)
+    const to = within.player!.email
+    await house.letters.send(within.tx, { kind: 'email', playerId, to, links: [link], ...letter })
+  })
+  const made: Passkey = { id: passkeyId, name, backedUp, createdAt: now.toISOString(), usedAt: null }
+  return { success: true, data: made }
+}
+
+/** What a browser needs to ask for a key; it says nothing of whose keys there are. */
+export async function ask(context: Context) {
+  await context.house.limits.take(limitOf(context, 'passkey-ask'), context.caller.ip)
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(context),
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+  })
+  await remember(context, options.challenge, null)
+  return { success: true, data: options }
+}
+
+/** Signs in whose key has signed. */
+export async function signIn(context: Context, { response }: Input<typeof calls.signIn>) {
+  const { house, caller, brand, db, now } = context
+  await house.limits.take(limitOf(context, 'passkey-sign-in'), caller.ip)
+  const expectedRPID = rpIdOf(context)
+  const known = await findCredential(db, brand.name, response.id)
+  if (!known || known.rp_id !== expectedRPID || !isTheirs(response.response.userHandle, known.player_id)) {
+    await signInFailed(context, `${caller.ip} passkey`)
+    return refuse(
+      'PASSKEY_UNKNOWN',
+      'This passkey is not known here. Sign in another way and add it again.',
+      {
+        status: 401,
+      },
+    )
+  }
+  // Taken for good, whatever becomes of the rest, and before a transaction holds a connection.
+  const challenge = challengeOf(response.response.clientDataJSON)
+  const isFresh = challenge !== null && (await takeChallenge(db, challenge, null, now))
+  return context.transaction(async (within) => {
+    const key = await findCredential(within.tx, brand.name, response.id, true)
+    if (!key)
+      return refuse('PASSKEY_UNKNOWN', 'This passkey was removed. Sign in another way.', { status: 401 })
+    const credential = { id: response.id, publicKey: new Uint8Array(key.public_key), counter: key.counter }
+    const { authenticationInfo } = await holds(() =>
+      verifyAuthenticationResponse({
+        response,
+        expectedChallenge: (told) => isFresh && told === challenge,
+        expectedOrigin: caller.origin,
+        expectedRPID,
+        credential,
+        requireUserVerification: true,
+      }),
+    )
+    const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo
+    await useCredential(within.tx, response.id, { counter, backedUp, at: now })
+    await startSession(within, { playerId: key.player_id, theme: brand.name })
+    return { success: true, data: { login: key.login } } as const
+  })
+}
+
+/** What a device says that it signed; the check of the signature comes later. */
+function challengeOf(clientData: string): string | null {
+  try {
+    const said = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown } | null
+    return typeof said?.challenge === 'string' ? said.challenge : null
+  } catch {
+    return null
+  }
+}
+
+/** The device names whom it signs in; a key that names somebody else is not believed. */
+const isTheirs = (handle: string | undefined, playerId: string) =>
+  handle === undefined || Buffer.from(handle, 'base64url').toString() === playerId

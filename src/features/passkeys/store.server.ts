@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Db, Tx } from '#platform/db.server.ts'
+
+/** What the passkeys feature keeps: public keys, and what is waiting to be signed. */
+
+const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
+
+/** Remembers what a browser is asked to sign; `playerId` null for who signs in. */
+export async function insertChallenge(
+  db: Db,
+  challenge: { text: string; playerId: string | null; ends: Date },
+): Promise<void> {
+  await db
+    .insertInto('passkeys_challenge')
+    .values({
+      challenge_hash: hashOf(challenge.text),
+      player_id: challenge.playerId,
+      expires_at: challenge.ends,
+    })
+    .execute()
+}
+
+/** Uses a challenge up; false when it is not waiting, not this player's, or over. */
+export async function takeChallenge(
+  db: Db,
+  challenge: string,
+  playerId: string | null,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeys_challenge')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('player_id', 'is not distinct from', playerId)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row !== undefined && row.expires_at > now
+}
+
+export async function trimChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('passkeys_challenge').where('expires_at', '<=', now).execute()
+}
+
+export interface NewCredential {
+  readonly credentialId: string
+  readonly passkeyId: string
+  readonly playerId: string
+  readonly theme: string
+  readonly rpId: string
+  readonly publicKey: Uint8Array
+  readonly counter: number
+  readonly transports: readonly string[]
+  readonly backedUp: boolean
+  readonly name: string
+  readonly at: Date
+}
+
+/** Keeps a key; false when it is somebody's already. */
+export async function insertCredential(tx: Tx, key: NewCredential): Promise<boolean> {
+  const row = await tx
+    .insertInto('passkeys_credential')
+    .values({
+      credential_id: key.credentialId,
+      passkey_id: key.passkeyId,
+      player_id: key.playerId,
+      theme: key.theme,
+      rp_id: key.rpId,
+      public_key: Buffer.from(key.publicKey),
+      counter: key.counter,
+      transports: JSON.stringify(key.transports),
+      backed_up: key.backedUp,
+      name: key.name,
+      created_at: key.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The player's keys, the newest first. */
+export async function passkeysOf(db: Db, playerId: string) {
+  const rows = await db
+    .selectFrom('passkeys_credential')
+    .select([
+      'credential_id',
+      'passkey_id',
+      'rp_id',
+      'transports',
+      'backed_up',
+      'name',
+      'created_at',
+      'used_at',
+    ])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, transports: row.transports as string[] }))
+}
+
+/** A key with whom it signs in; locked in a transaction, so that its counter is read and moved by one. */
+export async function findCredential(db: Db, theme: string, credentialId: string, lock = false) {
+  let query = db
+    .selectFrom('passkeys_credential as key')
+    .innerJoin('player', 'player.player_id', 'key.player_id')
+    .select(['key.player_id', 'key.rp_id', 'key.public_key', 'key.counter', 'player.login'])
+    .where('key.credential_id', '=', credentialId)
+    .where('key.theme', '=', theme)
+  if (lock) query = query.forUpdate('key')
+  return (await query.executeTakeFirst()) ?? null
+}
+
+export async function useCredential(
+  tx: Tx,
+  credentialId: string,
+  use: { counter: number; backedUp: boolean; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('passkeys_credential')
+    .set({ counter: use.counter, backed_up: use.backedUp, used_at: use.at })
+    .where('credential_id', '=', credentialId)
+    .execute()
+}
+
+/** Names a key of the player; false when there is none of that id. */
+export async function renameCredential(tx: Tx, playerId: string, id: string, name: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('passkeys_credential')
+    .set({ name })
+    .where('passkey_id', '=', id)
+    .where('player_id', '=', playerId)
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes a key of the player away; gives its name, or null when there is none of that id. */
+export async function deleteCredential(tx: Tx, playerId: string, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('passkeys_credential')
+    .where('passkey_id', '=', id)
+    .where('player_id', '=', playerId)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name ?? null
+}
