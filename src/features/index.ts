@@ -21,6 +21,7 @@ import { push } from './push/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
+import { signInLink } from './sign-in-link/feature.ts'
 import { social } from './social/feature.ts'
 
 /** Every feature of the house, one line each. */
@@ -48,6 +49,7 @@ export const features = [
   rankLeague,
   redirect,
   referral,
+  signInLink,
   social,
 ] as const
 

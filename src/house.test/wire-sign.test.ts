@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { calls as captcha } from '#features/captcha/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { calls as passkeys } from '#features/passkeys/contract.ts'
+import { calls as link } from '#features/sign-in-link/contract.ts'
 import { calls as social } from '#features/social/contract.ts'
 import { house } from './house.ts'
 import { initData, ok } from './shapes.ts'
@@ -49,4 +52,26 @@ test('POST /rest/login/{method}/ reads success, statusCode and data.message', as
   const { status, body } = await client.call(social.logIn, { method: 'google', accessToken: 'made up' })
   expect(status).toBe(400)
   expect(refused.safeParse(body).error).toBeUndefined()
+})
+
+test('captcha, passkeys and the link that signs in answer with their keys and no others', async () => {
+  const player = await at.player({ confirmed: true })
+  const challenge = z.strictObject({
+    parameters: z.looseObject({ algorithm: z.literal('PBKDF2/SHA-256'), cost: z.literal(5_000) }),
+    signature: z.string(),
+  })
+  await expectAnswer(at.visitor(), captcha.challenge, challenge)
+  const { data } = await expectAnswer(at.visitor(), init.init, ok(initData))
+  expect(data!.captcha).toEqual({ isEnabled: true, key: null, url: '/rest/captcha/challenge/' })
+  await expectAnswer(
+    player,
+    passkeys.list,
+    ok(z.strictObject({ passkeys: z.tuple([]), canRemove: z.boolean() })),
+  )
+  await expectAnswer(player, passkeys.begin, ok(z.looseObject({ challenge: z.string() })))
+  await expectAnswer(at.visitor(), passkeys.ask, ok(z.looseObject({ challenge: z.string() })))
+  const accounts = z.strictObject({ accounts: z.tuple([]), canUnlink: z.boolean() })
+  await expectAnswer(player, social.accounts, ok(accounts))
+  const sent = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
+  await expectAnswer(at.visitor(), link.send, sent, { email: player.email })
 })

@@ -70,6 +70,7 @@ export const voltaic = {
     'rank-league': true,
     redirect: true,
     referral: true,
+    'sign-in-link': true,
     social: true,
   },
   flags: {

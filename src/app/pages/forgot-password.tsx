@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { useApp } from '../context.ts'
+import { useApp, usePlayer } from '../context.ts'
 import { emailTrouble } from '../forms/rules.ts'
 import { Refused } from '../forms/refused.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -13,10 +13,16 @@ import { calls } from '../wire.ts'
 export function ForgotPasswordPage() {
   const app = useApp()
   const [sent, setSent] = useState(false)
-  const { fields, set, busy, message, form, about } = useForm({
+  /** The letter that is asked for: one with which the password is chosen anew, or one that signs in. */
+  const wish = useRef<'password' | 'link'>('password')
+  const links = usePlayer((state) => state.me.features['sign-in-link'] === true)
+  const { fields, set, busy, end, form, about } = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailTrouble(email) }),
-    send: ({ email }) => app.call(calls.account.forgotPassword, { email: email.trim() }),
+    send: ({ email }, captcha) =>
+      wish.current === 'link'
+        ? app.call(calls['sign-in-link'].send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
+        : app.call(calls.account.forgotPassword, { email: email.trim() }),
     done: () => setSent(true),
   })
   if (sent)
@@ -54,10 +60,15 @@ export function ForgotPasswordPage() {
           value={fields.email}
           onChange={(event) => set('email', event.target.value)}
         />
-        <Refused message={message} />
-        <Button type="submit" wide size="l" busy={busy}>
+        <Refused {...end} />
+        <Button type="submit" wide size="l" busy={busy} onClick={() => void (wish.current = 'password')}>
           {t('Send the link')}
         </Button>
+        {links && (
+          <Button type="submit" kind="soft" wide busy={busy} onClick={() => void (wish.current = 'link')}>
+            {t('Send a link that signs me in')}
+          </Button>
+        )}
       </form>
       <p className="form-other">
         <a href="/signin">{t('Back to sign in')}</a>

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { useStore } from 'zustand'
+import { t } from '#platform/words.ts'
 import { closeModal, modals } from '#ui/modals.ts'
+import { toast } from '#ui/toasts.ts'
 import { track } from '../analytics.ts'
 import { useApp, useIsGuest, type App } from '../context.ts'
 import { lobbyReturned, returnsToLobby } from '../lobby-return.ts'
@@ -72,8 +74,15 @@ function useWishes() {
       standing.current = names.find((name) => stays(name) && mayOpen(app, name)) ?? null
       openInTurn(app, names)
     }
-    if (query.get('autologin') === 'true' && !app.player.getState().me.isGuest)
-      track('sign_in', { method: 'link' })
+    if (query.get('autologin') === 'true') {
+      if (!app.player.getState().me.isGuest) track('sign_in', { method: 'link' })
+      else
+        toast({
+          kind: 'error',
+          key: 'link',
+          text: t('This link was used already, or is older than ten minutes. Ask for a new one.'),
+        })
+    }
     const rest = withoutSpent(query, standing.current)
     if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true, preventScrollReset: true })
   }, [app, open, search, pathname, hash, navigate])

@@ -71,8 +71,8 @@ export default serve(init, {
   guests: ['handle', 'init'],
   inputs: { handle: z.record(z.string(), z.string()) },
   calls: {
-    async handle(context) {
-      return { authorized: context.player !== null }
+    async handle(context, query) {
+      return { authorized: context.player !== null, ...(await context.arrive(query)) }
     },
     async init(context) {
       return { success: true, data: await initData(context) }

@@ -184,6 +184,25 @@ test('after failures the browser solves a task, and what was typed stays', async
   await page.waitForURL(/\/lobby/)
 })
 
+test('a letter’s link signs in once, and its secret leaves the address', async () => {
+  const page = await at.person()
+  const client = await signedUp(page, at.url)
+  await client.confirmEmail()
+  await page.context().clearCookies()
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill(client.email)
+  await page.getByRole('button', { name: 'Send a link that signs me in' }).click()
+  await page.getByText('Look into your inbox').waitFor()
+  const inbox = await client.send('GET', `/dev/inbox.json?to=${client.email}`)
+  const [letter] = (await inbox.json()) as { links: string[] }[]
+  await page.goto(letter!.links[0]!)
+  await page.getByRole('group', { name: 'Balances' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.context().clearCookies()
+  await page.goto(letter!.links[0]!)
+  await page.getByText('This link was used already').waitFor()
+})
+
 test('a friend’s code says what it gives, and one that nobody has leaves the address', async () => {
   const page = await at.person()
   await page.goto('/signup?invited_by=nobody-has-it&category=hotGames')

@@ -21,6 +21,8 @@ export async function ask(stand: Stand, visit: Visit): Promise<Word> {
   const { reply, address, caller } = visit
   try {
     const query = address.query.size > 0 ? Object.fromEntries(address.query) : {}
+    // A link that signs in is used by who opens the page, not by who looks at it from afar or ahead.
+    if (isLookOnly(visit)) delete query['aa']
     if (isRemote(api)) return heard(visit, await askAway(stand, api, visit, query))
     const { body, cookies } = await api.dispatch(handle, query, caller)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
@@ -30,6 +32,9 @@ export async function ask(stand: Stand, visit: Visit): Promise<Word> {
     return NOBODY
   }
 }
+
+const isLookOnly = ({ request }: Visit): boolean =>
+  request.method === 'HEAD' || request.headers['sec-purpose'] !== undefined
 
 const NOBODY: Word = { authorized: false }
 

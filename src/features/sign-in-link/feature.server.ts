@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { issueAutologin, useAutologin, withAutologin } from '#platform/autologin.server.ts'
+import { captchaForSignIn } from '#platform/captcha.server.ts'
+import type { Arrival } from '#platform/newcomer.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
+import { signInLink } from './feature.ts'
+import { linkLetter, strangerLetter } from './letters.ts'
+import { confirmedPlayer } from './store.server.ts'
+
+/** The player to whom a link belongs that is nobody's. */
+const NOBODY = '00000000-0000-7000-8000-000000000000'
+/** A brand that there is not: its links open nothing. */
+const NOWHERE = ''
+
+const limitsOf = (demo: boolean) => {
+  const scale = demo ? 100 : 1
+  return {
+    letters: { name: 'sign-in-letters', points: 20 * scale, period_s: 3_600 },
+    /** Known and unknown addresses alike. */
+    lettersTo: { name: 'sign-in-letters-to', points: 5, period_s: 3_600 },
+    tokens: { name: 'sign-in-links', points: 60 * scale, period_s: 900 },
+  }
+}
+
+/** Known and unknown addresses cost the same: one look, one token, one letter. */
+async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
+  const { house, tx, brand, caller } = context
+  const limits = limitsOf(house.env.demo)
+  const email = input.email.trim().toLowerCase()
+  await house.limits.take(limits.letters, caller.ip)
+  await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
+  await house.limits.take(limits.lettersTo, `${brand.name} ${email}`)
+  const playerId = await confirmedPlayer(tx, brand.name, email)
+  const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
+  const token = await issueAutologin(tx, house.clock, whose)
+  const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
+  const letter = playerId ? linkLetter(brand.title, link) : strangerLetter(brand.title, link)
+  const to = { to: email, ...(playerId ? { playerId } : {}) }
+  await house.letters.send(tx, { kind: 'email', ...to, links: [link], ...letter })
+  return {
+    success: true,
+    message: 'If an account has confirmed this address, a letter with a link is on its way.',
+  }
+}
+
+/**
+ * A page that is asked for with `aa` signs in (000 §4). Who is signed in already stays who they are: a link of
+ * somebody else's must not change whose page it is.
+ */
+async function arrive(context: Context, token: string | undefined): Promise<Arrival | null> {
+  const { house, caller, brand, session, now } = context
+  if (!token || token.length > 100 || session) return null
+  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  return context.transaction(async (within) => {
+    const playerId = await useAutologin(within.tx, token, brand.name, now)
+    if (!playerId) return null
+    await startSession(within, { playerId, theme: brand.name })
+    return { authorized: true }
+  })
+}
+
+export default serve(signInLink, {
+  guests: ['send'],
+  inputs: {
+    send: z.strictObject({
+      email: z.email('Please enter a valid e-mail address').max(254),
+      captcha: z.string().max(8_000).optional(),
+    }),
+  },
+  calls: { send },
+  arrives: (context, query) => arrive(context, query['aa']),
+})
