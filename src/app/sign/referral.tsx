@@ -19,6 +19,10 @@ const codeOf = (search: string): string => {
 const REST_MS = 400
 const CODE = /^[\w-]{1,40}$/
 
+function forgetCode() {
+  for (const name of ['refcode', 'invited_by']) setCookie(name, '', 0)
+}
+
 /**
  * The code of a friend (000 §2, 001 §3): taken from the address or typed, with what it gives. It travels in the
  * cookie, so every way of signing up takes it along.
@@ -52,7 +56,7 @@ export function Referral() {
       setFound(gift)
       if (gift !== 'code not found') return setCookie('refcode', code)
       // Nobody has it: neither the address nor the cookies keep it.
-      for (const name of ['refcode', 'invited_by']) setCookie(name, '', 0)
+      forgetCode()
       const query = new URLSearchParams(search)
       if (!query.has('invited_by') && !query.has('refcode')) return
       query.delete('invited_by')
@@ -89,7 +93,12 @@ export function Referral() {
       error={found === 'code not found' ? t('Nobody has this code. You can sign up without one.') : undefined}
       showError={found === 'code not found'}
       value={code}
-      onChange={(event) => setCode(event.target.value.trim())}
+      onChange={({ target }) => {
+        const typed = target.value.trim()
+        // Who empties the field signs up without a code.
+        if (typed === '') forgetCode()
+        setCode(typed)
+      }}
     />
   )
 }

@@ -135,7 +135,7 @@ function Row(props: {
           kind="soft"
           busy={busy}
           disabled={!canUnlink}
-          aria-label={t('Take {provider} away', { provider })}
+          aria-label={t('Take away {provider}', { provider })}
           onClick={onTakeAway}
         >
           {t('Take away')}

@@ -73,10 +73,10 @@ describe('another company', () => {
       await page.getByRole('button', { name: `Connect ${provider}` }).click()
       await page.getByRole('link', { name: 'Tomas Aguilar' }).click()
       await page.waitForURL('**/account/socials')
-      await page.getByRole('button', { name: `Take ${provider} away` }).waitFor()
+      await page.getByRole('button', { name: `Take away ${provider}` }).waitFor()
     }
     expect(await page.evaluate(() => location.hash)).toBe('')
-    await page.getByRole('button', { name: 'Take Facebook away' }).click()
+    await page.getByRole('button', { name: 'Take away Facebook' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
     await page.getByRole('button', { name: 'Connect Facebook' }).waitFor()
 
