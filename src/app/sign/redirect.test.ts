@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { callbackHash, readCallback, returnedOf } from './redirect.ts'
-import { isNewcomer, providersOf, setupOf } from './providers.ts'
+import { FACEBOOK_VERSION, isNewcomer, providersOf, SCOPES, setupOf } from './providers.ts'
 import { nameOf } from './sdk.ts'
 
 const fragment = (text: string) => new URLSearchParams(text)
@@ -37,6 +37,15 @@ describe('an answer in a fragment', () => {
     expect(hash).toMatch(/^#cb=facebook&/)
     expect(readCallback(hash)).toEqual({ method: 'facebook', state: 's', proof: { accessToken: 'a b' } })
     expect(readCallback('#cb=')).toBeNull()
+  })
+})
+
+test('000 §9: versions and scopes are those of the specification', () => {
+  expect(FACEBOOK_VERSION).toBe('v18.0')
+  expect(SCOPES).toEqual({
+    google: 'profile email',
+    facebook: 'public_profile,email',
+    apple: 'name email',
   })
 })
 
