@@ -15,7 +15,7 @@ const at = house()
 const whole = z.int().min(0)
 const reward = z.strictObject({ coins: whole, entries: whole })
 const step = z.strictObject({ coins: whole, entries: whole, completed: z.boolean() })
-const path = z.string().regex(/^\/[a-z/-]*(\?openModal=[a-z-]+)?$/)
+const path = z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/)
 
 test('texts and landings', async () => {
   const guest = at.visitor()

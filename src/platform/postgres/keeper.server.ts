@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Cluster } from './cluster.server.ts'
@@ -51,11 +51,17 @@ function serverWords(cluster: Cluster): string[] {
   return ['-D', cluster.data, ...cluster.settings.flatMap((setting) => ['-c', setting])]
 }
 
-/** Whether the running one was started just as this one would be. */
+/** Sizes that follow the memory of the machine, which may change while PostgreSQL runs. */
+const SIZES = /"(?:shared_buffers|effective_cache_size)=[^"]*"/g
+
+/** Whether the running one was started just as this one would be, but for what follows the memory. */
 export function isAsWanted(cluster: Cluster): boolean {
   try {
     const words = readFileSync(join(cluster.data, 'postmaster.opts'), 'utf8').trim()
-    return words === [cluster.binaries.postgres, ...serverWords(cluster).map((word) => `"${word}"`)].join(' ')
+    // PostgreSQL writes down the path that links lead to.
+    const program = realpathSync(cluster.binaries.postgres)
+    const ours = [program, ...serverWords(cluster).map((word) => `"${word}"`)].join(' ')
+    return words.replaceAll(SIZES, '') === ours.replaceAll(SIZES, '')
   } catch {
     return false
   }
