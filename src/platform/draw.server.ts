@@ -86,8 +86,11 @@ export interface DrawView {
   readonly at: string
 }
 
-/** The last draws of a player, newest first. */
-export async function drawsOf(db: Db, playerId: string, limit: number): Promise<DrawView[]> {
+/**
+ * Draws of a player, newest first.
+ * @param skip how many of the newest are left out: the page before had them
+ */
+export async function drawsOf(db: Db, playerId: string, limit: number, skip = 0): Promise<DrawView[]> {
   const rows = await db
     .selectFrom('reward_draw as d')
     .innerJoin('fair_seed as s', (join) =>
@@ -110,6 +113,7 @@ export async function drawsOf(db: Db, playerId: string, limit: number): Promise<
     .orderBy('d.feature')
     .orderBy('d.n', 'desc')
     .limit(limit)
+    .offset(skip)
     .execute()
   return rows.map(({ at, revealed_at, server_seed, ...row }) => ({
     ...row,

@@ -2,41 +2,8 @@ import { t } from '#platform/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/feature-strip.tsx'
 import { isModal } from '../modals.ts'
+import { faceOf, type Face } from './faces.ts'
 import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
-
-interface Face {
-  readonly title: string
-  /** A sprite of `public/art`. */
-  readonly art: string
-  /** The window that it opens; it is shown only where there is one. */
-  readonly modal?: string
-  /** Or its page. */
-  readonly href?: string
-  /** What waits, in two words. */
-  readonly ready: string
-}
-
-function faceOf(name: string): Face | null {
-  switch (name) {
-    case 'daily-login':
-      return { title: t('Daily gifts'), art: 'gift', modal: 'daily-login', ready: t('Today’s gift waits') }
-    case 'daily-wheel':
-      return { title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin it now') }
-    case 'free-spins':
-      return { title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play them') }
-    case 'rank-league':
-      return { title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('A prize waits') }
-    case 'cashback':
-      return {
-        title: t('Cashback'),
-        art: 'feature-moneybag',
-        modal: 'app-playback-modal',
-        ready: t('Take it'),
-      }
-    default:
-      return null
-  }
-}
 
 /** @param onDue called when the time that is counted down to has come */
 function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Face, onDue: () => void) {

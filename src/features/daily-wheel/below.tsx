@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useModal } from '#ui/modal.tsx'
 import type { WheelConfig } from './contract.ts'
 import { tellsExtra, type Step } from './order.ts'
+import { DrawLink } from './prize.tsx'
 
 export interface BelowProps {
   readonly config: WheelConfig
@@ -15,6 +16,7 @@ export interface BelowProps {
 
 /** What is said under the wheel: what it waits for, and which extra spins there are. */
 export function Below({ config, step, busy, won, show }: BelowProps) {
+  const { close } = useModal()
   const { extraSpinData, extraData, wheelData, boosterData } = config.dailyWheel
   if (busy) return <p className="wheel-line">{t('Good luck!')}</p>
   return (
@@ -29,7 +31,12 @@ export function Below({ config, step, busy, won, show }: BelowProps) {
       {step === 'phone' && <AskPhone show={show} />}
       {step === 'profile' && <AskProfile />}
       {step === 'wait' && !won && (
-        <p className="wheel-line">{t('Today’s spin is taken. The wheel waits for you tomorrow.')}</p>
+        <p className="wheel-line">
+          {t('Today’s spin is taken. The wheel waits for you tomorrow.')}{' '}
+          <DrawLink id="daily-wheel" onGo={close}>
+            {t('Check your last draw')}
+          </DrawLink>
+        </p>
       )}
       {extraData.available && (
         <Button kind={step === 'main' ? 'soft' : 'main'} icon="gift" wide onClick={() => show('extra-wheel')}>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { flyToBalance } from '#ui/coin-fly.ts'
+import { useModal } from '#ui/modal.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { SpinResult } from './contract.ts'
 import { amountOf, IMAGES, type Currency, type Words } from './slices.ts'
@@ -28,6 +29,7 @@ export interface PrizeProps {
 /** The prize: shown, said, flown to its balance, told once more by a toast. */
 export function Prize({ result, words, wheel, onLanded }: PrizeProps) {
   const picture = useRef<HTMLImageElement>(null)
+  const { close } = useModal()
   const { currency, amount } = givenOf(result)
   const text = amountOf(words, currency, amount)
   useEffect(() => {
@@ -47,7 +49,24 @@ export function Prize({ result, words, wheel, onLanded }: PrizeProps) {
         {result.multiplier > 1 && (
           <small>{t('multiplied by {factor}', { factor: `×${result.multiplier}` })}</small>
         )}
+        <DrawLink id={`daily-wheel:${result.draw.seed_id}:${result.draw.n}`} onGo={close}>
+          {t('Check this draw')}
+        </DrawLink>
       </p>
     </div>
   )
 }
+
+export interface DrawLinkProps {
+  /** A draw, or the feature whose newest one is meant. */
+  readonly id: string
+  readonly onGo: () => void
+  readonly children: ReactNode
+}
+
+/** Leads to the place where a draw is drawn again (the fairness page). */
+export const DrawLink = ({ id, onGo, children }: DrawLinkProps) => (
+  <a className="link" href={`/fairness?draw=${encodeURIComponent(id)}`} onClick={onGo}>
+    {children}
+  </a>
+)

@@ -1,6 +1,7 @@
 import { t } from '#platform/words.ts'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { DrawLink } from './prize.tsx'
 import type { Slice } from './slices.ts'
 import { boosterSlices, prizeSlices } from './slices.ts'
 import type { House } from './tools.tsx'
@@ -34,9 +35,9 @@ export default function WheelRulesModal({ words }: House) {
           <li>{t('A purchase is never needed and does not raise the chances.')}</li>
           <li>
             {t('Every result is drawn from your sealed seed before the wheel turns, and can be checked.')}{' '}
-            <a href="/fairness" onClick={close}>
-              {t('How to check it')}
-            </a>
+            <DrawLink id="daily-wheel" onGo={close}>
+              {t('Check your last draw')}
+            </DrawLink>
           </li>
         </ul>
         {rules ? (

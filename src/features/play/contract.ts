@@ -122,7 +122,10 @@ export const calls = {
   rotate: post<Answer<{ revealed: SeedView; commitment: Commitment }>, { client_seed?: string | undefined }>(
     '/rest/fairness/rotate/',
   ),
-  /** The last draws of rewards. */
-  draws: get<Answer<{ draws: readonly DrawView[] }>, { limit?: number | undefined }>('/rest/fairness/draws/'),
+  /** Draws of rewards, newest first; `skip` leaves out those that are known already. */
+  draws: get<
+    Answer<{ draws: readonly DrawView[] }>,
+    { limit?: number | undefined; skip?: number | undefined }
+  >('/rest/fairness/draws/'),
   seeds: get<Answer<{ seeds: readonly SeedView[]; commitment: Commitment }>>('/rest/fairness/seeds/'),
 }

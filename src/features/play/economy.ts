@@ -6,3 +6,5 @@ export const OPEN_ROUND_LIFE = DAY
 export const CLIENT_SEED_MAX = 64
 /** Rounds that history gives at most (000: the last 100 can be replayed). */
 export const HISTORY_MAX = 100
+/** How far back the list of draws is paged. */
+export const DRAWS_SKIP_MAX = 100_000

@@ -8,32 +8,65 @@ import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { CommitmentFacts, RotateForm, useSeeds } from './seeds.tsx'
 import type { SeedView } from './contract.ts'
+import type { DrawTable } from './draws.ts'
+import { DrawList, type DrawListProps } from './draws.tsx'
+import { useDraws } from './use-draws.ts'
 import { Verifier } from './verifier.tsx'
 
-/** All of the fairness page: how it works, the player's seeds, and the verifier. */
-export default function Fairness() {
-  const { data, trouble, guest, reload } = useSeeds()
+export interface FairnessProps {
+  /** Nobody's seeds and draws are asked for then. */
+  readonly guest: boolean
+  readonly faceOf: DrawListProps['faceOf']
+  /** The odds as the features publish them now. */
+  readonly published: () => Promise<readonly DrawTable[]>
+  /** What the address asks for, by `?draw=`. */
+  readonly asked: string | null
+}
+
+/** All of the fairness page: how it works, the player's seeds, the draws of rewards, and the verifier. */
+export default function Fairness({ guest, ...draws }: FairnessProps) {
+  return guest ? <ForGuests /> : <ForPlayers {...draws} />
+}
+
+function ForGuests() {
+  return (
+    <div className="fairness">
+      <HowItWorks />
+      <section className="panel fairness-box" aria-labelledby="seeds-title">
+        <h2 id="seeds-title">{t('Your seeds')}</h2>
+        <p>
+          {t('Sign in to see the fingerprint under which you play, your draws, and to change your seeds.')}
+        </p>
+        <p>
+          <ButtonLink href="/signin" kind="soft" icon="enter">
+            {t('Sign in')}
+          </ButtonLink>
+        </p>
+      </section>
+      <Verifier seeds={[]} guest picked={undefined} />
+    </div>
+  )
+}
+
+function ForPlayers({ faceOf, published, asked }: Omit<FairnessProps, 'guest'>) {
+  const { data, trouble, reload } = useSeeds()
+  const list = useDraws(published)
+  const renewed = () => {
+    reload()
+    list.reload()
+  }
   const [picked, pick] = useState<SeedView>()
   return (
     <div className="fairness">
       <HowItWorks />
       <section className="panel fairness-box" aria-labelledby="seeds-title">
         <h2 id="seeds-title">{t('Your seeds')}</h2>
-        {guest ? (
-          <>
-            <p>{t('Sign in to see the fingerprint under which you play, and to change your seeds.')}</p>
-            <p>
-              <ButtonLink href="/signin" kind="soft" icon="enter">
-                {t('Sign in')}
-              </ButtonLink>
-            </p>
-          </>
-        ) : trouble ? (
+        {trouble ? (
           <p role="alert">{trouble}</p>
         ) : data ? (
           <>
             <CommitmentFacts commitment={data.commitment} />
-            <RotateForm onDone={reload} />
+            <RotateForm onDone={renewed} />
             <OldSeeds seeds={data.seeds} onPick={pick} />
           </>
         ) : (
@@ -42,7 +75,16 @@ export default function Fairness() {
           </Loading>
         )}
       </section>
-      <Verifier seeds={data?.seeds ?? []} guest={guest} picked={picked} />
+      <section className="panel fairness-box" aria-labelledby="draws-title">
+        <h2 id="draws-title">{t('Your draws')}</h2>
+        <p>
+          {t(
+            'Wheels and other prizes by chance are drawn from the same seeds, before anything turns. Each draw whose seed was revealed is drawn again here, in your browser.',
+          )}
+        </p>
+        <DrawList list={list} faceOf={faceOf} asked={asked} />
+      </section>
+      <Verifier seeds={data?.seeds ?? []} guest={false} picked={picked} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import type { SettledRound } from '#platform/round/rounds.server.ts'
 import { findRound, lastRounds, staleOpenRounds } from '#platform/round/stored.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { RoundResult, SeedView } from './contract.ts'
-import { CLIENT_SEED_MAX, HISTORY_MAX, OPEN_ROUND_LIFE } from './economy.ts'
+import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, OPEN_ROUND_LIFE } from './economy.ts'
 import { play } from './feature.ts'
 import {
   commitmentOf,
@@ -181,7 +181,10 @@ export default serve(play, {
     }),
     finish: z.strictObject({ slug, round_id: roundId }),
     history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
-    draws: z.strictObject({ limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
+    draws: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional(),
+      skip: z.coerce.number().int().min(0).max(DRAWS_SKIP_MAX).optional(),
+    }),
     rotate: z.strictObject({ client_seed: clientSeed.optional() }),
   },
   calls: {
@@ -199,8 +202,8 @@ export default serve(play, {
       return { success: true, data: { rounds: rounds.map((round) => roundView(round, free)) } }
     },
     rotate,
-    async draws({ db, playerId }, { limit = 50 }) {
-      return { success: true, data: { draws: await drawsOf(db, playerId, limit) } }
+    async draws({ db, playerId }, { limit = 50, skip = 0 }) {
+      return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
     },
     async seeds(context) {
       const seed = await context.house.rounds.stateOf(context.playerId, true)

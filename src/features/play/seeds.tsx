@@ -16,17 +16,15 @@ export interface SeedsData {
 }
 
 /** Loads the seeds; `reload` asks again. */
-export function useSeeds(): { data?: SeedsData; trouble?: string; guest: boolean; reload: () => void } {
+export function useSeeds(): { data?: SeedsData; trouble?: string; reload: () => void } {
   const wire = use(Wire)
   const [data, setData] = useState<SeedsData>()
   const [trouble, setTrouble] = useState<string>()
-  const [guest, setGuest] = useState(false)
   const [asked, ask] = useState(0)
   useEffect(() => {
     let here = true
     void wire(calls.seeds, undefined).then((answer) => {
       if (!here) return
-      setGuest(answer.code === 'SIGN_IN_FIRST')
       setTrouble(
         answer.success ? undefined : answer.code === 'NETWORK' ? answer.message : noticeOf(answer).text,
       )
@@ -34,7 +32,7 @@ export function useSeeds(): { data?: SeedsData; trouble?: string; guest: boolean
     })
     return () => void (here = false)
   }, [wire, asked])
-  return { ...(data ? { data } : {}), ...(trouble ? { trouble } : {}), guest, reload: () => ask(asked + 1) }
+  return { ...(data ? { data } : {}), ...(trouble ? { trouble } : {}), reload: () => ask(asked + 1) }
 }
 
 /** The fairness drawer of a game: the promise under which it is played now, and its revealing. */
