@@ -140,12 +140,22 @@ const KEPT_MS = 7 * 24 * 3_600_000
 /** Puts a finished build into its place; another process may do the same with the same content. */
 function replace(dist: string, fresh: string) {
   const old = `${dist}.old.${process.pid}`
-  if (existsSync(dist)) {
-    renameSync(dist, old)
-    keepOldFiles(join(old, 'client', 'assets'), join(fresh, 'client', 'assets'))
+  for (let again = 0; ; again += 1) {
+    try {
+      if (existsSync(dist)) {
+        renameSync(dist, old)
+        keepOldFiles(join(old, 'client', 'assets'), join(fresh, 'client', 'assets'))
+      }
+      renameSync(fresh, dist)
+      break
+    } catch (error) {
+      // Between the two steps another one put its own there.
+      const { code } = error as NodeJS.ErrnoException
+      if (again === 5 || !['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(code ?? '')) throw error
+    } finally {
+      rmSync(old, { recursive: true, force: true })
+    }
   }
-  renameSync(fresh, dist)
-  rmSync(old, { recursive: true, force: true })
 }
 
 /** Names hold the hash of the content, so old and new files never meet under one name. */

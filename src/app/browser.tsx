@@ -20,6 +20,7 @@ import { goBy } from './go.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
 import { ROOT_ID, routes } from './routes.tsx'
+import { withWindows } from './shell/entries.ts'
 import { followRules } from './shell/moved.ts'
 import { APP_ID, STATE_ID, type PageState } from './state.ts'
 import { openWarm } from './warm.ts'
@@ -74,7 +75,7 @@ async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Ro
   // `createBrowserRouter` by its parts: it brings links and framework mode along, which the app does not use.
   return createRouter({
     routes,
-    history: createBrowserHistory({ window }),
+    history: withWindows(createBrowserHistory({ window })),
     mapRouteProperties,
     hydrationRouteProperties,
     getContext() {

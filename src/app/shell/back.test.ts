@@ -1,15 +1,53 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeAllModals, closeModal, holdModal, modals, openModal } from '#ui/modals.ts'
 import { keepBack, type Routed } from './back.ts'
+import { watch, withWindows } from './entries.ts'
 
 type RouterState = Routed['state']
 
-/** A browser's history and a router on it, no more of either than going back needs. */
+let stop = () => {}
+
+/** A browser's history and a router on it, no more of either than going back needs. Steps land later. */
 function browser() {
-  const target = new EventTarget()
   const entries: { state: object | null; path: string }[] = [{ state: { key: 'a' }, path: '/a' }]
   let at = 0
+  let popped = () => {}
   const listeners: ((state: RouterState) => void)[] = []
+  const show = (place: number) => {
+    at = place
+    vi.stubGlobal('location', { pathname: entries[at]!.path, search: '', hash: '' })
+  }
+  const step = (by: number) => void setTimeout(() => move(by), 5)
+  const move = (by: number) => {
+    if (!entries[at + by]) return
+    show(at + by)
+    popped()
+  }
+  const globals = {
+    get state() {
+      return entries[at]!.state
+    },
+    pushState(state: object) {
+      entries.splice(at + 1, Infinity, { state, path: entries[at]!.path })
+      at += 1
+    },
+    back: () => step(-1),
+    forward: () => step(1),
+  }
+  vi.stubGlobal('history', globals)
+  vi.stubGlobal('window', { history: globals })
+  show(0)
+  const written = withWindows({
+    push: (path: string, state: object) => {
+      entries.splice(at + 1, Infinity, { state, path })
+      show(at + 1)
+    },
+    replace: (path: string, state: object) => {
+      entries[at] = { state, path }
+      show(at)
+    },
+    listen: (tell: (update: unknown) => void) => (popped = () => tell({})),
+  } as unknown as Parameters<typeof withWindows>[0])
   const router = {
     state: stateOf('a', '/a'),
     pops: 0,
@@ -22,38 +60,16 @@ function browser() {
     go(key: string, path: string) {
       router.tell({ ...router.state, navigation: { state: 'loading' } })
       return () => {
-        entries.splice(at + 1, Infinity, { state: { key }, path })
-        at += 1
+        written.push(path, { key })
         router.tell(stateOf(key, path))
       }
     },
   }
-  const move = (by: number) => {
-    if (!entries[at + by]) return
-    at += by
-    const event = Object.assign(new Event('popstate'), { state: entries[at]!.state })
-    vi.stubGlobal('location', { pathname: entries[at]!.path, search: '', hash: '' })
-    target.dispatchEvent(event)
-  }
-  vi.stubGlobal('location', { pathname: '/a', search: '', hash: '' })
-  vi.stubGlobal('history', {
-    get state() {
-      return entries[at]!.state
-    },
-    pushState(state: object) {
-      entries.splice(at + 1, Infinity, { state, path: entries[at]!.path })
-      at += 1
-    },
-    back: () => move(-1),
-    forward: () => move(1),
-  })
-  vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
-  keepBack(router)
-  target.addEventListener('popstate', (event) => {
+  written.listen(() => {
     router.pops += 1
-    const { key } = (event as Event & { state: { key: string } }).state
-    router.tell(stateOf(key, entries[at]!.path))
+    router.tell(stateOf((entries[at]!.state as { key: string }).key, entries[at]!.path))
   })
+  stop = keepBack(router)
   return { router, entries, at: () => at, back: () => move(-1), forward: () => move(1) }
 }
 const stateOf = (key: string, pathname: string): RouterState => ({
@@ -64,7 +80,9 @@ const names = () => modals.getState().stack.map(({ name }) => name)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  stop()
   closeAllModals()
+  Object.assign(watch, { waiting: null, isOurs: () => false })
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -109,15 +127,45 @@ describe('000 §2: the back button and stacked modals', () => {
     expect(names()).toEqual(['game'])
   })
 
-  test('steps over the entry of a modal that a new page left behind', () => {
+  test('a new page takes the place of its entry', () => {
     const it = browser()
     openModal('one')
     it.router.go('b', '/b')()
-    expect([names(), it.at()]).toEqual([[], 2])
+    expect([names(), it.entries.map(({ path }) => path)]).toEqual([[], ['/a', '/b']])
     vi.runAllTimers()
     it.back()
-    vi.runAllTimers()
     expect([it.at(), it.router.state.location.key]).toEqual([0, 'a'])
+  })
+
+  test('a page that comes while its entry is being left is not left with it', () => {
+    const it = browser()
+    openModal('one')
+    const arrive = it.router.go('b', '/b')
+    closeModal()
+    vi.runAllTimers()
+    arrive()
+    vi.runAllTimers()
+    expect([it.at(), it.entries.map(({ path }) => path)]).toEqual([1, ['/a', '/b']])
+
+    openModal('two')
+    closeModal()
+    vi.advanceTimersByTime(1)
+    it.router.go('c', '/c')()
+    vi.runAllTimers()
+    expect([it.at(), it.entries.map(({ path }) => path)]).toEqual([2, ['/a', '/b', '/c']])
+    expect([it.router.state.location.key, it.router.pops]).toEqual(['c', 0])
+  })
+
+  test('a window that opens while the one before leaves keeps its own way back', () => {
+    const it = browser()
+    openModal('one')
+    closeModal()
+    vi.advanceTimersByTime(1)
+    openModal('two')
+    vi.runAllTimers()
+    expect([names(), it.at()]).toEqual([['two'], 1])
+    it.back()
+    expect([names(), it.at(), it.router.pops]).toEqual([[], 0, 0])
   })
 
   test('a new page closes the windows of the old one, and keeps those that came with it', () => {

@@ -1,5 +1,5 @@
 import { closeModal, isHeld, modals } from '#ui/modals.ts'
-import { isModalEntry } from './links.ts'
+import { isWindows, watch } from './entries.ts'
 
 /**
  * The browser's back button closes the topmost modal (000 §2: modals stack). While modals are open one entry
@@ -26,59 +26,90 @@ export interface Routed {
 /** Modals that live by the address. */
 const BY_ADDRESS: ReadonlySet<string> = new Set(['game'])
 
-const marked = (state: unknown): boolean => (state as { modal?: unknown } | null)?.modal === true
 const keyOf = (state: unknown): string => (state as { key?: string } | null)?.key ?? 'default'
 
 const ours = () => modals.getState().stack.filter(({ name }) => !BY_ADDRESS.has(name))
 
-/** Watches the history from now on; the router listens to it after us. */
-export function keepBack(router: Routed): void {
-  let leaving: ReturnType<typeof setTimeout> | undefined
+/** A step back that the browser never tells of holds new pages up no longer than this. */
+const STEP_MS = 500
 
+/**
+ * Watches the history from now on (see `entries.ts`).
+ * @returns ends it
+ */
+export function keepBack(router: Routed): () => void {
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  let arriving: ReturnType<typeof setTimeout> | undefined
+
+  const onWindows = () => isWindows(history.state)
   const mark = () => {
-    if (!isModalEntry()) history.pushState({ ...(history.state as object | null), modal: true }, '')
+    if (!onWindows()) history.pushState({ ...(history.state as object | null), modal: true }, '')
   }
-  /** The last modal was closed by a button: its entry goes, unless a navigation took its place meanwhile. */
+  /** The last window was closed by a button: its entry goes, unless a page that comes takes its place. */
   const settle = () => {
-    if (ours().length === 0 && isModalEntry()) history.back()
+    if (ours().length > 0 || !onWindows() || router.state.navigation.state !== 'idle') return
+    watch.waiting = []
+    arriving = setTimeout(arrive, STEP_MS)
+    history.back()
+  }
+  const arrive = () => {
+    const written = watch.waiting
+    clearTimeout(arriving)
+    watch.waiting = null
+    for (const write of written ?? []) write()
+    look()
   }
   const look = () => {
     clearTimeout(leaving)
+    if (watch.waiting) return
     if (ours().length > 0) mark()
-    else if (isModalEntry()) leaving = setTimeout(settle, 0)
+    else if (onWindows()) leaving = setTimeout(settle, 0)
   }
 
-  const here = (state: unknown) => {
+  const isHere = () => {
     const { key, pathname, search, hash } = router.state.location
     return (
-      key === keyOf(state) && location.pathname + location.search + location.hash === pathname + search + hash
+      key === keyOf(history.state) &&
+      location.pathname + location.search + location.hash === pathname + search + hash
     )
   }
 
-  const onPop = (event: PopStateEvent) => {
+  watch.isOurs = () => {
     const top = ours().at(-1)
-    if (!here(event.state)) {
-      // From another page into an entry whose modal is long gone: one step further is the page itself.
-      if (marked(event.state) && !top) leaving = setTimeout(settle, 0)
-      return
+    const here = isHere()
+    if (watch.waiting) {
+      // Where the router is on the next page already, that page is what waits.
+      const coming = watch.waiting.length > 0
+      arrive()
+      return here || coming
     }
-    event.stopImmediatePropagation()
-    if (marked(event.state)) {
+    if (!here) {
+      // From another page into an entry whose window is long gone: one step further is the page itself.
+      if (onWindows() && !top) leaving = setTimeout(settle, 0)
+      return false
+    }
+    if (onWindows()) {
       if (!top) history.forward()
-      return
+    } else if (top) {
+      if (!isHeld(top.id)) closeModal(top.id)
+      look()
     }
-    if (!top) return
-    if (!isHeld(top.id)) closeModal(top.id)
-    look()
+    return true
   }
 
-  closeWithPage(router)
+  const ends = [closeWithPage(router)]
 
-  // A page that was loaded anew has no modals, but may stand on the entry of one.
-  if (isModalEntry() && ours().length === 0) settle()
-  addEventListener('popstate', onPop, { capture: true })
-  modals.subscribe(look)
+  ends.push(
+    modals.subscribe(look),
+    router.subscribe(({ navigation }) => {
+      if (navigation.state === 'idle') look()
+    }),
+  )
+  // A page that was loaded anew has no windows, but may stand on the entry of one.
   look()
+  return () => {
+    for (const end of ends) end()
+  }
 }
 
 /**
@@ -89,7 +120,7 @@ function closeWithPage(router: Routed) {
   let { pathname } = router.state.location
   let before: ReadonlySet<number> | null = null
   const openNow = () => new Set(ours().map(({ id }) => id))
-  router.subscribe(({ location: to, navigation }) => {
+  return router.subscribe(({ location: to, navigation }) => {
     if (to.pathname !== pathname) {
       pathname = to.pathname
       for (const id of before ?? openNow()) if (!isHeld(id)) closeModal(id)

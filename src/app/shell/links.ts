@@ -51,11 +51,6 @@ export function follow(app: App, navigate: NavigateFunction, target: string): bo
   const form = /^\/(signin|signup)\/?$/.exec(url.pathname)?.[1]
   const game = url.searchParams.get('game') ?? undefined
   if (form && !app.brand.flags.dedicatedAuthPage && showModal(app, form, { game })) return true
-  // From inside of a modal the new page takes the place of the modal's entry.
-  void navigate(url.pathname + url.search + url.hash, { replace: isModalEntry() })
+  void navigate(url.pathname + url.search + url.hash)
   return true
 }
-
-/** Whether the entry of the history that is shown is only there for a modal (see `back.ts`). */
-export const isModalEntry = (): boolean =>
-  (history.state as { readonly modal?: unknown } | null)?.modal === true

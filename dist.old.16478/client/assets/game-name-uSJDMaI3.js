@@ -1,0 +1,1 @@
+var e=e=>e.replaceAll(/(^|-)([a-z0-9])/g,(e,t,n)=>(t?` `:``)+n.toUpperCase());export{e as t};
