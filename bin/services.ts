@@ -44,3 +44,15 @@ export const RABBIT = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 /** RabbitMQ, for the tests of the second kind of realtime connection. */
 export const ensureRabbit = (say: (line: string) => void): string | null =>
   ensure('RabbitMQ', 'rabbitmq-server', () => (existsSync(RABBIT) ? RABBIT : undefined), say)
+
+/** HAProxy, for the rolling restart behind a balancer. Debian keeps it where users' paths do not lead. */
+export const ensureProxy = (say: (line: string) => void): string | null =>
+  ensure(
+    'HAProxy',
+    'haproxy',
+    () =>
+      ['haproxy', '/usr/sbin/haproxy'].find(
+        (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0,
+      ),
+    say,
+  )

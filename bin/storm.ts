@@ -10,7 +10,7 @@ import { stepOf } from './storm/plan.ts'
 import { openActor, take, type Actor } from './storm/player.ts'
 import { finishRound } from './storm/rounds.ts'
 import { openWeather, rage } from './storm/weather.ts'
-import { openWire, type Tally } from './storm/wire.ts'
+import { freshTally, openWire } from './storm/wire.ts'
 import { openProgress } from './progress.ts'
 import { seconds } from './steps.ts'
 import { table } from './table.ts'
@@ -44,7 +44,7 @@ const since = performance.now()
 let began = since
 const dataDir = mkdtempSync(join(tmpdir(), 'fairground-storm-'))
 const memory = openMemory()
-const tally: Tally = { requests: 0, broken: 0, away: 0, faults: 0 }
+const tally = freshTally()
 progress.step('Starting the server')
 const weather = await openWeather(dataDir)
 const { database } = await weather.up()

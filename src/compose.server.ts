@@ -9,7 +9,7 @@ import { openCarriers } from './integrations/mail/carriers.server.ts'
 import { openWebPush } from './integrations/push/web-push.server.ts'
 import { smsCarrier } from './integrations/sms/carrier.server.ts'
 import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
-import { isAlive, openDatabase, type Database } from './platform/db.server.ts'
+import { openDatabase, type Database } from './platform/db.server.ts'
 import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
 import { openDesk, type Desk } from './platform/desk.server.ts'
@@ -25,6 +25,7 @@ import type { Log } from './platform/log.server.ts'
 import { ensurePartitions } from './platform/partitions.server.ts'
 import { openPasswords } from './platform/password.server.ts'
 import { openPolicies } from './platform/policy.server.ts'
+import { openPulse, type Pulse } from './platform/pulse.server.ts'
 import { openRestrictions } from './platform/restrictions.server.ts'
 import { trim } from './platform/realtime/publish.server.ts'
 import { mountRabbitAuth } from './platform/realtime/rabbit/auth.server.ts'
@@ -166,12 +167,12 @@ export async function compose(parts: Parts): Promise<Composition> {
   jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
   for (const service of services) await service.start?.(house)
   const desk = openDesk(house, services)
-  let started = false
+  let pulse: Pulse | null = null
   const http = openHttp({
     house,
     desk,
     themeOf: themeOf(env.theme),
-    ready: async () => started && (await isAlive(database)),
+    ready: async () => pulse?.isAlive() ?? false,
   })
   const consumers = openConsumers({
     database,
@@ -203,10 +204,11 @@ export async function compose(parts: Parts): Promise<Composition> {
   await parts.pages?.(http.app, { house, desk, http })
 
   async function begin() {
-    if (started) return
+    if (pulse) return
     await house.jobs.start()
     await Promise.all([realtime.start(), consumers.start(), bridge?.start()])
-    started = true
+    const onLost = () => log.error('the database does not answer: whoever waits for it is told so')
+    pulse = await openPulse({ connection, database, onLost })
   }
 
   return {
@@ -230,6 +232,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       await consumers.stop()
       mail.close()
       house.limits.close()
+      await pulse?.close()
       await database.close()
     },
   }

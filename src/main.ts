@@ -117,7 +117,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   })
   await composition.begin()
   await fill(composition, env, progress)
-  const address = env.publicOrigin ?? shown(env, await composition.listen())
+  const address = shown(env, await composition.listen())
   lock.announce(address)
   endWell(composition.stop, log, async () => {
     await reports?.close()
@@ -144,13 +144,14 @@ async function runPages(
     themeOf: themeOf(env.theme),
     pages: pagesOf(await prepared.dev?.()),
   })
-  const address = env.publicOrigin ?? shown(env, await node.listen())
+  const address = shown(env, await node.listen())
   endWell(node.stop, log, async () => reports?.close())
   return address
 }
 
-/** The address for people: a wildcard host is not one that a browser opens. */
+/** The address for people: the public one, else the own; a wildcard host is not one that a browser opens. */
 const shown = (env: Env, listened: string) => {
+  if (env.publicOrigin) return env.publicOrigin
   const url = new URL(listened)
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1', '[::1]', 'localhost'].includes(env.host)
     ? 'localhost'

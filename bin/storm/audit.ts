@@ -99,7 +99,9 @@ async function rounds(pool: pg.Pool, memory: Memory): Promise<Line[]> {
     if (`${mine} ${after}` !== `${theirs} ${stands}`)
       other.push(`${id}: ${mine} ${after}, stored ${theirs} ${stands}`)
   }
-  const extra = rows.filter(({ round_id }) => !memory.rounds.has(round_id))
+  // A demonstration has players of its own.
+  const ours = new Set(memory.players.map(({ playerId }) => playerId))
+  const extra = rows.filter(({ round_id, player_id }) => ours.has(player_id) && !memory.rounds.has(round_id))
   return [
     line('lost acknowledgements of rounds', lost),
     line('rounds that are not as they were told', other),

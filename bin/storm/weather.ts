@@ -30,9 +30,13 @@ export interface Weather {
 
 /**
  * Starts the server on a data folder.
+ * @param settings settings of the server beside those of every storm
  * @throws when it does not come up
  */
-export async function openWeather(dataDir: string): Promise<Weather> {
+export async function openWeather(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Weather> {
   const port = await freePort()
   const log = openSync(join(dataDir, 'storm.log'), 'a')
   const count = { server: 0, database: 0, longest: 0 }
@@ -59,6 +63,7 @@ export async function openWeather(dataDir: string): Promise<Weather> {
         DEMO: 'on',
         TRUST_PROXY: 'on',
         NODE_ENV: '',
+        ...settings,
       },
     })
     const mine = child
@@ -124,7 +129,8 @@ export async function rage(weather: Weather, rng: Rng, over: AbortSignal): Promi
   }
 }
 
-function freePort(): Promise<number> {
+/** A port below the range of outgoing connections, so that it stays free between two starts. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const tryOne = (left: number) => {
       // Below the range that systems hand out to clients: none of ours may take it between two starts.

@@ -20,7 +20,12 @@ export interface Tally {
   away: number
   /** Answers that must not be: 5xx but 503. */
   faults: number
+  /** The longest that a client waited for an answer or for the news that there is none, ms. */
+  longest: number
 }
+
+/** Nothing was asked yet. */
+export const freshTally = (): Tally => ({ requests: 0, broken: 0, away: 0, faults: 0, longest: 0 })
 
 export interface Wire {
   readonly cookies: Map<string, string>
@@ -37,7 +42,7 @@ const PATIENCE_MS = 20_000
 /**
  * @param address the address that the client says it comes from
  */
-export function openWire(weather: Weather, tally: Tally, address: string): Wire {
+export function openWire(weather: Pick<Weather, 'up'>, tally: Tally, address: string): Wire {
   const cookies = new Map<string, string>()
 
   async function once(
@@ -78,7 +83,9 @@ export function openWire(weather: Weather, tally: Tally, address: string): Wire 
     cookies,
     async ask(call, input, headers = {}) {
       for (let tries = 1; ; tries++) {
+        const since = performance.now()
         const answer = await once(call, (input ?? {}) as never, headers).catch(() => null)
+        tally.longest = Math.max(tally.longest, performance.now() - since)
         if (answer && answer.status < 500) {
           keep(answer.cookies)
           return { status: answer.status, body: answer.body as never, tries }
@@ -95,13 +102,14 @@ export function openWire(weather: Weather, tally: Tally, address: string): Wire 
 function send(url: string, method: string, body: string, headers: Readonly<Record<string, string>>) {
   return new Promise<{ status: number; body: unknown; cookies: string[] | undefined }>((done, fail) => {
     const sent = request(url, { method, agent, headers, timeout: PATIENCE_MS }, (response) => {
-      read(response).then((text) => {
-        done({
-          status: response.statusCode!,
-          body: JSON.parse(text),
-          cookies: response.headers['set-cookie'],
+      // What is no JSON was not said by the house: its status alone counts.
+      read(response)
+        .then((text) => {
+          const status = response.statusCode!
+          const body: unknown = status === 503 && !text.startsWith('{') ? {} : JSON.parse(text)
+          done({ status, body, cookies: response.headers['set-cookie'] })
         })
-      }, fail)
+        .catch(fail)
     })
     sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
     sent.once('error', fail)

@@ -157,7 +157,8 @@ describe('a server', () => {
       expect(signal).toBe('SIGKILL')
       const { played } = await playing
       const port = new URL(server.url).port
-      server = await startServer({ DATA_DIR: dataDir, PORT: port })
+      // Behind a proxy the public address is set: the server must listen at its own all the same.
+      server = await startServer({ DATA_DIR: dataDir, PORT: port, PUBLIC_ORIGIN: server.url })
       const back = again(calm)
       expect({ balance: await back.balance(), history: await historyOf(back) }).toEqual(before)
       expect((await back.call(catalogue.filters)).body.data!.games[0]).toMatchObject({ id, isFavorite: true })

@@ -24,6 +24,8 @@ export type Tx = Transaction<DB>
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Kysely<DB>
+  /** Breaks every connection off where it stands: what waits for an answer fails at once. */
+  readonly cut: () => void
   readonly close: () => Promise<void>
 }
 
@@ -40,7 +42,8 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max,
-    connectionTimeoutMillis: 5_000,
+    // With it, a caller is told within five seconds that the database is away.
+    connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     options:
@@ -50,20 +53,30 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   // process: so each is heard by itself, and the pool's repetition is not told twice.
   pool.on('error', () => {})
   let closing = false
-  pool.on('connect', (client) =>
+  const clients = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    clients.add(client)
     client.on('error', (error) => {
       if (!closing) onError(error)
-    }),
-  )
+    })
+  })
+  pool.on('remove', (client) => clients.delete(client))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const cut = () => {
+    for (const client of clients) socketOf(client)?.destroy()
+  }
   const close = async () => {
     closing = true
     await db.destroy()
     // Kysely leaves a pool alone that it has never used.
     if (!pool.ending) await pool.end()
   }
-  return { pool, db, close }
+  return { pool, db, cut, close }
 }
+
+/** The driver keeps its socket to itself, and its own ways to end a connection wait for the server. */
+const socketOf = (client: pg.PoolClient): { readonly destroy: () => void } | undefined =>
+  (client as unknown as { connection?: { stream?: { destroy: () => void } } }).connection?.stream
 
 /** The bare query interface of a pool, client or Kysely handle, for SQL written by hand. */
 export interface RawSql {
@@ -124,14 +137,4 @@ export async function clockOffset(db: Db, localNow: () => number): Promise<numbe
     at: number
   }>`select extract(epoch from clock_timestamp())::float8 * 1000 as at`.execute(db)
   return rows[0]!.at - (before + localNow()) / 2
-}
-
-/** Whether the database answers. */
-export async function isAlive({ pool }: Database): Promise<boolean> {
-  try {
-    await pool.query('select 1')
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,62 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Guests who read pages, one after the other, on connections that they keep, until they are told to stop. */
+export interface Readers {
+  readonly pages: () => number
+  /** What went wrong, in words. */
+  readonly failures: readonly string[]
+  readonly stop: () => Promise<void>
+}
+
+const PAGES = ['/', '/games/', '/login/', '/rest/page-init/', '/health', '/no-such-page/']
+/** What a page may answer; a 503 is a failure: a balancer must not have sent anybody there. */
+const FINE = (path: string, status: number) =>
+  path === '/no-such-page/' ? status === 404 : status < 400 || status === 404
+
+/**
+ * @param origin where the pages are
+ * @param readers how many read at once
+ */
+export function openReaders(origin: string, readers: number): Readers {
+  const agent = new Agent({ keepAlive: true, maxSockets: readers })
+  const failures: string[] = []
+  let pages = 0
+  let stopped = false
+
+  async function read(number: number) {
+    for (let turn = number; !stopped; turn++) {
+      const path = PAGES[turn % PAGES.length]!
+      const answer = await ask(agent, origin + path).catch((error: unknown) => String(error))
+      pages++
+      if (typeof answer === 'string' || !FINE(path, answer)) failures.push(`${path}: ${answer}`)
+      await sleep(20)
+    }
+  }
+
+  const reading = Promise.all(Array.from({ length: readers }, (_, number) => read(number)))
+  return {
+    pages: () => pages,
+    failures,
+    async stop() {
+      stopped = true
+      await reading
+      agent.destroy()
+    },
+  }
+}
+
+/** Status of a page that was read to its end. */
+function ask(agent: Agent, url: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const sent = get(url, { agent, headers: { accept: 'text/html' }, timeout: 20_000 }, (response) => {
+      response.resume()
+      response.once('error', fail)
+      response.once('end', () =>
+        response.complete ? done(response.statusCode!) : fail(new Error('it was cut off')),
+      )
+    })
+    sent.once('timeout', () => sent.destroy(new Error('no answer in time')))
+    sent.once('error', fail)
+  })
+}
