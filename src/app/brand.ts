@@ -23,6 +23,8 @@ export interface BrandView {
   readonly flags: BrandFlags
   /** Entries that stand for one US dollar of prizes. */
   readonly entriesPerUsd: number
+  /** IANA name of the zone in which the brand's days begin. */
+  readonly timeZone: string
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
   /** Address of the stage's picture without density and ending. */
   readonly hero: string | null
@@ -33,7 +35,7 @@ export interface BrandView {
 /** Pictures by kind and name; a kind that was not drawn yet has none. */
 const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
 
-export function brandOf({ name, title, words, flags, entriesPerUsd }: Theme): BrandView {
+export function brandOf({ name, title, words, flags, entriesPerUsd, timeZone }: Theme): BrandView {
   const { tagline, coins, entries, company } = words
   const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
   const logo = pictures['logos']?.[name]
@@ -44,6 +46,7 @@ export function brandOf({ name, title, words, flags, entriesPerUsd }: Theme): Br
     title,
     words: { tagline, coins, entries, company },
     entriesPerUsd,
+    timeZone,
     flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },
     logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
     hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,

@@ -80,7 +80,7 @@ export function RollingDigits({ text, before = '', rises = 0 }: RollingDigitsPro
           <span
             key={moved ? `${place}:${rises}` : place}
             data-old={moved ? old[index] : undefined}
-            className={sign >= '0' && sign <= '9' ? 'digit' : 'mark'}
+            className={sign >= '0' && sign <= '9' ? 'digit' : 'digit-sign'}
             style={moved ? { animationDelay: `${place * 18}ms` } : undefined}
           >
             {sign}

@@ -11,7 +11,7 @@ import { forgetGames } from '../games.ts'
 import { showModal } from '../modals.ts'
 import { amountText } from '../pages/content/prize.ts'
 import { calls, type Cashback } from '../wire.ts'
-import { serverClock, timeText } from './time.ts'
+import { timeText } from './time.ts'
 import { rankName } from './words.ts'
 import './rank.css'
 
@@ -69,7 +69,6 @@ function Standing({ state, onOver }: { readonly state: Cashback; readonly onOver
   const type = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
   const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
   const own = state.sections.find((section) => section.type === type)
-  const clock = serverClock(app)
   return (
     <div className="cashback" data-status={status}>
       <img src={`/art/sprites/rank-${type}@1x.webp`} alt="" width={96} height={96} />
@@ -80,7 +79,6 @@ function Standing({ state, onOver }: { readonly state: Cashback; readonly onOver
           <Countdown
             endsAt={Date.parse(expiresAt)}
             format="auto"
-            clock={clock}
             onEnd={onOver}
             label={t('Time to take it')}
           />
@@ -89,7 +87,7 @@ function Standing({ state, onOver }: { readonly state: Cashback; readonly onOver
       {status === 'calculating' && (
         <p>
           {t('Last week is being counted. It can be taken from {time}.', {
-            time: timeText(availableAfterDateTime),
+            time: timeText(availableAfterDateTime, app.brand.timeZone),
           })}
         </p>
       )}
@@ -100,7 +98,7 @@ function Standing({ state, onOver }: { readonly state: Cashback; readonly onOver
                 'This week stands at {amount} so far. It is computed on Monday and can be taken from {time}.',
                 {
                   amount: amountText(app.brand, 'entries', currentReward),
-                  time: timeText(availableAfterDateTime),
+                  time: timeText(availableAfterDateTime, app.brand.timeZone),
                 },
               )
             : t('Weeks run from Monday to Sunday; each is computed on the Monday after it.')}

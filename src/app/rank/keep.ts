@@ -4,6 +4,7 @@ import { modals } from '#ui/modals.ts'
 import { rounds } from '#ui/rounds.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
+import { readAgain } from '../go.ts'
 import { showModal } from '../modals.ts'
 import { onPush } from '../pushes.ts'
 import { ceremonyOf, noNews, type RankNews } from './plan.ts'
@@ -66,6 +67,10 @@ function keepCeremonies(app: App): void {
 }
 
 function keepCashback(): void {
+  // Pages that show where it stands read it again.
+  onPush('cashback.statusCalculation', () => {
+    if (/^\/(cashback|promotions)\b/.test(location.pathname)) void readAgain()
+  })
   const see = { label: t('See it'), href: '?openModal=app-playback-modal' }
   onPush('rankLeague.rankLeagueCashbackCalculated', () => {
     toast({ key: 'cashback', icon: 'gift', text: t('Your weekly cashback is ready'), action: see })

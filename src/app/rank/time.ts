@@ -1,22 +1,19 @@
-import { systemClock, type Clock } from '#platform/clock.ts'
-import type { App } from '../context.ts'
+import { spoken } from '#platform/words.ts'
 
-const FORMAT = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-})
+/** A moment as the page writes it: day and hour in the brand's time zone, with the zone's name (001 §3). */
+export const timeText = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(spoken(), {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(Date.parse(iso))
 
-/** A moment as the page writes it: day and hour, in UTC. */
-export const timeText = (iso: string): string => FORMAT.format(Date.parse(iso))
-
-/** The server's clock, as far as the page knows it: the browser's own may be wrong. */
-export function serverClock({ now_ms }: App): Clock {
-  const ahead = now_ms - performance.timeOrigin
-  // A second more or less is the way of the page itself.
-  return Math.abs(ahead) < 5_000 ? systemClock : { now: () => systemClock.now() + ahead }
-}
+/** A day of the brand, `YYYY-MM-DD`, as the page writes it; a day has no time that a zone could shift. */
+export const dayText = (day: string): string =>
+  new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/clock.ts'
 import { isOver } from '../over.ts'
-import { watchEnd } from './infos.ts'
+import { onFinished, watchEnd } from './infos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,7 +13,7 @@ test('a timer is set only for an end within a day, and then the feature is off f
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const clock = { now: () => 1_000_000 }
   const at = (after_ms: number) => new Date(clock.now() + after_ms).toISOString()
-  watchEnd('bingo', at(DAY + 1), clock)
+  watchEnd('bingo', at(DAY), clock)
   watchEnd('quests', null, clock)
   watchEnd('free-spins', at(5_000), clock)
   expect(vi.getTimerCount()).toBe(0)
@@ -22,6 +22,12 @@ test('a timer is set only for an end within a day, and then the feature is off f
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(4_999)
   expect(isOver('daily-login')).toBe(false)
+  const told: string[] = []
+  const stop = onFinished((name) => told.push(name))
   vi.advanceTimersByTime(1)
-  expect([isOver('daily-login'), warned.mock.calls.length]).toEqual([true, 1])
+  expect([isOver('daily-login'), warned.mock.calls.length, told]).toEqual([true, 1, ['daily-login']])
+  watchEnd('scratch-cards', at(DAY - 1), clock)
+  vi.advanceTimersByTime(DAY)
+  expect([isOver('scratch-cards'), isOver('magic-box'), told.length]).toEqual([true, true, 2])
+  stop()
 })

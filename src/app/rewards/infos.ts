@@ -44,20 +44,37 @@ async function ask(app: App): Promise<void> {
 
 const ends = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** A timer is set only for an end within a day (001 §4); then the feature is off for the session. */
+/** A timer is set only for an end in less than 86,400 s (001 §4, §9); then the feature is off for the session. */
 export function watchEnd(name: string, finishedAt: string | null, clock = serverClock): void {
   clearTimeout(ends.get(name))
   ends.delete(name)
   if (finishedAt === null || isOver(name) || !ENDING.has(name)) return
   const left_ms = Date.parse(finishedAt) - clock.now()
-  if (left_ms <= 0 || left_ms > DAY) return
-  const end = () => {
-    console.warn(`The time of ${name} has passed: it is off for this session.`)
-    switchOff(name)
-    infos.setState(({ info, failed }) => ({ info: info && { ...info }, failed }))
-  }
-  ends.set(name, setTimeout(end, left_ms))
+  if (left_ms <= 0 || left_ms >= DAY) return
+  ends.set(
+    name,
+    setTimeout(() => finish(name), left_ms),
+  )
 }
+
+/** The end of a feature's time: a warning, it is off for the session, and whoever watches is told (001 §4). */
+function finish(name: string): void {
+  console.warn(`The time of ${name} has passed: it is off for this session.`)
+  for (const part of [name, ...(WITH[name] ?? [])]) switchOff(part)
+  infos.setState(({ info, failed }) => ({ info: info && { ...info }, failed }))
+  for (const listener of watchers) listener(name)
+}
+
+const watchers = new Set<(name: string) => void>()
+
+/** Calls a listener when the time of a feature has passed; gives the function that ends that. */
+export function onFinished(listener: (name: string) => void): () => void {
+  watchers.add(listener)
+  return () => void watchers.delete(listener)
+}
+
+/** What ends along with a feature (001 §4: scratch cards together with the magic box). */
+const WITH: Readonly<Record<string, readonly string[]>> = { 'scratch-cards': ['magic-box'] }
 
 /** Those that switch off by themselves (001 §4). */
 const ENDING: ReadonlySet<string> = new Set([

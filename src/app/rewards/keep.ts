@@ -9,8 +9,10 @@ import { onLobbyReturn } from '../lobby-return.ts'
 import { takeBalance } from '../player.ts'
 import { onPush } from '../pushes.ts'
 import { artOf } from '../tiles.ts'
+import { refresh } from '../session.ts'
 import { calls } from '../wire.ts'
-import { infos, lookAtFeatures } from './infos.ts'
+import { closeFinished } from './finished.ts'
+import { infos, lookAtFeatures, onFinished } from './infos.ts'
 import { keepGames, tellLastGame } from './last-game.ts'
 import { offerPopUps } from './pop-ups.ts'
 
@@ -23,6 +25,7 @@ const CHANGES = [
   'wheel.changed',
   'rankLeague.rankLeagueCashbackCalculated',
   'rankLeague.rankLeagueCashbackExpired',
+  'cashback.statusCalculation',
   'season.availableByDeposit',
 ]
 
@@ -42,8 +45,11 @@ export function keepRewards(app: App): void {
   app.player.subscribe(arrived)
   keepGames(app)
   keepAfterWindows(app)
+  onFinished(closeFinished)
   onLobbyReturn(() => offer(app))
   for (const name of CHANGES) onPush(name, () => void lookAtFeatures(app))
+  // A purchase opened what wants one: who the player is has changed with it.
+  onPush('season.availableByDeposit', () => void refresh(app))
   onPush('freeSpins.expiring', (data) => tellExpiring(data as Expiring))
   document.addEventListener('rewards:changed', (event) => {
     const { freeSpins = false } = (event as CustomEvent<{ readonly freeSpins?: boolean } | null>).detail ?? {}

@@ -23,6 +23,7 @@ function OpenDoor({ modal }: { readonly modal: OpenModal }) {
   // Windows of features know no shell: they are told the brand's words, the player, and the way to others.
   const house = {
     words: app.brand.words,
+    timeZone: app.brand.timeZone,
     player: app.player,
     show: (name: string) => showModal(app, name),
   }

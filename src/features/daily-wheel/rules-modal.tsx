@@ -1,4 +1,4 @@
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { DrawLink } from './prize.tsx'
@@ -8,8 +8,14 @@ import type { House } from './tools.tsx'
 import { useRules } from './use-rules.ts'
 import './wheel.css'
 
+/** `Eastern Time`, in the page's language. */
+const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat(spoken(), { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')!.value
+
 /** How the wheels work, with the chance of every sector. */
-export default function WheelRulesModal({ words }: House) {
+export default function WheelRulesModal({ words, timeZone }: House) {
   const { rules, trouble } = useRules()
   const { close } = useModal()
   return (
@@ -17,7 +23,9 @@ export default function WheelRulesModal({ words }: House) {
       <div className="wheel-rules">
         <ul>
           <li>
-            {t('One spin a day. A day begins at midnight, Eastern time, and an unused spin ends with it.')}
+            {t('One spin a day. A day begins at midnight, {zone}, and an unused spin ends with it.', {
+              zone: zoneName(timeZone),
+            })}
           </li>
           <li>
             {t('From the third day a confirmed phone is needed, from the seventh a complete profile too.')}

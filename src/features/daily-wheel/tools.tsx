@@ -7,6 +7,8 @@ import { sound, turnSound } from './sound.ts'
 /** What the shell gives a window of a feature. */
 export interface House {
   readonly words: Words
+  /** IANA name of the zone in which the brand's days begin. */
+  readonly timeZone: string
   readonly player: {
     readonly getState: () => {
       readonly me: { readonly phoneConfirmed: boolean; readonly profileCompleted: boolean }

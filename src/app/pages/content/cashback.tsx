@@ -6,6 +6,7 @@ import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useApp, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
+import { dayText, timeText } from '../../rank/time.ts'
 import { rankName } from '../../rank/words.ts'
 import { appOf } from '../../routes/kit.ts'
 import { calls, type CashbackStatement } from '../../wire.ts'
@@ -26,9 +27,6 @@ export const head = ({ brand }: App): Head => ({
   title: `${t('Your cashback')} · ${brand.title}`,
   hidden: true,
 })
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayText = (day: string) => DAY.format(Date.parse(`${day}T00:00:00Z`))
 
 function statusText(status: Week['status']): string {
   if (status === 'available') return t('Ready to be taken')
@@ -69,6 +67,17 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
         )}
       </p>
     </section>
+  )
+}
+
+/** Where a week stands; when it was taken, in the brand's time zone. */
+function State({ week: { status, paidAt } }: { readonly week: Week }) {
+  const { timeZone } = useApp().brand
+  return (
+    <span className="cashback-state">
+      <Pill tone={status === 'available' || status === 'paid' ? 'win' : 'plain'}>{statusText(status)}</Pill>
+      {paidAt && <time dateTime={paidAt}>{timeText(paidAt, timeZone)}</time>}
+    </span>
   )
 }
 
@@ -125,12 +134,7 @@ export function Page() {
               t('{percent} %', { percent: week.percent }),
               thousands(week.cap),
               amountText(brand, 'entries', week.reward),
-              <Pill
-                key="status"
-                tone={week.status === 'available' || week.status === 'paid' ? 'win' : 'plain'}
-              >
-                {statusText(week.status)}
-              </Pill>,
+              <State key="status" week={week} />,
             ])}
           />
         )}
