@@ -81,8 +81,13 @@ describe('a newcomer', () => {
       const main = game.getByRole('button', { name: /^(Spin|Roll)$/ })
       await main.click()
       const rounds = async () => (await client.call(play.history, { slug, limit: 5 })).body.data!.rounds
-      // The feature of a round that stays open goes on by itself, until the round is paid.
-      await expect.poll(async () => (await rounds())[0]?.status, { timeout: 60_000 }).toBe('settled')
+      // A round may open a feature: the player steps in, and it plays itself to its end.
+      const door = game.getByRole('button', { name: /^Start / })
+      const stepped = async () => {
+        if (await door.isVisible()) await door.click()
+        return (await rounds())[0]?.status
+      }
+      await expect.poll(stepped, { timeout: 60_000 }).toBe('settled')
       await main.waitFor({ timeout: 60_000 })
       await expect
         .poll(() => game.getByRole('status').last().textContent(), { timeout: 60_000 })
