@@ -2,24 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { serverStaysHome } from './src/platform/pages/leak.ts'
 
-/**
- * What the router can be told to measure, left out of the browser: nobody asks it to. A release of the router
- * that needs more than these stops the build.
- */
-const unmeasured = (): Plugin => ({
-  name: 'router-unmeasured',
-  enforce: 'pre',
-  apply: (_config, { isSsrBuild }) => !isSsrBuild,
-  load(id) {
-    if (!/react-router.dist.production.lib.router.instrumentation\.js$/.test(id)) return null
-    return `export const consumeInstrumentationClientResultMetaReceiver = () => {}
-export const getRouteInstrumentationUpdates = () => ({})
-export const instrumentClientSideRouter = (router) => router
-export const instrumentHandler = (handler) => handler
-export const instrumentationResultMetaContext = null`
-  },
-})
-
 /** In the browser the icons of the first pages come with the app, the others when one of them is shown. */
 const firstIcons = (): Plugin => ({
   name: 'first-icons',
@@ -32,12 +14,12 @@ const firstIcons = (): Plugin => ({
 
 /** Packages and parts that the app is made of on every page. */
 const CORE =
-  /node_modules.(react|react-dom|scheduler|react-router|zustand|cookie|set-cookie-parser).|rolldown.runtime|preload-helper|src.ui.(button|icon|icons\.first|modals|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|games|wire|tiles|player|modals|session|brand|open-game)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-data|promises)\.|src.app.search.door\.|src.app.(routes|layouts.layouts|shell.(shell|links|query|scroll|title|moved))|src.app.routes.\./
+  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|icons\.first|modals|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|games|wire|tiles|player|modals|session|brand|open-game)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-data|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|query|scroll|title|moved))|src.app.routes.\./
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   // Tests run server code on purpose.
-  plugins: mode === 'test' ? [] : [serverStaysHome(), unmeasured(), firstIcons(), react()],
+  plugins: mode === 'test' ? [] : [serverStaysHome(), firstIcons(), react()],
   publicDir: false,
   appType: 'custom',
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -74,7 +74,8 @@ export async function buildIfStale({ progress, dist = DIST }: BuildOptions): Pro
     progress('Compressing the pages’ files')
     await compressAll(join(fresh, 'client', 'assets'))
     writeFileSync(join(fresh, 'stamp'), stamp)
-    replace(dist, fresh)
+    // Another process may have built the same meanwhile: one of the two is enough.
+    if (stampOf(dist) !== stamp) replace(dist, fresh)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }

@@ -3,7 +3,6 @@
  * along, so that the first of them is not late, and not lost when the connection is.
  */
 import './shell/layers.tsx'
-import type { RouteObject } from 'react-router'
 import type { SiteFacts } from '#platform/pages/page.ts'
 import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from './builds.ts'
@@ -17,12 +16,13 @@ import type { Going } from './push/keep.ts'
 import { keepPrefetching } from './prefetch.ts'
 import { keepReporting } from './report.ts'
 import { keepSending, keepTelling } from './telling.ts'
+import type { RouteObject } from './router/route.ts'
 import type { Warm } from './warm.ts'
 
 export interface Awake {
   readonly app: App
   readonly router: Navigating & Going & Routed
-  readonly routes: RouteObject[]
+  readonly routes: readonly RouteObject[]
   readonly warm: Warm
   readonly site: SiteFacts
 }

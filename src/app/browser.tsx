@@ -1,25 +1,21 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import {
-  matchRoutes,
-  RouterContextProvider,
-  RouterProvider,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  UNSAFE_createRouter as createRouter,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
-} from 'react-router'
 import { call } from '#platform/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { takeServerTime } from '#platform/server-clock.ts'
-import { appContext, type App } from './context.ts'
+import type { App } from './context.ts'
 import type { Early, WakeUp } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
 import { goBy } from './go.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
-import { ROOT_ID, routes } from './routes.tsx'
+import { openRouter, type Router } from './router/browser.ts'
+import { windowHistory } from './router/history.ts'
+import { arrive, type Loaded } from './router/load.ts'
+import { matchRoutes } from './router/match.ts'
+import { RouterProvider } from './router/parts.tsx'
+import { RouteError } from './router/route.ts'
+import { routes } from './routes.tsx'
 import { withWindows } from './shell/entries.ts'
 import { followRules } from './shell/moved.ts'
 import { APP_ID, STATE_ID, type PageState } from './state.ts'
@@ -60,42 +56,19 @@ function appOf({ init, ...state }: PageState, way: PageCall): App {
   return { brand, demo, device, now_ms, locale, themes, player: createPlayer(init), call: way }
 }
 
-type Router = ReturnType<typeof createRouter>
-
 /** The router with the server's data, its lazy pages fetched before it starts so that nothing flashes. */
 async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Router> {
-  const matches = matchRoutes(routes, location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
-  routes[0]!.middleware = [followRules(app)]
-  // `createBrowserRouter` by its parts: it brings links and framework mode along, which the app does not use.
-  return createRouter({
-    routes,
-    history: withWindows(createBrowserHistory({ window })),
-    mapRouteProperties,
-    hydrationRouteProperties,
-    getContext() {
-      const context = new RouterContextProvider()
-      context.set(appContext, app)
-      return context
-    },
-    // The root has nothing to load: without this it would be asked again for the page that is here.
-    hydrationData: { loaderData: { [ROOT_ID]: null, ...loaderData }, errors: errors && revived(errors) },
-  }).initialize()
+  await arrive(matchRoutes(routes, location.pathname) ?? [])
+  const loaded = { loaderData, errors: errors && revived(errors) }
+  const history = withWindows(windowHistory())
+  return openRouter({ app, routes, loaded, history, elsewhere: followRules(app) })
 }
 
-const revived = (errors: Record<string, unknown>) =>
+const revived = (errors: Record<string, unknown>): Loaded['errors'] =>
   Object.fromEntries(
     Object.entries(errors).map(([id, error]) => {
-      const said = error as { status: number; statusText: string; data: unknown } | null
-      return [
-        id,
-        said ? new ErrorResponse(said.status, said.statusText, said.data) : new Error('the page failed'),
-      ]
+      const said = error as Pick<RouteError, 'status' | 'data'> | null
+      return [id, said ? new RouteError(said.data, said.status) : new Error('the page failed')]
     }),
   )
 

@@ -1,5 +1,4 @@
-import { createContext as createReactContext, use } from 'react'
-import { createContext as createRouterContext } from 'react-router'
+import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
@@ -21,10 +20,7 @@ export interface App {
   readonly themes: readonly string[]
 }
 
-/** For loaders. */
-export const appContext = createRouterContext<App>()
-
-const Current = createReactContext<App | null>(null)
+const Current = createContext<App | null>(null)
 export const AppProvider = Current.Provider
 
 export function useApp(): App {

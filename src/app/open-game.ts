@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
-import type { NavigateFunction } from 'react-router'
 import { openModal } from '#ui/modals.ts'
 import type { Balance, GameMode } from '#platform/money.ts'
 import type { App } from './context.ts'
 import { loadModal } from './modals.ts'
 import { takeBalance } from './player.ts'
+import type { NavigateFunction } from './router/browser.ts'
 import { switchMode } from './session.ts'
 import { wayToGame } from './shell/wishes.ts'
 
@@ -38,7 +38,7 @@ export const withGame = (
  * play yet is led on by the address (000 §2).
  */
 export async function openGame(app: App, navigate: NavigateFunction, slug: string, tile: HTMLElement) {
-  const go = () => void navigate(withGame(slug, location), { preventScrollReset: true })
+  const go = () => void navigate(withGame(slug, location))
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const mayPlay = wayToGame(app.player.getState().me, app.brand.flags, new URLSearchParams()).kind === 'play'
   if (!mayPlay || still || !document.startViewTransition) {

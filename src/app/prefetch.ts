@@ -1,9 +1,11 @@
-import { matchRoutes, RouterContextProvider, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { SECOND } from '#platform/clock.ts'
 import type { Call } from '#platform/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { Navigating } from './builds.ts'
-import { appContext, type App } from './context.ts'
+import type { App } from './context.ts'
+import { arrive } from './router/load.ts'
+import { matchRoutes } from './router/match.ts'
+import type { RouteObject } from './router/route.ts'
 import { targetOf } from './shell/links.ts'
 import type { Warm } from './warm.ts'
 import { calls } from './wire.ts'
@@ -39,15 +41,11 @@ export const mayPrefetch = (connection: Connection | undefined): boolean =>
 
 class NotAhead extends Error {}
 
-/** Fetches the chunks of a path; gives its routes with what their chunks hold. */
-async function chunksOf(routes: RouteObject[], path: string) {
+/** Fetches the chunks of a path; gives its routes. */
+async function chunksOf(routes: readonly RouteObject[], path: string) {
   const matches = matchRoutes(routes, path.split(/[?#]/)[0]!) ?? []
-  return Promise.all(
-    matches.map(async ({ route, params }) => ({
-      params,
-      loader: (typeof route.lazy === 'function' ? { ...route, ...(await route.lazy()) } : route).loader,
-    })),
-  )
+  await arrive(matches)
+  return matches
 }
 
 export interface Prefetcher {
@@ -56,15 +54,14 @@ export interface Prefetcher {
 }
 
 /** What can be fetched ahead of a path; a failure is the navigation's to tell. */
-export function prefetcher(app: App, routes: RouteObject[], warm: Pick<Warm, 'warmUp'>): Prefetcher {
+export function prefetcher(app: App, routes: readonly RouteObject[], warm: Pick<Warm, 'warmUp'>): Prefetcher {
   const done = new Set<string>()
   const call: PageCall = (target, input) => {
     // A loader that wants more than is allowed ahead ends here, before it has changed anything.
     if (!MAY_BE_WARM.has(target)) throw new NotAhead()
     return warm.warmUp(target, input)
   }
-  const context = new RouterContextProvider()
-  context.set(appContext, { ...app, call })
+  const ahead = { ...app, call }
   return {
     async chunks(path) {
       if (done.has(path)) return
@@ -73,16 +70,12 @@ export function prefetcher(app: App, routes: RouteObject[], warm: Pick<Warm, 'wa
     },
     async data(path) {
       try {
-        const request = new Request(new URL(path, location.origin))
+        const request = { url: new URL(path, location.origin).href }
         const pathname = path.split(/[?#]/)[0]!
         const found = await chunksOf(routes, path)
         await Promise.all([
           call(calls.redirect.lookup, { path: pathname }),
-          ...found.map(({ loader, params }) =>
-            typeof loader === 'function'
-              ? loader({ request, params, context } as unknown as LoaderFunctionArgs)
-              : null,
-          ),
+          ...found.map(({ route, params }) => route.loader?.({ app: ahead, request, params })),
         ])
       } catch {
         // A redirect, a page that is not there, a call that is not made ahead: the navigation finds out itself.
@@ -98,7 +91,7 @@ export function prefetcher(app: App, routes: RouteObject[], warm: Pick<Warm, 'wa
 export function keepPrefetching(
   app: App,
   router: Pick<Navigating, 'subscribe'>,
-  routes: RouteObject[],
+  routes: readonly RouteObject[],
   warm: Warm,
 ): () => void {
   const { connection } = navigator as { connection?: Connection }

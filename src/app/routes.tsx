@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
 import { layouts } from './layouts/layouts.tsx'
+import { data, type LoaderFunctionArgs, type RouteObject } from './router/route.ts'
 import { accountRoutes } from './routes/account.tsx'
 import { authRoutes } from './routes/auth.tsx'
 import { bareRoutes, contentRoutes, signUpRoutes, landingRoutes } from './routes/content.tsx'
@@ -8,13 +8,12 @@ import { gameRoutes, homeRoutes } from './routes/games.tsx'
 import { demoOnly, handle, NeverThere, pathOf, titled } from './routes/kit.ts'
 import { Shell } from './shell/shell.tsx'
 
-export const ROOT_ID = 'root'
-
 /** The pages in their layouts (000 §2); the tables by subject stand in `routes/`. */
 export const routes: RouteObject[] = [
   {
-    id: ROOT_ID,
     Component: Shell,
+    // For chunks of layouts that cannot be fetched: pages fail inside of their own layout.
+    ErrorBoundary: layouts.notFound.ErrorBoundary,
     children: [
       { ...layouts.guest, children: homeRoutes },
       { ...layouts.default, children: [...gameRoutes, ...contentRoutes, ...accountRoutes] },

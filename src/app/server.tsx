@@ -1,12 +1,4 @@
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  StaticRouterProvider,
-  type StaticHandlerContext,
-} from 'react-router'
 import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
 import { speak, t } from '#platform/words.ts'
 import { themeCss } from '#themes/css.ts'
@@ -14,13 +6,16 @@ import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
 import type { Theme } from '#themes/theme.ts'
 import { brandOf, type BrandView } from './brand.ts'
-import { appContext, type App } from './context.ts'
+import type { App } from './context.ts'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
 import { documentOf, type Head } from './document.ts'
 import { loadLanguage } from './language.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
+import { pageOf, type Page } from './router/load.ts'
+import { StaticRouterProvider } from './router/parts.tsx'
+import { isRouteErrorResponse, Redirect } from './router/route.ts'
 import type { Handle } from './routes/kit.ts'
 import { routes } from './routes.tsx'
 import { headOf } from './shell/title.ts'
@@ -28,8 +23,6 @@ import { writeState } from './state.ts'
 import { TILE_ATTRIBUTES } from './tiles.ts'
 import { usedStyle } from './used-style.ts'
 import { calls, type InitData } from './wire.ts'
-
-const handler = createStaticHandler(routes)
 
 /** What never changes of a brand, made at its first page. */
 interface Dressed {
@@ -68,23 +61,16 @@ export const render: Render = async (request) => {
     themes: request.demo ? themeNames : [],
     locale: request.locale,
   }
-  const requestContext = new RouterContextProvider()
-  requestContext.set(appContext, app)
   // Before the loaders: they name some things too.
   await loadLanguage(request.call, request.locale)
-  // The origin is never read: routes know paths, and only paths.
-  const found = await handler.query(new Request(`http://page.invalid${request.url}`), { requestContext })
-  if (found instanceof Response) return moved(found)
+  const found = await pageOf(routes, request.url, app)
+  if (found instanceof Redirect) return moved(found)
   // Others may have been served while we waited: from here on nobody is.
   speak(request.locale)
   const { body, preloads } = parted(
     renderToString(
       <Root app={app}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, found)}
-          context={found}
-          hydrate={false}
-        />
+        <StaticRouterProvider page={found} />
       </Root>,
     ),
   )
@@ -94,7 +80,7 @@ export const render: Render = async (request) => {
   const whole = linked ? clothes.tokens : (clothes.styles[styleName(found)] ?? clothes.style)
   const style = request.lean && !linked ? usedStyle(whole, body) : whole
   return {
-    status: found.statusCode,
+    status: found.status,
     styles: [style],
     attributes: TILE_ATTRIBUTES,
     html: documentOf({
@@ -128,22 +114,21 @@ function parted(html: string) {
 }
 
 /** The sheets of parts that are on the page already, though their code comes later. */
-function sheetsOf({ assets }: PageRequest, found: StaticHandlerContext): readonly string[] {
+function sheetsOf({ assets }: PageRequest, found: Page): readonly string[] {
   const sources = found.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.sources ?? [])
   return [...new Set(sources.flatMap((source) => assets.sheets[source] ?? []))]
 }
 
-const styleName = (found: StaticHandlerContext): string =>
+const styleName = (found: Page): string =>
   found.errors ? '' : (found.matches.findLast(({ route }) => route.id)?.route.id ?? '')
 
-function moved(response: Response): PageAnswer {
-  const location = response.headers.get('location') ?? '/'
-  return { status: response.status, location, html: '', styles: [], attributes: [] }
+function moved({ to }: Redirect): PageAnswer {
+  return { status: 302, location: to, html: '', styles: [], attributes: [] }
 }
 
-const errorOf = (found: StaticHandlerContext): unknown => Object.values(found.errors ?? {})[0]
+const errorOf = (found: Page): unknown => Object.values(found.errors ?? {})[0]
 
-function pageHead(app: App, found: StaticHandlerContext): Head {
+function pageHead(app: App, found: Page): Head {
   const error = errorOf(found)
   if (error !== undefined) {
     const missing = isRouteErrorResponse(error) && error.status === 404
@@ -153,8 +138,8 @@ function pageHead(app: App, found: StaticHandlerContext): Head {
     }
   }
   const matches = found.matches.map(({ route, params }) => ({
-    handle: route.handle as unknown,
-    data: (found.loaderData[route.id] ?? undefined) as unknown,
+    handle: route.handle,
+    data: found.loaderData[route.id] ?? undefined,
     params,
   }))
   const path = found.location.pathname
@@ -164,13 +149,13 @@ function pageHead(app: App, found: StaticHandlerContext): Head {
   }
 }
 
-function wakeOf(found: StaticHandlerContext, init: InitData) {
+function wakeOf(found: Page, init: InitData) {
   if (errorOf(found) !== undefined) return 'now'
   const own = found.matches.map(({ route }) => (route.handle as Handle | undefined)?.wake).findLast(Boolean)
   return own ?? (init.isGuest ? 'rest' : 'idle')
 }
 
-function stateOf(app: App, site: SiteFacts, init: InitData, found: StaticHandlerContext): string {
+function stateOf(app: App, site: SiteFacts, init: InitData, found: Page): string {
   const { brand, demo, device, now_ms, locale, themes: names } = app
   return writeState({
     brand,
@@ -190,6 +175,4 @@ function stateOf(app: App, site: SiteFacts, init: InitData, found: StaticHandler
 
 /** An error as the browser may know it: the words of a refusal, nothing of a fault. */
 const plain = (error: unknown) =>
-  isRouteErrorResponse(error)
-    ? { status: error.status, statusText: error.statusText, data: error.data as unknown }
-    : null
+  isRouteErrorResponse(error) ? { status: error.status, data: error.data } : null

@@ -74,8 +74,8 @@ export const importLaws: readonly ImportLaw[] = [
   {
     from: /^src\/(app|backoffice)\//,
     may: /^src\/(app|backoffice|features|ui|themes|platform|games\/catalogue)/,
-    npm: true,
-    why: 'the shell stands on everything that is not the server',
+    npm: /^(?!react-router)/,
+    why: 'the shell stands on everything that is not the server, and its router is src/app/router',
   },
 ]
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useApp, type App } from '../context.ts'
 import { showModal } from '../modals.ts'
+import { useLocation } from '../router/parts.tsx'
 import { calls } from '../wire.ts'
 
 /** Where a visitor came from, as campaigns say it in the address. */

@@ -1,5 +1,5 @@
-import { useNavigate, useRevalidator } from 'react-router'
 import { useApp } from '../context.ts'
+import { useNavigate, useRevalidator } from '../router/parts.tsx'
 import { afterSignIn } from '../session.ts'
 
 /** What follows a sign-in above a page: the game that was asked for, else the lobby. */

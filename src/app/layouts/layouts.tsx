@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { t, told } from '#platform/words.ts'
 import { useApp, useIsGuest } from '../context.ts'
+import { Outlet, useLocation, useRouteError } from '../router/parts.tsx'
+import { isRouteErrorResponse } from '../router/route.ts'
 import { Chrome } from '../shell/chrome.tsx'
 
 /**

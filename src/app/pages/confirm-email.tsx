@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { t } from '#platform/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { homeOf } from '../brand.ts'
 import { useApp, useIsGuest } from '../context.ts'
+import { useLocation } from '../router/parts.tsx'
 import { refresh } from '../session.ts'
 import { calls } from '../wire.ts'
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useLocation } from 'react-router'
 import Fairness from '#features/play/fairness.tsx'
 import { t } from '#platform/words.ts'
 import { useApp, useIsGuest } from '../context.ts'
 import { faceOf } from '../rewards/faces.ts'
+import { useLocation } from '../router/parts.tsx'
 import { publishedTables } from '../rewards/tables.ts'
 
 /** A feature that has no face of its own is called by its name. */

@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs } from 'react-router'
 import { saying, t } from '#platform/words.ts'
-import { appContext, type App } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
+import { data, type LoaderFunctionArgs } from '../router/route.ts'
 import { tileOf, type RailView } from '../tiles.ts'
 import type { GameView } from '../wire.ts'
 import { catalogueFor } from './lobby-data.ts'
@@ -52,8 +52,7 @@ function alike(game: GameView, games: readonly GameView[]): GameView[] {
 }
 
 /** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
-export async function gameLoader({ context, params, request }: LoaderFunctionArgs): Promise<GameData> {
-  const app = context.get(appContext)
+export async function gameLoader({ app, params, request }: LoaderFunctionArgs): Promise<GameData> {
   const slug = params['pageName'] ?? ''
   const [catalogue, { definitionOf }] = await Promise.all([catalogueFor(app), import('#games/catalogue.ts')])
   const game = catalogue.games.find((one) => one.slug === slug)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useNavigate } from '../router/parts.tsx'
 import { hrefOf, type LibraryQuery } from './library-view.ts'
 
 /** How long somebody pauses before the games follow what is typed, ms. */
@@ -13,8 +13,7 @@ export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; 
   const [text, setText] = useState(query.text)
   const input = useRef<HTMLInputElement>(null)
   const label = t('Search {total} games', { total })
-  const go = (wanted: string) =>
-    void navigate(hrefOf(query, { text: wanted.trim() }), { replace: true, preventScrollReset: true })
+  const go = (wanted: string) => void navigate(hrefOf(query, { text: wanted.trim() }), { replace: true })
   useEffect(() => {
     if (text.trim() === query.text) return
     const timer = setTimeout(() => go(text), PAUSE_MS)

@@ -1,5 +1,5 @@
+import { useLoaderData, useNavigate } from '../router/parts.tsx'
 import './library.css'
-import { useLoaderData, useNavigate } from 'react-router'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { CategoryNav } from '#ui/category-nav.tsx'

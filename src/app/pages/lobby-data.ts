@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import { saying, t } from '#platform/words.ts'
-import { appContext, type App } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
 import { gamesFor, noteVersion } from '../games.ts'
+import type { LoaderFunctionArgs } from '../router/route.ts'
 import { railsOf, tilesOf, type RailView } from '../tiles.ts'
 import { calls, type Catalogue, type HomePayload } from '../wire.ts'
 
@@ -77,8 +77,7 @@ const cardsOf = ({ collections }: HomePayload, { games }: Games): CollectionCard
 }
 
 /** Everything that a lobby shows, by one call. */
-export async function lobbyLoader({ context }: LoaderFunctionArgs): Promise<LobbyData> {
-  const app = context.get(appContext)
+export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
   const { payload, versionApp } = await app.call(calls.home.home)
   if (!payload) throw new Error('the home payload did not come')
   noteVersion(versionApp)

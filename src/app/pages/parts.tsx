@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router'
 import type { Theme } from '#themes/theme.ts'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
+import { useLocation } from '../router/parts.tsx'
 import { themeLinks } from '../shell/theme-links.ts'
 import { LazyPart } from './lazy-part.tsx'
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { GameRail } from '#ui/game-rail.tsx'
 import { useApp, usePlayer } from '../context.ts'
 import { setFavorite } from '../favorites.ts'
 import { openGame } from '../open-game.ts'
+import { useNavigate } from '../router/parts.tsx'
 import { filledRows, groupIcon, narrowRows, type RailView } from '../tiles.ts'
 
 export interface GamesProps {

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate } from 'react-router'
 import { t } from '#platform/words.ts'
 import { useApp, usePlayer } from '../context.ts'
+import { useLocation, useNavigate } from '../router/parts.tsx'
 import { afterSignIn } from '../session.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { SignUpForm } from '../forms/sign-up-form.tsx'

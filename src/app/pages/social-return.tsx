@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useParams } from 'react-router'
 import { t } from '#platform/words.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '../context.ts'
+import { useNavigate, useParams } from '../router/parts.tsx'
 import { isMethod, NAMES } from '../sign/providers.ts'
 import { asksForLink, callbackHash, returnedOf } from '../sign/redirect.ts'
 

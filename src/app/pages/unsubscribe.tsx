@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useApp } from '../context.ts'
+import { useLocation, useNavigate } from '../router/parts.tsx'
 import { calls } from '../wire.ts'
 
 type State =

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
 import type { SlotsProps } from '../pages/account/with-slots.tsx'
 import { loadSlots, slotsOf, type SlotPage } from '../pages/account/slots.ts'
+import type { LoaderFunction, RouteObject } from '../router/route.ts'
 import { byContent, titled } from './kit.ts'
 import { through } from './middleware.ts'
 

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
+import type { LoaderFunctionArgs, RouteObject } from '../router/route.ts'
 import { isMethod } from '../sign/providers.ts'
 import { guestsOnly, notHere, titled } from './kit.ts'
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { LoaderFunction, RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
 import type { Head } from '../document.ts'
 import type { App } from '../context.ts'
+import type { LoaderFunction, RouteObject } from '../router/route.ts'
 import { demoOnly, handle, NeverThere, titled, type Handle } from './kit.ts'
 import { through, type MiddlewareName } from './middleware.ts'
 

@@ -1,8 +1,8 @@
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { t } from '#platform/words.ts'
 import { homeOf } from '../brand.ts'
 import { LobbyPage } from '../pages/lobby.tsx'
 import { lobbyHead, lobbyLoader } from '../pages/lobby-data.ts'
+import { type LoaderFunctionArgs, redirect, type RouteObject } from '../router/route.ts'
 import { appOf, byContent, handle, titled, type Handle } from './kit.ts'
 
 /** The lobby of brands that have one; the library is home elsewhere. */

@@ -1,7 +1,12 @@
-import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { homeOf } from '../brand.ts'
-import { appContext, type App } from '../context.ts'
+import type { App } from '../context.ts'
 import type { Head, Wake } from '../document.ts'
+import {
+  data,
+  redirect,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from '../router/route.ts'
 import type { RouteHandle } from '../shell/title.ts'
 
 /** What the tables of routes are made of. */
@@ -27,7 +32,7 @@ export const titled = (title: () => string, more: Omit<Handle, 'head'> = {}): Ha
     more,
   )
 
-export const appOf = ({ context }: LoaderFunctionArgs): App => context.get(appContext)
+export const appOf = ({ app }: LoaderFunctionArgs): App => app
 export const pathOf = ({ request }: LoaderFunctionArgs): string => new URL(request.url).pathname
 
 /** The page-not-there of a route whose validity check failed (000 §2). */
@@ -50,13 +55,8 @@ export function demoOnly(args: LoaderFunctionArgs) {
 const CONTENT = ['category', 'provider', 'mechanic', 'volatility', 'sort', 'q']
 
 /** A game above the page and a modal's wish change nothing of the page itself. */
-export function byContent({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
+export function byContent({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
   const of = ({ searchParams }: URL) => CONTENT.map((name) => searchParams.get(name) ?? '').join(' ')
   // The same address again is a wish for fresh data.
   return of(currentUrl) !== of(nextUrl) || currentUrl.href === nextUrl.href

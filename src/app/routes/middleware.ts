@@ -1,7 +1,7 @@
-import { data, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { FeatureName } from '#features/index.ts'
 import { homeOf, type BrandFlags } from '../brand.ts'
 import type { App } from '../context.ts'
+import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from '../router/route.ts'
 import { isNewcomer } from '../sign/providers.ts'
 import { calls } from '../wire.ts'
 import { appOf } from './kit.ts'
@@ -10,7 +10,7 @@ import { appOf } from './kit.ts'
  * What stands before a page. A route names its middleware, one after the other, and a name that nobody knows
  * stops the boot (000 §5). Each says true (go on), false (there is no such page) or where to go instead.
  */
-type Verdict = boolean | Response
+type Verdict = boolean | Redirect
 type Middleware = (app: App, url: URL, about: string) => Verdict | Promise<Verdict>
 
 /** Players only: a guest is asked to sign up, on the page for it or above the home page. */
@@ -75,7 +75,7 @@ async function pass(steps: readonly Step[], args: LoaderFunctionArgs): Promise<v
     } catch {
       // A guard that fails lets nobody in (000 §2).
     }
-    if (verdict instanceof Response) throw verdict
+    if (verdict instanceof Redirect) throw verdict
     if (!verdict) throw notAllowed()
   }
 }
@@ -88,17 +88,17 @@ export function through(names: readonly MiddlewareName[], route: RouteObject): R
   const steps = names.map((name) => stepOf(name, route.path ?? ''))
   const guarded =
     (own: RouteObject['loader']): RouteObject['loader'] =>
-    async (args, context) => {
+    async (args) => {
       await pass(steps, args)
-      return typeof own === 'function' ? own(args, context) : null
+      return own ? own(args) : null
     }
   const { lazy } = route
-  if (typeof lazy !== 'function') return { ...route, loader: guarded(route.loader) } as RouteObject
+  if (!lazy) return { ...route, loader: guarded(route.loader) }
   return {
     ...route,
     lazy: async () => {
       const found = await lazy()
       return { ...found, loader: guarded(found.loader) }
     },
-  } as RouteObject
+  }
 }

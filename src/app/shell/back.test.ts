@@ -46,8 +46,8 @@ function browser() {
       entries[at] = { state, path }
       show(at)
     },
-    listen: (tell: (update: unknown) => void) => (popped = () => tell({})),
-  } as unknown as Parameters<typeof withWindows>[0])
+    listen: (stepped: () => void) => void (popped = stepped),
+  })
   const router = {
     state: stateOf('a', '/a'),
     pops: 0,

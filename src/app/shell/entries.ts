@@ -1,6 +1,4 @@
-import type { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router'
-
-type History = ReturnType<typeof createBrowserHistory>
+import type { History } from '../router/history.ts'
 
 /** Whether an entry of the history is only there for a window (see `back.ts`). */
 export const isWindows = (state: unknown): boolean =>
@@ -26,12 +24,12 @@ export function withWindows(history: History): History {
     if (watch.waiting) watch.waiting.push(it)
     else it()
   }
-  return Object.assign(history, {
+  return {
     push: (...to) => write(() => (isWindows(window.history.state) ? replace : push)(...to)),
     replace: (...to) => write(() => replace(...to)),
-    listen: (tell) =>
-      listen((update) => {
-        if (!watch.isOurs()) tell(update)
+    listen: (stepped) =>
+      listen(() => {
+        if (!watch.isOurs()) stepped()
       }),
-  } satisfies Partial<History>)
+  }
 }

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react'
-import { useNavigate, type NavigateFunction } from 'react-router'
 import type { App } from '../context.ts'
 import { useApp } from '../context.ts'
 import { mayOpen, showModal } from '../modals.ts'
+import type { NavigateFunction } from '../router/browser.ts'
+import { useNavigate } from '../router/parts.tsx'
 import { stays } from './wishes.ts'
 
 /** Paths that only the server answers. */

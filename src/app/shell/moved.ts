@@ -1,5 +1,3 @@
-import type { MiddlewareFunction } from 'react-router'
-import { redirect } from 'react-router'
 import { SECOND, systemClock } from '#platform/clock.ts'
 import type { App } from '../context.ts'
 import { calls } from '../wire.ts'
@@ -61,21 +59,14 @@ export function lookups({ ask, now, leave, here }: Ways) {
   }
 }
 
-/** The middleware of the root route. */
-export function followRules(app: App): MiddlewareFunction<unknown> {
+/** The table of redirects as the router asks it. */
+export function followRules(app: App): (url: URL) => Promise<string | null> {
   const late = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
-  const find = lookups({
+  return lookups({
     ask: (path) =>
       Promise.race([app.call(calls.redirect.lookup, { path }).then(({ data }) => data ?? null), late()]),
     now: systemClock.now,
     leave: (address) => location.assign(address),
     here: () => location.pathname,
   })
-  return async ({ request }, next) => {
-    const looking = find(new URL(request.url))
-    const results = await next()
-    const target = await looking
-    if (target !== null) throw redirect(target)
-    return results
-  }
 }

@@ -219,7 +219,7 @@ describe('000 §2: addresses off the site', () => {
     vi.stubGlobal('history', { state: null })
     const gone: string[] = []
     const app = { brand: { flags: { dedicatedAuthPage: true } } } as unknown as App
-    const go = (target: string) => follow(app, (to: unknown) => void gone.push(String(to)), target)
+    const go = (target: string) => follow(app, async (to) => void gone.push(to), target)
     for (const target of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'data:,x'])
       expect(go(target)).toBe(false)
     expect(go('/vip?x=1#top')).toBe(true)

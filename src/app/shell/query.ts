@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate, type NavigateFunction } from 'react-router'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
 import { closeModal, modals } from '#ui/modals.ts'
@@ -9,6 +8,8 @@ import { useApp, useIsGuest, type App } from '../context.ts'
 import { lobbyReturned, returnsToLobby } from '../lobby-return.ts'
 import { mayOpen, showModal } from '../modals.ts'
 import { gameProps } from '../open-game.ts'
+import type { NavigateFunction } from '../router/browser.ts'
+import { useLocation, useNavigate } from '../router/parts.tsx'
 import { switchMode } from '../session.ts'
 import {
   invitation,
@@ -84,7 +85,7 @@ function useWishes() {
         })
     }
     const rest = withoutSpent(query, standing.current)
-    if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true, preventScrollReset: true })
+    if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true })
   }, [app, open, search, pathname, hash, navigate])
 }
 
@@ -121,7 +122,7 @@ function useGame() {
 /** Takes the game out of the address; `/game` has nothing else to show. */
 function forgetGame(navigate: NavigateFunction, pathname: string, query: URLSearchParams) {
   const path = /^\/game\/?$/.test(pathname) ? '/lobby' : pathname
-  void navigate(withQuery(path, withoutGame(query)), { replace: true, preventScrollReset: true })
+  void navigate(withQuery(path, withoutGame(query)), { replace: true })
 }
 
 async function openTheGame(app: App, navigate: NavigateFunction, pathname: string, query: URLSearchParams) {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../router/parts.tsx'
 
 /** How far an entry of the history was scrolled, by its key. */
 const positions = new Map<string, number>()
@@ -62,7 +62,7 @@ export function useScroll(): void {
     before.current = { pathname, key }
     const anchor = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null
     if (first) return anchor?.scrollIntoView()
-    const pop = type === NavigationType.Pop
+    const pop = type === 'POP'
     const to = scrollOf({ same, pop, left: positions.get(key), anchor: anchor !== null })
     if (to === 'anchor') anchor!.scrollIntoView()
     else if (to !== 'stay') scrollTo({ top: to, behavior: 'instant' })

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { useMatches, type UIMatch } from 'react-router'
 import { useApp, type App } from '../context.ts'
 import type { Head } from '../document.ts'
+import { useMatches } from '../router/parts.tsx'
+import type { Params } from '../router/route.ts'
 
 /** What a route says of itself; the deepest one that speaks is heard. */
 export interface RouteHandle {
-  readonly head?: (app: App, data: never, params: UIMatch['params']) => Head
+  readonly head?: (app: App, data: never, params: Params) => Head
 }
 
 /** The head of a page from its matched routes; null where none speaks, or where one failed to load. */
@@ -14,7 +15,7 @@ export function headOf(
   matches: readonly {
     readonly handle: unknown
     readonly data: unknown
-    readonly params: UIMatch['params']
+    readonly params: Params
   }[],
 ): Head | null {
   for (const { handle, data, params } of matches.toReversed()) {
@@ -28,10 +29,10 @@ export function headOf(
 /** Keeps the window's title with the page; the server wrote the first one. */
 export function useTitle(): void {
   const app = useApp()
-  const matches = useMatches() as readonly UIMatch[]
+  const matches = useMatches()
   const title = headOf(
     app,
-    matches.map(({ handle, loaderData, params }) => ({ handle, data: loaderData, params })),
+    matches.map(({ route, loaderData, params }) => ({ handle: route.handle, data: loaderData, params })),
   )?.title
   useEffect(() => {
     if (title) document.title = title

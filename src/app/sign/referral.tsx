@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { t } from '#platform/words.ts'
 import { Input } from '#ui/field.tsx'
 import { useApp } from '../context.ts'
 import { cookieOf, setCookie } from '../jar.ts'
 import { prizeText } from '../pages/content/prize.ts'
+import { useLocation, useNavigate } from '../router/parts.tsx'
 import { calls } from '../wire.ts'
 
 /** What a friend's code gives, beside what everybody gets. */
@@ -62,7 +62,7 @@ export function Referral() {
       query.delete('invited_by')
       query.delete('refcode')
       const rest = query.size > 0 ? `?${query}` : ''
-      void navigate(`${pathname}${rest}${hash}`, { replace: true, preventScrollReset: true })
+      void navigate(`${pathname}${rest}${hash}`, { replace: true })
     }, REST_MS)
     return () => {
       over = true

@@ -1,6 +1,6 @@
-import { Outlet, useLocation } from 'react-router'
 import { Icon } from '#ui/icon.tsx'
 import { t } from '#platform/words.ts'
+import { Outlet, useLocation } from '../../router/parts.tsx'
 import { accountPlaces, HOME } from './places.ts'
 import './account.css'
 

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router'
 import type { Answer, Call } from '#platform/contract.ts'
+import type { LoaderFunctionArgs } from '../../router/route.ts'
 import { appOf } from '../../routes/kit.ts'
 
 /** What a page of the account loads: the data of a call, or why it did not come. */

@@ -1,7 +1,7 @@
-import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { t } from '#platform/words.ts'
+import { useRevalidator } from '../../router/parts.tsx'
 
 /** A page of the account whose data did not come. */
 export function NotLoaded({ message }: { readonly message: string | null }) {

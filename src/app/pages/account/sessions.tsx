@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { DAY, HOUR, systemClock } from '#platform/clock.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp } from '../../context.ts'
+import { useRevalidator } from '../../router/parts.tsx'
 import { calls, type SessionEntry } from '../../wire.ts'
 import { AccountSection } from './parts.tsx'
 

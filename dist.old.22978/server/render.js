@@ -9297,3541 +9297,6 @@ var require_server_node = /* @__PURE__ */ __commonJSMin(((exports) => {
 	exports.resumeToPipeableStream = s.resumeToPipeableStream;
 	exports.resume = s.resume;
 }));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/url.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function normalizeProtocolRelativeUrl(url, protocol) {
-	return protocol + url.replace(/\\/g, "/");
-}
-var ABSOLUTE_URL_REGEX, PROTOCOL_RELATIVE_URL_REGEX;
-var init_url = __esmMin((() => {
-	ABSOLUTE_URL_REGEX = /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i;
-	PROTOCOL_RELATIVE_URL_REGEX = /^[\\/]{2}/;
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/history.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function invariant(value, message) {
-	if (value === false || value === null || typeof value === "undefined") throw new Error(message);
-}
-function warning(cond, message) {
-	if (!cond) {
-		if (typeof console !== "undefined") console.warn(message);
-		try {
-			throw new Error(message);
-		} catch {}
-	}
-}
-function createKey() {
-	return Math.random().toString(36).substring(2, 10);
-}
-/**
-* Creates a Location object with a unique key from the given Path
-*/
-function createLocation(current, to, state = null, key, mask) {
-	return {
-		pathname: typeof current === "string" ? current : current.pathname,
-		search: "",
-		hash: "",
-		...typeof to === "string" ? parsePath(to) : to,
-		state,
-		key: to && to.key || key || createKey(),
-		mask
-	};
-}
-/**
-* Creates a string URL path from the given pathname, search, and hash components.
-*
-* @public
-* @category Utils
-* @param path The pathname, search, and hash components to combine.
-* @returns The combined URL path.
-*/
-function createPath({ pathname = "/", search = "", hash = "" }) {
-	if (search && search !== "?") pathname += search.charAt(0) === "?" ? search : "?" + search;
-	if (hash && hash !== "#") pathname += hash.charAt(0) === "#" ? hash : "#" + hash;
-	return pathname;
-}
-/**
-* Parses a string URL path into its separate pathname, search, and hash components.
-*
-* @public
-* @category Utils
-* @param path The URL path to parse.
-* @returns The parsed pathname, search, and hash components.
-*/
-function parsePath(path) {
-	let parsedPath = {};
-	if (path) {
-		let hashIndex = path.indexOf("#");
-		if (hashIndex >= 0) {
-			parsedPath.hash = path.substring(hashIndex);
-			path = path.substring(0, hashIndex);
-		}
-		let searchIndex = path.indexOf("?");
-		if (searchIndex >= 0) {
-			parsedPath.search = path.substring(searchIndex);
-			path = path.substring(0, searchIndex);
-		}
-		if (path) parsedPath.pathname = path;
-	}
-	return parsedPath;
-}
-var Action;
-var init_history$2 = __esmMin((() => {
-	Action = /* @__PURE__ */ function(Action) {
-		/**
-		* A POP indicates a change to an arbitrary index in the history stack, such
-		* as a back or forward navigation. It does not describe the direction of the
-		* navigation, only that the current index changed.
-		*
-		* Note: This is the default action for newly created history objects.
-		*/
-		Action["Pop"] = "POP";
-		/**
-		* A PUSH indicates a new entry being added to the history stack, such as when
-		* a link is clicked and a new page loads. When this happens, all subsequent
-		* entries in the stack are lost.
-		*/
-		Action["Push"] = "PUSH";
-		/**
-		* A REPLACE indicates the entry at the current index in the history stack
-		* being replaced by a new one.
-		*/
-		Action["Replace"] = "REPLACE";
-		return Action;
-	}({});
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/utils.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-/**
-* Creates a type-safe {@link RouterContext} object that can be used to
-* store and retrieve arbitrary values in [`action`](../../start/framework/route-module#action)s,
-* [`loader`](../../start/framework/route-module#loader)s, and [middleware](../../how-to/middleware).
-* Similar to React's [`createContext`](https://react.dev/reference/react/createContext),
-* but specifically designed for React Router's request/response lifecycle.
-*
-* If a `defaultValue` is provided, it will be returned from `context.get()`
-* when no value has been set for the context. Otherwise, reading this context
-* when no value has been set will throw an error.
-*
-* ```tsx filename=app/context.ts
-* import { createContext } from "react-router";
-*
-* // Create a context for user data
-* export const userContext =
-*   createContext<User | null>(null);
-* ```
-*
-* ```tsx filename=app/middleware/auth.ts
-* import { getUserFromSession } from "~/auth.server";
-* import { userContext } from "~/context";
-*
-* export const authMiddleware = async ({
-*   context,
-*   request,
-* }) => {
-*   const user = await getUserFromSession(request);
-*   context.set(userContext, user);
-* };
-* ```
-*
-* ```tsx filename=app/routes/profile.tsx
-* import { userContext } from "~/context";
-*
-* export async function loader({
-*   context,
-* }: Route.LoaderArgs) {
-*   const user = context.get(userContext);
-*
-*   if (!user) {
-*     throw new Response("Unauthorized", { status: 401 });
-*   }
-*
-*   return { user };
-* }
-* ```
-*
-* @public
-* @category Utils
-* @mode framework
-* @mode data
-* @param defaultValue An optional default value for the context. This value
-* will be returned if no value has been set for this context.
-* @returns A {@link RouterContext} object that can be used with
-* `context.get()` and `context.set()` in [`action`](../../start/framework/route-module#action)s,
-* [`loader`](../../start/framework/route-module#loader)s, and [middleware](../../how-to/middleware).
-*/
-function createContext$2(defaultValue) {
-	return { defaultValue };
-}
-function isUnsupportedLazyRouteObjectKey(key) {
-	return unsupportedLazyRouteObjectKeys.has(key);
-}
-function isUnsupportedLazyRouteFunctionKey(key) {
-	return unsupportedLazyRouteFunctionKeys.has(key);
-}
-function isIndexRoute(route) {
-	return route.index === true;
-}
-function defaultMapRouteProperties(route) {
-	let updates = {};
-	if (route.Component) Object.assign(updates, {
-		element: import_react$105.createElement(route.Component),
-		Component: void 0
-	});
-	if (route.HydrateFallback) Object.assign(updates, {
-		hydrateFallbackElement: import_react$105.createElement(route.HydrateFallback),
-		HydrateFallback: void 0
-	});
-	if (route.ErrorBoundary) Object.assign(updates, {
-		errorElement: import_react$105.createElement(route.ErrorBoundary),
-		ErrorBoundary: void 0
-	});
-	return updates;
-}
-function convertRoutesToDataRoutes(routes, mapRouteProperties = defaultMapRouteProperties, parentPath = [], manifest = {}, allowInPlaceMutations = false) {
-	return routes.map((route, index) => {
-		let treePath = [...parentPath, String(index)];
-		let id = typeof route.id === "string" ? route.id : treePath.join("-");
-		invariant(route.index !== true || !route.children, `Cannot specify children on an index route`);
-		invariant(allowInPlaceMutations || !manifest[id], `Found a route id collision on id "${id}".  Route id's must be globally unique within Data Router usages`);
-		if (isIndexRoute(route)) {
-			let indexRoute = {
-				...route,
-				id
-			};
-			manifest[id] = mergeRouteUpdates(indexRoute, mapRouteProperties(indexRoute));
-			return indexRoute;
-		} else {
-			let pathOrLayoutRoute = {
-				...route,
-				id,
-				children: void 0
-			};
-			manifest[id] = mergeRouteUpdates(pathOrLayoutRoute, mapRouteProperties(pathOrLayoutRoute));
-			if (route.children) pathOrLayoutRoute.children = convertRoutesToDataRoutes(route.children, mapRouteProperties, treePath, manifest, allowInPlaceMutations);
-			return pathOrLayoutRoute;
-		}
-	});
-}
-function mergeRouteUpdates(route, updates) {
-	return Object.assign(route, {
-		...updates,
-		...typeof updates.lazy === "object" && updates.lazy != null ? { lazy: {
-			...route.lazy,
-			...updates.lazy
-		} } : {}
-	});
-}
-/**
-* Matches the given routes to a location and returns the match data.
-*
-* @example
-* import { matchRoutes } from "react-router";
-*
-* let routes = [{
-*   path: "/",
-*   Component: Root,
-*   children: [{
-*     path: "dashboard",
-*     Component: Dashboard,
-*   }]
-* }];
-*
-* matchRoutes(routes, "/dashboard"); // [rootMatch, dashboardMatch]
-*
-* @public
-* @category Utils
-* @param routes The array of route objects to match against.
-* @param locationArg The location to match against, either a string path or a
-* partial {@link Location} object
-* @param basename Optional base path to strip from the location before matching.
-* Defaults to `/`.
-* @returns An array of matched routes, or `null` if no matches were found.
-*/
-function matchRoutes(routes, locationArg, basename = "/") {
-	return matchRoutesImpl(routes, locationArg, basename, false);
-}
-function matchRoutesImpl(routes, locationArg, basename, allowPartial, precomputedBranches) {
-	let pathname = stripBasename((typeof locationArg === "string" ? parsePath(locationArg) : locationArg).pathname || "/", basename);
-	if (pathname == null) return null;
-	let branches = precomputedBranches ?? flattenAndRankRoutes(routes);
-	let matches = null;
-	let decoded = decodePath(pathname);
-	for (let i = 0; matches == null && i < branches.length; ++i) matches = matchRouteBranch(branches[i], decoded, allowPartial);
-	return matches;
-}
-function convertRouteMatchToUiMatch(match, loaderData) {
-	let { route, pathname, params } = match;
-	return {
-		id: route.id,
-		pathname,
-		params,
-		loaderData: loaderData[route.id],
-		handle: route.handle
-	};
-}
-function flattenAndRankRoutes(routes) {
-	let branches = flattenRoutes(routes);
-	rankRouteBranches(branches);
-	return branches;
-}
-function flattenRoutes(routes, branches = [], parentsMeta = [], parentPath = "", _hasParentOptionalSegments = false) {
-	let flattenRoute = (route, index, hasParentOptionalSegments = _hasParentOptionalSegments, relativePath) => {
-		let meta = {
-			relativePath: relativePath === void 0 ? route.path || "" : relativePath,
-			caseSensitive: route.caseSensitive === true,
-			childrenIndex: index,
-			route
-		};
-		if (meta.relativePath.startsWith("/")) {
-			if (!meta.relativePath.startsWith(parentPath) && hasParentOptionalSegments) return;
-			invariant(meta.relativePath.startsWith(parentPath), `Absolute route path "${meta.relativePath}" nested under path "${parentPath}" is not valid. An absolute child route path must start with the combined path of all its parent routes.`);
-			meta.relativePath = meta.relativePath.slice(parentPath.length);
-		}
-		let path = joinPaths([parentPath, meta.relativePath]);
-		let routesMeta = parentsMeta.concat(meta);
-		if (route.children && route.children.length > 0) {
-			invariant(route.index !== true, `Index routes must not have child routes. Please remove all child routes from route path "${path}".`);
-			flattenRoutes(route.children, branches, routesMeta, path, hasParentOptionalSegments);
-		}
-		if (route.path == null && !route.index) return;
-		branches.push({
-			path,
-			score: computeScore(path, route.index),
-			routesMeta: routesMeta.map((meta, i) => {
-				let [matcher, params] = compilePath(meta.relativePath, meta.caseSensitive, i === routesMeta.length - 1);
-				return {
-					...meta,
-					matcher,
-					compiledParams: params
-				};
-			})
-		});
-	};
-	routes.forEach((route, index) => {
-		if (route.path === "" || !route.path?.includes("?")) flattenRoute(route, index);
-		else for (let exploded of explodeOptionalSegments(route.path)) flattenRoute(route, index, true, exploded);
-	});
-	return branches;
-}
-function explodeOptionalSegments(path) {
-	let segments = path.split("/");
-	if (segments.length === 0) return [];
-	let [first, ...rest] = segments;
-	let isOptional = first.endsWith("?");
-	let required = first.replace(/\?$/, "");
-	if (rest.length === 0) return isOptional ? [required, ""] : [required];
-	let restExploded = explodeOptionalSegments(rest.join("/"));
-	let result = [];
-	result.push(...restExploded.map((subpath) => subpath === "" ? required : [required, subpath].join("/")));
-	if (isOptional) result.push(...restExploded);
-	return result.map((exploded) => path.startsWith("/") && exploded === "" ? "/" : exploded);
-}
-function rankRouteBranches(branches) {
-	branches.sort((a, b) => a.score !== b.score ? b.score - a.score : compareIndexes(a.routesMeta.map((meta) => meta.childrenIndex), b.routesMeta.map((meta) => meta.childrenIndex)));
-}
-function computeScore(path, index) {
-	let segments = path.split("/");
-	let initialScore = segments.length;
-	if (segments.some(isSplat)) initialScore += splatPenalty;
-	if (index) initialScore += indexRouteValue;
-	return segments.filter((s) => !isSplat(s)).reduce((score, segment) => score + (paramRe.test(segment) ? dynamicSegmentValue : partialParamRe.test(segment) ? partialDynamicSegmentValue : segment === "" ? emptySegmentValue : staticSegmentValue), initialScore);
-}
-function compareIndexes(a, b) {
-	return a.length === b.length && a.slice(0, -1).every((n, i) => n === b[i]) ? a[a.length - 1] - b[b.length - 1] : 0;
-}
-function matchRouteBranch(branch, pathname, allowPartial = false) {
-	let { routesMeta } = branch;
-	let matchedParams = {};
-	let matchedPathname = "/";
-	let matches = [];
-	for (let i = 0; i < routesMeta.length; ++i) {
-		let meta = routesMeta[i];
-		let end = i === routesMeta.length - 1;
-		let remainingPathname = matchedPathname === "/" ? pathname : pathname.slice(matchedPathname.length) || "/";
-		let pattern = {
-			path: meta.relativePath,
-			caseSensitive: meta.caseSensitive,
-			end
-		};
-		let match = meta.matcher && meta.compiledParams ? matchPathImpl(pattern, remainingPathname, meta.matcher, meta.compiledParams) : matchPath(pattern, remainingPathname);
-		let route = meta.route;
-		if (!match && end && allowPartial && !routesMeta[routesMeta.length - 1].route.index) match = matchPath({
-			path: meta.relativePath,
-			caseSensitive: meta.caseSensitive,
-			end: false
-		}, remainingPathname);
-		if (!match) return null;
-		Object.assign(matchedParams, match.params);
-		matches.push({
-			params: matchedParams,
-			pathname: joinPaths([matchedPathname, match.pathname]),
-			pathnameBase: normalizePathname(joinPaths([matchedPathname, match.pathnameBase])),
-			route
-		});
-		if (match.pathnameBase !== "/") matchedPathname = joinPaths([matchedPathname, match.pathnameBase]);
-	}
-	return matches;
-}
-/**
-* Performs pattern matching on a URL pathname and returns information about
-* the match.
-*
-* @public
-* @category Utils
-* @param pattern The pattern to match against the URL pathname. This can be a
-* string or a {@link PathPattern} object. If a string is provided, it will be
-* treated as a pattern with `caseSensitive` set to `false` and `end` set to
-* `true`.
-* @param pathname The URL pathname to match against the pattern.
-* @returns A path match object if the pattern matches the pathname,
-* or `null` if it does not match.
-*/
-function matchPath(pattern, pathname) {
-	if (typeof pattern === "string") pattern = {
-		path: pattern,
-		caseSensitive: false,
-		end: true
-	};
-	let [matcher, compiledParams] = compilePath(pattern.path, pattern.caseSensitive, pattern.end);
-	return matchPathImpl(pattern, pathname, matcher, compiledParams);
-}
-function matchPathImpl(pattern, pathname, matcher, compiledParams) {
-	let match = pathname.match(matcher);
-	if (!match) return null;
-	let matchedPathname = match[0];
-	let pathnameBase = removeTrailingSlash(matchedPathname, 1);
-	let captureGroups = match.slice(1);
-	return {
-		params: compiledParams.reduce((memo, { paramName, isOptional }, index) => {
-			if (paramName === "*") {
-				let splatValue = captureGroups[index] || "";
-				pathnameBase = removeTrailingSlash(matchedPathname.slice(0, matchedPathname.length - splatValue.length), 1);
-			}
-			const value = captureGroups[index];
-			if (isOptional && !value) memo[paramName] = void 0;
-			else memo[paramName] = (value || "").replace(/%2F/g, "/");
-			return memo;
-		}, {}),
-		pathname: matchedPathname,
-		pathnameBase,
-		pattern
-	};
-}
-function compilePath(path, caseSensitive = false, end = true) {
-	warning(path === "*" || !path.endsWith("*") || path.endsWith("/*"), `Route path "${path}" will be treated as if it were "${path.replace(/\*$/, "/*")}" because the \`*\` character must always follow a \`/\` in the pattern. To get rid of this warning, please change the route path to "${path.replace(/\*$/, "/*")}".`);
-	let params = [];
-	let regexpSource = "^" + path.replace(/\/*\*?$/, "").replace(/^\/*/, "/").replace(/[\\.*+^${}|()[\]]/g, "\\$&").replace(/\/:([\w-]+)(\?)?/g, (match, paramName, isOptional, index, str) => {
-		params.push({
-			paramName,
-			isOptional: isOptional != null
-		});
-		if (isOptional) {
-			let nextChar = str.charAt(index + match.length);
-			if (nextChar && nextChar !== "/") return "/([^\\/]*)";
-			return "(?:/([^\\/]*))?";
-		}
-		return "/([^\\/]+)";
-	}).replace(/\/([\w-]+)\?(?=\/|$|\()/g, "(?:/$1)?");
-	if (path.endsWith("*")) {
-		params.push({ paramName: "*" });
-		regexpSource += path === "*" || path === "/*" ? "(.*)$" : "(?:\\/(.+)|\\/*)$";
-	} else if (end) regexpSource += "\\/*$";
-	else if (path !== "" && path !== "/") regexpSource += "(?:(?=\\/|$))";
-	return [new RegExp(regexpSource, caseSensitive ? void 0 : "i"), params];
-}
-function decodePath(value) {
-	try {
-		return value.split("/").map((v) => decodeURIComponent(v).replace(/\//g, "%2F")).join("/");
-	} catch (error) {
-		warning(false, `The URL path "${value}" could not be decoded because it is a malformed URL segment. This is probably due to a bad percent encoding (${error}).`);
-		return value;
-	}
-}
-function stripBasename(pathname, basename) {
-	if (basename === "/") return pathname;
-	if (!pathname.toLowerCase().startsWith(basename.toLowerCase())) return null;
-	let startIndex = basename.endsWith("/") ? basename.length - 1 : basename.length;
-	let nextChar = pathname.charAt(startIndex);
-	if (nextChar && nextChar !== "/") return null;
-	return pathname.slice(startIndex) || "/";
-}
-function prependBasename({ basename, pathname }) {
-	return pathname === "/" ? basename : joinPaths([basename, pathname]);
-}
-/**
-* Returns a resolved {@link Path} object relative to the given pathname.
-*
-* @public
-* @category Utils
-* @param to The path to resolve, either a string or a partial {@link Path}
-* object.
-* @param fromPathname The pathname to resolve the path from. Defaults to `/`.
-* @returns A {@link Path} object with the resolved pathname, search, and hash.
-*/
-function resolvePath(to, fromPathname = "/") {
-	let { pathname: toPathname, search = "", hash = "" } = typeof to === "string" ? parsePath(to) : to;
-	let pathname;
-	if (toPathname) {
-		toPathname = removeDoubleSlashes(toPathname);
-		if (toPathname.startsWith("/") || toPathname.startsWith("\\")) pathname = resolvePathname(toPathname.substring(1), "/");
-		else pathname = resolvePathname(toPathname, fromPathname);
-	} else pathname = fromPathname;
-	return {
-		pathname,
-		search: normalizeSearch(search),
-		hash: normalizeHash(hash)
-	};
-}
-function resolvePathname(relativePath, fromPathname) {
-	let segments = removeTrailingSlash(fromPathname).split("/");
-	relativePath.split("/").forEach((segment) => {
-		if (segment === "..") {
-			if (segments.length > 1) segments.pop();
-		} else if (segment !== ".") segments.push(segment);
-	});
-	return segments.length > 1 ? segments.join("/") : "/";
-}
-function getInvalidPathError(char, field, dest, path) {
-	return `Cannot include a '${char}' character in a manually specified \`to.${field}\` field [${JSON.stringify(path)}].  Please separate it out to the \`to.${dest}\` field. Alternatively you may provide the full path as a string in <Link to="..."> and the router will parse it for you.`;
-}
-function getPathContributingMatches(matches) {
-	return matches.filter((match, index) => index === 0 || match.route.path && match.route.path.length > 0);
-}
-function getResolveToMatches(matches) {
-	let pathMatches = getPathContributingMatches(matches);
-	return pathMatches.map((match, idx) => idx === pathMatches.length - 1 ? match.pathname : match.pathnameBase);
-}
-function resolveTo(toArg, routePathnames, locationPathname, isPathRelative = false) {
-	let to;
-	if (typeof toArg === "string") to = parsePath(toArg);
-	else {
-		to = { ...toArg };
-		invariant(!to.pathname || !to.pathname.includes("?"), getInvalidPathError("?", "pathname", "search", to));
-		invariant(!to.pathname || !to.pathname.includes("#"), getInvalidPathError("#", "pathname", "hash", to));
-		invariant(!to.search || !to.search.includes("#"), getInvalidPathError("#", "search", "hash", to));
-	}
-	let isEmptyPath = toArg === "" || to.pathname === "";
-	let toPathname = isEmptyPath ? "/" : to.pathname;
-	let from;
-	if (toPathname == null) from = locationPathname;
-	else {
-		let routePathnameIndex = routePathnames.length - 1;
-		if (!isPathRelative && toPathname.startsWith("..")) {
-			let toSegments = toPathname.split("/");
-			while (toSegments[0] === "..") {
-				toSegments.shift();
-				routePathnameIndex -= 1;
-			}
-			to.pathname = toSegments.join("/");
-		}
-		from = routePathnameIndex >= 0 ? routePathnames[routePathnameIndex] : "/";
-	}
-	let path = resolvePath(to, from);
-	let hasExplicitTrailingSlash = toPathname && toPathname !== "/" && toPathname.endsWith("/");
-	let hasCurrentTrailingSlash = (isEmptyPath || toPathname === ".") && locationPathname.endsWith("/");
-	if (!path.pathname.endsWith("/") && (hasExplicitTrailingSlash || hasCurrentTrailingSlash)) path.pathname += "/";
-	return path;
-}
-function removeTrailingSlash(path, minLength = 0) {
-	let end = path.length;
-	while (end > minLength && path.charCodeAt(end - 1) === 47) end--;
-	return end === path.length ? path : path.slice(0, end);
-}
-/**
-* Create "responses" that contain `headers`/`status` without forcing
-* serialization into an actual [`Response`](https://developer.mozilla.org/en-US/docs/Web/API/Response)
-*
-* @example
-* import { data } from "react-router";
-*
-* export async function action({ request }: Route.ActionArgs) {
-*   let formData = await request.formData();
-*   let item = await createItem(formData);
-*   return data(item, {
-*     headers: { "X-Custom-Header": "value" }
-*     status: 201,
-*   });
-* }
-*
-* @public
-* @category Utils
-* @mode framework
-* @mode data
-* @param data The data to be included in the response.
-* @param init The status code or a `ResponseInit` object to be included in the
-* response.
-* @returns A {@link DataWithResponseInit} instance containing the data and
-* response init.
-*/
-function data(data, init) {
-	return new DataWithResponseInit(data, typeof init === "number" ? { status: init } : init);
-}
-/**
-* Check if the given error is an {@link ErrorResponse} generated from a 4xx/5xx
-* [`Response`](https://developer.mozilla.org/en-US/docs/Web/API/Response)
-* thrown from an [`action`](../../start/framework/route-module#action) or
-* [`loader`](../../start/framework/route-module#loader) function.
-*
-* @example
-* import { isRouteErrorResponse } from "react-router";
-*
-* export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-*   if (isRouteErrorResponse(error)) {
-*     return (
-*       <>
-*         <p>Error: `${error.status}: ${error.statusText}`</p>
-*         <p>{error.data}</p>
-*       </>
-*     );
-*   }
-*
-*   return (
-*     <p>Error: {error instanceof Error ? error.message : "Unknown Error"}</p>
-*   );
-* }
-*
-* @public
-* @category Utils
-* @mode framework
-* @mode data
-* @param error The error to check.
-* @returns `true` if the error is an {@link ErrorResponse}, `false` otherwise.
-*/
-function isRouteErrorResponse(error) {
-	return error != null && typeof error.status === "number" && typeof error.statusText === "string" && typeof error.internal === "boolean" && "data" in error;
-}
-function getRoutePattern(matches) {
-	return joinPaths(matches.map((m) => m.route.path).filter(Boolean)) || "/";
-}
-function createDataFunctionUrl(request, path) {
-	let url = new URL(typeof request === "string" || request instanceof URL ? request : request.url);
-	let parsed = typeof path === "string" ? parsePath(path) : path;
-	url.pathname = parsed.pathname || "/";
-	if (parsed.search) {
-		let searchParams = new URLSearchParams(parsed.search);
-		let indexValues = searchParams.getAll("index");
-		searchParams.delete("index");
-		for (let value of indexValues.filter(Boolean)) searchParams.append("index", value);
-		let search = searchParams.toString();
-		url.search = search ? `?${search}` : "";
-	} else url.search = "";
-	url.hash = parsed.hash || "";
-	return url;
-}
-function parseToInfo(_to, basename) {
-	let to = _to;
-	if (typeof to !== "string" || !ABSOLUTE_URL_REGEX.test(to)) return {
-		absoluteURL: void 0,
-		isExternal: false,
-		to
-	};
-	let absoluteURL = to;
-	let isExternal = false;
-	if (isBrowser) try {
-		let currentUrl = new URL(window.location.href);
-		let targetUrl = PROTOCOL_RELATIVE_URL_REGEX.test(to) ? new URL(normalizeProtocolRelativeUrl(to, currentUrl.protocol)) : new URL(to);
-		let path = stripBasename(targetUrl.pathname, basename);
-		if (targetUrl.origin === currentUrl.origin && path != null) to = path + targetUrl.search + targetUrl.hash;
-		else isExternal = true;
-	} catch {
-		warning(false, `<Link to="${to}"> contains an invalid URL which will probably break when clicked - please update to a valid URL path.`);
-	}
-	return {
-		absoluteURL,
-		isExternal,
-		to
-	};
-}
-var import_react$105, RouterContextProvider, unsupportedLazyRouteObjectKeys, unsupportedLazyRouteFunctionKeys, paramRe, partialParamRe, partialDynamicSegmentValue, dynamicSegmentValue, indexRouteValue, emptySegmentValue, staticSegmentValue, splatPenalty, isSplat, isAbsoluteUrl, removeDoubleSlashes, joinPaths, normalizePathname, normalizeSearch, normalizeHash, DataWithResponseInit, redirect$1, ErrorResponseImpl, isBrowser;
-var init_utils$1 = __esmMin((() => {
-	init_url();
-	init_history$2();
-	import_react$105 = /* @__PURE__ */ __toESM(require_react(), 1);
-	RouterContextProvider = class {
-		#map = /* @__PURE__ */ new Map();
-		/**
-		* Create a new `RouterContextProvider` instance
-		* @param init An optional initial context map to populate the provider with
-		*/
-		constructor(init) {
-			if (init) for (let [context, value] of init) this.set(context, value);
-		}
-		/**
-		* Access a value from the context. If no value has been set for the context,
-		* it will return the context's `defaultValue` if provided, or throw an error
-		* if no `defaultValue` was set.
-		* @param context The context to get the value for
-		* @returns The value for the context, or the context's `defaultValue` if no
-		* value was set
-		*/
-		get(context) {
-			if (this.#map.has(context)) return this.#map.get(context);
-			if (context.defaultValue !== void 0) return context.defaultValue;
-			throw new Error("No value found for context");
-		}
-		/**
-		* Set a value for the context. If the context already has a value set, this
-		* will overwrite it.
-		*
-		* @param context The context to set the value for
-		* @param value The value to set for the context
-		* @returns {void}
-		*/
-		set(context, value) {
-			this.#map.set(context, value);
-		}
-	};
-	unsupportedLazyRouteObjectKeys = /* @__PURE__ */ new Set([
-		"lazy",
-		"caseSensitive",
-		"path",
-		"id",
-		"index",
-		"children",
-		"unstable_validateParams"
-	]);
-	unsupportedLazyRouteFunctionKeys = /* @__PURE__ */ new Set([
-		"lazy",
-		"caseSensitive",
-		"path",
-		"id",
-		"index",
-		"middleware",
-		"children",
-		"unstable_validateParams"
-	]);
-	paramRe = /^:[\w-]+$/;
-	partialParamRe = /^:[\w-]+/;
-	partialDynamicSegmentValue = 3.5;
-	dynamicSegmentValue = 3;
-	indexRouteValue = 2;
-	emptySegmentValue = 1;
-	staticSegmentValue = 10;
-	splatPenalty = -2;
-	isSplat = (s) => s === "*";
-	isAbsoluteUrl = (url) => ABSOLUTE_URL_REGEX.test(url);
-	removeDoubleSlashes = (path) => path.replace(/[\\/]{2,}/g, "/");
-	joinPaths = (paths) => removeDoubleSlashes(paths.join("/"));
-	normalizePathname = (pathname) => removeTrailingSlash(pathname).replace(/^\/*/, "/");
-	normalizeSearch = (search) => !search || search === "?" ? "" : search.startsWith("?") ? search : "?" + search;
-	normalizeHash = (hash) => !hash || hash === "#" ? "" : hash.startsWith("#") ? hash : "#" + hash;
-	DataWithResponseInit = class {
-		type = "DataWithResponseInit";
-		data;
-		init;
-		constructor(data, init) {
-			this.data = data;
-			this.init = init || null;
-		}
-	};
-	redirect$1 = (url, init = 302) => {
-		let responseInit = init;
-		if (typeof responseInit === "number") responseInit = { status: responseInit };
-		else if (typeof responseInit.status === "undefined") responseInit.status = 302;
-		let headers = new Headers(responseInit.headers);
-		headers.set("Location", url);
-		return new Response(null, {
-			...responseInit,
-			headers
-		});
-	};
-	ErrorResponseImpl = class {
-		status;
-		statusText;
-		data;
-		error;
-		internal;
-		constructor(status, statusText, data, internal = false) {
-			this.status = status;
-			this.statusText = statusText || "";
-			this.internal = internal;
-			if (data instanceof Error) {
-				this.data = data.toString();
-				this.error = data;
-			} else this.data = data;
-		}
-	};
-	isBrowser = typeof window !== "undefined" && typeof window.document !== "undefined" && typeof window.document.createElement !== "undefined";
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/instrumentation.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function getRouteInstrumentationUpdates(fns, route) {
-	let aggregated = {
-		lazy: [],
-		"lazy.loader": [],
-		"lazy.action": [],
-		"lazy.middleware": [],
-		middleware: [],
-		loader: [],
-		action: []
-	};
-	fns.forEach((fn) => fn({
-		id: route.id,
-		index: route.index,
-		path: route.path,
-		instrument(i) {
-			if (i.lazy != null) aggregated.lazy.push(i.lazy);
-			if (i["lazy.loader"] != null) aggregated["lazy.loader"].push(i["lazy.loader"]);
-			if (i["lazy.action"] != null) aggregated["lazy.action"].push(i["lazy.action"]);
-			if (i["lazy.middleware"] != null) aggregated["lazy.middleware"].push(i["lazy.middleware"]);
-			if (i.middleware != null) aggregated.middleware.push(i.middleware);
-			if (i.loader != null) aggregated.loader.push(i.loader);
-			if (i.action != null) aggregated.action.push(i.action);
-		}
-	}));
-	let updates = {};
-	if (typeof route.lazy === "function" && aggregated.lazy.length > 0) {
-		let lazy = route.lazy;
-		updates.lazy = async (...args) => {
-			return throwOrReturnResult(await recurseRight(aggregated.lazy, void 0, () => lazy(...args), getInstrumentationInnerResult));
-		};
-	}
-	if (typeof route.lazy === "object") {
-		let lazyObject = route.lazy;
-		if (typeof lazyObject.middleware === "function" && aggregated["lazy.middleware"].length > 0) {
-			let middleware = lazyObject.middleware;
-			updates.lazy = Object.assign(updates.lazy || {}, { middleware: async (...args) => {
-				return throwOrReturnResult(await recurseRight(aggregated["lazy.middleware"], void 0, () => middleware(...args), getInstrumentationInnerResult));
-			} });
-		}
-		if (typeof lazyObject.loader === "function" && aggregated["lazy.loader"].length > 0) {
-			let loader = lazyObject.loader;
-			updates.lazy = Object.assign(updates.lazy || {}, { loader: async (...args) => {
-				return throwOrReturnResult(await recurseRight(aggregated["lazy.loader"], void 0, () => loader(...args), getInstrumentationInnerResult));
-			} });
-		}
-		if (typeof lazyObject.action === "function" && aggregated["lazy.action"].length > 0) {
-			let action = lazyObject.action;
-			updates.lazy = Object.assign(updates.lazy || {}, { action: async (...args) => {
-				return throwOrReturnResult(await recurseRight(aggregated["lazy.action"], void 0, () => action(...args), getInstrumentationInnerResult));
-			} });
-		}
-	}
-	if (typeof route.loader === "function" && aggregated.loader.length > 0) {
-		let original = getUninstrumentedHandler(route.loader);
-		let instrumented = async (...args) => {
-			return throwOrReturnResult(await recurseRight(aggregated.loader, getHandlerInfo(args[0]), () => original(...args), getInstrumentationInnerResult));
-		};
-		if (original.hydrate === true) instrumented.hydrate = true;
-		setUninstrumentedHandler(instrumented, original);
-		updates.loader = instrumented;
-	}
-	if (typeof route.action === "function" && aggregated.action.length > 0) {
-		let original = getUninstrumentedHandler(route.action);
-		let instrumented = async (...args) => {
-			return throwOrReturnResult(await recurseRight(aggregated.action, getHandlerInfo(args[0]), () => original(...args), getInstrumentationInnerResult));
-		};
-		setUninstrumentedHandler(instrumented, original);
-		updates.action = instrumented;
-	}
-	if (route.middleware && route.middleware.length > 0 && aggregated.middleware.length > 0) updates.middleware = route.middleware.map((middleware) => {
-		let original = getUninstrumentedHandler(middleware);
-		let instrumented = async (...args) => {
-			return throwOrReturnResult(await recurseRight(aggregated.middleware, getHandlerInfo(args[0]), () => original(...args), getInstrumentationInnerResult));
-		};
-		setUninstrumentedHandler(instrumented, original);
-		return instrumented;
-	});
-	return updates;
-}
-function getUninstrumentedHandler(handler) {
-	return handler[UninstrumentedSymbol] ?? handler;
-}
-function setUninstrumentedHandler(handler, uninstrumentedHandler) {
-	handler[UninstrumentedSymbol] = uninstrumentedHandler;
-}
-function throwOrReturnResult(result) {
-	if (result.type === "error") throw result.value;
-	return result.value;
-}
-async function recurseRight(impls, info, handler, getInnerResult, state = {
-	result: null,
-	innerResult: null
-}, index = impls.length - 1) {
-	let impl = impls[index];
-	if (!impl) {
-		try {
-			state.result = {
-				type: "success",
-				value: await handler()
-			};
-		} catch (e) {
-			state.result = {
-				type: "error",
-				value: e
-			};
-		}
-		state.innerResult = getInnerResult(state.result, info);
-	} else {
-		let handlerPromise = void 0;
-		let callHandler = async () => {
-			if (handlerPromise) console.error("You cannot call instrumented handlers more than once");
-			else handlerPromise = recurseRight(impls, info, handler, getInnerResult, state, index - 1);
-			await handlerPromise;
-			invariant(state.innerResult, "Expected an inner result");
-			return state.innerResult;
-		};
-		try {
-			await impl(callHandler, info);
-		} catch (e) {
-			console.error("An instrumentation function threw an error:", e);
-		}
-		if (!handlerPromise) await callHandler();
-		await handlerPromise;
-	}
-	if (state.result) return state.result;
-	state.result = {
-		type: "error",
-		value: /* @__PURE__ */ new Error("No result assigned in instrumentation chain.")
-	};
-	state.innerResult = getInnerResult(state.result, info);
-	return state.result;
-}
-function getInstrumentationInnerResult(result) {
-	if (result.type === "error" && result.value instanceof Error) return {
-		status: "error",
-		error: result.value
-	};
-	return {
-		status: "success",
-		error: void 0
-	};
-}
-function getHandlerInfo(args) {
-	let { request, context, params } = args;
-	return {
-		...args,
-		request: getReadonlyRequest(request),
-		params: { ...params },
-		context: getReadonlyContext(context)
-	};
-}
-function getReadonlyRequest(request) {
-	return {
-		method: request.method,
-		url: request.url,
-		headers: { get: (...args) => request.headers.get(...args) }
-	};
-}
-function getReadonlyContext(context) {
-	return { get: (ctx) => context.get(ctx) };
-}
-var UninstrumentedSymbol;
-var init_instrumentation = __esmMin((() => {
-	init_history$2();
-	init_utils$1();
-	UninstrumentedSymbol = Symbol("Uninstrumented");
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/matcher.js
-var V6RegExMatcher;
-var init_matcher = __esmMin((() => {
-	init_utils$1();
-	V6RegExMatcher = class {
-		#routes = [];
-		#branches = [];
-		#basename;
-		constructor(basename) {
-			/**
-			* react-router v8.4.0
-			*
-			* Copyright (c) Remix Software Inc.
-			*
-			* This source code is licensed under the MIT license found in the
-			* LICENSE.md file in the root directory of this source tree.
-			*
-			* @license MIT
-			*/
-			this.#basename = basename;
-		}
-		update(routes) {
-			this.#routes = routes;
-			this.#branches = flattenAndRankRoutes(routes);
-		}
-		match(locationArg, allowPartial = false) {
-			return matchRoutesImpl(this.#routes, locationArg, this.#basename, allowPartial, this.#branches);
-		}
-	};
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/matcher-route-pattern.preload.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function getRoutePatternMatcher() {
-	return RoutePatternMatcher;
-}
-var RoutePatternMatcher;
-var init_matcher_route_pattern_preload = __esmMin((() => {}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/navigation.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function getNavigatorCurrentUrl(navigator) {
-	if (navigator.createURL) return navigator.createURL("/");
-	try {
-		return new URL(navigator.createHref("/"), DEFAULT_NAVIGATION_URL);
-	} catch {
-		return DEFAULT_NAVIGATION_URL;
-	}
-}
-function isSameOrigin(a, b) {
-	return a.origin === b.origin && (a.origin !== "null" || a.protocol === b.protocol && a.host === b.host);
-}
-function isExplicitUrl(destination, target) {
-	if (destination.startsWith("//")) return true;
-	let protocol = target.protocol.toLowerCase();
-	if (!destination.toLowerCase().startsWith(protocol)) return false;
-	return target.host === "" || destination.slice(protocol.length).startsWith("//");
-}
-function validateNavigationTarget(original, resolved, currentUrl, externalPolicy) {
-	let originalUrl = null;
-	try {
-		originalUrl = original == null ? null : new URL(original, currentUrl);
-	} catch {}
-	let resolvedUrl = new URL(resolved, currentUrl);
-	let originalIsExternal = originalUrl != null && !isSameOrigin(originalUrl, currentUrl);
-	let resolvedIsExternal = !isSameOrigin(resolvedUrl, currentUrl);
-	if (externalPolicy === "reject") {
-		if (originalIsExternal || resolvedIsExternal) throw new Error("External navigation is not allowed");
-	} else if (resolvedIsExternal) {
-		if (originalUrl == null || !isExplicitUrl(original, originalUrl) || !isSameOrigin(originalUrl, resolvedUrl)) throw new Error("External navigation is not allowed");
-	}
-}
-var DEFAULT_NAVIGATION_URL;
-var init_navigation = __esmMin((() => {
-	DEFAULT_NAVIGATION_URL = new URL("http://localhost");
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/router/router.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function createDataRouteMatcher(future, basename) {
-	if (future.unstable_routePatternMatching) {
-		let RoutePatternMatcher = getRoutePatternMatcher();
-		invariant(RoutePatternMatcher, "You must call unstable_preloadRoutePattern() from \"react-router/route-pattern\" before enabling future.unstable_routePatternMatching.");
-		return new RoutePatternMatcher(basename);
-	}
-	return new V6RegExMatcher(basename);
-}
-/**
-* Create a static handler to perform server-side data loading
-*
-* @example
-* export async function handleRequest(request: Request) {
-*   let { query, dataRoutes } = createStaticHandler(routes);
-*   let context = await query(request);
-*
-*   if (context instanceof Response) {
-*     return context;
-*   }
-*
-*   let router = createStaticRouter(dataRoutes, context);
-*   return new Response(
-*     ReactDOMServer.renderToString(<StaticRouterProvider ... />),
-*     { headers: { "Content-Type": "text/html" } }
-*   );
-* }
-*
-* @public
-* @category Data Routers
-* @mode data
-* @param routes The {@link RouteObject | route objects} to create a static
-* handler for
-* @param opts Options
-* @param opts.basename The base URL for the static handler (default: `/`)
-* @param opts.future Future flags for the static handler
-* @returns A static handler that can be used to query data for the provided
-* routes
-*/
-function createStaticHandler(routes, opts) {
-	invariant(routes.length > 0, "You must provide a non-empty routes array to createStaticHandler");
-	let manifest = {};
-	let basename = (opts ? opts.basename : null) || "/";
-	let _mapRouteProperties = opts?.mapRouteProperties;
-	let mapRouteProperties = _mapRouteProperties ? _mapRouteProperties : () => ({});
-	let dataRouteMatcher = createDataRouteMatcher({ ...opts?.future }, basename);
-	if (opts?.instrumentations) {
-		let instrumentations = opts.instrumentations;
-		mapRouteProperties = (route) => {
-			return {
-				..._mapRouteProperties?.(route),
-				...getRouteInstrumentationUpdates(instrumentations.map((i) => i.route).filter(Boolean), route)
-			};
-		};
-	}
-	let dataRoutes = convertRoutesToDataRoutes(routes, mapRouteProperties, void 0, manifest);
-	dataRouteMatcher.update(dataRoutes);
-	let match = (locationArg) => dataRouteMatcher.match(locationArg);
-	/**
-	* The query() method is intended for document requests, in which we want to
-	* call an optional action and potentially multiple loaders for all nested
-	* routes.  It returns a StaticHandlerContext object, which is very similar
-	* to the router state (location, loaderData, actionData, errors, etc.) and
-	* also adds SSR-specific information such as the statusCode and headers
-	* from action/loaders Responses.
-	*
-	* It _should_ never throw and should report all errors through the
-	* returned handlerContext.errors object, properly associating errors to
-	* their error boundary.  Additionally, it tracks _deepestRenderedBoundaryId
-	* which can be used to emulate React error boundaries during SSR by performing
-	* a second pass only down to the boundaryId.
-	*
-	* The one exception where we do not return a StaticHandlerContext is when a
-	* redirect response is returned or thrown from any action/loader.  We
-	* propagate that out and return the raw Response so the HTTP server can
-	* return it directly.
-	*
-	* - `opts.requestContext` is an optional server context that will be passed
-	*   to actions/loaders in the `context` parameter
-	* - `opts.skipLoaderErrorBubbling` is an optional parameter that will prevent
-	*   the bubbling of errors which allows single-fetch-type implementations
-	*   where the client will handle the bubbling and we may need to return data
-	*   for the handling route
-	*/
-	async function query(request, { requestContext, filterMatchesToLoad, skipLoaderErrorBubbling, skipRevalidation, dataStrategy, generateMiddlewareResponse, normalizePath } = {}) {
-		let normalizePathImpl = normalizePath || defaultNormalizePath;
-		let method = request.method;
-		let location = createLocation("", normalizePathImpl(request), null, "default");
-		let matches = dataRouteMatcher.match(location);
-		requestContext = requestContext != null ? requestContext : new RouterContextProvider();
-		if (!isValidMethod(method) && method !== "HEAD") {
-			let error = getInternalRouterError(405, { method });
-			let { matches: methodNotAllowedMatches, route } = getShortCircuitMatches(dataRoutes);
-			let staticContext = {
-				basename,
-				location,
-				matches: methodNotAllowedMatches,
-				loaderData: {},
-				actionData: null,
-				errors: { [route.id]: error },
-				statusCode: error.status,
-				loaderHeaders: {},
-				actionHeaders: {},
-				_match: match
-			};
-			return generateMiddlewareResponse ? generateMiddlewareResponse(() => Promise.resolve(staticContext)) : staticContext;
-		} else if (!matches) {
-			let error = getInternalRouterError(404, { pathname: location.pathname });
-			let { matches: notFoundMatches, route } = getShortCircuitMatches(dataRoutes);
-			let staticContext = {
-				basename,
-				location,
-				matches: notFoundMatches,
-				loaderData: {},
-				actionData: null,
-				errors: { [route.id]: error },
-				statusCode: error.status,
-				loaderHeaders: {},
-				actionHeaders: {},
-				_match: match
-			};
-			return generateMiddlewareResponse ? generateMiddlewareResponse(() => Promise.resolve(staticContext)) : staticContext;
-		}
-		if (generateMiddlewareResponse) {
-			invariant(requestContext instanceof RouterContextProvider, "When using middleware in `staticHandler.query()`, any provided `requestContext` must be an instance of `RouterContextProvider`");
-			try {
-				await loadLazyMiddlewareForMatches(matches, manifest, mapRouteProperties);
-				let renderedStaticContext;
-				let response = await runServerMiddlewarePipeline({
-					request,
-					url: createDataFunctionUrl(request, location),
-					pattern: getRoutePattern(matches),
-					matches,
-					params: matches[0].params,
-					context: requestContext
-				}, async () => {
-					return await generateMiddlewareResponse(async (revalidationRequest, opts = {}) => {
-						let result = await queryImpl(revalidationRequest, location, matches, requestContext, dataStrategy || null, skipLoaderErrorBubbling === true, null, "filterMatchesToLoad" in opts ? opts.filterMatchesToLoad ?? null : filterMatchesToLoad ?? null, skipRevalidation === true);
-						if (isResponse(result)) return result;
-						renderedStaticContext = {
-							location,
-							basename,
-							...result,
-							_match: match
-						};
-						return renderedStaticContext;
-					});
-				}, async (error, routeId) => {
-					if (isRedirectResponse(error)) return error;
-					if (isResponse(error)) try {
-						error = new ErrorResponseImpl(error.status, error.statusText, await parseResponseBody(error));
-					} catch (e) {
-						error = e;
-					}
-					if (isDataWithResponseInit(error)) error = dataWithResponseInitToErrorResponse(error);
-					if (renderedStaticContext) {
-						if (routeId in renderedStaticContext.loaderData) renderedStaticContext.loaderData[routeId] = void 0;
-						let staticContext = getStaticContextFromError(dataRoutes, renderedStaticContext, error, skipLoaderErrorBubbling ? routeId : findNearestBoundary(matches, routeId).route.id);
-						return generateMiddlewareResponse(() => Promise.resolve(staticContext));
-					} else {
-						let staticContext = {
-							matches,
-							location,
-							basename,
-							loaderData: {},
-							actionData: null,
-							errors: { [skipLoaderErrorBubbling ? routeId : findNearestBoundary(matches, matches.find((m) => m.route.id === routeId || m.route.loader)?.route.id || routeId).route.id]: error },
-							statusCode: isRouteErrorResponse(error) ? error.status : 500,
-							actionHeaders: {},
-							loaderHeaders: {},
-							_match: match
-						};
-						return generateMiddlewareResponse(() => Promise.resolve(staticContext));
-					}
-				});
-				invariant(isResponse(response), "Expected a response in query()");
-				return response;
-			} catch (e) {
-				if (isResponse(e)) return e;
-				throw e;
-			}
-		}
-		let result = await queryImpl(request, location, matches, requestContext, dataStrategy || null, skipLoaderErrorBubbling === true, null, filterMatchesToLoad || null, skipRevalidation === true);
-		if (isResponse(result)) return result;
-		return {
-			location,
-			basename,
-			...result,
-			_match: match
-		};
-	}
-	/**
-	* The queryRoute() method is intended for targeted route requests, either
-	* for fetch ?_data requests or resource route requests.  In this case, we
-	* are only ever calling a single action or loader, and we are returning the
-	* returned value directly.  In most cases, this will be a Response returned
-	* from the action/loader, but it may be a primitive or other value as well -
-	* and in such cases the calling context should handle that accordingly.
-	*
-	* We do respect the throw/return differentiation, so if an action/loader
-	* throws, then this method will throw the value.  This is important so we
-	* can do proper boundary identification in Remix where a thrown Response
-	* must go to the Catch Boundary but a returned Response is happy-path.
-	*
-	* One thing to note is that any Router-initiated Errors that make sense
-	* to associate with a status code will be thrown as an ErrorResponse
-	* instance which include the raw Error, such that the calling context can
-	* serialize the error as they see fit while including the proper response
-	* code.  Examples here are 404 and 405 errors that occur prior to reaching
-	* any user-defined loaders.
-	*
-	* - `opts.routeId` allows you to specify the specific route handler to call.
-	*   If not provided the handler will determine the proper route by matching
-	*   against `request.url`
-	* - `opts.requestContext` is an optional server context that will be passed
-	*    to actions/loaders in the `context` parameter
-	*/
-	async function queryRoute(request, { routeId, requestContext, dataStrategy, generateMiddlewareResponse, normalizePath } = {}) {
-		let normalizePathImpl = normalizePath || defaultNormalizePath;
-		let method = request.method;
-		let location = createLocation("", normalizePathImpl(request), null, "default");
-		let matches = dataRouteMatcher.match(location);
-		requestContext = requestContext != null ? requestContext : new RouterContextProvider();
-		if (!isValidMethod(method) && method !== "HEAD" && method !== "OPTIONS") throw getInternalRouterError(405, { method });
-		else if (!matches) throw getInternalRouterError(404, { pathname: location.pathname });
-		let match = routeId ? matches.find((m) => m.route.id === routeId) : getTargetMatch(matches, location);
-		if (routeId && !match) throw getInternalRouterError(403, {
-			pathname: location.pathname,
-			routeId
-		});
-		else if (!match) throw getInternalRouterError(404, { pathname: location.pathname });
-		if (generateMiddlewareResponse) {
-			invariant(requestContext instanceof RouterContextProvider, "When using middleware in `staticHandler.queryRoute()`, any provided `requestContext` must be an instance of `RouterContextProvider`");
-			await loadLazyMiddlewareForMatches(matches, manifest, mapRouteProperties);
-			return await runServerMiddlewarePipeline({
-				request,
-				url: createDataFunctionUrl(request, location),
-				pattern: getRoutePattern(matches),
-				matches,
-				params: matches[0].params,
-				context: requestContext
-			}, async () => {
-				return await generateMiddlewareResponse(async (innerRequest) => {
-					let processed = handleQueryResult(await queryImpl(innerRequest, location, matches, requestContext, dataStrategy || null, false, match, null, false));
-					return isResponse(processed) ? processed : typeof processed === "string" ? new Response(processed) : Response.json(processed);
-				});
-			}, (error) => {
-				if (isDataWithResponseInit(error)) return Promise.resolve(dataWithResponseInitToResponse(error));
-				if (isResponse(error)) return Promise.resolve(error);
-				throw error;
-			});
-		}
-		return handleQueryResult(await queryImpl(request, location, matches, requestContext, dataStrategy || null, false, match, null, false));
-		function handleQueryResult(result) {
-			if (isResponse(result)) return result;
-			let error = result.errors ? Object.values(result.errors)[0] : void 0;
-			if (error !== void 0) throw error;
-			if (result.actionData) return Object.values(result.actionData)[0];
-			if (result.loaderData) return Object.values(result.loaderData)[0];
-		}
-	}
-	async function queryImpl(request, location, matches, requestContext, dataStrategy, skipLoaderErrorBubbling, routeMatch, filterMatchesToLoad, skipRevalidation) {
-		invariant(request.signal, "query()/queryRoute() requests must contain an AbortController signal");
-		try {
-			if (isMutationMethod(request.method)) return await submit(request, location, matches, routeMatch || getTargetMatch(matches, location), requestContext, dataStrategy, skipLoaderErrorBubbling, routeMatch != null, filterMatchesToLoad, skipRevalidation);
-			let result = await loadRouteData(request, location, matches, requestContext, dataStrategy, skipLoaderErrorBubbling, routeMatch, filterMatchesToLoad);
-			return isResponse(result) ? result : {
-				...result,
-				actionData: null,
-				actionHeaders: {}
-			};
-		} catch (e) {
-			if (isDataStrategyResult(e) && isResponse(e.result)) {
-				if (e.type === "error") throw e.result;
-				return e.result;
-			}
-			if (isRedirectResponse(e)) return e;
-			throw e;
-		}
-	}
-	async function submit(request, location, matches, actionMatch, requestContext, dataStrategy, skipLoaderErrorBubbling, isRouteRequest, filterMatchesToLoad, skipRevalidation) {
-		let result;
-		if (!actionMatch.route.action && !actionMatch.route.lazy) {
-			let error = getInternalRouterError(405, {
-				method: request.method,
-				pathname: new URL(request.url).pathname,
-				routeId: actionMatch.route.id
-			});
-			if (isRouteRequest) throw error;
-			result = {
-				type: "error",
-				error
-			};
-		} else {
-			result = (await callDataStrategy(request, location, getTargetedDataStrategyMatches(mapRouteProperties, manifest, request, location, matches, actionMatch, [], requestContext), isRouteRequest, requestContext, dataStrategy))[actionMatch.route.id];
-			if (request.signal.aborted) throwStaticHandlerAbortedError(request, isRouteRequest);
-		}
-		if (isRedirectResult(result)) throw new Response(null, {
-			status: result.response.status,
-			headers: { Location: result.response.headers.get("Location") }
-		});
-		if (isRouteRequest) {
-			if (isErrorResult(result)) throw result.error;
-			return {
-				matches: [actionMatch],
-				loaderData: {},
-				actionData: { [actionMatch.route.id]: result.data },
-				errors: null,
-				statusCode: 200,
-				loaderHeaders: {},
-				actionHeaders: {}
-			};
-		}
-		if (skipRevalidation) if (isErrorResult(result)) {
-			let boundaryMatch = skipLoaderErrorBubbling ? actionMatch : findNearestBoundary(matches, actionMatch.route.id);
-			return {
-				statusCode: isRouteErrorResponse(result.error) ? result.error.status : result.statusCode != null ? result.statusCode : 500,
-				actionData: null,
-				actionHeaders: { ...result.headers ? { [actionMatch.route.id]: result.headers } : {} },
-				matches,
-				loaderData: {},
-				errors: { [boundaryMatch.route.id]: result.error },
-				loaderHeaders: {}
-			};
-		} else return {
-			actionData: { [actionMatch.route.id]: result.data },
-			actionHeaders: result.headers ? { [actionMatch.route.id]: result.headers } : {},
-			matches,
-			loaderData: {},
-			errors: null,
-			statusCode: result.statusCode || 200,
-			loaderHeaders: {}
-		};
-		let loaderRequest = new Request(request.url, {
-			headers: request.headers,
-			redirect: request.redirect,
-			signal: request.signal
-		});
-		if (isErrorResult(result)) return {
-			...await loadRouteData(loaderRequest, location, matches, requestContext, dataStrategy, skipLoaderErrorBubbling, null, filterMatchesToLoad, [(skipLoaderErrorBubbling ? actionMatch : findNearestBoundary(matches, actionMatch.route.id)).route.id, result]),
-			statusCode: isRouteErrorResponse(result.error) ? result.error.status : result.statusCode != null ? result.statusCode : 500,
-			actionData: null,
-			actionHeaders: { ...result.headers ? { [actionMatch.route.id]: result.headers } : {} }
-		};
-		return {
-			...await loadRouteData(loaderRequest, location, matches, requestContext, dataStrategy, skipLoaderErrorBubbling, null, filterMatchesToLoad),
-			actionData: { [actionMatch.route.id]: result.data },
-			...result.statusCode ? { statusCode: result.statusCode } : {},
-			actionHeaders: result.headers ? { [actionMatch.route.id]: result.headers } : {}
-		};
-	}
-	async function loadRouteData(request, location, matches, requestContext, dataStrategy, skipLoaderErrorBubbling, routeMatch, filterMatchesToLoad, pendingActionResult) {
-		let isRouteRequest = routeMatch != null;
-		if (isRouteRequest && !routeMatch?.route.loader && !routeMatch?.route.lazy) throw getInternalRouterError(400, {
-			method: request.method,
-			pathname: new URL(request.url).pathname,
-			routeId: routeMatch?.route.id
-		});
-		let dsMatches;
-		if (routeMatch) dsMatches = getTargetedDataStrategyMatches(mapRouteProperties, manifest, request, location, matches, routeMatch, [], requestContext);
-		else {
-			let maxIdx = pendingActionResult && isErrorResult(pendingActionResult[1]) ? matches.findIndex((m) => m.route.id === pendingActionResult[0]) - 1 : void 0;
-			let pattern = getRoutePattern(matches);
-			dsMatches = matches.map((match, index) => {
-				if (maxIdx != null && index > maxIdx) return getDataStrategyMatch(mapRouteProperties, manifest, request, location, pattern, match, [], requestContext, false);
-				return getDataStrategyMatch(mapRouteProperties, manifest, request, location, pattern, match, [], requestContext, (match.route.loader || match.route.lazy) != null && (!filterMatchesToLoad || filterMatchesToLoad(match)));
-			});
-		}
-		if (!dataStrategy && !dsMatches.some((m) => m.shouldLoad)) return {
-			matches,
-			loaderData: {},
-			errors: pendingActionResult && isErrorResult(pendingActionResult[1]) ? { [pendingActionResult[0]]: pendingActionResult[1].error } : null,
-			statusCode: 200,
-			loaderHeaders: {}
-		};
-		let results = await callDataStrategy(request, location, dsMatches, isRouteRequest, requestContext, dataStrategy);
-		if (request.signal.aborted) throwStaticHandlerAbortedError(request, isRouteRequest);
-		return {
-			...processRouteLoaderData(matches, results, pendingActionResult, true, skipLoaderErrorBubbling),
-			matches
-		};
-	}
-	async function callDataStrategy(request, location, matches, isRouteRequest, requestContext, dataStrategy) {
-		let results = await callDataStrategyImpl(dataStrategy || defaultDataStrategy, request, location, matches, null, requestContext, true);
-		let dataResults = {};
-		await Promise.all(matches.map(async (match) => {
-			if (!(match.route.id in results)) return;
-			let result = results[match.route.id];
-			if (isRedirectDataStrategyResult(result)) {
-				let response = result.result;
-				throw normalizeRelativeRoutingRedirectResponse(response, request, match.route.id, matches, basename);
-			}
-			if (isRouteRequest) {
-				if (isResponse(result.result)) throw result;
-				else if (isDataWithResponseInit(result.result)) throw dataWithResponseInitToResponse(result.result);
-			}
-			dataResults[match.route.id] = await convertDataStrategyResultToDataResult(result);
-		}));
-		return dataResults;
-	}
-	return {
-		dataRoutes,
-		match,
-		query,
-		queryRoute
-	};
-}
-/**
-* Given an existing StaticHandlerContext and an error thrown at render time,
-* provide an updated StaticHandlerContext suitable for a second SSR render
-*
-* @category Utils
-*/
-function getStaticContextFromError(routes, handlerContext, error, boundaryId) {
-	let errorBoundaryId = boundaryId || handlerContext._deepestRenderedBoundaryId || routes[0].id;
-	return {
-		...handlerContext,
-		statusCode: isRouteErrorResponse(error) ? error.status : 500,
-		errors: { [errorBoundaryId]: error }
-	};
-}
-function throwStaticHandlerAbortedError(request, isRouteRequest) {
-	if (request.signal.reason !== void 0) throw request.signal.reason;
-	throw new Error(`${isRouteRequest ? "queryRoute" : "query"}() call aborted without an \`AbortSignal.reason\`: ${request.method} ${request.url}`);
-}
-function defaultNormalizePath(request) {
-	let url = new URL(request.url);
-	return {
-		pathname: url.pathname,
-		search: url.search,
-		hash: url.hash
-	};
-}
-function normalizeTo(location, matches, basename, to, fromRouteId, relative) {
-	let contextualMatches;
-	let activeRouteMatch;
-	if (fromRouteId) {
-		contextualMatches = [];
-		for (let match of matches) {
-			contextualMatches.push(match);
-			if (match.route.id === fromRouteId) {
-				activeRouteMatch = match;
-				break;
-			}
-		}
-	} else {
-		contextualMatches = matches;
-		activeRouteMatch = matches[matches.length - 1];
-	}
-	let path = resolveTo(to ? to : ".", getResolveToMatches(contextualMatches), stripBasename(location.pathname, basename) || location.pathname, relative === "path");
-	if (to == null) {
-		path.search = location.search;
-		path.hash = location.hash;
-	}
-	if ((to == null || to === "" || to === ".") && activeRouteMatch) {
-		let nakedIndex = hasNakedIndexQuery(path.search);
-		if (activeRouteMatch.route.index && !nakedIndex) path.search = path.search ? path.search.replace(/^\?/, "?index&") : "?index";
-		else if (!activeRouteMatch.route.index && nakedIndex) {
-			let params = new URLSearchParams(path.search);
-			let indexValues = params.getAll("index");
-			params.delete("index");
-			indexValues.filter((v) => v).forEach((v) => params.append("index", v));
-			let qs = params.toString();
-			path.search = qs ? `?${qs}` : "";
-		}
-	}
-	if (basename !== "/") path.pathname = prependBasename({
-		basename,
-		pathname: path.pathname
-	});
-	return createPath(path);
-}
-function shouldRevalidateLoader(loaderMatch, arg) {
-	if (loaderMatch.route.shouldRevalidate) {
-		let routeChoice = loaderMatch.route.shouldRevalidate(arg);
-		if (typeof routeChoice === "boolean") return routeChoice;
-	}
-	return arg.defaultShouldRevalidate;
-}
-/**
-* Execute route.lazy functions to lazily load route modules (loader, action,
-* shouldRevalidate) and update the routeManifest in place which shares objects
-* with dataRoutes so those get updated as well.
-*/
-function loadLazyRoute(route, type, manifest, mapRouteProperties, lazyRoutePropertiesToSkip) {
-	let routeToUpdate = manifest[route.id];
-	invariant(routeToUpdate, "No route found in manifest");
-	if (!route.lazy) return {
-		lazyRoutePromise: void 0,
-		lazyHandlerPromise: void 0
-	};
-	if (typeof route.lazy === "function") {
-		let cachedPromise = lazyRouteFunctionCache.get(routeToUpdate);
-		if (cachedPromise) return {
-			lazyRoutePromise: cachedPromise,
-			lazyHandlerPromise: cachedPromise
-		};
-		let lazyRoutePromise = (async () => {
-			invariant(typeof route.lazy === "function", "No lazy route function found");
-			let lazyRoute = await route.lazy();
-			let routeUpdates = {};
-			for (let lazyRouteProperty in lazyRoute) {
-				let lazyValue = lazyRoute[lazyRouteProperty];
-				if (lazyValue === void 0) continue;
-				let isUnsupported = isUnsupportedLazyRouteFunctionKey(lazyRouteProperty);
-				let isStaticallyDefined = routeToUpdate[lazyRouteProperty] !== void 0;
-				if (isUnsupported) warning(!isUnsupported, "Route property " + lazyRouteProperty + " is not a supported property to be returned from a lazy route function. This property will be ignored.");
-				else if (isStaticallyDefined) warning(!isStaticallyDefined, `Route "${routeToUpdate.id}" has a static property "${lazyRouteProperty}" defined but its lazy function is also returning a value for this property. The lazy route property "${lazyRouteProperty}" will be ignored.`);
-				else routeUpdates[lazyRouteProperty] = lazyValue;
-			}
-			Object.assign(routeToUpdate, routeUpdates);
-			Object.assign(routeToUpdate, {
-				...mapRouteProperties(routeToUpdate),
-				lazy: void 0
-			});
-		})();
-		lazyRouteFunctionCache.set(routeToUpdate, lazyRoutePromise);
-		lazyRoutePromise.catch(() => {});
-		return {
-			lazyRoutePromise,
-			lazyHandlerPromise: lazyRoutePromise
-		};
-	}
-	let lazyKeys = Object.keys(route.lazy);
-	let lazyPropertyPromises = [];
-	let lazyHandlerPromise = void 0;
-	for (let key of lazyKeys) {
-		if (lazyRoutePropertiesToSkip && lazyRoutePropertiesToSkip.includes(key)) continue;
-		let promise = loadLazyRouteProperty({
-			key,
-			route,
-			manifest,
-			mapRouteProperties
-		});
-		if (promise) {
-			lazyPropertyPromises.push(promise);
-			if (key === type) lazyHandlerPromise = promise;
-		}
-	}
-	let lazyRoutePromise = lazyPropertyPromises.length > 0 ? Promise.all(lazyPropertyPromises).then(() => {}) : void 0;
-	lazyRoutePromise?.catch(() => {});
-	lazyHandlerPromise?.catch(() => {});
-	return {
-		lazyRoutePromise,
-		lazyHandlerPromise
-	};
-}
-function isNonNullable(value) {
-	return value !== void 0;
-}
-function loadLazyMiddlewareForMatches(matches, manifest, mapRouteProperties) {
-	let promises = matches.map(({ route }) => {
-		if (typeof route.lazy !== "object" || !route.lazy.middleware) return;
-		return loadLazyRouteProperty({
-			key: "middleware",
-			route,
-			manifest,
-			mapRouteProperties
-		});
-	}).filter(isNonNullable);
-	return promises.length > 0 ? Promise.all(promises) : void 0;
-}
-async function defaultDataStrategy(args) {
-	let matchesToLoad = args.matches.filter((m) => m.shouldLoad);
-	let keyedResults = {};
-	(await Promise.all(matchesToLoad.map((m) => m.resolve()))).forEach((result, i) => {
-		keyedResults[matchesToLoad[i].route.id] = result;
-	});
-	return keyedResults;
-}
-function runServerMiddlewarePipeline(args, handler, errorHandler) {
-	return runMiddlewarePipeline(args, handler, processResult, isResponse, errorHandler);
-	function processResult(result) {
-		return isDataWithResponseInit(result) ? dataWithResponseInitToResponse(result) : result;
-	}
-}
-function runClientMiddlewarePipeline(args, handler) {
-	return runMiddlewarePipeline(args, handler, (r) => {
-		if (isRedirectResponse(r)) throw r;
-		return r;
-	}, isDataStrategyResults, errorHandler);
-	async function errorHandler(error, routeId, nextResult) {
-		if (nextResult) return Object.assign(nextResult.value, { [routeId]: {
-			type: "error",
-			result: error
-		} });
-		else {
-			let { matches } = args;
-			let maxBoundaryIdx = Math.min(Math.max(matches.findIndex((m) => m.route.id === routeId), 0), Math.max(matches.findIndex((m) => m.shouldCallHandler()), 0));
-			let deepestRouteId = matches[maxBoundaryIdx].route.id;
-			for (let match of matches.slice(0, maxBoundaryIdx + 1)) try {
-				await match._lazyPromises?.route;
-			} catch {
-				deepestRouteId = match.route.id;
-				break;
-			}
-			return { [findNearestBoundary(matches, deepestRouteId).route.id]: {
-				type: "error",
-				result: error
-			} };
-		}
-	}
-}
-async function runMiddlewarePipeline(args, handler, processResult, isResult, errorHandler) {
-	let { matches, ...dataFnArgs } = args;
-	return await callRouteMiddleware(dataFnArgs, matches.flatMap((m) => m.route.middleware ? m.route.middleware.map((fn) => [m.route.id, fn]) : []), handler, processResult, isResult, errorHandler);
-}
-async function callRouteMiddleware(args, middlewares, handler, processResult, isResult, errorHandler, idx = 0) {
-	let { request } = args;
-	if (request.signal.aborted) throw request.signal.reason ?? /* @__PURE__ */ new Error(`Request aborted: ${request.method} ${request.url}`);
-	let tuple = middlewares[idx];
-	if (!tuple) return await handler();
-	let [routeId, middleware] = tuple;
-	let nextResult;
-	let next = async () => {
-		if (nextResult) throw new Error("You may only call `next()` once per middleware");
-		try {
-			nextResult = { value: await callRouteMiddleware(args, middlewares, handler, processResult, isResult, errorHandler, idx + 1) };
-			return nextResult.value;
-		} catch (error) {
-			nextResult = { value: await errorHandler(error, routeId, nextResult) };
-			return nextResult.value;
-		}
-	};
-	try {
-		let value = await middleware(args, next);
-		let result = value != null ? processResult(value) : void 0;
-		if (isResult(result)) return result;
-		else if (nextResult) return result ?? nextResult.value;
-		else {
-			nextResult = { value: await next() };
-			return nextResult.value;
-		}
-	} catch (error) {
-		return await errorHandler(error, routeId, nextResult);
-	}
-}
-function getDataStrategyMatchLazyPromises(mapRouteProperties, manifest, request, match, lazyRoutePropertiesToSkip) {
-	let lazyMiddlewarePromise = loadLazyRouteProperty({
-		key: "middleware",
-		route: match.route,
-		manifest,
-		mapRouteProperties
-	});
-	let lazyRoutePromises = loadLazyRoute(match.route, isMutationMethod(request.method) ? "action" : "loader", manifest, mapRouteProperties, lazyRoutePropertiesToSkip);
-	return {
-		middleware: lazyMiddlewarePromise,
-		route: lazyRoutePromises.lazyRoutePromise,
-		handler: lazyRoutePromises.lazyHandlerPromise
-	};
-}
-function getDataStrategyMatch(mapRouteProperties, manifest, request, path, pattern, match, lazyRoutePropertiesToSkip, scopedContext, shouldLoad, shouldRevalidateArgs = null, callSiteDefaultShouldRevalidate) {
-	let isUsingNewApi = false;
-	let _lazyPromises = getDataStrategyMatchLazyPromises(mapRouteProperties, manifest, request, match, lazyRoutePropertiesToSkip);
-	return {
-		...match,
-		_lazyPromises,
-		shouldLoad,
-		shouldRevalidateArgs,
-		shouldCallHandler(defaultShouldRevalidate) {
-			isUsingNewApi = true;
-			if (!shouldRevalidateArgs) return shouldLoad;
-			if (typeof callSiteDefaultShouldRevalidate === "boolean") return shouldRevalidateLoader(match, {
-				...shouldRevalidateArgs,
-				defaultShouldRevalidate: callSiteDefaultShouldRevalidate
-			});
-			if (typeof defaultShouldRevalidate === "boolean") return shouldRevalidateLoader(match, {
-				...shouldRevalidateArgs,
-				defaultShouldRevalidate
-			});
-			return shouldRevalidateLoader(match, shouldRevalidateArgs);
-		},
-		resolve(handlerOverride) {
-			let { lazy, loader, middleware } = match.route;
-			let callHandler = isUsingNewApi || shouldLoad || handlerOverride && !isMutationMethod(request.method) && (lazy || loader);
-			let isMiddlewareOnlyRoute = middleware && middleware.length > 0 && !loader && !lazy;
-			if (callHandler && (isMutationMethod(request.method) || !isMiddlewareOnlyRoute)) return callLoaderOrAction({
-				request,
-				path,
-				pattern,
-				match,
-				lazyHandlerPromise: _lazyPromises?.handler,
-				lazyRoutePromise: _lazyPromises?.route,
-				handlerOverride,
-				scopedContext
-			});
-			return Promise.resolve({
-				type: "data",
-				result: void 0
-			});
-		}
-	};
-}
-function getTargetedDataStrategyMatches(mapRouteProperties, manifest, request, path, matches, targetMatch, lazyRoutePropertiesToSkip, scopedContext, shouldRevalidateArgs = null) {
-	return matches.map((match) => {
-		if (match.route.id !== targetMatch.route.id) return {
-			...match,
-			shouldLoad: false,
-			shouldRevalidateArgs,
-			shouldCallHandler: () => false,
-			_lazyPromises: getDataStrategyMatchLazyPromises(mapRouteProperties, manifest, request, match, lazyRoutePropertiesToSkip),
-			resolve: () => Promise.resolve({
-				type: "data",
-				result: void 0
-			})
-		};
-		return getDataStrategyMatch(mapRouteProperties, manifest, request, path, getRoutePattern(matches), match, lazyRoutePropertiesToSkip, scopedContext, true, shouldRevalidateArgs);
-	});
-}
-async function callDataStrategyImpl(dataStrategyImpl, request, path, matches, fetcherKey, scopedContext, isStaticHandler) {
-	if (matches.some((m) => m._lazyPromises?.middleware)) await Promise.all(matches.map((m) => m._lazyPromises?.middleware));
-	let dataStrategyArgs = {
-		request,
-		url: createDataFunctionUrl(request, path),
-		pattern: getRoutePattern(matches),
-		params: matches[0].params,
-		context: scopedContext,
-		matches
-	};
-	let runClientMiddleware = isStaticHandler ? () => {
-		throw new Error("You cannot call `runClientMiddleware()` from a static handler `dataStrategy`. Middleware is run outside of `dataStrategy` during SSR in order to bubble up the Response.  You can enable middleware via the `respond` API in `query`/`queryRoute`");
-	} : (cb) => {
-		let typedDataStrategyArgs = dataStrategyArgs;
-		return runClientMiddlewarePipeline(typedDataStrategyArgs, () => {
-			return cb({
-				...typedDataStrategyArgs,
-				fetcherKey,
-				runClientMiddleware: () => {
-					throw new Error("Cannot call `runClientMiddleware()` from within an `runClientMiddleware` handler");
-				}
-			});
-		});
-	};
-	let results = await dataStrategyImpl({
-		...dataStrategyArgs,
-		fetcherKey,
-		runClientMiddleware
-	});
-	try {
-		await Promise.all(matches.flatMap((m) => [m._lazyPromises?.handler, m._lazyPromises?.route]));
-	} catch {}
-	return results;
-}
-async function callLoaderOrAction({ request, path, pattern, match, lazyHandlerPromise, lazyRoutePromise, handlerOverride, scopedContext }) {
-	let result;
-	let onReject;
-	let isAction = isMutationMethod(request.method);
-	let type = isAction ? "action" : "loader";
-	let runHandler = (handler) => {
-		let reject;
-		let abortPromise = new Promise((_, r) => reject = r);
-		onReject = () => reject();
-		request.signal.addEventListener("abort", onReject);
-		let actualHandler = (ctx) => {
-			if (typeof handler !== "function") return Promise.reject(/* @__PURE__ */ new Error(`You cannot call the handler for a route which defines a boolean "${type}" [routeId: ${match.route.id}]`));
-			return handler({
-				request,
-				url: createDataFunctionUrl(request, path),
-				pattern,
-				params: match.params,
-				context: scopedContext
-			}, ...ctx !== void 0 ? [ctx] : []);
-		};
-		let handlerPromise = (async () => {
-			try {
-				return {
-					type: "data",
-					result: await (handlerOverride ? handlerOverride((ctx) => actualHandler(ctx)) : actualHandler())
-				};
-			} catch (e) {
-				return {
-					type: "error",
-					result: e
-				};
-			}
-		})();
-		return Promise.race([handlerPromise, abortPromise]);
-	};
-	try {
-		let handler = isAction ? match.route.action : match.route.loader;
-		if (lazyHandlerPromise || lazyRoutePromise) if (handler) {
-			let handlerError;
-			let [value] = await Promise.all([
-				runHandler(handler).catch((e) => {
-					handlerError = e;
-				}),
-				lazyHandlerPromise,
-				lazyRoutePromise
-			]);
-			if (handlerError !== void 0) throw handlerError;
-			result = value;
-		} else {
-			await lazyHandlerPromise;
-			let handler = isAction ? match.route.action : match.route.loader;
-			if (handler) [result] = await Promise.all([runHandler(handler), lazyRoutePromise]);
-			else if (type === "action") {
-				let url = new URL(request.url);
-				let pathname = url.pathname + url.search;
-				throw getInternalRouterError(405, {
-					method: request.method,
-					pathname,
-					routeId: match.route.id
-				});
-			} else return {
-				type: "data",
-				result: void 0
-			};
-		}
-		else if (!handler) {
-			let url = new URL(request.url);
-			throw getInternalRouterError(404, { pathname: url.pathname + url.search });
-		} else result = await runHandler(handler);
-	} catch (e) {
-		return {
-			type: "error",
-			result: e
-		};
-	} finally {
-		if (onReject) request.signal.removeEventListener("abort", onReject);
-	}
-	return result;
-}
-async function parseResponseBody(response) {
-	let contentType = response.headers.get("Content-Type");
-	if (contentType && /\bapplication\/json\b/.test(contentType)) return response.body == null ? null : response.json();
-	return response.text();
-}
-async function convertDataStrategyResultToDataResult(dataStrategyResult) {
-	let { result, type } = dataStrategyResult;
-	if (isResponse(result)) {
-		let data;
-		try {
-			data = await parseResponseBody(result);
-		} catch (e) {
-			return {
-				type: "error",
-				error: e
-			};
-		}
-		if (type === "error") return {
-			type: "error",
-			error: new ErrorResponseImpl(result.status, result.statusText, data),
-			statusCode: result.status,
-			headers: result.headers
-		};
-		return {
-			type: "data",
-			data,
-			statusCode: result.status,
-			headers: result.headers
-		};
-	}
-	if (type === "error") {
-		if (isDataWithResponseInit(result)) {
-			if (result.data instanceof Error) return {
-				type: "error",
-				error: result.data,
-				statusCode: result.init?.status,
-				headers: result.init?.headers ? new Headers(result.init.headers) : void 0
-			};
-			return {
-				type: "error",
-				error: dataWithResponseInitToErrorResponse(result),
-				statusCode: isRouteErrorResponse(result) ? result.status : void 0,
-				headers: result.init?.headers ? new Headers(result.init.headers) : void 0
-			};
-		}
-		return {
-			type: "error",
-			error: result,
-			statusCode: isRouteErrorResponse(result) ? result.status : void 0
-		};
-	}
-	if (isDataWithResponseInit(result)) return {
-		type: "data",
-		data: result.data,
-		statusCode: result.init?.status,
-		headers: result.init?.headers ? new Headers(result.init.headers) : void 0
-	};
-	return {
-		type: "data",
-		data: result
-	};
-}
-function normalizeRelativeRoutingRedirectResponse(response, request, routeId, matches, basename) {
-	let location = response.headers.get("Location");
-	invariant(location, "Redirects returned/thrown from loaders/actions must have a Location header");
-	if (!isAbsoluteUrl(location)) {
-		let trimmedMatches = matches.slice(0, matches.findIndex((m) => m.route.id === routeId) + 1);
-		location = normalizeTo(new URL(request.url), trimmedMatches, basename, location);
-		response.headers.set("Location", location);
-	}
-	return response;
-}
-function hasInvalidProtocol(location) {
-	try {
-		return invalidProtocols.includes(new URL(location).protocol);
-	} catch {
-		return false;
-	}
-}
-function processRouteLoaderData(matches, results, pendingActionResult, isStaticHandler = false, skipLoaderErrorBubbling = false) {
-	let loaderData = {};
-	let errors = null;
-	let statusCode;
-	let foundError = false;
-	let loaderHeaders = {};
-	let pendingError = pendingActionResult && isErrorResult(pendingActionResult[1]) ? pendingActionResult[1].error : void 0;
-	matches.forEach((match) => {
-		if (!(match.route.id in results)) return;
-		let id = match.route.id;
-		let result = results[id];
-		invariant(!isRedirectResult(result), "Cannot handle redirect results in processLoaderData");
-		if (isErrorResult(result)) {
-			let error = result.error;
-			if (pendingError !== void 0) {
-				error = pendingError;
-				pendingError = void 0;
-			}
-			errors = errors || {};
-			if (skipLoaderErrorBubbling) errors[id] = error;
-			else {
-				let boundaryMatch = findNearestBoundary(matches, id);
-				if (errors[boundaryMatch.route.id] == null) errors[boundaryMatch.route.id] = error;
-			}
-			if (!isStaticHandler) loaderData[id] = ResetLoaderDataSymbol;
-			if (!foundError) {
-				foundError = true;
-				statusCode = isRouteErrorResponse(result.error) ? result.error.status : 500;
-			}
-			if (result.headers) loaderHeaders[id] = result.headers;
-		} else {
-			loaderData[id] = result.data;
-			if (result.statusCode && result.statusCode !== 200 && !foundError) statusCode = result.statusCode;
-			if (result.headers) loaderHeaders[id] = result.headers;
-		}
-	});
-	if (pendingError !== void 0 && pendingActionResult) {
-		errors = { [pendingActionResult[0]]: pendingError };
-		if (pendingActionResult[2]) loaderData[pendingActionResult[2]] = void 0;
-	}
-	return {
-		loaderData,
-		errors,
-		statusCode: statusCode || 200,
-		loaderHeaders
-	};
-}
-function findNearestBoundary(matches, routeId) {
-	return (routeId ? matches.slice(0, matches.findIndex((m) => m.route.id === routeId) + 1) : [...matches]).reverse().find((m) => m.route.ErrorBoundary != null || m.route.errorElement != null) || matches[0];
-}
-function getShortCircuitMatches(routes) {
-	let route = routes.length === 1 ? routes[0] : routes.find((r) => r.index || !r.path || r.path === "/") || { id: `__shim-error-route__` };
-	return {
-		matches: [{
-			params: {},
-			pathname: "",
-			pathnameBase: "",
-			route
-		}],
-		route
-	};
-}
-function getInternalRouterError(status, { pathname, routeId, method, type, message } = {}) {
-	let statusText = "Unknown Server Error";
-	let errorMessage = "Unknown @remix-run/router error";
-	if (status === 400) {
-		statusText = "Bad Request";
-		if (method && pathname && routeId) errorMessage = `You made a ${method} request to "${pathname}" but did not provide a \`loader\` for route "${routeId}", so there is no way to handle the request.`;
-		else if (type === "invalid-body") errorMessage = "Unable to encode submission body";
-	} else if (status === 403) {
-		statusText = "Forbidden";
-		errorMessage = `Route "${routeId}" does not match URL "${pathname}"`;
-	} else if (status === 404) {
-		statusText = "Not Found";
-		errorMessage = `No route matches URL "${pathname}"`;
-	} else if (status === 405) {
-		statusText = "Method Not Allowed";
-		if (method && pathname && routeId) errorMessage = `You made a ${method.toUpperCase()} request to "${pathname}" but did not provide an \`action\` for route "${routeId}", so there is no way to handle the request.`;
-		else if (method) errorMessage = `Invalid request method "${method.toUpperCase()}"`;
-	}
-	return new ErrorResponseImpl(status || 500, statusText, new Error(errorMessage), true);
-}
-function dataWithResponseInitToResponse(data) {
-	return Response.json(data.data, data.init ?? void 0);
-}
-function dataWithResponseInitToErrorResponse(data) {
-	return new ErrorResponseImpl(data.init?.status ?? 500, data.init?.statusText ?? "Internal Server Error", data.data);
-}
-function isDataStrategyResults(result) {
-	return result != null && typeof result === "object" && Object.entries(result).every(([key, value]) => typeof key === "string" && isDataStrategyResult(value));
-}
-function isDataStrategyResult(result) {
-	return result != null && typeof result === "object" && "type" in result && "result" in result && (result.type === "data" || result.type === "error");
-}
-function isRedirectDataStrategyResult(result) {
-	return isResponse(result.result) && redirectStatusCodes.has(result.result.status);
-}
-function isErrorResult(result) {
-	return result.type === "error";
-}
-function isRedirectResult(result) {
-	return (result && result.type) === "redirect";
-}
-function isDataWithResponseInit(value) {
-	return typeof value === "object" && value != null && "type" in value && "data" in value && "init" in value && value.type === "DataWithResponseInit";
-}
-function isResponse(value) {
-	return value != null && typeof value.status === "number" && typeof value.statusText === "string" && typeof value.headers === "object" && typeof value.body !== "undefined";
-}
-function isRedirectStatusCode(statusCode) {
-	return redirectStatusCodes.has(statusCode);
-}
-function isRedirectResponse(result) {
-	return isResponse(result) && isRedirectStatusCode(result.status) && result.headers.has("Location");
-}
-function isValidMethod(method) {
-	return validRequestMethods.has(method.toUpperCase());
-}
-function isMutationMethod(method) {
-	return validMutationMethods.has(method.toUpperCase());
-}
-function hasNakedIndexQuery(search) {
-	return new URLSearchParams(search).getAll("index").some((v) => v === "");
-}
-function getTargetMatch(matches, location) {
-	let search = typeof location === "string" ? parsePath(location).search : location.search;
-	if (matches[matches.length - 1].route.index && hasNakedIndexQuery(search || "")) return matches[matches.length - 1];
-	let pathMatches = getPathContributingMatches(matches);
-	return pathMatches[pathMatches.length - 1];
-}
-var validMutationMethodsArr, validMutationMethods, validRequestMethodsArr, validRequestMethods, redirectStatusCodes, IDLE_NAVIGATION, IDLE_FETCHER, IDLE_BLOCKER, ResetLoaderDataSymbol, lazyRoutePropertyCache, loadLazyRouteProperty, lazyRouteFunctionCache, invalidProtocols;
-var init_router = __esmMin((() => {
-	init_history$2();
-	init_utils$1();
-	init_instrumentation();
-	init_matcher();
-	init_matcher_route_pattern_preload();
-	validMutationMethodsArr = [
-		"POST",
-		"PUT",
-		"PATCH",
-		"DELETE"
-	];
-	validMutationMethods = new Set(validMutationMethodsArr);
-	validRequestMethodsArr = ["GET", ...validMutationMethodsArr];
-	validRequestMethods = new Set(validRequestMethodsArr);
-	redirectStatusCodes = /* @__PURE__ */ new Set([
-		301,
-		302,
-		303,
-		307,
-		308
-	]);
-	IDLE_NAVIGATION = {
-		state: "idle",
-		location: void 0,
-		matches: void 0,
-		historyAction: void 0,
-		formMethod: void 0,
-		formAction: void 0,
-		formEncType: void 0,
-		formData: void 0,
-		json: void 0,
-		text: void 0
-	};
-	IDLE_FETCHER = {
-		state: "idle",
-		data: void 0,
-		formMethod: void 0,
-		formAction: void 0,
-		formEncType: void 0,
-		formData: void 0,
-		json: void 0,
-		text: void 0
-	};
-	IDLE_BLOCKER = {
-		state: "unblocked",
-		proceed: void 0,
-		reset: void 0,
-		location: void 0
-	};
-	ResetLoaderDataSymbol = Symbol("ResetLoaderData");
-	lazyRoutePropertyCache = /* @__PURE__ */ new WeakMap();
-	loadLazyRouteProperty = ({ key, route, manifest, mapRouteProperties }) => {
-		let routeToUpdate = manifest[route.id];
-		invariant(routeToUpdate, "No route found in manifest");
-		if (!routeToUpdate.lazy || typeof routeToUpdate.lazy !== "object") return;
-		let lazyFn = routeToUpdate.lazy[key];
-		if (!lazyFn) return;
-		let cache = lazyRoutePropertyCache.get(routeToUpdate);
-		if (!cache) {
-			cache = {};
-			lazyRoutePropertyCache.set(routeToUpdate, cache);
-		}
-		let cachedPromise = cache[key];
-		if (cachedPromise) return cachedPromise;
-		let propertyPromise = (async () => {
-			let isUnsupported = isUnsupportedLazyRouteObjectKey(key);
-			let isStaticallyDefined = routeToUpdate[key] !== void 0;
-			if (isUnsupported) {
-				warning(!isUnsupported, "Route property " + key + " is not a supported lazy route property. This property will be ignored.");
-				cache[key] = Promise.resolve();
-			} else if (isStaticallyDefined) warning(false, `Route "${routeToUpdate.id}" has a static property "${key}" defined. The lazy property will be ignored.`);
-			else {
-				let value = await lazyFn();
-				if (value != null) {
-					Object.assign(routeToUpdate, { [key]: value });
-					Object.assign(routeToUpdate, mapRouteProperties(routeToUpdate));
-				}
-			}
-			if (typeof routeToUpdate.lazy === "object") {
-				routeToUpdate.lazy[key] = void 0;
-				if (Object.values(routeToUpdate.lazy).every((value) => value === void 0)) routeToUpdate.lazy = void 0;
-			}
-		})();
-		cache[key] = propertyPromise;
-		return propertyPromise;
-	};
-	lazyRouteFunctionCache = /* @__PURE__ */ new WeakMap();
-	invalidProtocols = [
-		"about:",
-		"blob:",
-		"chrome:",
-		"chrome-untrusted:",
-		"content:",
-		"data:",
-		"devtools:",
-		"file:",
-		"filesystem:",
-		"javascript:"
-	];
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/context.js
-var import_react$104, DataRouterContext, DataRouterStateContext, DataRouterDataContext, DataRouterNavigationContext, RSCRouterContext, ViewTransitionContext, FetchersContext, AwaitContext, NavigationContext, LocationContext, RouteContext, IsDataRouteContext, RouteIdContext, RouteErrorContext;
-var init_context$1 = __esmMin((() => {
-	import_react$104 = /* @__PURE__ */ __toESM(require_react(), 1);
-	DataRouterContext = import_react$104.createContext(null);
-	/**
-	* react-router v8.4.0
-	*
-	* Copyright (c) Remix Software Inc.
-	*
-	* This source code is licensed under the MIT license found in the
-	* LICENSE.md file in the root directory of this source tree.
-	*
-	* @license MIT
-	*/
-	DataRouterContext.displayName = "DataRouter";
-	DataRouterStateContext = import_react$104.createContext(null);
-	DataRouterStateContext.displayName = "DataRouterState";
-	DataRouterDataContext = import_react$104.createContext(null);
-	DataRouterDataContext.displayName = "DataRouterData";
-	DataRouterNavigationContext = import_react$104.createContext(null);
-	DataRouterNavigationContext.displayName = "DataRouterNavigation";
-	RSCRouterContext = import_react$104.createContext(false);
-	ViewTransitionContext = import_react$104.createContext({ isTransitioning: false });
-	ViewTransitionContext.displayName = "ViewTransition";
-	FetchersContext = import_react$104.createContext(null);
-	FetchersContext.displayName = "Fetchers";
-	AwaitContext = import_react$104.createContext(null);
-	AwaitContext.displayName = "Await";
-	NavigationContext = import_react$104.createContext(null);
-	NavigationContext.displayName = "Navigation";
-	LocationContext = import_react$104.createContext(null);
-	LocationContext.displayName = "Location";
-	RouteContext = import_react$104.createContext({
-		outlet: null,
-		matches: [],
-		isDataRoute: false
-	});
-	RouteContext.displayName = "Route";
-	IsDataRouteContext = import_react$104.createContext(false);
-	IsDataRouteContext.displayName = "IsDataRoute";
-	RouteIdContext = import_react$104.createContext(void 0);
-	RouteIdContext.displayName = "RouteId";
-	RouteErrorContext = import_react$104.createContext(null);
-	RouteErrorContext.displayName = "RouteError";
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/errors.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function decodeRedirectErrorDigest(digest) {
-	if (digest.startsWith(`${ERROR_DIGEST_BASE}:${ERROR_DIGEST_REDIRECT}:{`)) try {
-		let parsed = JSON.parse(digest.slice(28));
-		if (typeof parsed === "object" && parsed && typeof parsed.status === "number" && typeof parsed.statusText === "string" && typeof parsed.location === "string" && typeof parsed.reloadDocument === "boolean" && typeof parsed.replace === "boolean") return parsed;
-	} catch {}
-}
-function decodeRouteErrorResponseDigest(digest) {
-	if (digest.startsWith(`${ERROR_DIGEST_BASE}:${ERROR_DIGEST_ROUTE_ERROR_RESPONSE}:{`)) try {
-		let parsed = JSON.parse(digest.slice(40));
-		if (typeof parsed === "object" && parsed && typeof parsed.status === "number" && typeof parsed.statusText === "string") return new ErrorResponseImpl(parsed.status, parsed.statusText, parsed.data);
-	} catch {}
-}
-var ERROR_DIGEST_BASE, ERROR_DIGEST_REDIRECT, ERROR_DIGEST_ROUTE_ERROR_RESPONSE;
-var init_errors$1 = __esmMin((() => {
-	init_utils$1();
-	ERROR_DIGEST_BASE = "REACT_ROUTER_ERROR";
-	ERROR_DIGEST_REDIRECT = "REDIRECT";
-	ERROR_DIGEST_ROUTE_ERROR_RESPONSE = "ROUTE_ERROR_RESPONSE";
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/hooks.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-/**
-* Returns `true` if this component is a descendant of a {@link Router}, useful
-* to ensure a component is used within a {@link Router}.
-*
-* @public
-* @category Hooks
-* @mode framework
-* @mode data
-* @returns Whether the component is within a {@link Router} context
-*/
-function useInRouterContext() {
-	return import_react$103.useContext(LocationContext) != null;
-}
-/**
-* Returns the current {@link Location}. This can be useful if you'd like to
-* perform some side effect whenever it changes.
-*
-* @example
-* import * as React from 'react'
-* import { useLocation } from 'react-router'
-*
-* function SomeComponent() {
-*   let location = useLocation()
-*
-*   React.useEffect(() => {
-*     // Google Analytics
-*     ga('send', 'pageview')
-*   }, [location]);
-*
-*   return (
-*     // ...
-*   );
-* }
-*
-* @public
-* @category Hooks
-* @returns The current {@link Location} object
-*/
-function useLocation() {
-	invariant(useInRouterContext(), `useLocation() may be used only in the context of a <Router> component.`);
-	return import_react$103.useContext(LocationContext).location;
-}
-/**
-* Returns the current {@link Navigation} action which describes how the router
-* came to the current {@link Location}, either by a pop, push, or replace on
-* the [`History`](https://developer.mozilla.org/en-US/docs/Web/API/History) stack.
-*
-* @public
-* @category Hooks
-* @returns The current {@link NavigationType} (`"POP"`, `"PUSH"`, or `"REPLACE"`)
-*/
-function useNavigationType() {
-	return import_react$103.useContext(LocationContext).navigationType;
-}
-/**
-* Returns a function that lets you navigate programmatically in the browser in
-* response to user interactions or effects.
-*
-* It's often better to use {@link redirect} in [`action`](../../start/framework/route-module#action)/[`loader`](../../start/framework/route-module#loader)
-* functions than this hook.
-*
-* The returned function signature is `navigate(to, options?)`/`navigate(delta)` where:
-*
-* * `to` can be a string path, a {@link To} object, or a number (delta)
-* * `options` contains options for modifying the navigation
-*   * These options work in all modes (Framework, Data, and Declarative):
-*     * `relative`: `"route"` or `"path"` to control relative routing logic
-*     * `replace`: Replace the current entry in the [`History`](https://developer.mozilla.org/en-US/docs/Web/API/History) stack
-*     * `state`: Optional [`history.state`](https://developer.mozilla.org/en-US/docs/Web/API/History/state) to include with the new {@link Location}
-*   * These options only work in Framework and Data modes:
-*     * `flushSync`: Wrap the DOM updates in [`ReactDom.flushSync`](https://react.dev/reference/react-dom/flushSync)
-*     * `preventScrollReset`: Do not scroll back to the top of the page after navigation
-*     * `viewTransition`: Enable [`document.startViewTransition`](https://developer.mozilla.org/en-US/docs/Web/API/Document/startViewTransition) for this navigation
-*
-* @example
-* import { useNavigate } from "react-router";
-*
-* function SomeComponent() {
-*   let navigate = useNavigate();
-*   return (
-*     <button onClick={() => navigate(-1)}>
-*       Go Back
-*     </button>
-*   );
-* }
-*
-* @additionalExamples
-* ### Navigate to another path
-*
-* ```tsx
-* navigate("/some/route");
-* navigate("/some/route?search=param");
-* ```
-*
-* ### Navigate with a {@link To} object
-*
-* All properties are optional.
-*
-* ```tsx
-* navigate(
-*   {
-*     pathname: "/some/route",
-*     search: "?search=param",
-*     hash: "#hash",
-*   },
-*   {
-*     state: { some: "state" },
-*   },
-* );
-* ```
-*
-* If you use `state`, that will be available on the {@link Location} object on
-* the next page. Access it with `useLocation().state` (see {@link useLocation}).
-*
-* ### Navigate back or forward in the history stack
-*
-* ```tsx
-* // back
-* // often used to close modals
-* navigate(-1);
-*
-* // forward
-* // often used in a multistep wizard workflows
-* navigate(1);
-* ```
-*
-* Be cautious with `navigate(number)`. If your application can load up to a
-* route that has a button that tries to navigate forward/back, there may not be
-* a [`History`](https://developer.mozilla.org/en-US/docs/Web/API/History)
-* entry to go back or forward to, or it can go somewhere you don't expect
-* (like a different domain).
-*
-* Only use this if you're sure they will have an entry in the [`History`](https://developer.mozilla.org/en-US/docs/Web/API/History)
-* stack to navigate to.
-*
-* ### Replace the current entry in the history stack
-*
-* This will remove the current entry in the [`History`](https://developer.mozilla.org/en-US/docs/Web/API/History)
-* stack, replacing it with a new one, similar to a server side redirect.
-*
-* ```tsx
-* navigate("/some/route", { replace: true });
-* ```
-*
-* ### Prevent Scroll Reset
-*
-* [MODES: framework, data]
-*
-* <br/>
-* <br/>
-*
-* To prevent {@link ScrollRestoration | `<ScrollRestoration>`} from resetting
-* the scroll position, use the `preventScrollReset` option.
-*
-* ```tsx
-* navigate("?some-tab=1", { preventScrollReset: true });
-* ```
-*
-* For example, if you have a tab interface connected to search params in the
-* middle of a page, and you don't want it to scroll to the top when a tab is
-* clicked.
-*
-* ### Return Type Augmentation
-*
-* Internally, `useNavigate` uses a separate implementation when you are in
-* Declarative mode versus Data/Framework mode - the primary difference being
-* that the latter is able to return a stable reference that does not change
-* identity across navigations. The implementation in Data/Framework mode also
-* returns a [`Promise`](https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Promise)
-* that resolves when the navigation is completed. This means the return type of
-* `useNavigate` is `void | Promise<void>`. This is accurate, but can lead to
-* some red squigglies based on the union in the return value:
-*
-* - If you're using `typescript-eslint`, you may see errors from
-*   [`@typescript-eslint/no-floating-promises`](https://typescript-eslint.io/rules/no-floating-promises)
-* - In Framework/Data mode, `React.use(navigate())` will show a false-positive
-*   `Argument of type 'void | Promise<void>' is not assignable to parameter of
-*   type 'Usable<void>'` error
-*
-* The easiest way to work around these issues is to augment the type based on the
-* router you're using:
-*
-* ```ts
-* // If using <BrowserRouter>
-* declare module "react-router" {
-*   interface NavigateFunction {
-*     (to: To, options?: NavigateOptions): void;
-*     (delta: number): void;
-*   }
-* }
-*
-* // If using <RouterProvider> or Framework mode
-* declare module "react-router" {
-*   interface NavigateFunction {
-*     (to: To, options?: NavigateOptions): Promise<void>;
-*     (delta: number): Promise<void>;
-*   }
-* }
-* ```
-*
-* @public
-* @category Hooks
-* @returns A navigate function for programmatic navigation
-*/
-function useNavigate() {
-	return import_react$103.useContext(IsDataRouteContext) ? useNavigateStable() : useNavigateUnstable();
-}
-function useNavigateUnstable() {
-	invariant(useInRouterContext(), `useNavigate() may be used only in the context of a <Router> component.`);
-	let dataRouterContext = import_react$103.useContext(DataRouterContext);
-	let { basename, navigator } = import_react$103.useContext(NavigationContext);
-	let { matches } = import_react$103.useContext(RouteContext);
-	let { pathname: locationPathname } = useLocation();
-	let routePathnamesJson = JSON.stringify(getResolveToMatches(matches));
-	let activeRef = import_react$103.useRef(false);
-	import_react$103.useLayoutEffect(() => {
-		activeRef.current = true;
-	});
-	return import_react$103.useCallback((to, options = {}) => {
-		warning(activeRef.current, navigateEffectWarning);
-		if (!activeRef.current) return;
-		if (typeof to === "number") {
-			navigator.go(to);
-			return;
-		}
-		let path = resolveTo(to, JSON.parse(routePathnamesJson), locationPathname, options.relative === "path");
-		if (dataRouterContext == null && basename !== "/") path.pathname = path.pathname === "/" ? basename : joinPaths([basename, path.pathname]);
-		validateNavigationTarget(typeof to === "string" ? to : createPath(to), navigator.createHref(path), getNavigatorCurrentUrl(navigator), "reject");
-		(!!options.replace ? navigator.replace : navigator.push)(path, options.state, options);
-	}, [
-		basename,
-		navigator,
-		routePathnamesJson,
-		locationPathname,
-		dataRouterContext
-	]);
-}
-/**
-* Returns the element for the child route at this level of the route
-* hierarchy. Used internally by {@link Outlet | `<Outlet>`} to render child
-* routes.
-*
-* @public
-* @category Hooks
-* @param context The context to pass to the outlet
-* @returns The child route element or `null` if no child routes match
-*/
-function useOutlet(context) {
-	let outlet = import_react$103.useContext(RouteContext).outlet;
-	return import_react$103.useMemo(() => outlet && /* @__PURE__ */ import_react$103.createElement(OutletContext.Provider, { value: context }, outlet), [outlet, context]);
-}
-/**
-* Returns an object of key/value-pairs of the dynamic params from the current
-* URL that were matched by the routes. Child routes inherit all params from
-* their parent routes.
-*
-* Assuming a route pattern like `/posts/:postId` is matched by `/posts/123`
-* then `params.postId` will be `"123"`.
-*
-* @example
-* import { useParams } from "react-router";
-*
-* function SomeComponent() {
-*   let params = useParams();
-*   params.postId;
-* }
-*
-* @additionalExamples
-* ### Basic Usage
-*
-* ```tsx
-* import { useParams } from "react-router";
-*
-* // given a route like:
-* <Route path="/posts/:postId" element={<Post />} />;
-*
-* // or a data route like:
-* createBrowserRouter([
-*   {
-*     path: "/posts/:postId",
-*     component: Post,
-*   },
-* ]);
-*
-* // or in routes.ts
-* route("/posts/:postId", "routes/post.tsx");
-* ```
-*
-* Access the params in a component:
-*
-* ```tsx
-* import { useParams } from "react-router";
-*
-* export default function Post() {
-*   let params = useParams();
-*   return <h1>Post: {params.postId}</h1>;
-* }
-* ```
-*
-* ### Multiple Params
-*
-* Patterns can have multiple params:
-*
-* ```tsx
-* "/posts/:postId/comments/:commentId";
-* ```
-*
-* All will be available in the params object:
-*
-* ```tsx
-* import { useParams } from "react-router";
-*
-* export default function Post() {
-*   let params = useParams();
-*   return (
-*     <h1>
-*       Post: {params.postId}, Comment: {params.commentId}
-*     </h1>
-*   );
-* }
-* ```
-*
-* ### Catchall Params
-*
-* Catchall params are defined with `*`:
-*
-* ```tsx
-* "/files/*";
-* ```
-*
-* The matched value will be available in the params object as follows:
-*
-* ```tsx
-* import { useParams } from "react-router";
-*
-* export default function File() {
-*   let params = useParams();
-*   let catchall = params["*"];
-*   // ...
-* }
-* ```
-*
-* You can destructure the catchall param:
-*
-* ```tsx
-* export default function File() {
-*   let { "*": catchall } = useParams();
-*   console.log(catchall);
-* }
-* ```
-*
-* @public
-* @category Hooks
-* @returns An object containing the dynamic route parameters
-*/
-function useParams() {
-	let { matches } = import_react$103.useContext(RouteContext);
-	return matches[matches.length - 1]?.params ?? {};
-}
-function useRoutesImpl(routes, locationArg, dataRouterOpts) {
-	invariant(useInRouterContext(), `useRoutes() may be used only in the context of a <Router> component.`);
-	let { navigator } = import_react$103.useContext(NavigationContext);
-	let { matches: parentMatches } = import_react$103.useContext(RouteContext);
-	let routeMatch = parentMatches[parentMatches.length - 1];
-	let parentParams = routeMatch ? routeMatch.params : {};
-	routeMatch && routeMatch.pathname;
-	let parentPathnameBase = routeMatch ? routeMatch.pathnameBase : "/";
-	routeMatch && routeMatch.route;
-	let locationFromContext = useLocation();
-	let location;
-	if (locationArg) {
-		let parsedLocationArg = typeof locationArg === "string" ? parsePath(locationArg) : locationArg;
-		invariant(parentPathnameBase === "/" || parsedLocationArg.pathname?.startsWith(parentPathnameBase), `When overriding the location using \`<Routes location>\` or \`useRoutes(routes, location)\`, the location pathname must begin with the portion of the URL pathname that was matched by all parent routes. The current pathname base is "${parentPathnameBase}" but pathname "${parsedLocationArg.pathname}" was given in the \`location\` prop.`);
-		location = parsedLocationArg;
-	} else location = locationFromContext;
-	let pathname = location.pathname || "/";
-	let remainingPathname = pathname;
-	if (parentPathnameBase !== "/") {
-		let parentSegments = parentPathnameBase.replace(/^\//, "").split("/");
-		remainingPathname = "/" + pathname.replace(/^\//, "").split("/").slice(parentSegments.length).join("/");
-	}
-	let matches;
-	if (dataRouterOpts) if (dataRouterOpts.state.matches.length) matches = dataRouterOpts.state.matches.map((m) => Object.assign(m, { route: dataRouterOpts.manifest[m.route.id] || m.route }));
-	else matches = dataRouterOpts.router.match(dataRouterOpts.state.location);
-	else matches = matchRoutes(routes, { pathname: remainingPathname });
-	let renderedMatches = _renderMatches(matches && matches.map((match) => Object.assign({}, match, {
-		params: Object.assign({}, parentParams, match.params),
-		pathname: joinPaths([parentPathnameBase, navigator.encodeLocation ? navigator.encodeLocation(match.pathname.replace(/%/g, "%25").replace(/\?/g, "%3F").replace(/#/g, "%23")).pathname : match.pathname]),
-		pathnameBase: match.pathnameBase === "/" ? parentPathnameBase : joinPaths([parentPathnameBase, navigator.encodeLocation ? navigator.encodeLocation(match.pathnameBase.replace(/%/g, "%25").replace(/\?/g, "%3F").replace(/#/g, "%23")).pathname : match.pathnameBase])
-	})), parentMatches, dataRouterOpts);
-	if (locationArg && renderedMatches) return /* @__PURE__ */ import_react$103.createElement(LocationContext.Provider, { value: {
-		location: {
-			pathname: "/",
-			search: "",
-			hash: "",
-			state: null,
-			key: "default",
-			mask: void 0,
-			...location
-		},
-		navigationType: "POP"
-	} }, renderedMatches);
-	return renderedMatches;
-}
-function DefaultErrorComponent() {
-	let error = useRouteError();
-	let message = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error instanceof Error ? error.message : JSON.stringify(error);
-	let stack = error instanceof Error ? error.stack : null;
-	return /* @__PURE__ */ import_react$103.createElement(import_react$103.Fragment, null, /* @__PURE__ */ import_react$103.createElement("h2", null, "Unexpected Application Error!"), /* @__PURE__ */ import_react$103.createElement("h3", { style: { fontStyle: "italic" } }, message), stack ? /* @__PURE__ */ import_react$103.createElement("pre", { style: {
-		padding: "0.5rem",
-		backgroundColor: "rgba(200,200,200, 0.5)"
-	} }, stack) : null, null);
-}
-function RSCErrorHandler({ children, error }) {
-	let { basename, navigator } = import_react$103.useContext(NavigationContext);
-	if (typeof error === "object" && error && "digest" in error && typeof error.digest === "string") {
-		let redirect = decodeRedirectErrorDigest(error.digest);
-		if (redirect) {
-			let existingRedirect = errorRedirectHandledMap.get(error);
-			if (existingRedirect) throw existingRedirect;
-			let parsed = parseToInfo(redirect.location, basename);
-			let target = parsed.absoluteURL || parsed.to;
-			validateNavigationTarget(redirect.location, target, getNavigatorCurrentUrl(navigator), "allow-explicit");
-			if (hasInvalidProtocol(target)) throw new Error("Invalid redirect location");
-			if (isBrowser && !errorRedirectHandledMap.get(error)) if (parsed.isExternal || redirect.reloadDocument) window.location.href = target;
-			else {
-				const redirectPromise = Promise.resolve().then(() => window.__reactRouterDataRouter.navigate(parsed.to, { replace: redirect.replace }));
-				errorRedirectHandledMap.set(error, redirectPromise);
-				throw redirectPromise;
-			}
-			return /* @__PURE__ */ import_react$103.createElement("meta", {
-				httpEquiv: "refresh",
-				content: `0;url=${target}`
-			});
-		}
-	}
-	return children;
-}
-function RenderedRoute({ routeContext, match, children }) {
-	let dataRouterContext = import_react$103.useContext(DataRouterContext);
-	if (dataRouterContext && dataRouterContext.static && dataRouterContext.staticContext && (match.route.errorElement || match.route.ErrorBoundary)) dataRouterContext.staticContext._deepestRenderedBoundaryId = match.route.id;
-	return /* @__PURE__ */ import_react$103.createElement(RouteContext.Provider, { value: routeContext }, /* @__PURE__ */ import_react$103.createElement(IsDataRouteContext.Provider, { value: routeContext.isDataRoute }, /* @__PURE__ */ import_react$103.createElement(RouteIdContext.Provider, { value: match.route.id }, children)));
-}
-function _renderMatches(matches, parentMatches = [], dataRouterOpts) {
-	let dataRouterState = dataRouterOpts?.state;
-	if (matches == null) {
-		if (!dataRouterState) return null;
-		if (dataRouterState.errors) matches = dataRouterState.matches;
-		else if (parentMatches.length === 0 && !dataRouterState.initialized && dataRouterState.matches.length > 0) matches = dataRouterState.matches;
-		else return null;
-	}
-	let renderedMatches = matches;
-	let errors = dataRouterState?.errors;
-	if (errors != null) {
-		let errorIndex = renderedMatches.findIndex((m) => m.route.id && errors?.[m.route.id] !== void 0);
-		invariant(errorIndex >= 0, `Could not find a matching route for errors on route IDs: ${Object.keys(errors).join(",")}`);
-		renderedMatches = renderedMatches.slice(0, Math.min(renderedMatches.length, errorIndex + 1));
-	}
-	let renderFallback = false;
-	let fallbackIndex = -1;
-	if (dataRouterOpts && dataRouterState) {
-		renderFallback = dataRouterState.renderFallback;
-		for (let i = 0; i < renderedMatches.length; i++) {
-			let match = renderedMatches[i];
-			if (match.route.HydrateFallback || match.route.hydrateFallbackElement) fallbackIndex = i;
-			if (match.route.id) {
-				let { loaderData, errors } = dataRouterState;
-				let needsToRunLoader = match.route.loader && !loaderData.hasOwnProperty(match.route.id) && (!errors || errors[match.route.id] === void 0);
-				if (match.route.lazy || needsToRunLoader) {
-					if (dataRouterOpts.isStatic) renderFallback = true;
-					if (fallbackIndex >= 0) renderedMatches = renderedMatches.slice(0, fallbackIndex + 1);
-					else renderedMatches = [renderedMatches[0]];
-					break;
-				}
-			}
-		}
-	}
-	let onErrorHandler = dataRouterOpts?.onError;
-	let onError = dataRouterState && onErrorHandler ? (error, errorInfo) => {
-		onErrorHandler(error, {
-			location: dataRouterState.location,
-			params: dataRouterState.matches?.[0]?.params ?? {},
-			pattern: getRoutePattern(dataRouterState.matches),
-			errorInfo
-		});
-	} : void 0;
-	return renderedMatches.reduceRight((outlet, match, index) => {
-		let error;
-		let shouldRenderHydrateFallback = false;
-		let errorElement = null;
-		let hydrateFallbackElement = null;
-		if (dataRouterState) {
-			error = errors && match.route.id ? errors[match.route.id] : void 0;
-			errorElement = match.route.errorElement || defaultErrorElement;
-			if (renderFallback) {
-				if (fallbackIndex < 0 && index === 0) {
-					warningOnce("route-fallback", false, "No `HydrateFallback` element provided to render during initial hydration");
-					shouldRenderHydrateFallback = true;
-					hydrateFallbackElement = null;
-				} else if (fallbackIndex === index) {
-					shouldRenderHydrateFallback = true;
-					hydrateFallbackElement = match.route.hydrateFallbackElement || null;
-				}
-			}
-		}
-		let matches = parentMatches.concat(renderedMatches.slice(0, index + 1));
-		let getChildren = () => {
-			let children;
-			if (error) children = errorElement;
-			else if (shouldRenderHydrateFallback) children = hydrateFallbackElement;
-			else if (match.route.Component) children = /* @__PURE__ */ import_react$103.createElement(match.route.Component, null);
-			else if (match.route.element) children = match.route.element;
-			else children = outlet;
-			return /* @__PURE__ */ import_react$103.createElement(RenderedRoute, {
-				match,
-				routeContext: {
-					outlet,
-					matches,
-					isDataRoute: dataRouterState != null
-				},
-				children
-			});
-		};
-		return dataRouterState && (match.route.ErrorBoundary || match.route.errorElement || index === 0) ? /* @__PURE__ */ import_react$103.createElement(RenderErrorBoundary, {
-			location: dataRouterState.location,
-			revalidation: dataRouterState.revalidation,
-			component: errorElement,
-			error,
-			children: getChildren(),
-			routeContext: {
-				outlet: null,
-				matches,
-				isDataRoute: true
-			},
-			onError
-		}) : getChildren();
-	}, null);
-}
-function getDataRouterConsoleError(hookName) {
-	return `${hookName} must be used within a data router.  See https://reactrouter.com/en/main/routers/picking-a-router.`;
-}
-function useDataRouterContext(hookName) {
-	let ctx = import_react$103.useContext(DataRouterContext);
-	invariant(ctx, getDataRouterConsoleError(hookName));
-	return ctx;
-}
-function useDataRouterState(hookName) {
-	let state = import_react$103.useContext(DataRouterStateContext);
-	invariant(state, getDataRouterConsoleError(hookName));
-	return state;
-}
-function useDataRouterData(hookName) {
-	let data = import_react$103.useContext(DataRouterDataContext);
-	invariant(data, getDataRouterConsoleError(hookName));
-	return data;
-}
-function useDataRouterNavigation(hookName) {
-	let navigation = import_react$103.useContext(DataRouterNavigationContext);
-	invariant(navigation, getDataRouterConsoleError(hookName));
-	return navigation;
-}
-function useCurrentRouteId(hookName) {
-	let routeId = import_react$103.useContext(RouteIdContext);
-	invariant(routeId, `${hookName} can only be used on routes that contain a unique "id"`);
-	return routeId;
-}
-/**
-* Revalidate the data on the page for reasons outside of normal data mutations
-* like [`Window` focus](https://developer.mozilla.org/en-US/docs/Web/API/Window/focus_event)
-* or polling on an interval.
-*
-* Note that page data is already revalidated automatically after actions.
-* If you find yourself using this for normal CRUD operations on your data in
-* response to user interactions, you're probably not taking advantage of the
-* other APIs like {@link useFetcher}, {@link Form}, {@link useSubmit} that do
-* this automatically.
-*
-* @example
-* import { useRevalidator } from "react-router";
-*
-* function WindowFocusRevalidator() {
-*   const revalidator = useRevalidator();
-*
-*   useFakeWindowFocus(() => {
-*     revalidator.revalidate();
-*   });
-*
-*   return (
-*     <div hidden={revalidator.state === "idle"}>
-*       Revalidating...
-*     </div>
-*   );
-* }
-*
-* @public
-* @category Hooks
-* @mode framework
-* @mode data
-* @returns An object with a `revalidate` function and the current revalidation
-* `state`
-*/
-function useRevalidator() {
-	let dataRouterContext = useDataRouterContext("useRevalidator");
-	let { revalidation } = useDataRouterNavigation("useRevalidator");
-	let revalidate = import_react$103.useCallback(async () => {
-		await dataRouterContext.router.revalidate();
-	}, [dataRouterContext.router]);
-	return import_react$103.useMemo(() => ({
-		revalidate,
-		state: revalidation
-	}), [revalidate, revalidation]);
-}
-/**
-* Returns the active route matches, useful for accessing `loaderData` for
-* parent/child routes or the route [`handle`](../../start/framework/route-module#handle)
-* property
-*
-* Pairing the route `handle` with `useMatches` gets very powerful since you can put
-* whatever you want on a route handle and have access to `useMatches` anywhere.
-* Please see the [handle](../../how-to/using-handle) documentation for an example
-* of breadcrumbs via `useMatches`/`handle`.
-*
-* ```tsx
-* import { useMatches } from "react-router";
-*
-* function SomeComponent() {
-*   const matches = useMatches();
-*   // matches[i].id          // route id
-*   // matches[i].pathname    // the portion of the URL the route matched
-*   // matches[i].params      // the parsed params from the URL
-*   // matches[i].loaderData  // the data from the loader
-*   // matches[i].handle      // the route handle with any app specific data
-* }
-* ```
-*
-* <docs-info>useMatches only works with a data router like `createBrowserRouter`,
-* since they know the full route tree up front and can provide all of the current
-* matches. Additionally, `useMatches` will not match down into any descendant route
-* trees since the router isn't aware of the descendant routes.</docs-info>
-*
-* @public
-* @category Hooks
-* @mode framework
-* @mode data
-* @returns An array of {@link UIMatch | UI matches} for the current route hierarchy
-*/
-function useMatches() {
-	let { matches } = useDataRouterState("useMatches");
-	let { loaderData } = useDataRouterData("useMatches");
-	return import_react$103.useMemo(() => matches.map((m) => convertRouteMatchToUiMatch(m, loaderData)), [matches, loaderData]);
-}
-/**
-* Returns the data from the closest route
-* [`loader`](../../start/framework/route-module#loader) or
-* [`clientLoader`](../../start/framework/route-module#clientloader).
-*
-* @example
-* import { useLoaderData } from "react-router";
-*
-* export async function loader() {
-*   return await fakeDb.invoices.findAll();
-* }
-*
-* export default function Invoices() {
-*   let invoices = useLoaderData<typeof loader>();
-*   // ...
-* }
-*
-* @public
-* @category Hooks
-* @mode framework
-* @mode data
-* @returns The data returned from the route's [`loader`](../../start/framework/route-module#loader) or [`clientLoader`](../../start/framework/route-module#clientloader) function
-*/
-function useLoaderData() {
-	let data = useDataRouterData("useLoaderData");
-	let routeId = useCurrentRouteId("useLoaderData");
-	return data.loaderData[routeId];
-}
-/**
-* Accesses the error thrown during an
-* [`action`](../../start/framework/route-module#action),
-* [`loader`](../../start/framework/route-module#loader),
-* or component render to be used in a route module
-* [`ErrorBoundary`](../../start/framework/route-module#errorboundary).
-*
-* @example
-* export function ErrorBoundary() {
-*   const error = useRouteError();
-*   return <div>{error.message}</div>;
-* }
-*
-* @public
-* @category Hooks
-* @mode framework
-* @mode data
-* @returns The error that was thrown during route [loading](../../start/framework/route-module#loader),
-* [`action`](../../start/framework/route-module#action) execution, or rendering
-*/
-function useRouteError() {
-	let error = import_react$103.useContext(RouteErrorContext);
-	let data = useDataRouterData("useRouteError");
-	let routeId = useCurrentRouteId("useRouteError");
-	if (error !== void 0) return error;
-	return data.errors?.[routeId];
-}
-function useNavigateStable() {
-	let { router } = useDataRouterContext("useNavigate");
-	let id = useCurrentRouteId("useNavigate");
-	let activeRef = import_react$103.useRef(false);
-	import_react$103.useLayoutEffect(() => {
-		activeRef.current = true;
-	});
-	return import_react$103.useCallback(async (to, options = {}) => {
-		warning(activeRef.current, navigateEffectWarning);
-		if (!activeRef.current) return;
-		if (typeof to === "number") await router.navigate(to);
-		else await router.navigate(to, {
-			fromRouteId: id,
-			...options
-		});
-	}, [router, id]);
-}
-function warningOnce(key, cond, message) {
-	if (!cond && !alreadyWarned[key]) {
-		alreadyWarned[key] = true;
-		warning(false, message);
-	}
-}
-var import_react$103, navigateEffectWarning, OutletContext, defaultErrorElement, RenderErrorBoundary, errorRedirectHandledMap, alreadyWarned;
-var init_hooks = __esmMin((() => {
-	init_history$2();
-	init_utils$1();
-	init_navigation();
-	init_router();
-	init_context$1();
-	init_errors$1();
-	import_react$103 = /* @__PURE__ */ __toESM(require_react(), 1);
-	navigateEffectWarning = "You should call navigate() in a React.useEffect(), not when your component is first rendered.";
-	OutletContext = import_react$103.createContext(null);
-	defaultErrorElement = /* @__PURE__ */ import_react$103.createElement(DefaultErrorComponent, null);
-	RenderErrorBoundary = class extends import_react$103.Component {
-		constructor(props) {
-			super(props);
-			this.state = {
-				location: props.location,
-				revalidation: props.revalidation,
-				error: props.error
-			};
-		}
-		static contextType = RSCRouterContext;
-		static getDerivedStateFromError(error) {
-			return { error };
-		}
-		static getDerivedStateFromProps(props, state) {
-			if (state.location !== props.location || state.revalidation !== "idle" && props.revalidation === "idle") return {
-				error: props.error,
-				location: props.location,
-				revalidation: props.revalidation
-			};
-			return {
-				error: props.error !== void 0 ? props.error : state.error,
-				location: state.location,
-				revalidation: props.revalidation || state.revalidation
-			};
-		}
-		componentDidCatch(error, errorInfo) {
-			if (this.props.onError) this.props.onError(error, errorInfo);
-			else console.error("React Router caught the following error during render", error);
-		}
-		render() {
-			let error = this.state.error;
-			if (this.context && typeof error === "object" && error && "digest" in error && typeof error.digest === "string") {
-				const decoded = decodeRouteErrorResponseDigest(error.digest);
-				if (decoded) error = decoded;
-			}
-			let result = error !== void 0 ? /* @__PURE__ */ import_react$103.createElement(RouteContext.Provider, { value: this.props.routeContext }, /* @__PURE__ */ import_react$103.createElement(IsDataRouteContext.Provider, { value: this.props.routeContext.isDataRoute }, /* @__PURE__ */ import_react$103.createElement(RouteIdContext.Provider, { value: this.props.routeContext.matches[this.props.routeContext.matches.length - 1]?.route.id }, /* @__PURE__ */ import_react$103.createElement(RouteErrorContext.Provider, {
-				value: error,
-				children: this.props.component
-			})))) : this.props.children;
-			if (this.context) return /* @__PURE__ */ import_react$103.createElement(RSCErrorHandler, { error }, result);
-			return result;
-		}
-	};
-	errorRedirectHandledMap = /* @__PURE__ */ new WeakMap();
-	alreadyWarned = {};
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/components.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function DataRoutes({ routes, manifest, state, isStatic, onError }) {
-	let dataRouterContext = import_react$101.useContext(DataRouterContext);
-	invariant(dataRouterContext, "You must render this element inside a <DataRouterContext.Provider> element");
-	return useRoutesImpl(routes, void 0, {
-		router: dataRouterContext.router,
-		manifest,
-		state,
-		isStatic,
-		onError
-	});
-}
-/**
-* Renders the matching child route of a parent route or nothing if no child
-* route matches.
-*
-* @example
-* import { Outlet } from "react-router";
-*
-* export default function SomeParent() {
-*   return (
-*     <div>
-*       <h1>Parent Content</h1>
-*       <Outlet />
-*     </div>
-*   );
-* }
-*
-* @public
-* @category Components
-* @param props Props
-* @param {OutletProps.context} props.context n/a
-* @returns React element for the rendered outlet or `null` if no child route matches.
-*/
-function Outlet(props) {
-	return useOutlet(props.context);
-}
-/**
-* Provides location context for the rest of the app.
-*
-* Note: You usually won't render a `<Router>` directly. Instead, you'll render a
-* router that is more specific to your environment such as a {@link BrowserRouter}
-* in web browsers or a {@link ServerRouter} for server rendering.
-*
-* @public
-* @category Declarative Routers
-* @mode declarative
-* @param props Props
-* @param {RouterProps.basename} props.basename n/a
-* @param {RouterProps.children} props.children n/a
-* @param {RouterProps.location} props.location n/a
-* @param {RouterProps.navigationType} props.navigationType n/a
-* @param {RouterProps.navigator} props.navigator n/a
-* @param {RouterProps.static} props.static n/a
-* @param {RouterProps.useTransitions} props.useTransitions n/a
-* @returns React element for the rendered router or `null` if the location does
-* not match the {@link props.basename}
-*/
-function Router({ basename: basenameProp = "/", children = null, location: locationProp, navigationType = "POP", navigator, static: staticProp = false, useTransitions }) {
-	invariant(!useInRouterContext(), "You cannot render a <Router> inside another <Router>. You should never have more than one in your app.");
-	let basename = basenameProp.replace(/^\/*/, "/");
-	let navigationContext = import_react$101.useMemo(() => ({
-		basename,
-		navigator,
-		static: staticProp,
-		useTransitions,
-		future: {}
-	}), [
-		basename,
-		navigator,
-		staticProp,
-		useTransitions
-	]);
-	if (typeof locationProp === "string") locationProp = parsePath(locationProp);
-	let { pathname = "/", search = "", hash = "", state = null, key = "default", mask } = locationProp;
-	let locationContext = import_react$101.useMemo(() => {
-		let trailingPathname = stripBasename(pathname, basename);
-		if (trailingPathname == null) return null;
-		return {
-			location: {
-				pathname: trailingPathname,
-				search,
-				hash,
-				state,
-				key,
-				mask
-			},
-			navigationType
-		};
-	}, [
-		basename,
-		pathname,
-		search,
-		hash,
-		state,
-		key,
-		navigationType,
-		mask
-	]);
-	warning(locationContext != null, `<Router basename="${basename}"> is not able to match the URL "${pathname}${search}${hash}" because it does not start with the basename, so the <Router> won't render anything.`);
-	if (locationContext == null) return null;
-	return /* @__PURE__ */ import_react$101.createElement(NavigationContext.Provider, { value: navigationContext }, /* @__PURE__ */ import_react$101.createElement(LocationContext.Provider, {
-		children,
-		value: locationContext
-	}));
-}
-var import_react$101;
-var init_components = __esmMin((() => {
-	init_history$2();
-	init_utils$1();
-	init_context$1();
-	init_hooks();
-	import_react$101 = /* @__PURE__ */ __toESM(require_react(), 1);
-	require_react();
-	import_react$101.memo(DataRoutes);
-	import_react$101.Component;
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/dom/ssr/markup.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-function escapeHtml$1(html) {
-	return html.replace(ESCAPE_REGEX, (match) => ESCAPE_LOOKUP[match]);
-}
-var ESCAPE_LOOKUP, ESCAPE_REGEX;
-var init_markup = __esmMin((() => {
-	ESCAPE_LOOKUP = {
-		"&": "\\u0026",
-		">": "\\u003e",
-		"<": "\\u003c",
-		"\u2028": "\\u2028",
-		"\u2029": "\\u2029"
-	};
-	ESCAPE_REGEX = /[&><\u2028\u2029]/g;
-}));
-// ../../../work/main/node_modules/react-router/dist/production/lib/dom/server.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-/**
-* A {@link DataRouter} that may not navigate to any other {@link Location}.
-* This is useful on the server where there is no stateful UI.
-*
-* @example
-* export async function handleRequest(request: Request) {
-*   let { query, dataRoutes } = createStaticHandler(routes);
-*   let context = await query(request));
-*
-*   if (context instanceof Response) {
-*     return context;
-*   }
-*
-*   let router = createStaticRouter(dataRoutes, context);
-*   return new Response(
-*     ReactDOMServer.renderToString(<StaticRouterProvider ... />),
-*     { headers: { "Content-Type": "text/html" } }
-*   );
-* }
-*
-* @public
-* @category Data Routers
-* @mode data
-* @param props Props
-* @param {StaticRouterProviderProps.context} props.context n/a
-* @param {StaticRouterProviderProps.hydrate} props.hydrate n/a
-* @param {StaticRouterProviderProps.nonce} props.nonce n/a
-* @param {StaticRouterProviderProps.router} props.router n/a
-* @returns A React element that renders the static router provider
-*/
-function StaticRouterProvider({ context, router, hydrate = true, nonce }) {
-	invariant(router && context, "You must provide `router` and `context` to <StaticRouterProvider>");
-	let dataRouterContext = {
-		router,
-		navigator: getStatelessNavigator(),
-		static: true,
-		staticContext: context,
-		basename: context.basename || "/"
-	};
-	let hydrateScript = "";
-	if (hydrate !== false) {
-		let data = {
-			loaderData: context.loaderData,
-			actionData: context.actionData,
-			errors: serializeErrors(context.errors)
-		};
-		hydrateScript = `window.__staticRouterHydrationData = JSON.parse(${escapeHtml$1(JSON.stringify(JSON.stringify(data)))});`;
-	}
-	let { state } = dataRouterContext.router;
-	let dataRouterState = {
-		historyAction: state.historyAction,
-		location: state.location,
-		matches: state.matches,
-		initialized: state.initialized,
-		renderFallback: state.renderFallback,
-		restoreScrollPosition: state.restoreScrollPosition,
-		preventScrollReset: state.preventScrollReset,
-		blockers: state.blockers
-	};
-	let dataRouterNavigation = {
-		navigation: state.navigation,
-		revalidation: state.revalidation
-	};
-	let dataRouterData = {
-		loaderData: state.loaderData,
-		actionData: state.actionData,
-		errors: state.errors
-	};
-	let fetchersContext = {
-		fetchers: state.fetchers,
-		fetcherData: /* @__PURE__ */ new Map()
-	};
-	return /* @__PURE__ */ import_react$100.createElement(import_react$100.Fragment, null, /* @__PURE__ */ import_react$100.createElement(DataRouterContext.Provider, { value: dataRouterContext }, /* @__PURE__ */ import_react$100.createElement(DataRouterStateContext.Provider, { value: dataRouterState }, /* @__PURE__ */ import_react$100.createElement(DataRouterNavigationContext.Provider, { value: dataRouterNavigation }, /* @__PURE__ */ import_react$100.createElement(DataRouterDataContext.Provider, { value: dataRouterData }, /* @__PURE__ */ import_react$100.createElement(FetchersContext.Provider, { value: fetchersContext }, /* @__PURE__ */ import_react$100.createElement(ViewTransitionContext.Provider, { value: { isTransitioning: false } }, /* @__PURE__ */ import_react$100.createElement(Router, {
-		basename: dataRouterContext.basename,
-		location: state.location,
-		navigationType: state.historyAction,
-		navigator: dataRouterContext.navigator,
-		static: dataRouterContext.static,
-		useTransitions: false
-	}, /* @__PURE__ */ import_react$100.createElement(DataRoutes, {
-		manifest: router.manifest,
-		routes: router.routes,
-		state,
-		isStatic: true
-	})))))))), hydrateScript ? /* @__PURE__ */ import_react$100.createElement("script", {
-		suppressHydrationWarning: true,
-		nonce,
-		dangerouslySetInnerHTML: { __html: hydrateScript }
-	}) : null);
-}
-function serializeErrors(errors) {
-	if (!errors) return null;
-	let entries = Object.entries(errors);
-	let serialized = {};
-	for (let [key, val] of entries) if (isRouteErrorResponse(val)) serialized[key] = {
-		...val,
-		__type: "RouteErrorResponse"
-	};
-	else if (val instanceof Error) serialized[key] = {
-		message: val.message,
-		__type: "Error",
-		...val.name !== "Error" ? { __subType: val.name } : {}
-	};
-	else serialized[key] = val;
-	return serialized;
-}
-function getStatelessNavigator() {
-	return {
-		createHref,
-		encodeLocation,
-		push(to) {
-			throw new Error(`You cannot use navigator.push() on the server because it is a stateless environment. This error was probably triggered when you did a \`navigate(${JSON.stringify(to)})\` somewhere in your app.`);
-		},
-		replace(to) {
-			throw new Error(`You cannot use navigator.replace() on the server because it is a stateless environment. This error was probably triggered when you did a \`navigate(${JSON.stringify(to)}, { replace: true })\` somewhere in your app.`);
-		},
-		go(delta) {
-			throw new Error(`You cannot use navigator.go() on the server because it is a stateless environment. This error was probably triggered when you did a \`navigate(${delta})\` somewhere in your app.`);
-		},
-		back() {
-			throw new Error("You cannot use navigator.back() on the server because it is a stateless environment.");
-		},
-		forward() {
-			throw new Error("You cannot use navigator.forward() on the server because it is a stateless environment.");
-		}
-	};
-}
-/**
-* Create a static {@link DataRouter} for server-side rendering
-*
-* @example
-* export async function handleRequest(request: Request) {
-*   let { query, dataRoutes } = createStaticHandler(routes);
-*   let context = await query(request);
-*
-*   if (context instanceof Response) {
-*     return context;
-*   }
-*
-*   let router = createStaticRouter(dataRoutes, context);
-*   return new Response(
-*     ReactDOMServer.renderToString(<StaticRouterProvider ... />),
-*     { headers: { "Content-Type": "text/html" } }
-*   );
-* }
-*
-* @public
-* @category Data Routers
-* @mode data
-* @param routes The route objects to create a static {@link DataRouter} for
-* @param context The {@link StaticHandlerContext} returned from {@link StaticHandler}'s
-* `query`
-* @param opts Options
-* @param opts.future Future flags for the static {@link DataRouter}
-* @param opts.branches Deprecated optional pre-computed route branches. This option
-* is no longer used because branch caching is done automatically inside the static router.
-* @returns A static {@link DataRouter} that can be used to render the provided routes
-*/
-function createStaticRouter(routes, context, opts = {}) {
-	warning(opts.branches == null, "`createStaticRouter({ branches })` is deprecated and no longer used. Branch caching is done automatically inside the static router.");
-	let manifest = {};
-	let dataRoutes = convertRoutesToDataRoutes(routes, void 0, void 0, manifest);
-	let future = { ...opts?.future };
-	let matchRoutes = context._match;
-	let mapRouteMatch = (match) => {
-		let route = manifest[match.route.id] || match.route;
-		return {
-			...match,
-			route
-		};
-	};
-	let matches = context.matches.map(mapRouteMatch);
-	let msg = (method) => `You cannot use router.${method}() on the server because it is a stateless environment`;
-	return {
-		get basename() {
-			return context.basename;
-		},
-		get future() {
-			return future;
-		},
-		get state() {
-			return {
-				historyAction: "POP",
-				location: context.location,
-				matches,
-				loaderData: context.loaderData,
-				actionData: context.actionData,
-				errors: context.errors,
-				initialized: true,
-				renderFallback: false,
-				navigation: IDLE_NAVIGATION,
-				restoreScrollPosition: null,
-				preventScrollReset: false,
-				revalidation: "idle",
-				fetchers: /* @__PURE__ */ new Map(),
-				blockers: /* @__PURE__ */ new Map()
-			};
-		},
-		get routes() {
-			return dataRoutes;
-		},
-		get manifest() {
-			return manifest;
-		},
-		get window() {},
-		match(locationArg) {
-			return matchRoutes(locationArg)?.map(mapRouteMatch) ?? null;
-		},
-		initialize() {
-			throw msg("initialize");
-		},
-		subscribe() {
-			throw msg("subscribe");
-		},
-		enableScrollRestoration() {
-			throw msg("enableScrollRestoration");
-		},
-		navigate() {
-			throw msg("navigate");
-		},
-		fetch() {
-			throw msg("fetch");
-		},
-		revalidate() {
-			throw msg("revalidate");
-		},
-		createHref,
-		encodeLocation,
-		getFetcher() {
-			return IDLE_FETCHER;
-		},
-		deleteFetcher() {
-			throw msg("deleteFetcher");
-		},
-		resetFetcher() {
-			throw msg("resetFetcher");
-		},
-		dispose() {
-			throw msg("dispose");
-		},
-		getBlocker() {
-			return IDLE_BLOCKER;
-		},
-		deleteBlocker() {
-			throw msg("deleteBlocker");
-		},
-		patchRoutes() {
-			throw msg("patchRoutes");
-		},
-		_internalFetchControllers: /* @__PURE__ */ new Map(),
-		_internalSetRoutes() {
-			throw msg("_internalSetRoutes");
-		},
-		_internalSetStateDoNotUseOrYouWillBreakYourApp() {
-			throw msg("_internalSetStateDoNotUseOrYouWillBreakYourApp");
-		}
-	};
-}
-function createHref(to) {
-	return typeof to === "string" ? to : createPath(to);
-}
-function encodeLocation(to) {
-	let href = typeof to === "string" ? to : createPath(to);
-	href = href.replace(/ $/, "%20");
-	let encoded = ABSOLUTE_URL_REGEX.test(href) ? new URL(href) : new URL(href, "http://localhost");
-	return {
-		pathname: encoded.pathname,
-		search: encoded.search,
-		hash: encoded.hash
-	};
-}
-var import_react$100;
-var init_server = __esmMin((() => {
-	init_url();
-	init_history$2();
-	init_utils$1();
-	init_router();
-	init_context$1();
-	init_components();
-	init_markup();
-	import_react$100 = /* @__PURE__ */ __toESM(require_react(), 1);
-}));
-// ../../../work/main/node_modules/react-router/dist/production/index.js
-/**
-* react-router v8.4.0
-*
-* Copyright (c) Remix Software Inc.
-*
-* This source code is licensed under the MIT license found in the
-* LICENSE.md file in the root directory of this source tree.
-*
-* @license MIT
-*/
-var init_production = __esmMin((() => {
-	init_history$2();
-	init_utils$1();
-	init_router();
-	init_hooks();
-	init_components();
-	init_server();
-}));
 // src/platform/icu.ts
 function ruleOf(locale, type, count) {
 	const key = `${locale} ${type}`;
@@ -12991,7 +9456,6 @@ var init_words$3 = __esmMin((() => {
 }));
 // src/themes/colour.ts
 var import_server_node = require_server_node();
-init_production();
 init_words$3();
 /** Writes a colour for CSS; `alpha` 0–1. The browser maps what a screen cannot show. */
 function css([l, c, h], alpha = 1) {
@@ -13029,14 +9493,14 @@ function linear([l, c, h]) {
 		-.0041960863 * long - .7034186147 * medium + 1.707614701 * short
 	];
 }
-var inside = (rgb) => rgb.every((part) => part >= -1e-4 && part <= 1.0001);
+var inside$1 = (rgb) => rgb.every((part) => part >= -1e-4 && part <= 1.0001);
 /** Linear sRGB of what a screen shows: lightness and hue stay, chroma falls until the colour fits. */
 function toScreen(colour) {
 	let low = 0;
 	let high = colour[1];
-	if (!inside(linear(colour))) for (let step = 0; step < 24; step += 1) {
+	if (!inside$1(linear(colour))) for (let step = 0; step < 24; step += 1) {
 		const middle = (low + high) / 2;
-		if (inside(linear([
+		if (inside$1(linear([
 			colour[0],
 			middle,
 			colour[2]
@@ -16452,72 +12916,8 @@ var init_brand = __esmMin((() => {
 	pictures$1 = art;
 	homeOf = ({ flags }) => flags.lobbyPage ? "/lobby" : "/library";
 }));
-// ../../../work/main/node_modules/zustand/esm/vanilla.mjs
-var createStoreImpl, createStore;
-var init_vanilla = __esmMin((() => {
-	createStoreImpl = (createState) => {
-		let state;
-		const listeners = /* @__PURE__ */ new Set();
-		const setState = (partial, replace) => {
-			const nextState = typeof partial === "function" ? partial(state) : partial;
-			if (!Object.is(nextState, state)) {
-				const previousState = state;
-				state = (replace != null ? replace : typeof nextState !== "object" || nextState === null) ? nextState : Object.assign({}, state, nextState);
-				listeners.forEach((listener) => listener(state, previousState));
-			}
-		};
-		const getState = () => state;
-		const getInitialState = () => initialState;
-		const subscribe = (listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		};
-		const api = {
-			setState,
-			getState,
-			getInitialState,
-			subscribe
-		};
-		const initialState = state = createState(setState, getState, api);
-		return api;
-	};
-	createStore = ((createState) => createState ? createStoreImpl(createState) : createStoreImpl);
-}));
-// ../../../work/main/node_modules/zustand/esm/react.mjs
-function useStore(api, selector = identity) {
-	const slice = import_react$99.useSyncExternalStore(api.subscribe, import_react$99.useCallback(() => selector(api.getState()), [api, selector]), () => selector(api.getInitialState()));
-	import_react$99.useDebugValue(slice);
-	return slice;
-}
-var import_react$99, identity;
-var init_react = __esmMin((() => {
-	import_react$99 = /* @__PURE__ */ __toESM(require_react(), 1);
-	identity = (arg) => arg;
-}));
-// ../../../work/main/node_modules/zustand/esm/index.mjs
-var init_esm$1 = __esmMin((() => {
-	init_vanilla();
-	init_react();
-}));
-// src/app/context.ts
-function useApp() {
-	const app = (0, import_react$98.use)(Current$1);
-	if (!app) throw new Error("this part must be rendered inside the app");
-	return app;
-}
-var import_react$98, appContext, Current$1, AppProvider, usePlayer, useIsGuest;
-var init_context = __esmMin((() => {
-	import_react$98 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_esm$1();
-	appContext = createContext$2();
-	Current$1 = (0, import_react$98.createContext)(null);
-	AppProvider = Current$1.Provider;
-	usePlayer = (select) => useStore(useApp().player, select);
-	useIsGuest = () => usePlayer((state) => state.me.isGuest);
-}));
 // src/app/critical.css?inline
 init_brand();
-init_context();
 var critical_default = "@layer reset{*,:before,:after{box-sizing:border-box}*{margin:0;padding:0}html{-moz-text-size-adjust:none;text-size-adjust:none;-webkit-tap-highlight-color:transparent}ul,ol{list-style:none}img,svg,picture{max-width:100%;display:block}button,input,select,textarea{font:inherit;letter-spacing:inherit;color:inherit}button{cursor:pointer;background:0 0;border:0}fieldset,dialog{border:0;min-inline-size:0}a{color:inherit;text-decoration:none}}@layer tokens{:root{--sys-space-1:4px;--sys-space-2:8px;--sys-space-3:12px;--sys-space-4:16px;--sys-space-5:20px;--sys-space-6:24px;--sys-space-7:32px;--sys-space-8:40px;--sys-space-9:48px;--sys-space-10:64px;--sys-space-11:80px;--sys-space-12:112px;--sys-gutter:14px;--sys-gap:10px;--sys-header:56px;--sys-tabs:0px;--sys-type-xs:.75rem;--sys-type-s:.84rem;--sys-type-m:.94rem;--sys-type-l:1.12rem;--sys-type-xl:calc(1.22rem * var(--sys-display-scale));--sys-type-2xl:calc(1.5rem * var(--sys-display-scale));--sys-type-3xl:calc(1.55rem * var(--sys-display-scale));--sys-motion-instant:80ms;--sys-motion-fast:.14s;--sys-motion-base:.22s;--sys-motion-slow:.36s;--sys-motion-ceremony:1.2s;--sys-ease-out:cubic-bezier(.16, 1, .3, 1);--sys-ease-overshoot:cubic-bezier(.34, 1.56, .64, 1);--sys-ease-spring:linear(0, .38 10%, .86 22%, 1.06 33%, 1.08 42%, 1.02 60%, .997 76%, 1);--cmp-lift:1}@media (width>=768px){:root{--sys-gutter:28px;--sys-gap:16px;--sys-header:72px;--sys-type-xl:calc(1.55rem * var(--sys-display-scale));--sys-type-2xl:calc(2rem * var(--sys-display-scale));--sys-type-3xl:calc(clamp(2.3rem, 4.2vw, 3.5rem) * var(--sys-display-scale))}}@media (width<768px){:root:has(.tabs-bottom){--sys-tabs:calc(84px + env(safe-area-inset-bottom))}}[data-motion=reduced]{--sys-motion-instant:1ms;--sys-motion-fast:1ms;--sys-motion-base:1ms;--sys-motion-slow:1ms;--sys-motion-ceremony:1ms;--cmp-lift:0}@media (prefers-reduced-motion:reduce){:root:not([data-motion=full]){--sys-motion-instant:1ms;--sys-motion-fast:1ms;--sys-motion-base:1ms;--sys-motion-slow:1ms;--sys-motion-ceremony:1ms;--cmp-lift:0}}}@layer base{html{color:var(--sys-color-text);background:var(--sys-color-bg);font:500 100%/1.45 var(--sys-font-ui);font-synthesis:none;-webkit-font-smoothing:antialiased;accent-color:var(--sys-color-brand);scroll-padding:calc(var(--sys-header) + 16px) 0 calc(var(--sys-tabs) + 16px);scrollbar-gutter:stable}html[data-locked]{overflow:hidden}html:has(dialog[data-size=full][open]){scrollbar-gutter:auto}body{min-height:100dvh;font-size:var(--sys-type-m);padding-bottom:var(--sys-tabs);&:before,&:after{content:\"\";z-index:-1;pointer-events:none;background:var(--sys-backdrop);position:fixed;inset:0}&:after{background:var(--sys-texture);mask:var(--sys-texture-mask,none)}}h1,h2,h3{font-family:var(--sys-font-display);font-weight:var(--sys-display-weight);letter-spacing:var(--sys-display-tracking);text-transform:var(--sys-display-case);text-wrap:balance;line-height:1.12}:focus-visible{outline:3px solid var(--sys-color-focus);outline-offset:2px}::selection{color:var(--sys-color-on-brand);background:var(--sys-color-brand)}.content{max-width:1424px;padding:var(--sys-gap) var(--sys-gutter) var(--sys-space-9);gap:var(--sys-gap);grid-template-columns:minmax(0,1fr);margin-inline:auto;display:grid}:where(.panel,.button,.icon-button,.header,.header-nav a,.wallet,.wallet button,.tabs-bottom,.hero,.kicker,.rail-arrows button,.tile>a,.tile i,.tile b,.jackpots li,.features a,.categories a,.search){corner-shape:var(--sys-corner)}.panel,.features a{background:var(--sys-color-surface-1);border:1px solid var(--sys-color-line);border-radius:var(--sys-radius-l);box-shadow:var(--sys-shadow-1)}.link{text-decoration:underline;-webkit-text-decoration-color:var(--sys-color-brand);text-decoration-color:var(--sys-color-brand);text-underline-offset:3px;font-weight:650;text-decoration-thickness:2px}.sr{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;margin:-1px;position:absolute;overflow:hidden}.skip{z-index:50;top:-80px;left:var(--sys-gutter);color:var(--sys-color-on-brand);background:var(--sys-color-brand);border-radius:var(--sys-radius-m);padding:10px 18px;position:fixed;&:focus{top:10px}}.icon{width:1.25em;height:1.25em;fill:var(--cmp-icon-fill);stroke:currentColor;stroke-width:var(--cmp-icon-stroke);stroke-linecap:var(--cmp-icon-cap);stroke-linejoin:var(--cmp-icon-join);flex:none}.count,.badge{min-width:20px;color:var(--sys-color-on-alert);background:var(--sys-color-alert);font:750 .72rem/20px var(--sys-font-ui);text-align:center;border-radius:99px;padding:0 6px}.badge{position:absolute;top:-8px;right:8px}}@layer parts{.button{border-radius:var(--sys-radius-pill);text-align:center;white-space:nowrap;min-height:46px;color:var(--sys-color-on-brand);background:var(--cmp-button-bg);box-shadow:var(--cmp-button-shadow);transition:box-shadow var(--sys-motion-fast), background-color var(--sys-motion-fast), translate var(--sys-motion-fast) var(--sys-ease-out);justify-content:center;align-items:center;gap:8px;padding:0 24px;font-weight:700;line-height:1.15;display:inline-flex;position:relative;@media (hover:hover){&:hover{box-shadow:var(--cmp-button-hover);translate:0 calc(-1px * var(--cmp-lift))}}&:active{box-shadow:var(--cmp-button-press);translate:0 calc(2px * var(--cmp-lift));transition-duration:var(--sys-motion-instant)}&[data-wide]{width:100%}&[data-size=s]{min-height:40px;font-size:var(--sys-type-s);padding:0 16px}&[data-kind=soft],&[data-kind=ghost]{color:var(--sys-color-text);background:var(--sys-color-surface-2);box-shadow:inset 0 0 0 1.5px var(--sys-color-line);&:hover{background:var(--sys-color-surface-3)}}&[data-kind=ghost]{background:0 0}}[data-button=neon] .button,[data-button=bulb] .button{text-transform:uppercase;letter-spacing:.05em;font-size:.88rem;font-weight:800}.icon-button{border-radius:min(var(--sys-radius-pill), 50%);background:var(--sys-color-surface-2);width:44px;height:44px;box-shadow:inset 0 0 0 1px var(--sys-color-line);transition:background-color var(--sys-motion-fast);flex:none;place-items:center;font-size:1.06rem;display:grid;position:relative;&[data-kind=ghost]{box-shadow:none;background:0 0}&:hover{background:var(--sys-color-surface-3)}&[aria-pressed=true]{color:var(--sys-color-on-brand);background:var(--sys-color-brand)}& .count{position:absolute;top:-2px;right:-4px}}.header{z-index:20;height:var(--sys-header);padding-inline:max(var(--sys-gutter), (100vw - 1424px) / 2);background:var(--sys-color-glass);border-bottom:1px solid var(--sys-color-line);-webkit-backdrop-filter:blur(18px)saturate(1.5);backdrop-filter:blur(18px)saturate(1.5);align-items:center;gap:8px;display:flex;position:sticky;top:0}.logo{min-height:44px;font:var(--sys-display-weight) calc(1.3rem * var(--sys-display-scale))/1 var(--sys-font-display);letter-spacing:var(--sys-display-tracking);text-transform:var(--sys-display-case);color:var(--sys-color-brand);flex:none;align-items:center;margin-right:auto;display:flex;& img{object-fit:contain;object-position:left;width:auto;max-width:126px;height:26px}}.header-nav{display:none}.wallet{border-radius:var(--sys-radius-pill);background:var(--sys-color-surface-2);min-width:0;box-shadow:inset 0 0 0 1px var(--sys-color-line);padding:3px;display:flex;& button{border-radius:inherit;min-height:38px;transition:background-color var(--sys-motion-base);align-items:center;padding:0 11px 0 5px;display:flex}& [aria-pressed=true]{background:var(--sys-color-bg);box-shadow:inset 0 0 0 1.5px var(--sys-color-brand)}}.balance{font-weight:700;font-size:var(--sys-type-s);align-items:center;gap:6px;display:inline-flex;&[data-currency=entries]{color:var(--sys-color-entries)}& img,& .coin-dot{flex:none;width:22px;height:22px}& .coin-dot{background:radial-gradient(circle at 35% 30%,#fffa,#0000 45%),oklch(80% .16 80);border-radius:50%;box-shadow:inset 0 0 0 3px oklch(68% .15 65)}&[data-currency=entries] .coin-dot{background:var(--sys-color-entries);border-radius:5px;rotate:45deg;scale:.78}}.digits{font-variant-numeric:tabular-nums lining-nums;white-space:pre;display:inline-flex;overflow:hidden}.digit{text-align:center;width:.63em;position:relative;&[data-old]{animation:roll var(--sys-motion-slow) var(--sys-ease-out) backwards;&:before{content:attr(data-old);position:absolute;inset:-1.45em 0 auto}}}@keyframes roll{0%{translate:0 1.45em}}.header-guest{gap:6px;display:flex;& .button{min-height:44px;padding:0 16px}}.header>.button,.header-player,.header>.icon-button{display:none}.avatar{width:44px;height:44px;padding:4px;display:grid;position:relative;&[data-size=s]{width:32px;height:32px;padding:3px}&>:first-child{object-fit:cover;background:var(--sys-color-surface-3);border-radius:50%;place-items:center;width:100%;height:100%;font-size:.8rem;font-weight:750;display:grid}& [data-initials]:before{content:attr(data-initials)}}.ring{fill:none;stroke:var(--sys-color-line);stroke-width:3px;position:absolute;inset:0;rotate:-90deg;& :last-child{stroke:var(--tone,var(--sys-color-brand));stroke-linecap:round;transition:stroke-dasharray var(--sys-motion-slow) var(--sys-ease-out)}}.avatar{&[data-rank=bronze]{--tone:#c9803f}&[data-rank=silver]{--tone:#a9b4c2}&[data-rank=gold]{--tone:#e6b422}&[data-rank=platinum]{--tone:#7fc4c9}&[data-rank=sapphire]{--tone:#3f7be8}&[data-rank=diamond]{--tone:#56c8f5}&[data-rank=vip]{--tone:#a35cf0}}.avatar-level{min-width:20px;color:var(--sys-color-text);background:var(--sys-color-surface-1);border:1px solid var(--tone,var(--sys-color-line));text-align:center;font-variant-numeric:tabular-nums;border-radius:99px;padding:0 4px;font-size:.62rem;line-height:1.25;position:absolute;bottom:-3px;left:50%;translate:-50%}[data-header=line] .header{background:var(--sys-color-bg);-webkit-backdrop-filter:none;backdrop-filter:none}[data-header=float] .header{width:auto;height:calc(var(--sys-header) - 4px);border:1px solid var(--sys-color-line);border-radius:var(--sys-radius-l);box-shadow:var(--sys-shadow-2);margin:6px 8px 0;padding-inline:14px 8px;top:6px}.tabs-bottom{z-index:20;height:calc(66px + env(safe-area-inset-bottom));padding-bottom:env(safe-area-inset-bottom);background:var(--sys-color-glass);border-top:1px solid var(--sys-color-line);-webkit-backdrop-filter:blur(20px)saturate(1.6);backdrop-filter:blur(20px)saturate(1.6);grid-auto-columns:1fr;grid-auto-flow:column;align-items:center;display:grid;position:fixed;inset:auto 0 0;& a{min-height:52px;color:var(--sys-color-text-muted);align-content:center;justify-items:center;gap:2px;font-size:.7rem;font-weight:700;display:grid;position:relative;& .icon{font-size:1.12rem}& .count{position:absolute;top:0;left:56%}}& [aria-current]{color:var(--sys-color-text);& .icon{color:var(--sys-color-brand)}}& .tabs-middle{width:60px;height:60px;color:var(--sys-color-on-brand);background:var(--cmp-button-bg);box-shadow:var(--cmp-button-shadow);corner-shape:var(--sys-corner-circle);border-radius:50%;place-content:center;margin:-22px auto 0;& .icon{color:inherit;font-size:1.5rem}}}[data-tabs=float] .tabs-bottom{inset:auto 10px calc(10px + env(safe-area-inset-bottom));border:1px solid var(--sys-color-line);border-radius:calc(var(--sys-radius-l) + 6px);height:66px;box-shadow:var(--sys-shadow-3);padding:0}@media (width>=768px){.tabs-bottom{display:none}.header{gap:14px;&>.button,&>.icon-button{justify-content:center;align-items:center;display:inline-flex}}.header-player{border-radius:50%;display:block}.logo img{max-width:230px;height:40px}.logo{font-size:calc(1.9rem * var(--sys-display-scale))}.balance{font-size:var(--sys-type-m);& img,& .coin-dot{width:26px;height:26px}}[data-header=float] .header{margin:10px max(var(--sys-gutter), (100vw - 1424px) / 2 + 28px) 0;padding-inline:22px 14px;top:10px}}@media (width>=1024px){.logo{margin-right:10px}.header-nav{gap:4px;margin-right:auto;display:flex;& a{border-radius:var(--sys-radius-pill);min-height:44px;color:var(--sys-color-text-muted);transition:color var(--sys-motion-fast);align-items:center;gap:8px;padding:0 14px;font-weight:600;display:flex;&:hover{color:var(--sys-color-text)}&[aria-current]{color:var(--sys-color-text);background:var(--sys-color-surface-2)}}}[data-header=line] .header-nav a{height:var(--sys-header);border-radius:0;&[aria-current]{box-shadow:inset 0 -3px var(--sys-color-brand);background:0 0}}}.hero{border-radius:var(--sys-radius-xl);color:#fff;height:184px;box-shadow:var(--sys-glow);isolation:isolate;background:var(--sys-stage);position:relative;overflow:hidden;&:after{content:\"\";z-index:3;inset:var(--cmp-frame-inset);border:var(--cmp-frame);border-radius:calc(var(--sys-radius-xl) - var(--cmp-frame-inset));filter:var(--cmp-frame-glow);pointer-events:none;position:absolute}}.slide{opacity:0;visibility:hidden;transition:opacity var(--sys-motion-slow), visibility 0s var(--sys-motion-slow);position:absolute;inset:0;&[data-shown]{opacity:1;visibility:visible;transition-delay:0s}& picture{z-index:-1;position:absolute;inset:0}& img{object-fit:cover;object-position:86% 50%;width:100%;height:100%}&:before{content:\"\";z-index:-1;background:linear-gradient(90deg,#0a0418d0,#0a041890 40%,#0a041800 70%);position:absolute;inset:0}}.slide .slide-tile{aspect-ratio:3/4;clip-path:none;width:auto;height:86%;inset:7% 9% auto auto;rotate:5deg;mask:none;& img{border-radius:var(--sys-radius-tile);corner-shape:var(--sys-corner);box-shadow:var(--sys-shadow-3)}}.slide-text{flex-direction:column;justify-content:center;align-items:flex-start;gap:7px;padding:12px 0 12px 20px;display:flex;position:absolute;inset:0 42% 0 0;&>*{flex:none}& :is(h1,h2){font-size:var(--sys-type-3xl);text-shadow:0 2px 12px #000a;line-height:1.05}}.kicker{display:none}.slide-lead{text-wrap:pretty;-webkit-line-clamp:2;-webkit-box-orient:vertical;font-size:.8rem;line-height:1.25;display:-webkit-box;overflow:hidden}.slide-actions{gap:12px;margin-top:2px;display:flex;& .button{min-height:42px;font-size:var(--sys-type-s);padding:0 20px}& [data-kind=ghost]{color:#fff;background:#0006;display:none;box-shadow:inset 0 0 0 1.5px #ffffff59;&:hover{background:#0009}}}.hero-dots{z-index:4;display:flex;position:absolute;bottom:2px;right:12px;& button{place-items:center;width:24px;height:30px;display:grid;&:before{content:\"\";width:8px;height:8px;transition:width var(--sys-motion-base);background:#fff9;border-radius:8px;box-shadow:0 0 0 1px #0004}}& [aria-current]:before{background:#fff;width:20px}}@media (width<768px){.slide picture{left:36%;mask:linear-gradient(90deg,#0000,#000 36%)}}@media (width>=768px){.hero{height:380px}.slide img{object-position:72% 50%}.slide-text{gap:16px;padding:40px 0 40px 56px;inset:0 42% 0 0}.kicker{border-radius:var(--sys-radius-pill);font-size:var(--sys-type-xs);letter-spacing:.13em;text-transform:uppercase;background:#0007;align-items:center;gap:8px;padding:8px 14px;font-weight:750;display:flex;box-shadow:inset 0 0 0 1px #fff3}.slide-lead{font-size:var(--sys-type-l);text-shadow:0 2px 10px #0009;max-width:34ch}.slide-actions{margin-top:8px;& .button{min-height:50px;font-size:var(--sys-type-m);padding:0 28px}& [data-kind=ghost]{display:inline-flex}}}@media (width>=1024px){.hero-dots{bottom:8px;left:48px;right:auto}}[data-hero=split]{& .slide picture{clip-path:polygon(18% 0,100% 0,100% 100%,0 100%);left:40%;mask:none}& .slide:before{background:linear-gradient(90deg, var(--sys-color-surface-1) 36%, transparent 62%)}& .hero{color:var(--sys-color-text)}& .slide-text :is(h1,h2),& .slide-lead{text-shadow:none}}[data-hero=poster]{& .slide:before{background:0 0}& .hero{color:var(--sys-color-text)}& .slide-text{background:var(--sys-color-surface-1);border-left:5px solid var(--sys-color-brand);border-radius:var(--sys-radius-s);width:62%;box-shadow:var(--sys-shadow-2);gap:6px;padding:6px 14px;inset:10px auto 10px 10px;& :is(h1,h2){text-shadow:none}}& .slide-lead{text-shadow:none;color:var(--sys-color-text-muted)}& .kicker{color:var(--sys-color-text-muted);box-shadow:none;background:0 0;padding:0}& .slide-actions [data-kind=ghost]{color:inherit;box-shadow:inset 0 0 0 1.5px var(--sys-color-line-strong);background:0 0}}[data-hero=plain]{& .hero{color:var(--sys-color-text);background:var(--sys-color-surface-1);border:1px solid var(--sys-color-line);box-shadow:none}& .slide picture{left:60%}& .slide:before{background:0 0}& .slide-text :is(h1,h2),& .slide-lead{text-shadow:none}& .slide-lead{color:var(--sys-color-text-muted)}& .kicker{box-shadow:none;letter-spacing:0;text-transform:none;font-size:var(--sys-type-s);color:var(--sys-color-brand);background:0 0;padding:0}& .slide-actions [data-kind=ghost]{color:inherit;box-shadow:inset 0 0 0 1px var(--sys-color-line-strong);background:0 0}}:is([data-hero=split],[data-hero=poster],[data-hero=plain]) .hero-dots button:before{background:var(--sys-color-text-muted);box-shadow:0 0 0 1px var(--sys-color-surface-1)}@media (width>=768px){[data-hero=split] .slide picture{left:34%}[data-hero=poster] .slide-text{gap:14px;width:500px;padding:30px 38px;inset:50% auto auto 44px;translate:0 -50%}[data-hero=poster] .hero-dots{left:auto;right:32px}[data-hero=plain] .hero{height:300px}}.rail{min-width:0}.rail-head{align-items:center;gap:10px;min-height:40px;display:flex;& h2{font-size:var(--sys-type-xl);align-items:center;gap:9px;margin-right:auto;display:flex;& img{width:1.3em;height:1.3em}& .icon{color:var(--sys-color-brand)}}&>a{min-height:40px;font-size:var(--sys-type-s);color:var(--sys-color-text-muted);white-space:nowrap;align-items:center;font-weight:650;display:grid;&:hover{color:var(--sys-color-text);text-decoration:underline}}}.rail-arrows{display:none}.rail-list,.tiles[data-layout=rail]{gap:var(--sys-gap);scroll-snap-type:x proximity;scrollbar-width:none;margin-inline:calc(-1 * var(--sys-gutter));padding-inline:var(--sys-gutter);scroll-padding-inline:var(--sys-gutter);overscroll-behavior-x:contain;grid-auto-columns:max-content;grid-auto-flow:column;display:grid;overflow-x:auto;&>*{scroll-snap-align:start}}[data-heading=rule] .rail-head h2{flex:1;&:after{content:\"\";border-block:1px solid var(--sys-color-brand);opacity:.45;flex:1;height:7px;margin-inline:6px}}[data-heading=bar] .rail-head h2:before{content:\"\";background:var(--sys-color-brand);width:5px;height:1.05em;box-shadow:0 0 10px var(--sys-color-brand)}[data-heading=marker] .rail-head h2{background:linear-gradient(transparent 62%, color-mix(in oklab, var(--sys-color-brand) 30%, transparent) 62% 92%, transparent 92%);margin-left:-4px;margin-right:auto;padding-inline:4px}@media (width>=768px){.rail-head{min-height:48px;margin-top:8px}.rail-arrows{gap:6px;display:flex;& button{border-radius:var(--sys-radius-m);width:40px;height:40px;color:var(--sys-color-text-muted);background:var(--sys-color-surface-1);box-shadow:inset 0 0 0 1px var(--sys-color-line);place-items:center;display:grid;&:hover{color:var(--sys-color-text);background:var(--sys-color-surface-3)}}}}@media (width>=1024px){.rail-list,.tiles[data-layout=rail]{margin-inline:-12px;padding-inline:12px;scroll-padding-inline:12px}}.game-rail{content-visibility:auto;contain-intrinsic-size:auto 210px;margin:0 calc(-1 * var(--sys-gutter)) -16px;padding:0 var(--sys-gutter)}.tiles{--tile:calc((100% - 3 * var(--sys-gap)) / 3.25);padding-block:4px 24px;&[data-layout=rail]{grid-auto-columns:var(--tile);grid-template-rows:repeat(var(--rows,1), auto)}&[data-rows=\"2\"]{--rows:2}&[data-rows=\"3\"]{--rows:3}@media (width<576px){&[data-narrow=\"2\"]{--rows:2}&[data-narrow=\"3\"]{--rows:3}}&[data-layout=grid]{gap:var(--sys-gap);grid-template-columns:repeat(auto-fill,minmax(104px,1fr));display:grid}}.tile{min-width:0;position:relative;&>a{aspect-ratio:3/4;border-radius:var(--sys-radius-tile);background:linear-gradient(160deg, #fff3, transparent 40%, #0006), var(--c,var(--sys-color-surface-3));box-shadow:var(--sys-glow);display:block;position:relative;overflow:hidden}& picture,& img{width:100%;height:100%}& img{object-fit:cover;color:#fff;font:var(--sys-display-weight) calc(.95rem * var(--sys-display-scale))/2.6 var(--sys-font-display);text-align:center;text-shadow:0 1px 4px #000}& i,& b{text-overflow:ellipsis;white-space:nowrap;border-radius:var(--sys-radius-s);max-width:calc(100% - 52px);font:750 .68rem/1.25 var(--sys-font-ui);letter-spacing:.03em;text-transform:uppercase;color:#fff;background:#0b0418cc;padding:4px 8px;position:absolute;top:8px;left:8px;overflow:hidden}& i{display:none}& b{color:var(--sys-color-on-accent);background:var(--sys-color-accent);&[data-badge=hot],&[data-badge=jackpot]{color:var(--sys-color-on-brand);background:var(--sys-color-brand)}}& button{--heart:url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='red' stroke-width='2.4'%3E%3Cpath d='M12 20.5 4 12.6C.8 9.3 2.9 4 7.3 4 9.3 4 11 5 12 6.7 13 5 14.7 4 16.7 4c4.4 0 6.5 5.3 3.3 8.6Z'/%3E%3C/svg%3E\");outline-offset:-5px;border-radius:50%;width:44px;height:44px;position:absolute;top:0;right:0;&:before,&:after{content:\"\";background:#0b0418b0;border-radius:50%;position:absolute;inset:8px}&:after{mask:var(--heart) center/contain no-repeat;transition:scale var(--sys-motion-base) var(--sys-ease-overshoot);background:#fff;border-radius:0;inset:14px}&[aria-pressed=true]{--heart:url(\"data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' stroke='red' stroke-width='2.4'%3E%3Cpath d='M12 20.5 4 12.6C.8 9.3 2.9 4 7.3 4 9.3 4 11 5 12 6.7 13 5 14.7 4 16.7 4c4.4 0 6.5 5.3 3.3 8.6Z'/%3E%3C/svg%3E\");&:after{background:oklch(72% .2 15);scale:1.12}}}}.tile[data-leaving]>a{view-transition-name:game}@media (width>=576px){.tiles{--tile:calc((100% - 4 * var(--sys-gap)) / 4.25);&[data-layout=grid]{grid-template-columns:repeat(auto-fill,minmax(132px,1fr))}}.tile i{display:block}}@media (width>=1024px){.game-rail{contain-intrinsic-size:auto 350px}.tiles{--tile:calc((100% - 5 * var(--sys-gap)) / 6);padding-block:8px 30px;&[data-layout=grid]{grid-template-columns:repeat(6,1fr)}}}.tile>a:focus-visible{outline-offset:3px}.jackpots,.features{gap:var(--sys-gap);scrollbar-width:none;scroll-snap-type:x proximity;margin-inline:calc(-1 * var(--sys-gutter));padding-inline:var(--sys-gutter);grid-auto-flow:column;display:grid;overflow-x:auto}.jackpots{grid-auto-columns:max-content;gap:8px;& li{--c:oklch(60% .24 22);border-radius:var(--sys-radius-m);color:#fff;background:linear-gradient(135deg, color-mix(in oklab, var(--c) 66%, var(--sys-color-deep)), color-mix(in oklab, var(--c) 30%, var(--sys-color-deep)));min-height:50px;box-shadow:inset 0 0 0 1.5px color-mix(in oklab, var(--c) 75%, #fff), inset 0 0 18px color-mix(in oklab, var(--c) 60%, transparent);flex-direction:column;justify-content:center;padding:4px 14px;display:flex;position:relative;&[data-tier=major]{--c:oklch(60% .24 310)}&[data-tier=minor]{--c:oklch(60% .19 255)}&[data-tier=mini]{--c:oklch(58% .15 160)}}& b{letter-spacing:.14em;text-transform:uppercase;font-size:.66rem;font-weight:800}& strong{font-variant-numeric:tabular-nums;font-size:1.06rem;font-weight:800;line-height:1.15}& a{border-radius:inherit;position:absolute;inset:0}}[data-hero=plain] .jackpots li{color:var(--sys-color-text);background:var(--sys-color-bg);box-shadow:inset 0 0 0 1px var(--sys-color-line);& b{color:color-mix(in oklab, var(--c) 72%, #000);letter-spacing:0;text-transform:none;font-size:var(--sys-type-xs)}}.features{grid-auto-columns:164px;padding-block:8px 0;& a{height:62px;transition:translate var(--sys-motion-base) var(--sys-ease-out);grid-template-columns:38px 1fr;align-content:center;column-gap:9px;padding:6px 10px 6px 8px;display:grid;position:relative;&:hover{background:var(--sys-color-surface-2);translate:0 calc(-2px * var(--cmp-lift))}}& .features-wait{background:var(--sys-color-surface-1);border-radius:var(--sys-radius-l);opacity:.6;height:62px;display:block}& img{aspect-ratio:1;object-fit:contain;filter:drop-shadow(0 5px 6px #0005);grid-row:1/3;align-self:center;width:100%;height:auto}& b{font-size:var(--sys-type-s);align-self:end;font-weight:700;line-height:1.15}& small{font-size:var(--sys-type-xs);color:var(--sys-color-text-muted);font-variant-numeric:tabular-nums;white-space:nowrap;font-weight:600;line-height:1.3;&[data-ready]{color:var(--sys-color-win)}}}.categories{gap:var(--sys-gap);min-width:0;display:flex;&>nav{scrollbar-width:none;min-width:0;margin-inline:calc(-1 * var(--sys-gutter));padding:2px var(--sys-gutter);flex:1;gap:8px;display:flex;position:relative;overflow-x:auto}& a{border-radius:var(--sys-radius-pill);background:var(--sys-color-surface-1);min-height:44px;box-shadow:inset 0 0 0 1px var(--sys-color-line);font-size:var(--sys-type-s);flex:none;align-items:center;gap:8px;padding:0 16px;font-weight:650;display:flex;&:hover{background:var(--sys-color-surface-3)}&[aria-current]{color:var(--sys-color-bg);background:var(--sys-color-text)}&:focus-visible{outline-offset:-3px}}& .search{flex:none;order:-1;justify-content:center;min-width:44px;min-height:44px;margin-block:2px;padding:0;& span,& kbd{display:none}}}@media (width>=768px){.jackpots{grid-template-columns:1.5fr 1.2fr 1fr 1fr;gap:14px;& li{border-radius:var(--sys-radius-l);min-height:74px;padding:8px 20px}& b{font-size:.8rem}& strong{font-size:clamp(1.2rem,2vw,1.9rem)}& [data-tier=grand] strong{font-size:clamp(1.5rem,2.6vw,2.4rem)}}.features{grid-auto-columns:minmax(186px,1fr);& .features-wait{height:86px}& a{grid-template-columns:64px 1fr;height:86px;padding:8px 12px}& b{font-size:var(--sys-type-m)}}}@media (width>=1024px){.categories .search{order:0;min-width:250px;min-height:46px;margin-block:0;padding-inline:16px 6px;& span{flex:1;display:block}& kbd{display:block}}}@media (width>=1200px){.jackpots li{flex-direction:row;justify-content:space-between;align-items:center}}.search{border-radius:var(--sys-radius-pill);min-width:250px;min-height:46px;color:var(--sys-color-text-muted);background:var(--sys-color-surface-1);box-shadow:inset 0 0 0 1px var(--sys-color-line-strong);align-items:center;gap:10px;padding-inline:16px 6px;display:flex;&:focus-within{outline:3px solid var(--sys-color-focus);outline-offset:1px}& input{min-width:0;min-height:44px;color:var(--sys-color-text);appearance:none;background:0 0;border:0;outline:0;flex:1;&::placeholder{color:var(--sys-color-text-muted);opacity:1}&::-webkit-search-cancel-button{display:none}}& button{place-items:center;width:36px;height:36px;display:grid}& kbd[data-keys]:after{content:attr(data-keys)}& kbd{background:var(--sys-color-surface-3);font:600 .7rem/1.4 var(--sys-font-ui);border-radius:6px;margin-right:8px;padding:3px 8px}}}@layer app{.page{flex-direction:column;min-height:100dvh;display:flex;&>main{outline:0;flex:1;align-content:start;width:100%;min-height:100dvh}}.notice{min-height:56px;padding:6px max(var(--sys-gutter), (100vw - 1368px) / 2);background:var(--sys-color-surface-2);border-bottom:1px solid var(--sys-color-line);font-size:var(--sys-type-s);align-items:center;gap:10px;display:flex;&>.icon{color:var(--sys-color-brand)}& p{flex:1;min-width:0;line-height:1.3}& .button,& .notice-wait{text-align:center;flex:none;min-width:118px}}.notice-mail{overflow-wrap:anywhere}[data-header=float] .notice{border:1px solid var(--sys-color-line);border-radius:var(--sys-radius-l);margin:10px 8px 0;padding-inline:16px;@media (width>=768px){margin-inline:max(var(--sys-gutter), (100vw - 1424px) / 2 + 28px)}}.page-head{padding-top:var(--sys-space-3);flex-wrap:wrap;align-items:center;gap:10px 24px;display:flex;& h1{font-size:var(--sys-type-2xl);margin-right:auto}& p{color:var(--sys-color-text-muted);flex:1 0 100%}& .search{flex:250px;max-width:420px}}@media (width>=1024px){.rail-pair{gap:var(--sys-gap);grid-template-columns:repeat(2,minmax(0,1fr));display:grid;& .tiles{--tile:calc((100% - 2 * var(--sys-gap)) / 3)}& .rail-arrows{display:none}}}@media (hover:none){.search kbd{display:none}}.quiet{color:var(--sys-color-text-muted);& a{text-decoration:underline}}}";
 // src/app/critical-game.css?inline
 var critical_game_default = "@layer app{.game-page{gap:var(--sys-space-4);padding-top:var(--sys-space-3);grid-template-columns:minmax(112px,34%) 1fr;align-items:start;display:grid}.game-art{aspect-ratio:3/4;border-radius:var(--sys-radius-tile);corner-shape:var(--sys-corner);width:100%;box-shadow:var(--sys-shadow-3);overflow:hidden;& img{object-fit:cover;width:100%;height:100%}}.game-words{align-content:start;justify-items:start;gap:var(--sys-space-4);min-width:0;display:grid;& h1{font-size:var(--sys-type-3xl)}}.game-more{gap:var(--sys-space-4);grid-column:1/-1;display:grid;&>p{max-width:62ch;line-height:1.55}}.game-lead{font-size:var(--sys-type-l);color:var(--sys-color-text-muted)}.game-facts{flex-wrap:wrap;gap:8px;display:flex;& .pill{min-height:32px;font-size:var(--sys-type-s);&:first-letter{text-transform:uppercase}}}.game-actions{align-items:center;gap:14px;display:flex;& .icon-button{width:56px;height:56px;font-size:1.3rem}& [aria-pressed=true] .icon{fill:currentColor}}@media (width>=768px){.game-page{gap:var(--sys-space-4) var(--sys-space-9);padding-top:var(--sys-space-7);grid-template-rows:1fr 1.15fr;grid-template-columns:300px 1fr}.game-art{grid-row:1/3}.game-words{align-content:end}.game-more{grid-column:2;align-content:start}}.game-about{gap:var(--sys-gap);margin-block:var(--sys-space-4);align-items:start;display:grid}.prose{padding:22px;& h2{font-size:var(--sys-type-xl);margin-bottom:12px}& p,& li{max-width:72ch;line-height:1.55}& a{font-weight:650;text-decoration:underline}& ol{gap:10px;padding-left:1.3em;list-style:decimal;display:grid;& ::marker{color:var(--sys-color-brand);font-weight:700}}& ul{gap:6px;display:grid}}.figures{border-collapse:collapse;font-variant-numeric:tabular-nums;width:100%;margin-bottom:14px;& tr{border-bottom:1px solid var(--sys-color-line)}& th{text-align:left;color:var(--sys-color-text-muted);padding:10px 12px 10px 0;font-weight:500}& td{text-align:right;font-weight:700}}@media (width>=1024px){.game-about{grid-template-columns:1.3fr 1fr}.prose{padding:30px}}}";
@@ -16594,6 +12994,37 @@ function headTags({ title, description, canonical, hidden, facts }, theme, origi
 	const preview = origin ? `<meta property="og:image" content="${origin}/art/cards/${theme.name}.jpg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">` + (canonical ? `<meta property="og:url" content="${escapeHtml(origin + canonical)}">` : "") : "";
 	return `<title>${escapeHtml(title)}</title>${about}<meta property="og:title" content="${escapeHtml(title)}"><meta property="og:site_name" content="${escapeHtml(theme.title)}"><meta property="og:type" content="website"><meta name="theme-color" content="${themeColour(theme)}">` + (canonical ? `<link rel="canonical" href="${escapeHtml(origin + canonical)}">` : "") + (hidden ? "<meta name=\"robots\" content=\"noindex\">" : preview) + (facts ? factsElement(facts) : "");
 }
+// ../../../work/main/node_modules/zustand/esm/vanilla.mjs
+var createStoreImpl, createStore;
+var init_vanilla = __esmMin((() => {
+	createStoreImpl = (createState) => {
+		let state;
+		const listeners = /* @__PURE__ */ new Set();
+		const setState = (partial, replace) => {
+			const nextState = typeof partial === "function" ? partial(state) : partial;
+			if (!Object.is(nextState, state)) {
+				const previousState = state;
+				state = (replace != null ? replace : typeof nextState !== "object" || nextState === null) ? nextState : Object.assign({}, state, nextState);
+				listeners.forEach((listener) => listener(state, previousState));
+			}
+		};
+		const getState = () => state;
+		const getInitialState = () => initialState;
+		const subscribe = (listener) => {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		};
+		const api = {
+			setState,
+			getState,
+			getInitialState,
+			subscribe
+		};
+		const initialState = state = createState(setState, getState, api);
+		return api;
+	};
+	createStore = ((createState) => createState ? createStoreImpl(createState) : createStoreImpl);
+}));
 // src/platform/locale.ts
 /** `es-MX` → `es`; null for a language that no page speaks. */
 function knownLocale(tag) {
@@ -16947,10 +13378,10 @@ var init_clock = __esmMin((() => {
 	DAY$1 = 24 * HOUR;
 }));
 // src/platform/remedy.ts
-var known$2, remedyFor;
+var known$3, remedyFor;
 var init_remedy = __esmMin((() => {
-	known$2 = /* @__PURE__ */ new Map();
-	remedyFor = (code) => code === void 0 ? void 0 : known$2.get(code);
+	known$3 = /* @__PURE__ */ new Map();
+	remedyFor = (code) => code === void 0 ? void 0 : known$3.get(code);
 }));
 // src/platform/call.ts
 async function once(method, path, input, options) {
@@ -17215,15 +13646,15 @@ function fetchIcons() {
 	if (fetching) return;
 	fetching = true;
 	Promise.resolve().then(() => (init_icons_gen(), icons_gen_exports)).then((all) => {
-		known$1 = all.icons;
+		known$2 = all.icons;
 		for (const tell of waiting$1) tell();
 	}, () => void (fetching = false));
 }
 /** An icon in the line of the theme. One that is not here yet keeps its place, and what the server drew in it. */
 function Icon({ name, label, size }) {
-	const here = known$1[name];
-	(0, import_react$97.useSyncExternalStore)(here === void 0 ? subscribe$1 : never, () => known$1, () => known$1);
-	return /* @__PURE__ */ (0, import_jsx_runtime$163.jsx)("svg", {
+	const here = known$2[name];
+	(0, import_react$100.useSyncExternalStore)(here === void 0 ? subscribe$1 : never, () => known$2, () => known$2);
+	return /* @__PURE__ */ (0, import_jsx_runtime$164.jsx)("svg", {
 		className: "icon",
 		viewBox: "0 0 24 24",
 		...label ? {
@@ -17235,12 +13666,12 @@ function Icon({ name, label, size }) {
 		dangerouslySetInnerHTML: { __html: here ?? "" }
 	});
 }
-var import_react$97, import_jsx_runtime$163, known$1, fetching, waiting$1, subscribe$1, never;
+var import_react$100, import_jsx_runtime$164, known$2, fetching, waiting$1, subscribe$1, never;
 var init_icon = __esmMin((() => {
-	import_react$97 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$100 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_icons_known();
-	import_jsx_runtime$163 = require_jsx_runtime();
-	known$1 = icons;
+	import_jsx_runtime$164 = require_jsx_runtime();
+	known$2 = icons;
 	fetching = false;
 	waiting$1 = /* @__PURE__ */ new Set();
 	subscribe$1 = (tell) => {
@@ -17253,7 +13684,7 @@ var init_icon = __esmMin((() => {
 // src/ui/button.tsx
 /** A button. */
 function Button({ kind = "main", size = "m", icon, wide, busy, children, ...rest }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$162.jsxs)("button", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$163.jsxs)("button", {
 		type: "button",
 		...rest,
 		className: "button",
@@ -17264,23 +13695,23 @@ function Button({ kind = "main", size = "m", icon, wide, busy, children, ...rest
 		"aria-busy": busy || void 0,
 		"aria-disabled": busy || void 0,
 		onClick: busy ? (event) => event.preventDefault() : rest.onClick,
-		children: [icon && /* @__PURE__ */ (0, import_jsx_runtime$162.jsx)(Icon, { name: icon }), /* @__PURE__ */ (0, import_jsx_runtime$162.jsx)("span", { children })]
+		children: [icon && /* @__PURE__ */ (0, import_jsx_runtime$163.jsx)(Icon, { name: icon }), /* @__PURE__ */ (0, import_jsx_runtime$163.jsx)("span", { children })]
 	});
 }
 /** A link that looks like a button. */
 function ButtonLink({ kind = "main", size = "m", icon, wide, children, ...rest }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$162.jsxs)("a", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$163.jsxs)("a", {
 		...rest,
 		className: "button",
 		"data-kind": kind,
 		"data-size": size,
 		"data-wide": wide || void 0,
-		children: [icon && /* @__PURE__ */ (0, import_jsx_runtime$162.jsx)(Icon, { name: icon }), /* @__PURE__ */ (0, import_jsx_runtime$162.jsx)("span", { children })]
+		children: [icon && /* @__PURE__ */ (0, import_jsx_runtime$163.jsx)(Icon, { name: icon }), /* @__PURE__ */ (0, import_jsx_runtime$163.jsx)("span", { children })]
 	});
 }
 /** A round button of one icon, 44 px. */
 function IconButton({ icon, label, kind = "soft", count, ...rest }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$162.jsxs)("button", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$163.jsxs)("button", {
 		type: "button",
 		...rest,
 		className: "icon-button",
@@ -17290,17 +13721,17 @@ function IconButton({ icon, label, kind = "soft", count, ...rest }) {
 			count
 		}) : label,
 		title: label,
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$162.jsx)(Icon, { name: icon }), count ? /* @__PURE__ */ (0, import_jsx_runtime$162.jsx)("span", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$163.jsx)(Icon, { name: icon }), count ? /* @__PURE__ */ (0, import_jsx_runtime$163.jsx)("span", {
 			className: "count",
 			children: count > 99 ? "99+" : count
 		}) : null]
 	});
 }
-var import_jsx_runtime$162;
+var import_jsx_runtime$163;
 var init_button = __esmMin((() => {
 	init_words$3();
 	init_icon();
-	import_jsx_runtime$162 = require_jsx_runtime();
+	import_jsx_runtime$163 = require_jsx_runtime();
 }));
 // src/ui/coin-fly.ts
 /** True where the player, or the system, wants little motion. */
@@ -17434,17 +13865,17 @@ var init_ticker = __esmMin((() => {
 // src/ui/countdown.tsx
 /** Time that is left, ticking every second. Never below zero. */
 function Countdown({ endsAt, format = "hm", clock = serverClock$1, onEnd, label }) {
-	const [left, setLeft] = (0, import_react$96.useState)(() => endsAt - clock.now());
+	const [left, setLeft] = (0, import_react$99.useState)(() => endsAt - clock.now());
 	const over = left <= 0;
-	(0, import_react$96.useEffect)(() => {
+	(0, import_react$99.useEffect)(() => {
 		const update = () => setLeft(Math.max(0, endsAt - clock.now()));
 		update();
 		return endsAt > clock.now() ? eachSecond(update) : void 0;
 	}, [endsAt, clock]);
-	(0, import_react$96.useEffect)(() => {
+	(0, import_react$99.useEffect)(() => {
 		if (over) onEnd?.();
 	}, [over, onEnd]);
-	return /* @__PURE__ */ (0, import_jsx_runtime$161.jsx)("time", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$162.jsx)("time", {
 		className: "countdown",
 		role: "timer",
 		"aria-label": label,
@@ -17452,13 +13883,29 @@ function Countdown({ endsAt, format = "hm", clock = serverClock$1, onEnd, label 
 		children: timeLeft(left, format)
 	});
 }
-var import_react$96, import_jsx_runtime$161;
+var import_react$99, import_jsx_runtime$162;
 var init_countdown = __esmMin((() => {
-	import_react$96 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$99 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_duration();
 	init_server_clock();
 	init_ticker();
-	import_jsx_runtime$161 = require_jsx_runtime();
+	import_jsx_runtime$162 = require_jsx_runtime();
+}));
+// ../../../work/main/node_modules/zustand/esm/react.mjs
+function useStore(api, selector = identity) {
+	const slice = import_react$98.useSyncExternalStore(api.subscribe, import_react$98.useCallback(() => selector(api.getState()), [api, selector]), () => selector(api.getInitialState()));
+	import_react$98.useDebugValue(slice);
+	return slice;
+}
+var import_react$98, identity;
+var init_react = __esmMin((() => {
+	import_react$98 = /* @__PURE__ */ __toESM(require_react(), 1);
+	identity = (arg) => arg;
+}));
+// ../../../work/main/node_modules/zustand/esm/index.mjs
+var init_esm$1 = __esmMin((() => {
+	init_vanilla();
+	init_react();
 }));
 // src/ui/modals.ts
 /**
@@ -17508,7 +13955,7 @@ var init_modals$1 = __esmMin((() => {
 * does the same for everybody else.
 */
 function useSheet(dialog, { enabled, close }) {
-	(0, import_react$95.useEffect)(() => {
+	(0, import_react$97.useEffect)(() => {
 		const element = dialog.current;
 		if (!element || !enabled) return;
 		let from = null;
@@ -17552,9 +13999,9 @@ function useSheet(dialog, { enabled, close }) {
 		close
 	]);
 }
-var import_react$95, FAR, FAST, closesBy;
+var import_react$97, FAR, FAST, closesBy;
 var init_sheet$1 = __esmMin((() => {
-	import_react$95 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$97 = /* @__PURE__ */ __toESM(require_react(), 1);
 	FAR = 110;
 	FAST = .6;
 	closesBy = (distance, took_ms) => distance >= FAR || distance > 24 && distance / Math.max(1, took_ms) >= FAST;
@@ -17562,7 +14009,7 @@ var init_sheet$1 = __esmMin((() => {
 // src/ui/modal.tsx
 /** The modal around this part, with the function that closes it. */
 function useModal() {
-	const modal = (0, import_react$94.use)(Current);
+	const modal = (0, import_react$96.use)(Current$1);
 	return {
 		modal,
 		close: () => closeModal(modal?.id)
@@ -17571,21 +14018,21 @@ function useModal() {
 /** A dialog on the native <dialog>: focus stays inside, Escape closes, focus returns to the opener. */
 function Modal(props) {
 	const { title, titleHidden, size = "m", children, footer, picture, dismissable = true, open = true } = props;
-	const dialog = (0, import_react$94.useRef)(null);
-	const id = (0, import_react$94.useId)();
+	const dialog = (0, import_react$96.useRef)(null);
+	const id = (0, import_react$96.useId)();
 	const { modal } = useModal();
 	const { onClose } = props;
-	const leave = (0, import_react$94.useCallback)(() => onClose ? onClose() : closeModal(modal?.id), [onClose, modal]);
+	const leave = (0, import_react$96.useCallback)(() => onClose ? onClose() : closeModal(modal?.id), [onClose, modal]);
 	useSheet(dialog, {
 		enabled: open && dismissable && size !== "full",
 		close: leave
 	});
-	(0, import_react$94.useEffect)(() => {
+	(0, import_react$96.useEffect)(() => {
 		if (!modal || dismissable) return;
 		holdModal(modal.id, true);
 		return () => holdModal(modal.id, false);
 	}, [modal, dismissable]);
-	(0, import_react$94.useLayoutEffect)(() => {
+	(0, import_react$96.useLayoutEffect)(() => {
 		const element = dialog.current;
 		if (!element || !open) return;
 		const opener = modal?.opener ?? document.activeElement;
@@ -17599,7 +14046,7 @@ function Modal(props) {
 		};
 	}, [open, modal]);
 	if (!open) return null;
-	return /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("dialog", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$161.jsx)("dialog", {
 		ref: dialog,
 		className: "modal",
 		"data-size": size,
@@ -17616,35 +14063,35 @@ function Modal(props) {
 		onPointerDown: (event) => {
 			if (dismissable && event.target === dialog.current) leave();
 		},
-		children: /* @__PURE__ */ (0, import_jsx_runtime$160.jsxs)("div", {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$161.jsxs)("div", {
 			className: "modal-box",
 			children: [
-				dismissable && size !== "full" && !picture && /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("span", {
+				dismissable && size !== "full" && !picture && /* @__PURE__ */ (0, import_jsx_runtime$161.jsx)("span", {
 					className: "modal-handle",
 					"aria-hidden": "true"
 				}),
-				picture && /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("div", {
+				picture && /* @__PURE__ */ (0, import_jsx_runtime$161.jsx)("div", {
 					className: "modal-picture",
 					children: picture
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$160.jsxs)("header", {
+				/* @__PURE__ */ (0, import_jsx_runtime$161.jsxs)("header", {
 					className: "modal-head",
-					children: [/* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("h2", {
+					children: [/* @__PURE__ */ (0, import_jsx_runtime$161.jsx)("h2", {
 						id,
 						className: titleHidden ? "sr" : void 0,
 						children: title
-					}), dismissable && /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)(IconButton, {
+					}), dismissable && /* @__PURE__ */ (0, import_jsx_runtime$161.jsx)(IconButton, {
 						icon: "close",
 						label: t("Close"),
 						kind: "ghost",
 						onClick: leave
 					})]
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("div", {
+				/* @__PURE__ */ (0, import_jsx_runtime$161.jsx)("div", {
 					className: "modal-body",
 					children
 				}),
-				footer && /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("footer", {
+				footer && /* @__PURE__ */ (0, import_jsx_runtime$161.jsx)("footer", {
 					className: "modal-foot",
 					children: footer
 				})
@@ -17656,14 +14103,14 @@ function Modal(props) {
 function ModalStack({ render }) {
 	const stack = useStore(modals, (state) => state.stack);
 	useScrollLock(stack.length > 0);
-	return stack.map((modal) => /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)(Current, {
+	return stack.map((modal) => /* @__PURE__ */ (0, import_jsx_runtime$161.jsx)(Current$1, {
 		value: modal,
 		children: render(modal)
 	}, modal.id));
 }
 /** Stops the page from scrolling (000 §2). */
 function useScrollLock(locked) {
-	(0, import_react$94.useLayoutEffect)(() => {
+	(0, import_react$96.useLayoutEffect)(() => {
 		const root = document.documentElement;
 		if (!locked) return;
 		root.dataset["locked"] = "";
@@ -17672,21 +14119,21 @@ function useScrollLock(locked) {
 		};
 	}, [locked]);
 }
-var import_react$94, import_jsx_runtime$160, Current;
+var import_react$96, import_jsx_runtime$161, Current$1;
 var init_modal$4 = __esmMin((() => {
-	import_react$94 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$96 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_words$3();
 	init_button();
 	init_modals$1();
 	init_sheet$1();
-	import_jsx_runtime$160 = require_jsx_runtime();
-	Current = (0, import_react$94.createContext)(null);
+	import_jsx_runtime$161 = require_jsx_runtime();
+	Current$1 = (0, import_react$96.createContext)(null);
 }));
 // src/ui/states.tsx
 /** Places of things that are on their way; they breathe, or stand still for reduced motion. */
 function Skeleton({ kind, count = 1 }) {
-	return Array.from({ length: count }, (_, index) => /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("span", {
+	return Array.from({ length: count }, (_, index) => /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("span", {
 		className: "skeleton",
 		"data-kind": kind,
 		"aria-hidden": true
@@ -17694,9 +14141,9 @@ function Skeleton({ kind, count = 1 }) {
 }
 /** Tells screen readers that the skeletons inside stand for something on its way. */
 function Loading({ label, children }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$159.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$160.jsxs)("div", {
 		"aria-busy": "true",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("span", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("span", {
 			className: "sr",
 			role: "status",
 			children: label
@@ -17705,42 +14152,42 @@ function Loading({ label, children }) {
 }
 /** Nothing here yet, why, and what to do. */
 function EmptyState({ title, text, icon = "search", image, action }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$159.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$160.jsxs)("div", {
 		className: "state",
 		children: [
-			image ? /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("img", {
+			image ? /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("img", {
 				src: image,
 				alt: "",
 				width: 160,
 				height: 160
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("span", {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("span", {
 				className: "state-icon",
-				children: /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)(Icon, {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)(Icon, {
 					name: icon,
 					size: 36
 				})
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("h2", { children: title }),
-			text && /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("p", { children: text }),
+			/* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("h2", { children: title }),
+			text && /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("p", { children: text }),
 			action
 		]
 	});
 }
 /** Something failed: what, why, and what to do now. */
 function ErrorState({ icon = "alert", ...rest }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)("div", {
 		role: "alert",
 		className: "state-error",
-		children: /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)(EmptyState, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$160.jsx)(EmptyState, {
 			icon,
 			...rest
 		})
 	});
 }
-var import_jsx_runtime$159;
+var import_jsx_runtime$160;
 var init_states = __esmMin((() => {
 	init_icon();
-	import_jsx_runtime$159 = require_jsx_runtime();
+	import_jsx_runtime$160 = require_jsx_runtime();
 }));
 // src/ui/game-name.ts
 var gameName;
@@ -17834,35 +14281,35 @@ function saidOf$2(state) {
 }
 /** The cards of a week; the last is twice as wide. */
 function Days({ ref, info, words }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("ul", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("ul", {
 		ref,
 		className: "daily-days",
 		"aria-label": t("Gifts of the week"),
 		children: info.levels.map(({ level, prizes }) => {
 			const state = cardState(info, level);
 			const art = `/art/sprites/${artOf$1(prizes, level === info.levels.length)}`;
-			return /* @__PURE__ */ (0, import_jsx_runtime$158.jsxs)("li", {
+			return /* @__PURE__ */ (0, import_jsx_runtime$159.jsxs)("li", {
 				className: "daily-day",
 				"data-level": level,
 				"data-state": state,
 				"aria-current": state === "ready" || state === "phone" ? "step" : void 0,
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("h3", { children: t("Day {day}", { day: level }) }),
-					/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("img", {
+					/* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("h3", { children: t("Day {day}", { day: level }) }),
+					/* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("img", {
 						src: `${art}@1x.webp`,
 						srcSet: `${art}@1x.webp 1x,${art}@2x.webp 2x`,
 						alt: "",
 						width: 64,
 						height: 64
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("p", { children: linesOf$2(prizes, words, true).map((line) => /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("span", { children: line }, line)) }),
-					state === "taken" && /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("span", {
+					/* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("p", { children: linesOf$2(prizes, words, true).map((line) => /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("span", { children: line }, line)) }),
+					state === "taken" && /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("span", {
 						className: "daily-stamp",
 						"aria-hidden": "true",
-						children: /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Icon, { name: "check" })
+						children: /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)(Icon, { name: "check" })
 					}),
-					state === "phone" && /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Icon, { name: "lock" }),
-					/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("span", {
+					state === "phone" && /* @__PURE__ */ (0, import_jsx_runtime$159.jsx)(Icon, { name: "lock" }),
+					/* @__PURE__ */ (0, import_jsx_runtime$159.jsx)("span", {
 						className: "sr",
 						children: saidOf$2(state)
 					})
@@ -17871,21 +14318,21 @@ function Days({ ref, info, words }) {
 		})
 	});
 }
-var import_jsx_runtime$158;
+var import_jsx_runtime$159;
 var init_days = __esmMin((() => {
 	init_words$3();
 	init_icon();
 	init_view();
-	import_jsx_runtime$158 = require_jsx_runtime();
+	import_jsx_runtime$159 = require_jsx_runtime();
 }));
 // src/features/daily-login/use-calendar.ts
 /** The calendar as the server has it; asked again when another window above this one has closed. */
 function useCalendar() {
-	const [state, setState] = (0, import_react$93.useState)({
+	const [state, setState] = (0, import_react$95.useState)({
 		info: null,
 		failed: false
 	});
-	const reload = (0, import_react$93.useCallback)(async () => {
+	const reload = (0, import_react$95.useCallback)(async () => {
 		const answer = await call(calls$19.info);
 		setState(answer.success ? {
 			info: answer,
@@ -17897,7 +14344,7 @@ function useCalendar() {
 	}, []);
 	const { modal } = useModal();
 	const isTop = useStore(modals, ({ stack }) => stack.at(-1)?.id === modal?.id);
-	(0, import_react$93.useEffect)(() => {
+	(0, import_react$95.useEffect)(() => {
 		if (isTop) reload();
 	}, [isTop, reload]);
 	return {
@@ -17905,9 +14352,9 @@ function useCalendar() {
 		reload
 	};
 }
-var import_react$93;
+var import_react$95;
 var init_use_calendar = __esmMin((() => {
-	import_react$93 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$95 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_call();
 	init_modal$4();
@@ -17953,32 +14400,32 @@ async function fly(from, { coins, entries }) {
 /** Seven days, seven prizes (001 §4). */
 function DailyLoginModal(house) {
 	const { info, failed, reload } = useCalendar();
-	return /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Modal, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Modal, {
 		title: t("Daily gifts"),
 		size: "m",
-		children: /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("div", {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("div", {
 			className: "daily",
-			children: info === null ? /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Loading, {
+			children: info === null ? /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Loading, {
 				label: t("Your calendar is on its way"),
-				children: /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("ul", {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("ul", {
 					className: "daily-days",
-					children: Array.from({ length: 7 }, (_, i) => /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("li", {
+					children: Array.from({ length: 7 }, (_, i) => /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("li", {
 						className: "daily-day",
 						"data-state": "later",
-						children: /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Skeleton, {
+						children: /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Skeleton, {
 							kind: "line",
 							count: 3
 						})
 					}, i))
 				})
-			}) : failed ? /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(ErrorState, {
+			}) : failed ? /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(ErrorState, {
 				title: t("The calendar did not come"),
 				text: t("Nothing of it is lost. Check your connection and try again."),
-				action: /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Button, {
+				action: /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Button, {
 					onClick: () => void reload(),
 					children: t("Try again")
 				})
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Calendar, {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Calendar, {
 				...house,
 				info,
 				reload
@@ -17987,14 +14434,14 @@ function DailyLoginModal(house) {
 	});
 }
 function Calendar({ info, reload, words, show }) {
-	const list = (0, import_react$92.useRef)(null);
-	const [busy, setBusy] = (0, import_react$92.useState)(false);
-	const [trouble, setTrouble] = (0, import_react$92.useState)("");
+	const list = (0, import_react$94.useRef)(null);
+	const [busy, setBusy] = (0, import_react$94.useState)(false);
+	const [trouble, setTrouble] = (0, import_react$94.useState)("");
 	/** The day that was turned over just now, and what it gave. */
-	const [taken, setTaken] = (0, import_react$92.useState)(null);
-	const release = (0, import_react$92.useRef)(() => {});
-	const said = (0, import_react$92.useRef)(null);
-	(0, import_react$92.useEffect)(() => () => release.current(), []);
+	const [taken, setTaken] = (0, import_react$94.useState)(null);
+	const release = (0, import_react$94.useRef)(() => {});
+	const said = (0, import_react$94.useRef)(null);
+	(0, import_react$94.useEffect)(() => () => release.current(), []);
 	async function claim() {
 		if (busy) return;
 		setBusy(true);
@@ -18026,17 +14473,17 @@ function Calendar({ info, reload, words, show }) {
 		...info,
 		takenLevel: taken.level
 	} : info;
-	return /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)(import_jsx_runtime$157.Fragment, { children: [
-		/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$158.jsxs)(import_jsx_runtime$158.Fragment, { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("p", {
 			className: "daily-lead",
 			children: t("One gift a day. Miss one day and your place is kept; after a longer break the week begins anew.")
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Days, {
+		/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Days, {
 			ref: list,
 			info: shown,
 			words
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", {
+		/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("p", {
 			ref: said,
 			tabIndex: -1,
 			role: "status",
@@ -18046,12 +14493,12 @@ function Calendar({ info, reload, words, show }) {
 				prize: prizeText$1(taken.prizes, words)
 			})
 		}),
-		trouble && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", {
+		trouble && /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("p", {
 			role: "alert",
 			className: "daily-trouble",
 			children: trouble
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Way$2, {
+		/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Way$2, {
 			info,
 			busy,
 			taken: taken?.prizes ?? null,
@@ -18065,11 +14512,11 @@ function Calendar({ info, reload, words, show }) {
 function Way$2({ info, reload, show, busy, taken, onClaim }) {
 	const { close } = useModal();
 	const game = taken && gameOf$1(taken);
-	if (!info.isActive) return /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", {
+	if (!info.isActive) return /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("p", {
 		className: "daily-wait",
 		children: t("The calendar rests. Come back later.")
 	});
-	if (info.isAvailable || busy) return /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Button, {
+	if (info.isAvailable || busy) return /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Button, {
 		size: "l",
 		icon: "gift",
 		wide: true,
@@ -18077,9 +14524,9 @@ function Way$2({ info, reload, show, busy, taken, onClaim }) {
 		onClick: onClaim,
 		children: t("Take the gift of day {day}", { day: info.activeLevel })
 	});
-	if (info.reasonType === "phone") return /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("div", {
+	if (info.reasonType === "phone") return /* @__PURE__ */ (0, import_jsx_runtime$158.jsxs)("div", {
 		className: "daily-ways",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", { children: t("From day {day} on each gift wants a confirmed phone: one person, one calendar.", { day: 3 }) }), /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Button, {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$158.jsx)("p", { children: t("From day {day} on each gift wants a confirmed phone: one person, one calendar.", { day: 3 }) }), /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Button, {
 			size: "l",
 			icon: "phone",
 			wide: true,
@@ -18087,21 +14534,21 @@ function Way$2({ info, reload, show, busy, taken, onClaim }) {
 			children: t("Confirm your phone")
 		})]
 	});
-	return /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$158.jsxs)("div", {
 		className: "daily-ways",
-		children: [game && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(ButtonLink, {
+		children: [game && /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(ButtonLink, {
 			size: "l",
 			icon: "play",
 			wide: true,
 			href: `?game=${game}`,
 			onClick: close,
 			children: t("Play them now")
-		}), /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("p", {
+		}), /* @__PURE__ */ (0, import_jsx_runtime$158.jsxs)("p", {
 			className: "daily-wait",
 			children: [
 				weekTaken(info) ? t("The week is complete. The next one begins in") : t("The next gift comes in"),
 				" ",
-				info.nextAt && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Countdown, {
+				info.nextAt && /* @__PURE__ */ (0, import_jsx_runtime$158.jsx)(Countdown, {
 					endsAt: Date.parse(info.nextAt),
 					format: "hms",
 					onEnd: () => void reload()
@@ -18110,9 +14557,9 @@ function Way$2({ info, reload, show, busy, taken, onClaim }) {
 		})]
 	});
 }
-var import_react$92, import_jsx_runtime$157, HALF_MS;
+var import_react$94, import_jsx_runtime$158, HALF_MS;
 var init_modal$3 = __esmMin((() => {
-	import_react$92 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$94 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_call();
 	init_words$3();
 	init_balance_hold();
@@ -18126,7 +14573,7 @@ var init_modal$3 = __esmMin((() => {
 	init_use_calendar();
 	init_view();
 	init_daily_login();
-	import_jsx_runtime$157 = require_jsx_runtime();
+	import_jsx_runtime$158 = require_jsx_runtime();
 	HALF_MS = 190;
 }));
 // src/features/daily-login/feature.ts
@@ -18215,44 +14662,44 @@ var init_order = __esmMin((() => {
 /** What is said under the wheel: what it waits for, and which extra spins there are. */
 function Below({ config, step, busy, won, show }) {
 	const { extraSpinData, extraData, wheelData, boosterData } = config.dailyWheel;
-	if (busy) return /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("p", {
+	if (busy) return /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", {
 		className: "wheel-line",
 		children: t("Good luck!")
 	});
-	return /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)(import_jsx_runtime$156.Fragment, { children: [
-		step === "main" && /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("p", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)(import_jsx_runtime$157.Fragment, { children: [
+		step === "main" && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", {
 			className: "wheel-line",
 			children: boosterData.multiplier === null ? t("One spin a day, and every sector wins.") : t("Your booster multiplies this spin by {factor}.", { factor: boosterData.multiplier })
 		}),
-		step === "phone" && /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(AskPhone, { show }),
-		step === "profile" && /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(AskProfile, {}),
-		step === "wait" && !won && /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("p", {
+		step === "phone" && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(AskPhone, { show }),
+		step === "profile" && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(AskProfile, {}),
+		step === "wait" && !won && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", {
 			className: "wheel-line",
 			children: t("Today’s spin is taken. The wheel waits for you tomorrow.")
 		}),
-		extraData.available && /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Button, {
+		extraData.available && /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Button, {
 			kind: step === "main" ? "soft" : "main",
 			icon: "gift",
 			wide: true,
 			onClick: () => show("extra-wheel"),
 			children: t("Take your extra spin")
 		}),
-		tellsExtra(extraSpinData, wheelData) && /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)("ul", {
+		tellsExtra(extraSpinData, wheelData) && /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("ul", {
 			className: "wheel-extras",
 			"aria-label": t("More spins"),
-			children: [extraSpinData.isAvailableByEmailConfirm && /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)("li", { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Icon, { name: "mail" }),
-				/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("span", { children: t("An extra spin for your confirmed e-mail") }),
-				/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Button, {
+			children: [extraSpinData.isAvailableByEmailConfirm && /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("li", { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Icon, { name: "mail" }),
+				/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("span", { children: t("An extra spin for your confirmed e-mail") }),
+				/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Button, {
 					kind: "soft",
 					size: "s",
 					onClick: () => show("app-email-confirm-popup"),
 					children: t("Confirm")
 				})
-			] }), extraSpinData.isAvailableByProfileComplete && /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)("li", { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Icon, { name: "user" }),
-				/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("span", { children: t("An extra spin for your complete profile") }),
-				/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Button, {
+			] }), extraSpinData.isAvailableByProfileComplete && /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("li", { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Icon, { name: "user" }),
+				/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("span", { children: t("An extra spin for your complete profile") }),
+				/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Button, {
 					kind: "soft",
 					size: "s",
 					onClick: () => show("app-complete-profile-modal"),
@@ -18263,9 +14710,9 @@ function Below({ config, step, busy, won, show }) {
 	] });
 }
 function AskPhone({ show }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("div", {
 		className: "wheel-ask",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("p", { children: t("Confirm your phone to spin on: one person, one wheel.") }), /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Button, {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", { children: t("Confirm your phone to spin on: one person, one wheel.") }), /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(Button, {
 			icon: "phone",
 			wide: true,
 			onClick: () => show("app-phone-confirm-popup"),
@@ -18276,9 +14723,9 @@ function AskPhone({ show }) {
 /** The profile's way begins where it is explained (001 §2). */
 function AskProfile() {
 	const { close } = useModal();
-	return /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$157.jsxs)("div", {
 		className: "wheel-ask",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("p", { children: t("Complete your profile to spin on: one person, one wheel.") }), /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(ButtonLink, {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$157.jsx)("p", { children: t("Complete your profile to spin on: one person, one wheel.") }), /* @__PURE__ */ (0, import_jsx_runtime$157.jsx)(ButtonLink, {
 			icon: "user",
 			wide: true,
 			href: "/how-it-works#profile",
@@ -18287,26 +14734,26 @@ function AskProfile() {
 		})]
 	});
 }
-var import_jsx_runtime$156;
+var import_jsx_runtime$157;
 var init_below = __esmMin((() => {
 	init_words$3();
 	init_button();
 	init_icon();
 	init_modal$4();
 	init_order();
-	import_jsx_runtime$156 = require_jsx_runtime();
+	import_jsx_runtime$157 = require_jsx_runtime();
 }));
 // src/features/daily-wheel/hub.tsx
 /** The middle of a wheel: the button that spins it, or what it waits for. It has the focus when it opens. */
 function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, show }) {
-	const button = (0, import_react$91.useRef)(null);
-	(0, import_react$91.useEffect)(() => button.current?.focus({ preventScroll: true }), []);
-	if (step === "wait" && !busy) return /* @__PURE__ */ (0, import_jsx_runtime$155.jsx)(Rest$1, {
+	const button = (0, import_react$93.useRef)(null);
+	(0, import_react$93.useEffect)(() => button.current?.focus({ preventScroll: true }), []);
+	if (step === "wait" && !busy) return /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Rest$1, {
 		loaded,
 		endsAt
 	});
 	const asks = step === "phone" || step === "profile";
-	return /* @__PURE__ */ (0, import_jsx_runtime$155.jsxs)("button", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)("button", {
 		ref: button,
 		type: "button",
 		className: "hub",
@@ -18317,28 +14764,28 @@ function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, show }) {
 			else if (step === "profile") document.querySelector(".wheel-ask a")?.click();
 			else onPress();
 		},
-		children: [asks ? /* @__PURE__ */ (0, import_jsx_runtime$155.jsx)(Icon, {
+		children: [asks ? /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Icon, {
 			name: "lock",
 			size: 30
-		}) : /* @__PURE__ */ (0, import_jsx_runtime$155.jsx)("b", { children: t("Spin") }), multiplier !== null && !asks && /* @__PURE__ */ (0, import_jsx_runtime$155.jsxs)("small", { children: ["×", multiplier] })]
+		}) : /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("b", { children: t("Spin") }), multiplier !== null && !asks && /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)("small", { children: ["×", multiplier] })]
 	});
 }
 /** There is nothing to spin: when there is again, where that is known. The focus of the button comes here. */
 function Rest$1({ loaded, endsAt }) {
-	const place = (0, import_react$91.useRef)(null);
-	(0, import_react$91.useEffect)(() => {
+	const place = (0, import_react$93.useRef)(null);
+	(0, import_react$93.useEffect)(() => {
 		if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
 	}, []);
-	return /* @__PURE__ */ (0, import_jsx_runtime$155.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("div", {
 		ref: place,
 		className: "hub",
 		"data-waits": "",
 		tabIndex: -1,
-		children: endsAt === void 0 ? /* @__PURE__ */ (0, import_jsx_runtime$155.jsx)(Icon, {
+		children: endsAt === void 0 ? /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Icon, {
 			name: "check",
 			size: 34,
 			label: t("This spin is taken")
-		}) : /* @__PURE__ */ (0, import_jsx_runtime$155.jsxs)(import_jsx_runtime$155.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime$155.jsx)("small", { children: t("Next spin in") }), /* @__PURE__ */ (0, import_jsx_runtime$155.jsx)(Countdown, {
+		}) : /* @__PURE__ */ (0, import_jsx_runtime$156.jsxs)(import_jsx_runtime$156.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime$156.jsx)("small", { children: t("Next spin in") }), /* @__PURE__ */ (0, import_jsx_runtime$156.jsx)(Countdown, {
 			endsAt,
 			clock: loaded.clock,
 			format: "hm",
@@ -18347,13 +14794,13 @@ function Rest$1({ loaded, endsAt }) {
 		})] })
 	});
 }
-var import_react$91, import_jsx_runtime$155;
+var import_react$93, import_jsx_runtime$156;
 var init_hub = __esmMin((() => {
-	import_react$91 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$93 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_words$3();
 	init_countdown();
 	init_icon();
-	import_jsx_runtime$155 = require_jsx_runtime();
+	import_jsx_runtime$156 = require_jsx_runtime();
 }));
 // src/features/daily-wheel/slices.ts
 var amountOf, RARE, prizeSlices, boosterSlices, IMAGES;
@@ -18400,10 +14847,10 @@ function givenOf({ prize }) {
 }
 /** The prize: shown, said, flown to its balance, told once more by a toast. */
 function Prize({ result, words, wheel, onLanded }) {
-	const picture = (0, import_react$90.useRef)(null);
+	const picture = (0, import_react$92.useRef)(null);
 	const { currency, amount } = givenOf(result);
 	const text = amountOf(words, currency, amount);
-	(0, import_react$90.useEffect)(() => {
+	(0, import_react$92.useEffect)(() => {
 		let gone = false;
 		flyToBalance({
 			from: picture.current,
@@ -18420,29 +14867,29 @@ function Prize({ result, words, wheel, onLanded }) {
 		wheel,
 		onLanded
 	]);
-	return /* @__PURE__ */ (0, import_jsx_runtime$154.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$155.jsxs)("div", {
 		className: "wheel-prize",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$154.jsx)("img", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$155.jsx)("img", {
 			ref: picture,
 			src: IMAGES[currency],
 			alt: "",
 			width: 56,
 			height: 56
-		}), /* @__PURE__ */ (0, import_jsx_runtime$154.jsxs)("p", { children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$154.jsx)("small", { children: t("You won") }),
-			/* @__PURE__ */ (0, import_jsx_runtime$154.jsx)("b", { children: text }),
-			result.multiplier > 1 && /* @__PURE__ */ (0, import_jsx_runtime$154.jsx)("small", { children: t("multiplied by {factor}", { factor: `×${result.multiplier}` }) })
+		}), /* @__PURE__ */ (0, import_jsx_runtime$155.jsxs)("p", { children: [
+			/* @__PURE__ */ (0, import_jsx_runtime$155.jsx)("small", { children: t("You won") }),
+			/* @__PURE__ */ (0, import_jsx_runtime$155.jsx)("b", { children: text }),
+			result.multiplier > 1 && /* @__PURE__ */ (0, import_jsx_runtime$155.jsx)("small", { children: t("multiplied by {factor}", { factor: `×${result.multiplier}` }) })
 		] })]
 	});
 }
-var import_react$90, import_jsx_runtime$154, tellPrize;
+var import_react$92, import_jsx_runtime$155, tellPrize;
 var init_prize$2 = __esmMin((() => {
-	import_react$90 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$92 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_words$3();
 	init_coin_fly();
 	init_toasts();
 	init_slices();
-	import_jsx_runtime$154 = require_jsx_runtime();
+	import_jsx_runtime$155 = require_jsx_runtime();
 	tellPrize = (text, wheel) => toast({
 		kind: "prize",
 		key: "wheel",
@@ -18508,15 +14955,15 @@ var init_sound$1 = __esmMin((() => {
 /** Sound on or off, and the rules with their odds. */
 function Tools({ show }) {
 	const on = useStore(sound$1, (state) => state.on);
-	return /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$154.jsxs)("div", {
 		className: "wheel-tools",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)(IconButton, {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$154.jsx)(IconButton, {
 			icon: on ? "sound" : "mute",
 			label: t("Sound and vibration"),
 			"aria-pressed": on,
 			kind: "ghost",
 			onClick: () => turnSound(!on)
-		}), /* @__PURE__ */ (0, import_jsx_runtime$153.jsx)(IconButton, {
+		}), /* @__PURE__ */ (0, import_jsx_runtime$154.jsx)(IconButton, {
 			icon: "help",
 			label: t("Rules and odds"),
 			kind: "ghost",
@@ -18524,24 +14971,24 @@ function Tools({ show }) {
 		})]
 	});
 }
-var import_jsx_runtime$153;
+var import_jsx_runtime$154;
 var init_tools = __esmMin((() => {
 	init_esm$1();
 	init_words$3();
 	init_button();
 	init_sound$1();
-	import_jsx_runtime$153 = require_jsx_runtime();
+	import_jsx_runtime$154 = require_jsx_runtime();
 }));
 // src/features/daily-wheel/use-config.ts
 /** The wheels as the server has them; asked again when another window above this one has closed. */
 function useConfig() {
-	const [state, setState] = (0, import_react$89.useState)({
+	const [state, setState] = (0, import_react$91.useState)({
 		config: null,
 		trouble: null,
 		clock: systemClock
 	});
-	const timer = (0, import_react$89.useRef)(void 0);
-	const reload = (0, import_react$89.useCallback)(async () => {
+	const timer = (0, import_react$91.useRef)(void 0);
+	const reload = (0, import_react$91.useCallback)(async () => {
 		const answer = await call(calls$18.config);
 		if (answer.success) {
 			const clock = offsetClock(systemClock, Date.parse(answer.now) - systemClock.now());
@@ -18555,17 +15002,17 @@ function useConfig() {
 			trouble: answer.message ?? ""
 		}));
 	}, []);
-	const onCountdownEnd = (0, import_react$89.useCallback)(() => {
+	const onCountdownEnd = (0, import_react$91.useCallback)(() => {
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => void reload(), REFRESH_MS$1);
 	}, [reload]);
-	(0, import_react$89.useEffect)(() => () => clearTimeout(timer.current), []);
+	(0, import_react$91.useEffect)(() => () => clearTimeout(timer.current), []);
 	const { modal } = useModal();
 	const isTop = useStore(modals, ({ stack }) => stack.at(-1)?.id === modal?.id);
-	(0, import_react$89.useEffect)(() => {
+	(0, import_react$91.useEffect)(() => {
 		if (isTop) reload();
 	}, [isTop, reload]);
-	(0, import_react$89.useEffect)(() => {
+	(0, import_react$91.useEffect)(() => {
 		const changed = () => void reload();
 		document.addEventListener("push:wheel.changed", changed);
 		return () => document.removeEventListener("push:wheel.changed", changed);
@@ -18576,9 +15023,9 @@ function useConfig() {
 		onCountdownEnd
 	};
 }
-var import_react$89, REFRESH_MS$1;
+var import_react$91, REFRESH_MS$1;
 var init_use_config = __esmMin((() => {
-	import_react$89 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$91 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_call();
 	init_clock();
@@ -18736,14 +15183,14 @@ var init_spinner = __esmMin((() => {
 * says where it stops.
 */
 function useSpin(count) {
-	const rotor = (0, import_react$88.useRef)(null);
-	const flap = (0, import_react$88.useRef)(null);
-	const running = (0, import_react$88.useRef)(null);
-	(0, import_react$88.useEffect)(() => () => running.current?.end(), []);
+	const rotor = (0, import_react$90.useRef)(null);
+	const flap = (0, import_react$90.useRef)(null);
+	const running = (0, import_react$90.useRef)(null);
+	(0, import_react$90.useEffect)(() => () => running.current?.end(), []);
 	return {
 		rotor,
 		flap,
-		spin: (0, import_react$88.useCallback)(async (ask) => {
+		spin: (0, import_react$90.useCallback)(async (ask) => {
 			running.current?.end();
 			const spinner = spinnerOf({
 				rotor: rotor.current,
@@ -18759,9 +15206,9 @@ function useSpin(count) {
 		}, [count])
 	};
 }
-var import_react$88;
+var import_react$90;
 var init_use_spin = __esmMin((() => {
-	import_react$88 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$90 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_spinner();
 }));
 // src/features/daily-wheel/wheel.tsx
@@ -18771,22 +15218,22 @@ function sectorPath(step) {
 }
 /** A wheel of prizes: a rim that stands, a rotor that turns, the pointer above, the button in the middle. */
 function Wheel({ slices, rotor, flap, won = null, children }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("div", {
 		className: "wheel",
 		"data-won": won === null ? void 0 : "",
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Rim, {}),
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)(Rim, {}),
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("div", {
 				className: "wheel-rotor",
 				ref: rotor,
 				"data-angle": "0",
-				children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Face, {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$153.jsx)(Face, {
 					slices,
 					won
 				})
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Pointer, { flap }),
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)(Pointer, { flap }),
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("div", {
 				className: "wheel-hub",
 				children
 			})
@@ -18794,43 +15241,43 @@ function Wheel({ slices, rotor, flap, won = null, children }) {
 	});
 }
 function Rim() {
-	return /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("svg", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("svg", {
 		className: "wheel-rim",
 		viewBox: "-210 -210 420 420",
 		"aria-hidden": true,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("defs", { children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("linearGradient", {
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("defs", { children: /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("linearGradient", {
 				id: "wheel-metal",
 				x1: "0",
 				y1: "0",
 				x2: "0",
 				y2: "1",
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("stop", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("stop", {
 						offset: "0",
 						className: "metal-high"
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("stop", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("stop", {
 						offset: "0.5",
 						className: "metal"
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("stop", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("stop", {
 						offset: "1",
 						className: "metal-low"
 					})
 				]
 			}) }),
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("circle", {
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("circle", {
 				r: "207",
 				fill: "url(#wheel-metal)"
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("circle", {
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("circle", {
 				r: "190",
 				className: "rim-groove"
 			}),
 			Array.from({ length: 24 }, (_, i) => {
 				const [cx, cy] = point(i * 15 + 7.5, 198.5).split(" ");
-				return /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("circle", {
+				return /* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("circle", {
 					className: "bulb",
 					"data-odd": i % 2 || void 0,
 					cx,
@@ -18844,40 +15291,40 @@ function Rim() {
 function Face({ slices, won }) {
 	const step = 360 / slices.length;
 	const path = sectorPath(step);
-	return /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("svg", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("svg", {
 		viewBox: "-210 -210 420 420",
 		"aria-hidden": true,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("defs", { children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("radialGradient", {
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("defs", { children: /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("radialGradient", {
 				id: "wheel-shade",
 				gradientUnits: "userSpaceOnUse",
 				cx: "0",
 				cy: "0",
 				r: R,
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("stop", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("stop", {
 						offset: "0.3",
 						stopColor: "#000",
 						stopOpacity: "0.42"
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("stop", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("stop", {
 						offset: "0.72",
 						stopColor: "#000",
 						stopOpacity: "0"
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("stop", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("stop", {
 						offset: "0.94",
 						stopColor: "#fff",
 						stopOpacity: "0.1"
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("stop", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("stop", {
 						offset: "1",
 						stopColor: "#000",
 						stopOpacity: "0.25"
 					})
 				]
 			}) }),
-			slices.map(({ id, kind, text, great }) => /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("g", {
+			slices.map(({ id, kind, text, great }) => /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("g", {
 				className: "slice",
 				transform: `rotate(${id * step})`,
 				"data-kind": kind,
@@ -18885,13 +15332,13 @@ function Face({ slices, won }) {
 				"data-great": great || void 0,
 				"data-won": won === id || void 0,
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("path", { d: path }),
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("text", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("path", { d: path }),
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("text", {
 						y: -136,
 						className: text.length > 4 ? "long" : void 0,
 						children: text
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("image", {
+					/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("image", {
 						href: IMAGES[kind],
 						x: -15,
 						y: -124,
@@ -18900,14 +15347,14 @@ function Face({ slices, won }) {
 					})
 				]
 			}, id)),
-			/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("circle", {
+			/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("circle", {
 				r: R,
 				fill: "url(#wheel-shade)",
 				pointerEvents: "none"
 			}),
 			slices.map(({ id }) => {
 				const [cx, cy] = point((id + .5) * step, 185).split(" ");
-				return /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("circle", {
+				return /* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("circle", {
 					className: "peg",
 					cx,
 					cy,
@@ -18918,16 +15365,16 @@ function Face({ slices, won }) {
 	});
 }
 function Pointer({ flap }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("svg", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("svg", {
 		className: "wheel-pointer",
 		viewBox: "-30 -34 60 84",
 		"aria-hidden": true,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("g", {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$153.jsxs)("g", {
 			ref: flap,
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("path", {
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("path", {
 				className: "flap",
 				d: "M0 40C-6 22 -19 12 -19 -8A19 19 0 1 1 19 -8C19 12 6 22 0 40Z"
-			}), /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("circle", {
+			}), /* @__PURE__ */ (0, import_jsx_runtime$153.jsx)("circle", {
 				className: "flap-eye",
 				cy: "-9",
 				r: "8"
@@ -18935,10 +15382,10 @@ function Pointer({ flap }) {
 		})
 	});
 }
-var import_jsx_runtime$152, R, point;
+var import_jsx_runtime$153, R, point;
 var init_wheel$1 = __esmMin((() => {
 	init_slices();
-	import_jsx_runtime$152 = require_jsx_runtime();
+	import_jsx_runtime$153 = require_jsx_runtime();
 	R = 184;
 	point = (angle, radius) => {
 		const turn = (angle - 90) * Math.PI / 180;
@@ -18953,25 +15400,25 @@ var modal_exports$2 = /* @__PURE__ */ __exportAll({ default: () => DailyWheelMod
 function DailyWheelModal(house) {
 	const loaded = useConfig();
 	const { config, trouble, reload } = loaded;
-	return /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Modal, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Modal, {
 		title: t("Daily wheel"),
 		size: "m",
-		children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsxs)("div", {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)("div", {
 			className: "wheel-room",
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Tools, { show: house.show }), config ? /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Turning$1, {
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Tools, { show: house.show }), config ? /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Turning$1, {
 				...house,
 				loaded,
 				config
-			}) : trouble === null ? /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Loading, {
+			}) : trouble === null ? /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Loading, {
 				label: t("The wheel is on its way"),
-				children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)("span", {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("span", {
 					className: "wheel-waits",
-					children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Skeleton, { kind: "circle" })
+					children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Skeleton, { kind: "circle" })
 				})
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(ErrorState, {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(ErrorState, {
 				title: t("The wheel did not come"),
 				text: trouble,
-				action: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Button, {
+				action: /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Button, {
 					onClick: () => void reload(),
 					children: t("Try again")
 				})
@@ -18982,8 +15429,8 @@ function DailyWheelModal(house) {
 function Turning$1({ config, loaded, words, player, show }) {
 	const step = stepOf$1(config, player.getState().me);
 	/** Which wheel stands here; it stays until its ceremony is over. */
-	const [shown, setShown] = (0, import_react$87.useState)(step === "booster" ? "booster" : "main");
-	const [busy, setBusy] = (0, import_react$87.useState)(false);
+	const [shown, setShown] = (0, import_react$89.useState)(step === "booster" ? "booster" : "main");
+	const [busy, setBusy] = (0, import_react$89.useState)(false);
 	const face = busy ? shown : step === "booster" ? "booster" : "main";
 	const parts = {
 		config,
@@ -18995,14 +15442,14 @@ function Turning$1({ config, loaded, words, player, show }) {
 		setBusy,
 		setShown
 	};
-	return face === "booster" ? /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(BoosterTurn, { ...parts }, "booster") : /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(MainTurn, { ...parts }, "main");
+	return face === "booster" ? /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(BoosterTurn, { ...parts }, "booster") : /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(MainTurn, { ...parts }, "main");
 }
 /** What a failed spin does: the window closes, and a message says why (001 §4). */
 function useFailed() {
 	const { close } = useModal();
-	const latest = (0, import_react$87.useRef)(close);
+	const latest = (0, import_react$89.useRef)(close);
 	latest.current = close;
-	return (0, import_react$87.useCallback)((message) => {
+	return (0, import_react$89.useCallback)((message) => {
 		latest.current();
 		toast({
 			kind: "error",
@@ -19015,11 +15462,11 @@ function MainTurn({ config, loaded, words, show, step, busy, setBusy, setShown }
 	const { dailyWheel } = config;
 	const slices = prizeSlices(dailyWheel.wheelData.wheels.sectors, words);
 	const { rotor, flap, spin } = useSpin(slices.length);
-	const [result, setResult] = (0, import_react$87.useState)(null);
-	const release = (0, import_react$87.useRef)(() => {});
+	const [result, setResult] = (0, import_react$89.useState)(null);
+	const release = (0, import_react$89.useRef)(() => {});
 	const failed = useFailed();
-	const gone = (0, import_react$87.useRef)(false);
-	(0, import_react$87.useEffect)(() => {
+	const gone = (0, import_react$89.useRef)(false);
+	(0, import_react$89.useEffect)(() => {
 		gone.current = false;
 		return () => {
 			gone.current = true;
@@ -19051,13 +15498,13 @@ function MainTurn({ config, loaded, words, show, step, busy, setBusy, setShown }
 	}
 	const given = result && givenOf(result);
 	const said = given ? t("You won {prize}.", { prize: amountOf(words, given.currency, given.amount) }) : "";
-	return /* @__PURE__ */ (0, import_jsx_runtime$151.jsxs)(import_jsx_runtime$151.Fragment, { children: [
-		/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Wheel, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)(import_jsx_runtime$152.Fragment, { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Wheel, {
 			slices,
 			rotor,
 			flap,
 			won: result?.winSector.sectorDto.id ?? null,
-			children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Hub, {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Hub, {
 				step,
 				busy,
 				loaded,
@@ -19067,18 +15514,18 @@ function MainTurn({ config, loaded, words, show, step, busy, setBusy, setShown }
 				show
 			})
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)("p", {
+		/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("p", {
 			role: "status",
 			className: "sr",
 			children: said
 		}),
-		result && /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Prize, {
+		result && /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Prize, {
 			result,
 			words,
 			wheel: t("Daily wheel"),
 			onLanded: release.current
 		}, result.draw.n),
-		/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Below, {
+		/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Below, {
 			config,
 			step,
 			busy,
@@ -19090,7 +15537,7 @@ function MainTurn({ config, loaded, words, show, step, busy, setBusy, setShown }
 function BoosterTurn({ config, loaded, show, step, busy, setBusy, setShown }) {
 	const slices = boosterSlices(config.boosterWheel.wheels.sectors);
 	const { rotor, flap, spin } = useSpin(slices.length);
-	const [won, setWon] = (0, import_react$87.useState)(null);
+	const [won, setWon] = (0, import_react$89.useState)(null);
 	const failed = useFailed();
 	async function press() {
 		if (busy) return;
@@ -19110,27 +15557,27 @@ function BoosterTurn({ config, loaded, show, step, busy, setBusy, setShown }) {
 		setBusy(false);
 	}
 	const factor = won === null ? null : slices[won].text;
-	return /* @__PURE__ */ (0, import_jsx_runtime$151.jsxs)(import_jsx_runtime$151.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Wheel, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$152.jsxs)(import_jsx_runtime$152.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Wheel, {
 		slices,
 		rotor,
 		flap,
 		won,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Hub, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)(Hub, {
 			step,
 			busy,
 			loaded,
 			onPress: () => void press(),
 			show
 		})
-	}), /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)("p", {
+	}), /* @__PURE__ */ (0, import_jsx_runtime$152.jsx)("p", {
 		role: "status",
 		className: "wheel-line",
 		children: factor ? t("{factor} on your next prize!", { factor }) : t("The booster first: it multiplies your next prize.")
 	})] });
 }
-var import_react$87, import_jsx_runtime$151, FACTOR_MS;
+var import_react$89, import_jsx_runtime$152, FACTOR_MS;
 var init_modal$2 = __esmMin((() => {
-	import_react$87 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$89 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_call();
 	init_words$3();
 	init_balance_hold();
@@ -19150,40 +15597,40 @@ var init_modal$2 = __esmMin((() => {
 	init_use_spin();
 	init_wheel$1();
 	init_wheel();
-	import_jsx_runtime$151 = require_jsx_runtime();
+	import_jsx_runtime$152 = require_jsx_runtime();
 	FACTOR_MS = 1400;
 }));
 // src/features/daily-wheel/extra-modal.tsx
 var extra_modal_exports = /* @__PURE__ */ __exportAll({ default: () => ExtraWheelModal });
 /** Spins beyond the daily one, each once for life: for signing up, for the e-mail, for the profile. */
 function ExtraWheelModal(house) {
-	const [wheel, setWheel] = (0, import_react$86.useState)(null);
-	const [trouble, setTrouble] = (0, import_react$86.useState)(null);
-	const load = (0, import_react$86.useCallback)(async () => {
+	const [wheel, setWheel] = (0, import_react$88.useState)(null);
+	const [trouble, setTrouble] = (0, import_react$88.useState)(null);
+	const load = (0, import_react$88.useCallback)(async () => {
 		const { data, message } = await call(calls$18.extraConfig);
 		if (data) setWheel(data);
 		setTrouble(data ? null : message ?? "");
 	}, []);
-	(0, import_react$86.useEffect)(() => void load(), [load]);
-	return /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Modal, {
+	(0, import_react$88.useEffect)(() => void load(), [load]);
+	return /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Modal, {
 		title: t("Extra spin"),
 		size: "m",
-		children: /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("div", {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsxs)("div", {
 			className: "wheel-room",
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Tools, { show: house.show }), wheel ? /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Turning, {
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Tools, { show: house.show }), wheel ? /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Turning, {
 				...house,
 				wheel,
 				load
-			}) : trouble === null ? /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Loading, {
+			}) : trouble === null ? /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Loading, {
 				label: t("The wheel is on its way"),
-				children: /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("span", {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)("span", {
 					className: "wheel-waits",
-					children: /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Skeleton, { kind: "circle" })
+					children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Skeleton, { kind: "circle" })
 				})
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(ErrorState, {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(ErrorState, {
 				title: t("The wheel did not come"),
 				text: trouble,
-				action: /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Button, {
+				action: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Button, {
 					onClick: () => void load(),
 					children: t("Try again")
 				})
@@ -19194,12 +15641,12 @@ function ExtraWheelModal(house) {
 function Turning({ wheel, load, words, show }) {
 	const slices = prizeSlices(wheel.wheels.sectors, words);
 	const { rotor, flap, spin } = useSpin(slices.length);
-	const [busy, setBusy] = (0, import_react$86.useState)(false);
-	const [result, setResult] = (0, import_react$86.useState)(null);
-	const release = (0, import_react$86.useRef)(() => {});
+	const [busy, setBusy] = (0, import_react$88.useState)(false);
+	const [result, setResult] = (0, import_react$88.useState)(null);
+	const release = (0, import_react$88.useRef)(() => {});
 	const { close } = useModal();
-	const gone = (0, import_react$86.useRef)(false);
-	(0, import_react$86.useEffect)(() => {
+	const gone = (0, import_react$88.useRef)(false);
+	(0, import_react$88.useEffect)(() => {
 		gone.current = false;
 		return () => {
 			gone.current = true;
@@ -19236,24 +15683,24 @@ function Turning({ wheel, load, words, show }) {
 		}
 		setBusy(false);
 	}
-	if (!wheel.available && !result) return /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(EmptyState, {
+	if (!wheel.available && !result) return /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(EmptyState, {
 		icon: "gift",
 		title: t("No extra spin now"),
 		text: t("Extra spins come with your sign-up, your confirmed e-mail and your complete profile."),
-		action: /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Button, {
+		action: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Button, {
 			onClick: close,
 			children: t("Close")
 		})
 	});
 	const given = result && givenOf(result);
 	const said = given ? t("You won {prize}.", { prize: amountOf(words, given.currency, given.amount) }) : "";
-	return /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)(import_jsx_runtime$150.Fragment, { children: [
-		/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Wheel, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$151.jsxs)(import_jsx_runtime$151.Fragment, { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Wheel, {
 			slices,
 			rotor,
 			flap,
 			won: result?.winSector.sectorDto.id ?? null,
-			children: /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Hub, {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Hub, {
 				step: wheel.available ? "main" : "wait",
 				busy,
 				loaded: still$2,
@@ -19261,26 +15708,26 @@ function Turning({ wheel, load, words, show }) {
 				show
 			})
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("p", {
+		/* @__PURE__ */ (0, import_jsx_runtime$151.jsx)("p", {
 			role: "status",
 			className: "sr",
 			children: said
 		}),
-		result && /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Prize, {
+		result && /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)(Prize, {
 			result,
 			words,
 			wheel: t("Extra spin"),
 			onLanded: release.current
 		}, result.draw.n),
-		!result && /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("p", {
+		!result && /* @__PURE__ */ (0, import_jsx_runtime$151.jsx)("p", {
 			className: "wheel-line",
 			children: t("A gift of the house: every sector wins.")
 		})
 	] });
 }
-var import_react$86, import_jsx_runtime$150, still$2;
+var import_react$88, import_jsx_runtime$151, still$2;
 var init_extra_modal = __esmMin((() => {
-	import_react$86 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$88 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_call();
 	init_contract$25();
 	init_words$3();
@@ -19300,7 +15747,7 @@ var init_extra_modal = __esmMin((() => {
 	init_use_spin();
 	init_wheel$1();
 	init_wheel();
-	import_jsx_runtime$150 = require_jsx_runtime();
+	import_jsx_runtime$151 = require_jsx_runtime();
 	still$2 = {
 		clock: systemClock,
 		onCountdownEnd: () => {}
@@ -19309,9 +15756,9 @@ var init_extra_modal = __esmMin((() => {
 // src/features/daily-wheel/use-rules.ts
 /** Fetches the odds as the server publishes them; `trouble` says why they are not there. */
 function useRules() {
-	const [rules, setRules] = (0, import_react$85.useState)(null);
-	const [trouble, setTrouble] = (0, import_react$85.useState)(null);
-	(0, import_react$85.useEffect)(() => {
+	const [rules, setRules] = (0, import_react$87.useState)(null);
+	const [trouble, setTrouble] = (0, import_react$87.useState)(null);
+	(0, import_react$87.useEffect)(() => {
 		let gone = false;
 		Promise.all([call(calls$18.config), call(calls$18.extraConfig)]).then(([config, extra]) => {
 			if (gone) return;
@@ -19329,9 +15776,9 @@ function useRules() {
 		trouble
 	};
 }
-var import_react$85;
+var import_react$87;
 var init_use_rules = __esmMin((() => {
-	import_react$85 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$87 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_call();
 	init_contract$17();
 }));
@@ -19341,46 +15788,46 @@ var rules_modal_exports = /* @__PURE__ */ __exportAll({ default: () => WheelRule
 function WheelRulesModal({ words }) {
 	const { rules, trouble } = useRules();
 	const { close } = useModal();
-	return /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Modal, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Modal, {
 		title: t("Wheel rules and odds"),
 		size: "m",
-		children: /* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("div", {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("div", {
 			className: "wheel-rules",
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("ul", { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("li", { children: t("One spin a day. A day begins at midnight, Eastern time, and an unused spin ends with it.") }),
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("li", { children: t("From the third day a confirmed phone is needed, from the seventh a complete profile too.") }),
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("li", { children: t("A booster is spun first and multiplies the next prize of the daily wheel. It lasts 24 hours.") }),
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("li", { children: t("Extra spins come once each: with your sign-up, your confirmed e-mail, your complete profile.") }),
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("li", { children: t("A purchase is never needed and does not raise the chances.") }),
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("li", { children: [
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("ul", { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("li", { children: t("One spin a day. A day begins at midnight, Eastern time, and an unused spin ends with it.") }),
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("li", { children: t("From the third day a confirmed phone is needed, from the seventh a complete profile too.") }),
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("li", { children: t("A booster is spun first and multiplies the next prize of the daily wheel. It lasts 24 hours.") }),
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("li", { children: t("Extra spins come once each: with your sign-up, your confirmed e-mail, your complete profile.") }),
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("li", { children: t("A purchase is never needed and does not raise the chances.") }),
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("li", { children: [
 					t("Every result is drawn from your sealed seed before the wheel turns, and can be checked."),
 					" ",
-					/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("a", {
+					/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("a", {
 						href: "/fairness",
 						onClick: close,
 						children: t("How to check it")
 					})
 				] })
-			] }), rules ? /* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)(import_jsx_runtime$149.Fragment, { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Odds, {
+			] }), rules ? /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)(import_jsx_runtime$150.Fragment, { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Odds, {
 					title: t("Daily wheel"),
 					slices: prizeSlices(rules.main, words)
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Odds, {
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Odds, {
 					title: t("Extra spin"),
 					slices: prizeSlices(rules.extra, words)
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Odds, {
+				/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Odds, {
 					title: t("Booster"),
 					slices: boosterSlices(rules.booster)
 				})
-			] }) : trouble === null ? /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Loading, {
+			] }) : trouble === null ? /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Loading, {
 				label: t("The odds are on their way"),
-				children: /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Skeleton, {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(Skeleton, {
 					kind: "line",
 					count: 8
 				})
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(ErrorState, {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)(ErrorState, {
 				title: t("The odds did not come"),
 				text: trouble
 			})]
@@ -19392,19 +15839,19 @@ function Odds({ title, slices }) {
 	const sums = /* @__PURE__ */ new Map();
 	for (const { label, chance } of slices) sums.set(label, (sums.get(label) ?? 0) + Math.round(Number.parseFloat(chance) * 100));
 	const rows = [...sums].toSorted(([, a], [, b]) => b - a);
-	return /* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("table", { children: [
-		/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("caption", { children: title }),
-		/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("thead", { children: /* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("tr", { children: [/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("th", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("table", { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("caption", { children: title }),
+		/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("thead", { children: /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("tr", { children: [/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("th", {
 			scope: "col",
 			children: t("Prize")
-		}), /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("th", {
+		}), /* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("th", {
 			scope: "col",
 			children: t("Chance")
 		})] }) }),
-		/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("tbody", { children: rows.map(([label, hundredths]) => /* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("tr", { children: [/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("td", { children: label }), /* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("td", { children: [hundredths / 100, "%"] })] }, label)) })
+		/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("tbody", { children: rows.map(([label, hundredths]) => /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("tr", { children: [/* @__PURE__ */ (0, import_jsx_runtime$150.jsx)("td", { children: label }), /* @__PURE__ */ (0, import_jsx_runtime$150.jsxs)("td", { children: [hundredths / 100, "%"] })] }, label)) })
 	] });
 }
-var import_jsx_runtime$149;
+var import_jsx_runtime$150;
 var init_rules_modal = __esmMin((() => {
 	init_words$3();
 	init_modal$4();
@@ -19412,7 +15859,7 @@ var init_rules_modal = __esmMin((() => {
 	init_slices();
 	init_use_rules();
 	init_wheel();
-	import_jsx_runtime$149 = require_jsx_runtime();
+	import_jsx_runtime$150 = require_jsx_runtime();
 }));
 // src/features/daily-wheel/feature.ts
 var dailyWheel;
@@ -19476,42 +15923,42 @@ var init_free_spins = __esmMin((() => {}));
 var modal_exports$1 = /* @__PURE__ */ __exportAll({ default: () => FreeSpinsModal });
 /** All free spins that can still be played, the first to expire first. */
 function FreeSpinsModal({ words }) {
-	const [list, setList] = (0, import_react$84.useState)();
-	const [failed, setFailed] = (0, import_react$84.useState)(false);
-	const load = (0, import_react$84.useCallback)(async () => {
+	const [list, setList] = (0, import_react$86.useState)();
+	const [failed, setFailed] = (0, import_react$86.useState)(false);
+	const load = (0, import_react$86.useCallback)(async () => {
 		const { data } = await call(calls$16.list);
 		setFailed(!data);
 		if (data) setList(data.freeSpins);
 	}, []);
-	(0, import_react$84.useEffect)(() => {
+	(0, import_react$86.useEffect)(() => {
 		const look = () => void load();
 		look();
 		document.addEventListener("push:freeSpins.changed", look);
 		return () => document.removeEventListener("push:freeSpins.changed", look);
 	}, [load]);
-	return /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(Modal, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Modal, {
 		title: t("Free spins"),
 		size: "s",
-		children: failed ? /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(ErrorState, {
+		children: failed ? /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(ErrorState, {
 			title: t("Your free spins did not come"),
 			text: t("They are safe. Check your connection and try again."),
-			action: /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(Button, {
+			action: /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Button, {
 				onClick: () => void load(),
 				children: t("Try again")
 			})
-		}) : !list ? /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(Loading, {
+		}) : !list ? /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Loading, {
 			label: t("Your free spins are on their way"),
-			children: /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(Skeleton, {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Skeleton, {
 				kind: "line",
 				count: 4
 			})
-		}) : list.length === 0 ? /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(EmptyState, {
+		}) : list.length === 0 ? /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(EmptyState, {
 			icon: "gift",
 			title: t("No free spins now"),
 			text: t("They come with daily gifts, levels and promotions, and wait here until they end.")
-		}) : /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("ul", {
+		}) : /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("ul", {
 			className: "spins",
-			children: list.map((spins) => /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(Spins, {
+			children: list.map((spins) => /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Spins, {
 				spins,
 				words,
 				onOver: load
@@ -19521,37 +15968,37 @@ function FreeSpinsModal({ words }) {
 }
 function Spins({ spins: { game, left, stake, mode, expires_at }, words, onOver }) {
 	const { close } = useModal();
-	const over = (0, import_react$84.useCallback)(() => void onOver(), [onOver]);
+	const over = (0, import_react$86.useCallback)(() => void onOver(), [onOver]);
 	const art = `/art/tiles/${game}`;
 	const name = gameName(game);
 	const currency = mode === "SweepStakes" ? words.entries.many : words.coins.many;
-	return /* @__PURE__ */ (0, import_jsx_runtime$148.jsxs)("li", { children: [
-		/* @__PURE__ */ (0, import_jsx_runtime$148.jsxs)("picture", { children: [/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("source", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("li", { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("picture", { children: [/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("source", {
 			type: "image/avif",
 			srcSet: `${art}@1x.avif 1x,${art}@2x.avif 2x`
-		}), /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("img", {
+		}), /* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("img", {
 			src: `${art}@1x.webp`,
 			srcSet: `${art}@1x.webp 1x,${art}@2x.webp 2x`,
 			alt: "",
 			width: 60,
 			height: 80
 		})] }),
-		/* @__PURE__ */ (0, import_jsx_runtime$148.jsxs)("div", { children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("h3", { children: name }),
-			/* @__PURE__ */ (0, import_jsx_runtime$148.jsxs)("p", { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("b", { children: t("{count, plural, one {# free spin} other {# free spins}}", { count: left }) }),
+		/* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("div", { children: [
+			/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("h3", { children: name }),
+			/* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("p", { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)("b", { children: t("{count, plural, one {# free spin} other {# free spins}}", { count: left }) }),
 				" · ",
 				t("{stake} {currency} each", {
 					stake: thousands(stake),
 					currency
 				})
 			] }),
-			/* @__PURE__ */ (0, import_jsx_runtime$148.jsxs)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$149.jsxs)("p", {
 				className: "spins-end",
 				children: [
 					t("ends in"),
 					" ",
-					/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(Countdown, {
+					/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(Countdown, {
 						endsAt: Date.parse(expires_at),
 						format: "auto",
 						onEnd: over
@@ -19559,7 +16006,7 @@ function Spins({ spins: { game, left, stake, mode, expires_at }, words, onOver }
 				]
 			})
 		] }),
-		/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(ButtonLink, {
+		/* @__PURE__ */ (0, import_jsx_runtime$149.jsx)(ButtonLink, {
 			href: `?game=${game}`,
 			onClick: close,
 			"aria-label": t("Play {game}", { game: name }),
@@ -19567,9 +16014,9 @@ function Spins({ spins: { game, left, stake, mode, expires_at }, words, onOver }
 		})
 	] });
 }
-var import_react$84, import_jsx_runtime$148;
+var import_react$86, import_jsx_runtime$149;
 var init_modal$1 = __esmMin((() => {
-	import_react$84 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$86 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_call();
 	init_money();
 	init_words$3();
@@ -19580,7 +16027,7 @@ var init_modal$1 = __esmMin((() => {
 	init_states();
 	init_contract$15();
 	init_free_spins();
-	import_jsx_runtime$148 = require_jsx_runtime();
+	import_jsx_runtime$149 = require_jsx_runtime();
 }));
 // src/features/free-spins/feature.ts
 var freeSpins;
@@ -19931,9 +16378,9 @@ var init_tiers = __esmMin((() => {
 /** The ceremony of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
 function Ceremony({ ceremony, stake, pace, format }) {
 	const name = tierNames[ceremony.tier]?.();
-	const canvas = (0, import_react$83.useRef)(null);
+	const canvas = (0, import_react$85.useRef)(null);
 	const still = pace.reduced;
-	(0, import_react$83.useEffect)(() => {
+	(0, import_react$85.useEffect)(() => {
 		if (!name || still || !canvas.current) return;
 		return shower(canvas.current, ceremony.tier === "epic" ? 90 : ceremony.tier === "mega" ? 60 : 36);
 	}, [
@@ -19944,29 +16391,29 @@ function Ceremony({ ceremony, stake, pace, format }) {
 	if (!name) return null;
 	const times = (Math.floor(ceremony.win / stake * 10) / 10).toLocaleString("en-US");
 	const lasts_ms = countUpMs(ceremony.win, stake) * (pace.turbo ? .5 : 1);
-	return /* @__PURE__ */ (0, import_jsx_runtime$147.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$148.jsxs)("div", {
 		className: "ceremony",
 		"data-tier": ceremony.tier,
 		"aria-hidden": true,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("i", { className: "ceremony-rays" }),
-			/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("canvas", { ref: canvas }),
-			/* @__PURE__ */ (0, import_jsx_runtime$147.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("i", { className: "ceremony-rays" }),
+			/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("canvas", { ref: canvas }),
+			/* @__PURE__ */ (0, import_jsx_runtime$148.jsxs)("div", {
 				className: "ceremony-words",
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("p", {
+					/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("p", {
 						className: "ceremony-name",
 						children: name
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("p", {
+					/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("p", {
 						className: "ceremony-amount",
-						children: /* @__PURE__ */ (0, import_jsx_runtime$147.jsx)(CountUp, {
+						children: /* @__PURE__ */ (0, import_jsx_runtime$148.jsx)(CountUp, {
 							to: ceremony.win,
 							lasts_ms: ceremony.counted || still ? 0 : lasts_ms,
 							format
 						})
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("p", {
+					/* @__PURE__ */ (0, import_jsx_runtime$148.jsx)("p", {
 						className: "ceremony-times",
 						children: ceremony.capped ? t("{times} × the stake · the most that a round pays", { times }) : t("{times} × the stake", { times })
 					})
@@ -19977,8 +16424,8 @@ function Ceremony({ ceremony, stake, pace, format }) {
 }
 /** An amount that grows to its end; at once when it has no time. */
 function CountUp({ to, lasts_ms, format }) {
-	const [shown, setShown] = (0, import_react$83.useState)(lasts_ms > 0 ? 0 : to);
-	(0, import_react$83.useEffect)(() => {
+	const [shown, setShown] = (0, import_react$85.useState)(lasts_ms > 0 ? 0 : to);
+	(0, import_react$85.useEffect)(() => {
 		if (lasts_ms <= 0) return setShown(to);
 		let from;
 		const stop = eachFrame((now_ms) => {
@@ -19991,20 +16438,20 @@ function CountUp({ to, lasts_ms, format }) {
 	}, [to, lasts_ms]);
 	return format(shown);
 }
-var import_react$83, import_jsx_runtime$147;
+var import_react$85, import_jsx_runtime$148;
 var init_ceremony = __esmMin((() => {
-	import_react$83 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$85 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_words$3();
 	init_ticker();
 	init_shower();
 	init_tiers();
-	import_jsx_runtime$147 = require_jsx_runtime();
+	import_jsx_runtime$148 = require_jsx_runtime();
 }));
 // src/ui/tabs.tsx
 /** Tabs over one panel; arrows move between them. */
 function Tabs({ label, tabs, value, onChange, children }) {
-	const id = (0, import_react$82.useId)();
-	const list = (0, import_react$82.useRef)(null);
+	const id = (0, import_react$84.useId)();
+	const list = (0, import_react$84.useRef)(null);
 	const onKeyDown = (event) => {
 		const here = tabs.findIndex((tab) => tab.key === value);
 		const next = arrowTo(event.key, here, tabs.length);
@@ -20013,15 +16460,15 @@ function Tabs({ label, tabs, value, onChange, children }) {
 		onChange(tabs[next].key);
 		list.current?.querySelectorAll("[role=tab]")[next]?.focus();
 	};
-	return /* @__PURE__ */ (0, import_jsx_runtime$146.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$147.jsxs)("div", {
 		className: "tabs",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("div", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("div", {
 			ref: list,
 			role: "tablist",
 			"aria-label": label,
 			className: "tab-list",
 			onKeyDown,
-			children: tabs.map((tab) => /* @__PURE__ */ (0, import_jsx_runtime$146.jsxs)("button", {
+			children: tabs.map((tab) => /* @__PURE__ */ (0, import_jsx_runtime$147.jsxs)("button", {
 				type: "button",
 				role: "tab",
 				id: `${id}-${tab.key}`,
@@ -20030,15 +16477,15 @@ function Tabs({ label, tabs, value, onChange, children }) {
 				tabIndex: tab.key === value ? 0 : -1,
 				onClick: () => onChange(tab.key),
 				children: [
-					tab.icon && /* @__PURE__ */ (0, import_jsx_runtime$146.jsx)(Icon, { name: tab.icon }),
+					tab.icon && /* @__PURE__ */ (0, import_jsx_runtime$147.jsx)(Icon, { name: tab.icon }),
 					tab.label,
-					tab.count ? /* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("span", {
+					tab.count ? /* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("span", {
 						className: "count",
 						children: tab.count
 					}) : null
 				]
 			}, tab.key))
-		}), /* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("div", {
+		}), /* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("div", {
 			role: "tabpanel",
 			id: `${id}-panel`,
 			"aria-labelledby": `${id}-${value}`,
@@ -20056,17 +16503,17 @@ function arrowTo(key, here, count) {
 }
 /** A choice of one among few, side by side: the game mode, a stake's currency. */
 function Segmented({ label, options, value, onChange, busy }) {
-	const name = (0, import_react$82.useId)();
-	return /* @__PURE__ */ (0, import_jsx_runtime$146.jsxs)("fieldset", {
+	const name = (0, import_react$84.useId)();
+	return /* @__PURE__ */ (0, import_jsx_runtime$147.jsxs)("fieldset", {
 		className: "segmented",
 		"data-busy": busy || void 0,
 		disabled: busy,
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("legend", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("legend", {
 			className: "sr",
 			children: label
-		}), options.map((option) => /* @__PURE__ */ (0, import_jsx_runtime$146.jsxs)("label", {
+		}), options.map((option) => /* @__PURE__ */ (0, import_jsx_runtime$147.jsxs)("label", {
 			"data-on": option.value === value || void 0,
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("input", {
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("input", {
 				type: "radio",
 				name,
 				className: "sr",
@@ -20074,15 +16521,15 @@ function Segmented({ label, options, value, onChange, busy }) {
 				checked: option.value === value,
 				disabled: option.disabled,
 				onChange: () => onChange(option.value)
-			}), /* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("span", { children: option.label })]
+			}), /* @__PURE__ */ (0, import_jsx_runtime$147.jsx)("span", { children: option.label })]
 		}, option.value))]
 	});
 }
-var import_react$82, import_jsx_runtime$146;
+var import_react$84, import_jsx_runtime$147;
 var init_tabs = __esmMin((() => {
-	import_react$82 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$84 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_icon();
-	import_jsx_runtime$146 = require_jsx_runtime();
+	import_jsx_runtime$147 = require_jsx_runtime();
 }));
 // src/games/engine/choice.ts
 /** The choice of a game without one: nothing, null or an empty object. */
@@ -20255,7 +16702,7 @@ function DiceTrack({ maths, choice, onChoice, locked, dice }) {
 	const { target, over } = choice;
 	const [first, last] = targetsOf(maths, over);
 	const part = target / 1e4;
-	return /* @__PURE__ */ (0, import_jsx_runtime$145.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$146.jsxs)("div", {
 		className: "dice-track",
 		"data-over": over || void 0,
 		style: {
@@ -20264,7 +16711,7 @@ function DiceTrack({ maths, choice, onChoice, locked, dice }) {
 			"--last": last / 1e4
 		},
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("div", {
 				className: "dice-marks",
 				"aria-hidden": true,
 				children: [
@@ -20273,25 +16720,25 @@ function DiceTrack({ maths, choice, onChoice, locked, dice }) {
 					50,
 					75,
 					100
-				].map((mark) => /* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("span", { children: mark }, mark))
+				].map((mark) => /* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("span", { children: mark }, mark))
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("div", {
 				className: "dice-rail",
 				"aria-hidden": true,
-				children: /* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("i", {})
+				children: /* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("i", {})
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("div", {
 				className: "dice-pin-lane",
 				"aria-hidden": true,
 				style: { "--roll": (dice?.roll ?? 5e3) / 1e4 },
-				children: /* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("b", {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("b", {
 					className: "dice-pin",
 					"data-on": dice ? "" : void 0,
 					"data-won": dice && dice.win > 0 || void 0,
 					children: dice && hundredths(dice.roll)
 				})
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("input", {
+			/* @__PURE__ */ (0, import_jsx_runtime$146.jsx)("input", {
 				type: "range",
 				className: "dice-range",
 				"aria-label": over ? t("Target to roll over") : t("Target to roll under"),
@@ -20325,29 +16772,29 @@ function DiceTrack({ maths, choice, onChoice, locked, dice }) {
 		]
 	});
 }
-var import_jsx_runtime$145;
+var import_jsx_runtime$146;
 var init_dice_track = __esmMin((() => {
 	init_words$3();
 	init_dice_form();
-	import_jsx_runtime$145 = require_jsx_runtime();
+	import_jsx_runtime$146 = require_jsx_runtime();
 }));
 // src/games/stage/symbol.tsx
 /** A symbol by itself: in the pay table, on a locked coin. */
 function Symbol$1({ pictures, symbol, className = "" }) {
-	const cell = (0, import_react$81.useRef)(null);
-	(0, import_react$81.useLayoutEffect)(() => {
+	const cell = (0, import_react$83.useRef)(null);
+	(0, import_react$83.useLayoutEffect)(() => {
 		if (cell.current) pictures.paint(cell.current, symbol);
 	}, [pictures, symbol]);
-	return /* @__PURE__ */ (0, import_jsx_runtime$144.jsx)("span", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$145.jsx)("span", {
 		ref: cell,
 		className: `symbol ${className}`,
 		"aria-hidden": true
 	});
 }
-var import_react$81, import_jsx_runtime$144;
+var import_react$83, import_jsx_runtime$145;
 var init_symbol = __esmMin((() => {
-	import_react$81 = /* @__PURE__ */ __toESM(require_react(), 1);
-	import_jsx_runtime$144 = require_jsx_runtime();
+	import_react$83 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_jsx_runtime$145 = require_jsx_runtime();
 }));
 // src/games/stage/dice-board.tsx
 /** The roll, its track and the form of the player's choice. */
@@ -20359,35 +16806,35 @@ function DiceBoard(props) {
 		target: dice.target,
 		over: dice.over
 	} : choice;
-	const root = (0, import_react$80.useRef)(null);
-	(0, import_react$80.useEffect)(() => void (root.current && pictures.load(root.current)), [pictures]);
+	const root = (0, import_react$82.useRef)(null);
+	(0, import_react$82.useEffect)(() => void (root.current && pictures.load(root.current)), [pictures]);
 	const offer = offerOf(maths, stake, choice);
 	const times = offer.pays / stake;
-	return /* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$144.jsxs)("div", {
 		className: "board dice-board",
 		ref: root,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)(DiceReadout, {
+			/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)(DiceReadout, {
 				dice,
 				moving,
 				reduced: actor.pace().reduced,
-				children: /* @__PURE__ */ (0, import_jsx_runtime$143.jsx)(Symbol$1, {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$144.jsx)(Symbol$1, {
 					pictures,
 					symbol: face.definition.symbols[0].key,
 					className: "dice-hero"
 				})
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)(DiceTrack, {
+			/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)(DiceTrack, {
 				maths,
 				choice: shown,
 				onChoice,
 				locked,
 				dice: moving ? null : dice
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$144.jsxs)("div", {
 				className: "dice-form",
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)(Segmented, {
+					/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)(Segmented, {
 						label: t("Side that wins"),
 						value: choice.over ? "over" : "under",
 						busy: locked,
@@ -20400,7 +16847,7 @@ function DiceBoard(props) {
 							label: t("Roll over")
 						}]
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)(Hundredths, {
+					/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)(Hundredths, {
 						label: t("Target"),
 						value: choice.target,
 						locked,
@@ -20410,20 +16857,20 @@ function DiceBoard(props) {
 							target
 						}))
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)(Hundredths, {
+					/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)(Hundredths, {
 						label: t("Chance %"),
 						value: offer.chance,
 						locked,
 						range: maths.chance,
 						onChange: (chance) => onChoice(withChance(maths, choice.over, chance))
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("p", {
+					/* @__PURE__ */ (0, import_jsx_runtime$144.jsxs)("p", {
 						className: "dice-pays",
 						"data-won": ceremony && ceremony.win > 0 || void 0,
 						children: [
-							/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("small", { children: t("Pays") }),
-							/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("b", { children: format(offer.pays) }),
-							/* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("span", { children: [(Math.floor(times * 1e4) / 1e4).toLocaleString("en-US", { maximumFractionDigits: 4 }), " ×"] })
+							/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)("small", { children: t("Pays") }),
+							/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)("b", { children: format(offer.pays) }),
+							/* @__PURE__ */ (0, import_jsx_runtime$144.jsxs)("span", { children: [(Math.floor(times * 1e4) / 1e4).toLocaleString("en-US", { maximumFractionDigits: 4 }), " ×"] })
 						]
 					})
 				]
@@ -20434,11 +16881,11 @@ function DiceBoard(props) {
 /** The rolled number, large. While it turns there is none: nothing pretends to be a result. */
 function DiceReadout({ dice, moving, reduced, children }) {
 	const state = moving ? "moving" : !dice ? "none" : dice.win > 0 ? "won" : "lost";
-	return /* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$144.jsxs)("div", {
 		className: "dice-readout",
 		"data-state": state,
 		"data-still": reduced || void 0,
-		children: [children, /* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("output", {
+		children: [children, /* @__PURE__ */ (0, import_jsx_runtime$144.jsx)("output", {
 			"aria-hidden": true,
 			children: moving || !dice ? "" : hundredths(dice.roll)
 		}, moving ? "moving" : dice?.roll)]
@@ -20446,23 +16893,23 @@ function DiceReadout({ dice, moving, reduced, children }) {
 }
 /** A number of two decimals; it takes effect when it is whole and inside its range. */
 function Hundredths({ label, value, range: [first, last], locked, onChange }) {
-	const [typed, setTyped] = (0, import_react$80.useState)(null);
-	const id = (0, import_react$80.useId)();
+	const [typed, setTyped] = (0, import_react$82.useState)(null);
+	const id = (0, import_react$82.useId)();
 	const parsed = typed === null ? value : parseHundredths(typed);
 	const wrong = parsed === null || parsed < first || parsed > last;
 	const leave = () => {
 		if (parsed !== null) onChange(parsed);
 		setTyped(null);
 	};
-	return /* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$144.jsxs)("div", {
 		className: "dice-field",
 		"data-wrong": wrong || void 0,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("label", {
+			/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)("label", {
 				htmlFor: id,
 				children: label
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("input", {
+			/* @__PURE__ */ (0, import_jsx_runtime$144.jsx)("input", {
 				id,
 				inputMode: "decimal",
 				autoComplete: "off",
@@ -20479,7 +16926,7 @@ function Hundredths({ label, value, range: [first, last], locked, onChange }) {
 				onBlur: leave,
 				onKeyDown: (event) => event.key === "Enter" && leave()
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("span", {
+			/* @__PURE__ */ (0, import_jsx_runtime$144.jsxs)("span", {
 				className: wrong ? "dice-hint" : "sr",
 				id: `${id}-range`,
 				children: [
@@ -20491,16 +16938,16 @@ function Hundredths({ label, value, range: [first, last], locked, onChange }) {
 		]
 	});
 }
-var import_react$80, import_jsx_runtime$143;
+var import_react$82, import_jsx_runtime$144;
 var init_dice_board = __esmMin((() => {
-	import_react$80 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$82 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_words$3();
 	init_tabs();
 	init_dice_form();
 	init_dice_track();
 	init_symbol();
-	import_jsx_runtime$143 = require_jsx_runtime();
+	import_jsx_runtime$144 = require_jsx_runtime();
 }));
 // src/games/stage/pictures.ts
 /** Draws symbols into cells: a picture, or its letter on a stone of its colour. */
@@ -20545,10 +16992,10 @@ var init_pictures = __esmMin((() => {
 /** What the coins in view are worth, written on them. */
 function CoinValues({ coins, format }) {
 	if (coins.length === 0) return null;
-	return /* @__PURE__ */ (0, import_jsx_runtime$142.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("div", {
 		className: "coin-values",
 		"aria-hidden": true,
-		children: coins.map(({ cell, value }) => /* @__PURE__ */ (0, import_jsx_runtime$142.jsx)("b", {
+		children: coins.map(({ cell, value }) => /* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("b", {
 			className: "coin-value",
 			style: place$1(cell),
 			children: format(value)
@@ -20562,26 +17009,26 @@ function HoldGrid({ face, pictures, hold, maths, format }) {
 	const fresh = new Set(hold.landed.map((one) => one.cell.join()));
 	const cells = maths.reels.flatMap((_, reel) => Array.from({ length: maths.rows }, (_, row) => [reel, row]));
 	const name = face.symbol(coin)?.name;
-	return /* @__PURE__ */ (0, import_jsx_runtime$142.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("div", {
 		className: "hold-grid",
 		"data-ended": hold.ended || void 0,
 		"data-full": hold.full || void 0,
 		children: cells.map((cell) => {
 			const key = cell.join();
 			const held = at.get(key);
-			return /* @__PURE__ */ (0, import_jsx_runtime$142.jsx)("div", {
+			return /* @__PURE__ */ (0, import_jsx_runtime$143.jsx)("div", {
 				className: "hold-cell",
 				style: place$1(cell),
 				"data-rolling": !held && hold.rolling ? "" : void 0,
-				children: held && /* @__PURE__ */ (0, import_jsx_runtime$142.jsxs)("span", {
+				children: held && /* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("span", {
 					className: "hold-coin",
 					"data-fresh": fresh.has(key) || void 0,
-					children: [/* @__PURE__ */ (0, import_jsx_runtime$142.jsx)(Symbol$1, {
+					children: [/* @__PURE__ */ (0, import_jsx_runtime$143.jsx)(Symbol$1, {
 						pictures,
 						symbol: coin
-					}), /* @__PURE__ */ (0, import_jsx_runtime$142.jsxs)("b", {
+					}), /* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("b", {
 						className: "coin-value",
-						children: [/* @__PURE__ */ (0, import_jsx_runtime$142.jsxs)("span", {
+						children: [/* @__PURE__ */ (0, import_jsx_runtime$143.jsxs)("span", {
 							className: "sr",
 							children: [name, " "]
 						}), format(held.value)]
@@ -20591,10 +17038,10 @@ function HoldGrid({ face, pictures, hold, maths, format }) {
 		})
 	});
 }
-var import_jsx_runtime$142, place$1;
+var import_jsx_runtime$143, place$1;
 var init_hold_grid = __esmMin((() => {
 	init_symbol();
-	import_jsx_runtime$142 = require_jsx_runtime();
+	import_jsx_runtime$143 = require_jsx_runtime();
 	place$1 = ([reel, row]) => ({
 		gridColumn: reel + 1,
 		gridRow: row + 1
@@ -20861,14 +17308,14 @@ function rich(text) {
 	let at = 0;
 	for (const { 0: whole, 1: mark, 2: inner, index } of text.matchAll(MARKS$2)) {
 		parts.push(text.slice(at, index));
-		parts.push(mark === "b" ? /* @__PURE__ */ (0, import_jsx_runtime$141.jsx)("b", { children: inner }, index) : /* @__PURE__ */ (0, import_jsx_runtime$141.jsx)("code", { children: inner }, index));
+		parts.push(mark === "b" ? /* @__PURE__ */ (0, import_jsx_runtime$142.jsx)("b", { children: inner }, index) : /* @__PURE__ */ (0, import_jsx_runtime$142.jsx)("code", { children: inner }, index));
 		at = index + whole.length;
 	}
 	return [...parts, text.slice(at)];
 }
-var import_jsx_runtime$141, MARKS$2;
+var import_jsx_runtime$142, MARKS$2;
 var init_rich = __esmMin((() => {
-	import_jsx_runtime$141 = require_jsx_runtime();
+	import_jsx_runtime$142 = require_jsx_runtime();
 	MARKS$2 = /<(b|code)>(.*?)<\/\1>/g;
 }));
 // src/games/stage/plaque.tsx
@@ -20877,18 +17324,18 @@ function Plaque({ face, scene, format }) {
 	const { caption, won, ceremony, moving } = scene;
 	const said = !moving && caption ? captionText(caption, face) : null;
 	const amount = !moving && caption && "win" in caption ? caption.win : 0;
-	return /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$141.jsx)("div", {
 		className: "plaque",
 		"aria-hidden": true,
 		"data-tier": ceremony?.tier,
-		children: ceremony?.tier === "line" ? /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("p", {
+		children: ceremony?.tier === "line" ? /* @__PURE__ */ (0, import_jsx_runtime$141.jsx)("p", {
 			className: "plaque-win",
 			children: rich(t("Win <b>{amount}</b>", { amount: format(ceremony.win) }))
-		}, "total") : said ? /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("p", { children: [
+		}, "total") : said ? /* @__PURE__ */ (0, import_jsx_runtime$141.jsxs)("p", { children: [
 			said,
 			" ",
-			amount > 0 && /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("b", { children: format(amount) })
-		] }, said + amount) : won > 0 && /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("p", {
+			amount > 0 && /* @__PURE__ */ (0, import_jsx_runtime$141.jsx)("b", { children: format(amount) })
+		] }, said + amount) : won > 0 && /* @__PURE__ */ (0, import_jsx_runtime$141.jsx)("p", {
 			className: "plaque-sum",
 			children: rich(t("Won so far <b>{amount}</b>", { amount: format(won) }))
 		}, "won")
@@ -20911,22 +17358,22 @@ function captionText(caption, face) {
 		case "held": return caption.full ? t("All cells full: the grand is yours") : t("{count} coins paid", { count: caption.coins });
 	}
 }
-var import_jsx_runtime$140;
+var import_jsx_runtime$141;
 var init_plaque = __esmMin((() => {
 	init_words$3();
 	init_rich();
-	import_jsx_runtime$140 = require_jsx_runtime();
+	import_jsx_runtime$141 = require_jsx_runtime();
 }));
 // src/games/stage/headline.tsx
 /** What stands over the reels: what there is to win, or how far a feature has come. */
 function Headline({ face, scene, format, stake }) {
 	const { definition } = face;
-	if (definition.mechanic === "lines") return /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)(FreeHeadline, {
+	if (definition.mechanic === "lines") return /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)(FreeHeadline, {
 		maths: definition.maths,
 		scene,
 		face
 	});
-	if (definition.mechanic === "hold-and-link") return /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)(HoldHeadline, {
+	if (definition.mechanic === "hold-and-link") return /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)(HoldHeadline, {
 		maths: definition.maths,
 		scene,
 		format,
@@ -20943,80 +17390,80 @@ function FreeHeadline({ maths, scene: { free }, face }) {
 			spins: maths.freeSpins[least],
 			times: maths.multiplier
 		};
-		return /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("div", {
+		return /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("div", {
 			className: "headline",
-			children: /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("p", {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("p", {
 				className: "headline-note",
 				children: maths.multiplier > 1 ? t("{count} × {symbol}: {spins} free spins, wins × {times}", said) : t("{count} × {symbol}: {spins} free spins", said)
 			})
 		});
 	}
-	return /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("div", {
 		className: "headline",
 		"data-on": "",
 		children: [
-			free.index > 0 && /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("p", {
+			free.index > 0 && /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("p", {
 				className: "plate",
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("small", { children: t("Free spin") }), /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("b", { children: free.index })]
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("small", { children: t("Free spin") }), /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("b", { children: free.index })]
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("p", {
 				className: "plate",
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("small", { children: t("Left") }), /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("b", { children: free.left })]
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("small", { children: t("Left") }), /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("b", { children: free.left })]
 			}),
-			free.multiplier > 1 && /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("p", {
+			free.multiplier > 1 && /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("p", {
 				className: "plate",
 				"data-tone": "hot",
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("small", { children: t("Wins") }), /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("b", { children: ["× ", free.multiplier] })]
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("small", { children: t("Wins") }), /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("b", { children: ["× ", free.multiplier] })]
 			})
 		]
 	});
 }
 function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }) {
-	const grand = /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("p", {
+	const grand = /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("p", {
 		className: "plate",
 		"data-tone": "grand",
 		"data-won": hold?.full || void 0,
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("small", { children: t("Grand") }), /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("b", { children: format(maths.grand * (hold ? played : stake)) })]
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("small", { children: t("Grand") }), /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("b", { children: format(maths.grand * (hold ? played : stake)) })]
 	});
-	if (!hold) return /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("div", {
+	if (!hold) return /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("div", {
 		className: "headline",
-		children: [grand, /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("p", {
+		children: [grand, /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("p", {
 			className: "headline-note",
 			children: t("{count} coins start hold and link", { count: maths.trigger })
 		})]
 	});
 	const worth = hold.coins.reduce((sum, coin) => sum + coin.value, 0);
-	return /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("div", {
 		className: "headline",
 		"data-on": "",
 		children: [
 			grand,
-			/* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("p", {
 				className: "plate",
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("small", { children: t("Respins") }), /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("b", {
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("small", { children: t("Respins") }), /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("b", {
 					className: "pips",
 					"aria-label": t("{part} of {all}", {
 						part: hold.left,
 						all: hold.most
 					}),
 					role: "img",
-					children: Array.from({ length: hold.most }, (_, index) => /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("i", { "data-on": index < hold.left || void 0 }, index))
+					children: Array.from({ length: hold.most }, (_, index) => /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("i", { "data-on": index < hold.left || void 0 }, index))
 				})]
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$140.jsxs)("p", {
 				className: "plate",
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("small", { children: t("{part} of {all}", {
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("small", { children: t("{part} of {all}", {
 					part: hold.coins.length,
 					all: maths.rows * maths.reels.length
-				}) }), /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("b", { children: format(worth) })]
+				}) }), /* @__PURE__ */ (0, import_jsx_runtime$140.jsx)("b", { children: format(worth) })]
 			})
 		]
 	});
 }
-var import_jsx_runtime$139;
+var import_jsx_runtime$140;
 var init_headline = __esmMin((() => {
 	init_words$3();
-	import_jsx_runtime$139 = require_jsx_runtime();
+	import_jsx_runtime$140 = require_jsx_runtime();
 }));
 // src/games/stage/reel-board.tsx
 /** Strips as symbol keys, a stop each. */
@@ -21033,10 +17480,10 @@ function ReelBoard({ face, pictures, actor, format, stake }) {
 	const definition = face.definition;
 	const { maths } = definition;
 	const scene = useStore(actor.scene);
-	const reels = (0, import_react$79.useRef)(null);
-	const machinery = (0, import_react$79.useRef)(null);
-	const strips = (0, import_react$79.useMemo)(() => stripsOf(definition), [definition]);
-	(0, import_react$79.useLayoutEffect)(() => {
+	const reels = (0, import_react$81.useRef)(null);
+	const machinery = (0, import_react$81.useRef)(null);
+	const strips = (0, import_react$81.useMemo)(() => stripsOf(definition), [definition]);
+	(0, import_react$81.useLayoutEffect)(() => {
 		const root = reels.current;
 		if (!root) return;
 		const frames = [...root.querySelectorAll(".reel")];
@@ -21065,7 +17512,7 @@ function ReelBoard({ face, pictures, actor, format, stake }) {
 		strips
 	]);
 	const { lit, moving, hold } = scene;
-	(0, import_react$79.useEffect)(() => {
+	(0, import_react$81.useEffect)(() => {
 		const winners = new Set(lit.map(([reel, row]) => `${reel}:${row}`));
 		for (let reel = 0; reel < maths.reels.length; reel++) for (const [row, cell] of (machinery.current?.window(reel) ?? []).entries()) {
 			const won = winners.has(`${reel}:${row}`);
@@ -21077,17 +17524,17 @@ function ReelBoard({ face, pictures, actor, format, stake }) {
 		moving,
 		maths
 	]);
-	return /* @__PURE__ */ (0, import_jsx_runtime$138.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("div", {
 		className: "board",
 		"data-free": scene.free ? "" : void 0,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(Headline, {
+			/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)(Headline, {
 				face,
 				scene,
 				format,
 				stake
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$138.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("div", {
 				ref: reels,
 				className: "reels",
 				role: "img",
@@ -21099,24 +17546,24 @@ function ReelBoard({ face, pictures, actor, format, stake }) {
 					"--rows": maths.rows
 				},
 				children: [
-					maths.reels.map((_, index) => /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("div", { className: "reel" }, index)),
-					/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(Payline, {
+					maths.reels.map((_, index) => /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("div", { className: "reel" }, index)),
+					/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)(Payline, {
 						maths,
 						line: moving ? null : scene.line
 					}),
-					hold ? /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(HoldGrid, {
+					hold ? /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)(HoldGrid, {
 						face,
 						pictures,
 						hold,
 						maths,
 						format
-					}) : !moving && /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(CoinValues, {
+					}) : !moving && /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)(CoinValues, {
 						coins: scene.coins,
 						format
 					})
 				]
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(Plaque, {
+			/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)(Plaque, {
 				face,
 				scene,
 				format
@@ -21134,15 +17581,15 @@ function Payline({ maths, line }) {
 		...points,
 		`${path.length * 100 + 10},${path.at(-1) * 100 + 50}`
 	];
-	return /* @__PURE__ */ (0, import_jsx_runtime$138.jsxs)("svg", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$139.jsxs)("svg", {
 		className: "payline",
 		viewBox: `0 0 ${maths.reels.length * 100} ${maths.rows * 100}`,
 		preserveAspectRatio: "none",
 		"aria-hidden": true,
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("polyline", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("polyline", {
 			points: ends.join(" "),
 			className: "payline-edge"
-		}), /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("polyline", { points: ends.join(" ") })]
+		}), /* @__PURE__ */ (0, import_jsx_runtime$139.jsx)("polyline", { points: ends.join(" ") })]
 	}, line);
 }
 /** The window in words, row by row. */
@@ -21153,16 +17600,16 @@ function gridText(grid, face) {
 		symbols: row
 	})).join(" ");
 }
-var import_react$79, import_jsx_runtime$138, loudOf;
+var import_react$81, import_jsx_runtime$139, loudOf;
 var init_reel_board = __esmMin((() => {
-	import_react$79 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$81 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_words$3();
 	init_hold_grid();
 	init_machine();
 	init_plaque();
 	init_headline();
-	import_jsx_runtime$138 = require_jsx_runtime();
+	import_jsx_runtime$139 = require_jsx_runtime();
 	loudOf = (maths) => /* @__PURE__ */ new Set([maths.wild, "scatter" in maths ? maths.scatter : maths.coin]);
 }));
 // src/games/stage/stage.tsx
@@ -21170,9 +17617,9 @@ var init_reel_board = __esmMin((() => {
 function Stage$1({ face, actor, format, stake, choice, onChoice, locked }) {
 	const { definition } = face;
 	const { colours, slug, title, mechanic } = definition;
-	const art = (0, import_react$78.useMemo)(() => pictures(face), [face]);
+	const art = (0, import_react$80.useMemo)(() => pictures(face), [face]);
 	const { ceremony, stake: played, replay, free, hold } = useStore(actor.scene);
-	return /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("section", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$138.jsxs)("section", {
 		className: "stage",
 		"aria-label": title,
 		"data-mechanic": mechanic,
@@ -21184,13 +17631,13 @@ function Stage$1({ face, actor, format, stake, choice, onChoice, locked }) {
 			"--g-light": colours.light
 		},
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Backdrop, { slug }),
-			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(Backdrop, { slug }),
+			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("p", {
 				className: "stage-title",
 				"aria-hidden": true,
 				children: title
 			}),
-			mechanic === "dice" ? /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(DiceBoard, {
+			mechanic === "dice" ? /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(DiceBoard, {
 				face,
 				actor,
 				format,
@@ -21199,18 +17646,18 @@ function Stage$1({ face, actor, format, stake, choice, onChoice, locked }) {
 				onChoice,
 				locked,
 				pictures: art
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(ReelBoard, {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(ReelBoard, {
 				face,
 				pictures: art,
 				actor,
 				format,
 				stake
 			}),
-			replay && /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("p", {
+			replay && /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("p", {
 				className: "stage-flag",
 				children: t("Replay")
 			}),
-			ceremony && /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Ceremony, {
+			ceremony && /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)(Ceremony, {
 				ceremony,
 				stake: played,
 				pace: actor.pace(),
@@ -21222,45 +17669,45 @@ function Stage$1({ face, actor, format, stake, choice, onChoice, locked }) {
 /** The place of the game behind everything: its picture, wide or tall, over the game's own colours. */
 function Backdrop({ slug }) {
 	const at = `/art/scenes/${slug}`;
-	return /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$138.jsxs)("div", {
 		className: "stage-scene",
 		"aria-hidden": true,
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("picture", { children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("source", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$138.jsxs)("picture", { children: [
+			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("source", {
 				media: "(orientation: portrait)",
 				type: "image/avif",
 				srcSet: `${at}-tall.avif`
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("source", {
+			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("source", {
 				media: "(orientation: portrait)",
 				srcSet: `${at}-tall.webp`
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("source", {
+			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("source", {
 				type: "image/avif",
 				srcSet: `${at}.avif`
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("img", {
+			/* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("img", {
 				src: `${at}.webp`,
 				alt: "",
 				decoding: "async",
 				onError: (event) => event.currentTarget.hidden = true
 			})
-		] }), /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("i", {})]
+		] }), /* @__PURE__ */ (0, import_jsx_runtime$138.jsx)("i", {})]
 	});
 }
-var import_react$78, import_jsx_runtime$137;
+var import_react$80, import_jsx_runtime$138;
 var init_stage = __esmMin((() => {
 	init_stage$1();
 	init_board();
 	init_dice$1();
-	import_react$78 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$80 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_words$3();
 	init_ceremony();
 	init_dice_board();
 	init_pictures();
 	init_reel_board();
-	import_jsx_runtime$137 = require_jsx_runtime();
+	import_jsx_runtime$138 = require_jsx_runtime();
 }));
 // src/ui/rounds.ts
 /**
@@ -21285,14 +17732,14 @@ var init_rounds = __esmMin((() => {
 /** A label, a control, a hint and an error; the place of the message is kept, so nothing moves. */
 function Field(props) {
 	const { label, hint, error, showError, touched, children } = props;
-	const id = (0, import_react$77.useId)();
+	const id = (0, import_react$79.useId)();
 	const wrong = error && (touched || showError);
 	const about = wrong ? `${id}-error` : hint ? `${id}-hint` : void 0;
-	return /* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("div", {
 		className: "field",
 		"data-wrong": wrong ? "" : void 0,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("label", {
+			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("label", {
 				htmlFor: id,
 				children: label
 			}),
@@ -21301,18 +17748,18 @@ function Field(props) {
 				"aria-describedby": about,
 				"aria-invalid": wrong ? true : void 0
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("p", {
 				className: "field-note",
 				"aria-live": "polite",
-				children: wrong ? /* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("span", {
+				children: wrong ? /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("span", {
 					id: `${id}-error`,
 					className: "field-error",
 					children: [
-						/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Icon, { name: "alert" }),
+						/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Icon, { name: "alert" }),
 						" ",
 						error
 					]
-				}) : hint && /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("span", {
+				}) : hint && /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("span", {
 					id: `${id}-hint`,
 					children: hint
 				})
@@ -21322,18 +17769,18 @@ function Field(props) {
 }
 /** One line of text. Controlled or not, as the caller likes. */
 function Input({ label, hint, error, showError, icon, end, ...rest }) {
-	const [touched, setTouched] = (0, import_react$77.useState)(false);
-	return /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Field, {
+	const [touched, setTouched] = (0, import_react$79.useState)(false);
+	return /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Field, {
 		label,
 		hint,
 		error,
 		showError,
 		touched,
-		children: (wiring) => /* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("div", {
+		children: (wiring) => /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("div", {
 			className: "control",
 			children: [
-				icon && /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Icon, { name: icon }),
-				/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("input", {
+				icon && /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Icon, { name: icon }),
+				/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("input", {
 					...rest,
 					...wiring,
 					onBlur: (event) => {
@@ -21348,10 +17795,10 @@ function Input({ label, hint, error, showError, icon, end, ...rest }) {
 }
 /** A password with a button that shows it. Paste and password managers work. */
 function Password({ autoComplete = "current-password", ...rest }) {
-	const [visible, setVisible] = (0, import_react$77.useState)(false);
-	const [caps, setCaps] = (0, import_react$77.useState)(false);
+	const [visible, setVisible] = (0, import_react$79.useState)(false);
+	const [caps, setCaps] = (0, import_react$79.useState)(false);
 	const look = (event) => setCaps(event.getModifierState("CapsLock"));
-	return /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Input, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Input, {
 		...rest,
 		hint: caps ? t("Caps Lock is on") : rest.hint,
 		icon: "lock",
@@ -21361,57 +17808,57 @@ function Password({ autoComplete = "current-password", ...rest }) {
 		autoComplete,
 		autoCapitalize: "off",
 		spellCheck: false,
-		end: /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("button", {
+		end: /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("button", {
 			type: "button",
 			className: "control-end",
 			"aria-pressed": visible,
 			"aria-label": t("Show password"),
 			onClick: () => setVisible((now) => !now),
-			children: /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Icon, { name: visible ? "eye-off" : "eye" })
+			children: /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Icon, { name: visible ? "eye-off" : "eye" })
 		})
 	});
 }
 /** A choice of one from a list: the system's own select, in the theme's clothes. */
 function Select({ label, hint, error, showError, options, placeholder, ...rest }) {
-	const [touched, setTouched] = (0, import_react$77.useState)(false);
-	return /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Field, {
+	const [touched, setTouched] = (0, import_react$79.useState)(false);
+	return /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Field, {
 		label,
 		hint,
 		error,
 		showError,
 		touched,
-		children: (wiring) => /* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("div", {
+		children: (wiring) => /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("div", {
 			className: "control",
 			"data-select": "",
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("select", {
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("select", {
 				...rest,
 				...wiring,
 				onBlur: (event) => {
 					setTouched(true);
 					rest.onBlur?.(event);
 				},
-				children: [placeholder && /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("option", {
+				children: [placeholder && /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("option", {
 					value: "",
 					children: placeholder
-				}), options.map((option) => /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("option", {
+				}), options.map((option) => /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("option", {
 					value: option.value,
 					disabled: option.disabled,
 					children: option.label
 				}, option.value))]
-			}), /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Icon, { name: "chevron-down" })]
+			}), /* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Icon, { name: "chevron-down" })]
 		})
 	});
 }
 /** A yes or no with its sentence; the sentence may hold links. */
 function Checkbox({ label, error, showError, asSwitch, ...rest }) {
-	const id = (0, import_react$77.useId)();
-	const [touched, setTouched] = (0, import_react$77.useState)(false);
+	const id = (0, import_react$79.useId)();
+	const [touched, setTouched] = (0, import_react$79.useState)(false);
 	const wrong = error && (touched || showError);
-	return /* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("div", {
 		className: "check",
 		"data-wrong": wrong ? "" : void 0,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("input", {
+			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("input", {
 				...rest,
 				id,
 				type: "checkbox",
@@ -21423,16 +17870,16 @@ function Checkbox({ label, error, showError, asSwitch, ...rest }) {
 					rest.onBlur?.(event);
 				}
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("label", {
+			/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)("label", {
 				htmlFor: id,
 				children: label
 			}),
-			wrong && /* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("p", {
+			wrong && /* @__PURE__ */ (0, import_jsx_runtime$137.jsxs)("p", {
 				id: `${id}-error`,
 				className: "field-error",
 				role: "status",
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Icon, { name: "alert" }),
+					/* @__PURE__ */ (0, import_jsx_runtime$137.jsx)(Icon, { name: "alert" }),
 					" ",
 					error
 				]
@@ -21440,12 +17887,12 @@ function Checkbox({ label, error, showError, asSwitch, ...rest }) {
 		]
 	});
 }
-var import_react$77, import_jsx_runtime$136;
+var import_react$79, import_jsx_runtime$137;
 var init_field = __esmMin((() => {
-	import_react$77 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$79 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_words$3();
 	init_icon();
-	import_jsx_runtime$136 = require_jsx_runtime();
+	import_jsx_runtime$137 = require_jsx_runtime();
 }));
 // src/features/play/autoplay.ts
 /** Why no further round may start, or null. @param win of the round before, 0 at the start */
@@ -21494,9 +17941,9 @@ function limitOf(text) {
 /** Asks how many rounds to play by themselves, and when to stop. */
 function AutoDialog({ play, onClose }) {
 	const { stake } = useStore(play.state);
-	const [rounds, setRounds] = (0, import_react$76.useState)(AUTO_ROUNDS[0]);
-	const [loss, setLoss] = (0, import_react$76.useState)(String(stake * 20));
-	const [single, setSingle] = (0, import_react$76.useState)("");
+	const [rounds, setRounds] = (0, import_react$78.useState)(AUTO_ROUNDS[0]);
+	const [loss, setLoss] = (0, import_react$78.useState)(String(stake * 20));
+	const [single, setSingle] = (0, import_react$78.useState)("");
 	const limits = {
 		loss: limitOf(loss),
 		singleWin: limitOf(single)
@@ -21512,24 +17959,24 @@ function AutoDialog({ play, onClose }) {
 			singleWin: limits.singleWin
 		});
 	};
-	return /* @__PURE__ */ (0, import_jsx_runtime$135.jsx)(Modal, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Modal, {
 		title: t("Automatic play"),
 		size: "s",
 		onClose,
-		footer: /* @__PURE__ */ (0, import_jsx_runtime$135.jsx)(Button, {
+		footer: /* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Button, {
 			type: "submit",
 			form: "auto-form",
 			icon: "play",
 			wide: true,
 			children: t("Play {rounds} rounds", { rounds })
 		}),
-		children: /* @__PURE__ */ (0, import_jsx_runtime$135.jsxs)("form", {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$136.jsxs)("form", {
 			id: "auto-form",
 			className: "auto-form",
 			onSubmit: start,
 			noValidate: true,
 			children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$135.jsx)(Segmented, {
+				/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Segmented, {
 					label: t("Rounds"),
 					value: String(rounds),
 					onChange: (value) => setRounds(Number(value)),
@@ -21538,7 +17985,7 @@ function AutoDialog({ play, onClose }) {
 						label: count
 					}))
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$135.jsx)(Input, {
+				/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Input, {
 					label: t("Stop before losing more than"),
 					inputMode: "numeric",
 					value: loss,
@@ -21547,7 +17994,7 @@ function AutoDialog({ play, onClose }) {
 					error: limits.loss === void 0 ? wrong : void 0,
 					showError: true
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$135.jsx)(Input, {
+				/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)(Input, {
 					label: t("Stop at a single win of"),
 					inputMode: "numeric",
 					value: single,
@@ -21556,7 +18003,7 @@ function AutoDialog({ play, onClose }) {
 					error: limits.singleWin === void 0 ? wrong : void 0,
 					showError: true
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$135.jsx)("p", {
+				/* @__PURE__ */ (0, import_jsx_runtime$136.jsx)("p", {
 					className: "quiet",
 					children: t("It also stops when you leave the page or a round cannot be played.")
 				})
@@ -21564,9 +18011,9 @@ function AutoDialog({ play, onClose }) {
 		})
 	});
 }
-var import_react$76, import_jsx_runtime$135;
+var import_react$78, import_jsx_runtime$136;
 var init_auto_dialog = __esmMin((() => {
-	import_react$76 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$78 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_money();
 	init_words$3();
@@ -21575,7 +18022,7 @@ var init_auto_dialog = __esmMin((() => {
 	init_modal$4();
 	init_tabs();
 	init_autoplay();
-	import_jsx_runtime$135 = require_jsx_runtime();
+	import_jsx_runtime$136 = require_jsx_runtime();
 }));
 // src/ui/balance.tsx
 /** Minor units as a person reads them. */
@@ -21599,7 +18046,7 @@ function nextBalance(shown, amount, version, decimals) {
 }
 /** A balance whose digits roll to the next amount; each digit keeps its width, so nothing moves. */
 function Balance({ amount, version, label, currency, decimals = 0, image }) {
-	const last = (0, import_react$75.useRef)({
+	const last = (0, import_react$77.useRef)({
 		amount,
 		version,
 		text: money(amount, decimals),
@@ -21607,25 +18054,25 @@ function Balance({ amount, version, label, currency, decimals = 0, image }) {
 	});
 	if (!useStore(balanceHolds, ({ count }) => count > 0)) last.current = nextBalance(last.current, amount, version, decimals);
 	const { text, before } = last.current;
-	return /* @__PURE__ */ (0, import_jsx_runtime$134.jsxs)("span", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$135.jsxs)("span", {
 		className: "balance",
 		"data-currency": currency,
 		children: [
-			image ? /* @__PURE__ */ (0, import_jsx_runtime$134.jsx)("img", {
+			image ? /* @__PURE__ */ (0, import_jsx_runtime$135.jsx)("img", {
 				src: image,
 				alt: "",
 				width: 28,
 				height: 28
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$134.jsx)("i", {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$135.jsx)("i", {
 				className: "coin-dot",
 				"aria-hidden": true
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$134.jsx)(RollingDigits, {
+			/* @__PURE__ */ (0, import_jsx_runtime$135.jsx)(RollingDigits, {
 				text,
 				before,
 				rises: last.current.version
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$134.jsxs)("span", {
+			/* @__PURE__ */ (0, import_jsx_runtime$135.jsxs)("span", {
 				className: "sr",
 				children: [
 					text,
@@ -21639,13 +18086,13 @@ function Balance({ amount, version, label, currency, decimals = 0, image }) {
 /** Digits that roll from the last text to this one, right-aligned, hidden from screen readers. */
 function RollingDigits({ text, before = "", rises = 0 }) {
 	const old = before.padStart(text.length, " ").slice(-text.length);
-	return /* @__PURE__ */ (0, import_jsx_runtime$134.jsx)("span", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$135.jsx)("span", {
 		className: "digits",
 		"aria-hidden": true,
 		children: Array.from(text, (sign, index) => {
 			const place = text.length - index;
 			const moved = before !== "" && old[index] !== sign;
-			return /* @__PURE__ */ (0, import_jsx_runtime$134.jsx)("span", {
+			return /* @__PURE__ */ (0, import_jsx_runtime$135.jsx)("span", {
 				"data-old": moved ? old[index] : void 0,
 				className: sign >= "0" && sign <= "9" ? "digit" : "mark",
 				style: moved ? { animationDelay: `${place * 18}ms` } : void 0,
@@ -21654,20 +18101,20 @@ function RollingDigits({ text, before = "", rises = 0 }) {
 		})
 	});
 }
-var import_react$75, import_jsx_runtime$134;
+var import_react$77, import_jsx_runtime$135;
 var init_balance = __esmMin((() => {
-	import_react$75 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$77 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_money();
 	init_balance_hold();
-	import_jsx_runtime$134 = require_jsx_runtime();
+	import_jsx_runtime$135 = require_jsx_runtime();
 }));
 // src/ui/stepper.tsx
 /** One value out of an ordered list, by two buttons or the arrow keys. Holding a button goes on. */
 function Stepper({ label, values, value, onChange, format, disabled }) {
 	const at = Math.max(0, values.indexOf(value));
-	const held = (0, import_react$74.useRef)(0);
-	const now = (0, import_react$74.useRef)(at);
+	const held = (0, import_react$76.useRef)(0);
+	const now = (0, import_react$76.useRef)(at);
 	now.current = at;
 	const go = (to) => {
 		const next = Math.min(values.length - 1, Math.max(0, to));
@@ -21689,7 +18136,7 @@ function Stepper({ label, values, value, onChange, format, disabled }) {
 		event.preventDefault();
 		go(to);
 	};
-	const button = (step) => /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)("button", {
+	const button = (step) => /* @__PURE__ */ (0, import_jsx_runtime$134.jsx)("button", {
 		type: "button",
 		tabIndex: -1,
 		"aria-label": step > 0 ? `More: ${label}` : `Less: ${label}`,
@@ -21699,14 +18146,14 @@ function Stepper({ label, values, value, onChange, format, disabled }) {
 		onPointerUp: release,
 		onPointerLeave: release,
 		onPointerCancel: release,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(Icon, { name: step > 0 ? "plus" : "minus" })
+		children: /* @__PURE__ */ (0, import_jsx_runtime$134.jsx)(Icon, { name: step > 0 ? "plus" : "minus" })
 	});
-	return /* @__PURE__ */ (0, import_jsx_runtime$133.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$134.jsxs)("div", {
 		className: "stepper",
 		"data-disabled": disabled || void 0,
 		children: [
 			button(-1),
-			/* @__PURE__ */ (0, import_jsx_runtime$133.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$134.jsxs)("div", {
 				className: "stepper-value",
 				role: "spinbutton",
 				tabIndex: disabled ? -1 : 0,
@@ -21717,17 +18164,17 @@ function Stepper({ label, values, value, onChange, format, disabled }) {
 				"aria-valuetext": format(value),
 				"aria-disabled": disabled || void 0,
 				onKeyDown: disabled ? void 0 : onKeyDown,
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$133.jsx)("small", { children: label }), /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)("b", { children: format(value) })]
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$134.jsx)("small", { children: label }), /* @__PURE__ */ (0, import_jsx_runtime$134.jsx)("b", { children: format(value) })]
 			}),
 			button(1)
 		]
 	});
 }
-var import_react$74, import_jsx_runtime$133;
+var import_react$76, import_jsx_runtime$134;
 var init_stepper = __esmMin((() => {
-	import_react$74 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$76 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_icon();
-	import_jsx_runtime$133 = require_jsx_runtime();
+	import_jsx_runtime$134 = require_jsx_runtime();
 }));
 // src/ui/bet-bar.tsx
 /** What a player plays with: balance, stake, the main button, last win. */
@@ -21736,29 +18183,29 @@ function BetBar(props) {
 	const { turbo, auto, sound, onInfo } = props;
 	const idle = state === "ready";
 	const stopping = state === "auto" || state === "spinning" && onStop;
-	return /* @__PURE__ */ (0, import_jsx_runtime$132.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$133.jsxs)("div", {
 		className: "bet-bar",
 		role: "group",
 		"aria-label": t("Stake and play"),
 		"data-state": state,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$132.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$133.jsxs)("div", {
 				className: "bet-info",
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(Balance, { ...balance }), /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)("p", {
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(Balance, { ...balance }), /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)("p", {
 					className: "bet-win",
 					role: "status",
 					"data-win": win > 0 || void 0,
-					children: notice ?? /* @__PURE__ */ (0, import_jsx_runtime$132.jsxs)(import_jsx_runtime$132.Fragment, { children: [
-						/* @__PURE__ */ (0, import_jsx_runtime$132.jsx)("small", { children: t("Win") }),
-						/* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(RollingDigits, { text: win > 0 ? format(win) : "–" }),
-						/* @__PURE__ */ (0, import_jsx_runtime$132.jsx)("span", {
+					children: notice ?? /* @__PURE__ */ (0, import_jsx_runtime$133.jsxs)(import_jsx_runtime$133.Fragment, { children: [
+						/* @__PURE__ */ (0, import_jsx_runtime$133.jsx)("small", { children: t("Win") }),
+						/* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(RollingDigits, { text: win > 0 ? format(win) : "–" }),
+						/* @__PURE__ */ (0, import_jsx_runtime$133.jsx)("span", {
 							className: "sr",
 							children: win > 0 ? format(win) : "none"
 						})
 					] })
 				})]
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(Stepper, {
+			/* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(Stepper, {
 				label: t("Stake"),
 				values: stakes,
 				value: stake,
@@ -21766,30 +18213,30 @@ function BetBar(props) {
 				format,
 				disabled: !idle
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$132.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$133.jsxs)("div", {
 				className: "bet-side",
 				children: [
-					onInfo && /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(IconButton, {
+					onInfo && /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(IconButton, {
 						icon: "info",
 						label: t("Pay table and rules"),
 						kind: "ghost",
 						onClick: onInfo
 					}),
-					sound && /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(IconButton, {
+					sound && /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(IconButton, {
 						icon: sound.on ? "sound" : "mute",
 						label: t("Sound"),
 						kind: "ghost",
 						"aria-pressed": sound.on,
 						onClick: () => sound.onChange(!sound.on)
 					}),
-					turbo && /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(IconButton, {
+					turbo && /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(IconButton, {
 						icon: "turbo",
 						label: t("Turbo"),
 						kind: "ghost",
 						"aria-pressed": turbo.on,
 						onClick: () => turbo.onChange(!turbo.on)
 					}),
-					auto && /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(IconButton, {
+					auto && /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(IconButton, {
 						icon: "spin",
 						label: t("Automatic play"),
 						kind: "ghost",
@@ -21798,25 +18245,25 @@ function BetBar(props) {
 					})
 				]
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$132.jsxs)("button", {
+			/* @__PURE__ */ (0, import_jsx_runtime$133.jsxs)("button", {
 				type: "button",
 				className: "bet-play",
 				"aria-label": stopping ? t("Stop") : verb,
 				disabled: state === "blocked" || state === "spinning" && !onStop,
 				onClick: stopping ? onStop : onPlay,
-				children: [/* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(Icon, { name: stopping ? "pause" : "spin" }), /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)("span", { children: stopping ? t("Stop") : verb })]
+				children: [/* @__PURE__ */ (0, import_jsx_runtime$133.jsx)(Icon, { name: stopping ? "pause" : "spin" }), /* @__PURE__ */ (0, import_jsx_runtime$133.jsx)("span", { children: stopping ? t("Stop") : verb })]
 			})
 		]
 	});
 }
-var import_jsx_runtime$132;
+var import_jsx_runtime$133;
 var init_bet_bar = __esmMin((() => {
 	init_words$3();
 	init_balance();
 	init_button();
 	init_icon();
 	init_stepper();
-	import_jsx_runtime$132 = require_jsx_runtime();
+	import_jsx_runtime$133 = require_jsx_runtime();
 }));
 // src/features/play/purse.ts
 /** The balance with a stake taken off, as the ledger takes it: entries first, then winnings. */
@@ -21908,18 +18355,18 @@ function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }) {
 	const { won, stake: played } = useStore(actor.scene);
 	const { phase, session, balance, auto } = state;
 	const free = state.now ? state.now.free : freeOf(state) !== null;
-	const bar = (0, import_react$73.useRef)(null);
+	const bar = (0, import_react$75.useRef)(null);
 	const ready = session !== null;
-	(0, import_react$73.useEffect)(() => {
+	(0, import_react$75.useEffect)(() => {
 		if (ready) bar.current?.querySelector(".bet-play")?.focus({ preventScroll: true });
 	}, [ready]);
 	const entries = mode === "SweepStakes";
 	const win = phase === "idle" ? state.win : phase === "replaying" ? 0 : won;
-	return /* @__PURE__ */ (0, import_jsx_runtime$131.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)("div", {
 		ref: bar,
 		className: "game-bar",
 		"data-below": win < (phase === "idle" ? stake : played) || void 0,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$131.jsx)(BetBar, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$132.jsx)(BetBar, {
 			balance: {
 				amount: playable(balance, mode),
 				version: balance?.version ?? 0,
@@ -21961,9 +18408,9 @@ function verbOf({ phase }, mechanic) {
 	if (phase === "door") return t("Start");
 	return mechanic === "dice" ? t("Roll") : t("Spin");
 }
-var import_react$73, import_jsx_runtime$131;
+var import_react$75, import_jsx_runtime$132;
 var init_game_bar = __esmMin((() => {
-	import_react$73 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$75 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_money();
 	init_words$3();
@@ -21971,7 +18418,7 @@ var init_game_bar = __esmMin((() => {
 	init_purse();
 	init_settings();
 	init_turn();
-	import_jsx_runtime$131 = require_jsx_runtime();
+	import_jsx_runtime$132 = require_jsx_runtime();
 }));
 // src/games/par/blazing-sevens.json
 var blazing_sevens_exports$1 = /* @__PURE__ */ __exportAll({
@@ -22676,24 +19123,24 @@ var init_sheet = __esmMin((() => {
 // src/features/play/facts.tsx
 /** The rules and the figures of a game: as its par sheet proves them. */
 function Facts({ definition }) {
-	const [sheet, setSheet] = (0, import_react$72.useState)();
-	(0, import_react$72.useEffect)(() => {
+	const [sheet, setSheet] = (0, import_react$74.useState)();
+	(0, import_react$74.useEffect)(() => {
 		let here = true;
 		loadSheet(definition.slug).then((loaded) => here && setSheet(loaded));
 		return () => void (here = false);
 	}, [definition.slug]);
-	return /* @__PURE__ */ (0, import_jsx_runtime$130.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$131.jsxs)("div", {
 		className: "facts",
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("ul", {
+			/* @__PURE__ */ (0, import_jsx_runtime$131.jsx)("ul", {
 				className: "rules",
-				children: definition.rules.map((rule) => /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("li", { children: rule }, rule))
+				children: definition.rules.map((rule) => /* @__PURE__ */ (0, import_jsx_runtime$131.jsx)("li", { children: rule }, rule))
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("dl", {
+			/* @__PURE__ */ (0, import_jsx_runtime$131.jsx)("dl", {
 				className: "facts-list",
-				children: factsOf(definition, sheet).map(([name, value]) => /* @__PURE__ */ (0, import_jsx_runtime$130.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("dt", { children: name }), /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("dd", { children: value })] }, name))
+				children: factsOf(definition, sheet).map(([name, value]) => /* @__PURE__ */ (0, import_jsx_runtime$131.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$131.jsx)("dt", { children: name }), /* @__PURE__ */ (0, import_jsx_runtime$131.jsx)("dd", { children: value })] }, name))
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$131.jsx)("p", {
 				className: "quiet",
 				children: t("Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and turbo change only how long a round is shown.")
 			})
@@ -22723,13 +19170,13 @@ function factsOf({ rtp, volatility, maxWin }, sheet) {
 		[t("Standard deviation"), t("{times} × the stake", { times: sheet.deviation.toFixed(2) })]
 	];
 }
-var import_react$72, import_jsx_runtime$130, percent$1, oneIn$1, words;
+var import_react$74, import_jsx_runtime$131, percent$1, oneIn$1, words;
 var init_facts = __esmMin((() => {
-	import_react$72 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$74 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_sheet();
 	init_money();
 	init_words$3();
-	import_jsx_runtime$130 = require_jsx_runtime();
+	import_jsx_runtime$131 = require_jsx_runtime();
 	percent$1 = (part, digits = 2) => `${(part * 100).toFixed(digits)} %`;
 	oneIn$1 = (chance) => t("1 in {count}", { count: thousands(Math.round(1 / chance)) });
 	words = {
@@ -24831,7 +21278,7 @@ var init_sound = __esmMin((() => {
 * @param open the round waits at the door of its feature
 */
 function saidOf$1(events, win, stake, words, open) {
-	const parts = events.flatMap((event) => partOf(event, words));
+	const parts = events.flatMap((event) => partOf$1(event, words));
 	if (open) return [...parts, t("The feature waits: press to go on.")].join(" ");
 	if (win <= 0) return [...parts, t("No win.")].join(" ");
 	const end = win < stake ? t("{win} of {stake} came back.", {
@@ -24840,7 +21287,7 @@ function saidOf$1(events, win, stake, words, open) {
 	}) : t("Win {amount}.", { amount: words.amount(win) });
 	return [...parts, end].join(" ");
 }
-function partOf(event, { amount, symbol }) {
+function partOf$1(event, { amount, symbol }) {
 	switch (event.type) {
 		case "lineWin": return [t("Line {line}: {count} {symbol}, {amount}.", {
 			line: event.line + 1,
@@ -25346,20 +21793,20 @@ var init_round = __esmMin((() => {
 // src/features/play/use-game.ts
 /** Loads a game and enters it: undefined while it loads, null when there is none of this name. */
 function useGame$1(slug, onBalance) {
-	const wire = (0, import_react$71.use)(Wire);
-	const [face, setFace] = (0, import_react$71.useState)();
-	(0, import_react$71.useEffect)(() => {
+	const wire = (0, import_react$73.use)(Wire);
+	const [face, setFace] = (0, import_react$73.useState)();
+	(0, import_react$73.useEffect)(() => {
 		let here = true;
 		setFace(void 0);
 		loadDefinition(slug).then((definition) => here && setFace(definition ? faceOf$1(definition) : null), () => here && setFace(null));
 		return () => void (here = false);
 	}, [slug]);
-	const open = (0, import_react$71.useMemo)(() => face ? openGame$1(face, wire, onBalance) : face, [
+	const open = (0, import_react$73.useMemo)(() => face ? openGame$1(face, wire, onBalance) : face, [
 		face,
 		wire,
 		onBalance
 	]);
-	(0, import_react$71.useEffect)(() => {
+	(0, import_react$73.useEffect)(() => {
 		if (!open) return;
 		open.play.enter();
 		return watch(open);
@@ -25410,9 +21857,9 @@ function watch({ play }) {
 		play.leave();
 	};
 }
-var import_react$71, Wire, after;
+var import_react$73, Wire, after;
 var init_use_game = __esmMin((() => {
-	import_react$71 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$73 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_actor();
 	init_face();
 	init_dice_form();
@@ -25421,7 +21868,7 @@ var init_use_game = __esmMin((() => {
 	init_money();
 	init_round();
 	init_settings();
-	Wire = (0, import_react$71.createContext)(call);
+	Wire = (0, import_react$73.createContext)(call);
 	after = (ms, fn) => {
 		const timer = setTimeout(fn, ms);
 		return () => clearTimeout(timer);
@@ -25430,11 +21877,11 @@ var init_use_game = __esmMin((() => {
 // src/features/play/history.tsx
 /** The player's last rounds of a game; each can be watched again. */
 function History({ slug, canReplay, onReplay }) {
-	const wire = (0, import_react$70.use)(Wire);
-	const [rounds, setRounds] = (0, import_react$70.useState)();
-	const [trouble, setTrouble] = (0, import_react$70.useState)();
-	const [asked, ask] = (0, import_react$70.useState)(0);
-	(0, import_react$70.useEffect)(() => {
+	const wire = (0, import_react$72.use)(Wire);
+	const [rounds, setRounds] = (0, import_react$72.useState)();
+	const [trouble, setTrouble] = (0, import_react$72.useState)();
+	const [asked, ask] = (0, import_react$72.useState)(0);
+	(0, import_react$72.useEffect)(() => {
 		let here = true;
 		setTrouble(void 0);
 		wire(calls$8.history, {
@@ -25451,50 +21898,50 @@ function History({ slug, canReplay, onReplay }) {
 		wire,
 		asked
 	]);
-	if (trouble) return /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(ErrorState, {
+	if (trouble) return /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)(ErrorState, {
 		title: t("The rounds cannot be shown"),
 		text: trouble,
-		action: /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(Button, {
+		action: /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)(Button, {
 			kind: "soft",
 			onClick: () => ask(asked + 1),
 			children: t("Try again")
 		})
 	});
-	if (!rounds) return /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(Loading, {
+	if (!rounds) return /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)(Loading, {
 		label: t("Your rounds are loading"),
-		children: /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(Skeleton, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)(Skeleton, {
 			kind: "line",
 			count: 6
 		})
 	});
-	if (rounds.length === 0) return /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(EmptyState, {
+	if (rounds.length === 0) return /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)(EmptyState, {
 		icon: "history",
 		title: t("No rounds yet"),
 		text: t("Each round you play here is kept and can be watched again.")
 	});
-	return /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("table", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$130.jsxs)("table", {
 		className: "facts-table rounds",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("thead", { children: /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("tr", { children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("thead", { children: /* @__PURE__ */ (0, import_jsx_runtime$130.jsxs)("tr", { children: [
+			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("th", {
 				scope: "col",
 				children: t("When")
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
+			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("th", {
 				scope: "col",
 				children: t("Stake")
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
+			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("th", {
 				scope: "col",
 				children: t("Win")
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
+			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("th", {
 				scope: "col",
-				children: /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("span", {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("span", {
 					className: "sr",
 					children: t("Watch and verify")
 				})
 			})
-		] }) }), /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("tbody", { children: rounds.map((round) => /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(RoundRow, {
+		] }) }), /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("tbody", { children: rounds.map((round) => /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)(RoundRow, {
 			round,
 			canReplay,
 			onReplay
@@ -25504,37 +21951,37 @@ function History({ slug, canReplay, onReplay }) {
 function RoundRow({ round, canReplay, onReplay }) {
 	const { round_id, at, stake, win, mode, status, game, free } = round;
 	const coins = mode === "TournamentPoints";
-	return /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("tr", { children: [
-		/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$130.jsxs)("tr", { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("th", {
 			scope: "row",
-			children: /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("time", {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("time", {
 				dateTime: at,
 				children: timeOf$2(at)
 			})
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("td", { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$130.jsxs)("td", { children: [
 			thousands(stake),
 			" ",
-			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("small", { children: coins ? t("coins") : t("entries") }),
-			free && /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("small", {
+			/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("small", { children: coins ? t("coins") : t("entries") }),
+			free && /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("small", {
 				className: "rounds-free",
 				children: t("free spin")
 			})
 		] }),
-		/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("td", {
+		/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("td", {
 			"data-win": win >= stake || void 0,
 			children: status === "open" ? t("open") : thousands(win)
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("td", {
+		/* @__PURE__ */ (0, import_jsx_runtime$130.jsxs)("td", {
 			className: "rounds-ways",
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("button", {
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("button", {
 				type: "button",
 				className: "link",
 				disabled: !canReplay || status === "open",
 				"aria-label": t("Watch the round of {time}", { time: timeOf$2(at) }),
 				onClick: () => onReplay(round),
 				children: t("Watch")
-			}), /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("a", {
+			}), /* @__PURE__ */ (0, import_jsx_runtime$130.jsx)("a", {
 				className: "link",
 				href: `/fairness?of=${game}&round=${round_id}`,
 				target: "_blank",
@@ -25544,9 +21991,9 @@ function RoundRow({ round, canReplay, onReplay }) {
 		})
 	] });
 }
-var import_react$70, import_jsx_runtime$129, LAST, timeOf$2;
+var import_react$72, import_jsx_runtime$130, LAST, timeOf$2;
 var init_history$1 = __esmMin((() => {
-	import_react$70 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$72 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_money();
 	init_words$3();
 	init_button();
@@ -25554,7 +22001,7 @@ var init_history$1 = __esmMin((() => {
 	init_contract$7();
 	init_refusals();
 	init_use_game();
-	import_jsx_runtime$129 = require_jsx_runtime();
+	import_jsx_runtime$130 = require_jsx_runtime();
 	LAST = 100;
 	timeOf$2 = (at) => new Date(at).toLocaleString(spoken(), {
 		month: "short",
@@ -25568,47 +22015,47 @@ var init_history$1 = __esmMin((() => {
 /** What the game pays, in amounts at the stake that is chosen now. */
 function PayTable({ game: { face, play } }) {
 	const { stake } = useStore(play.state);
-	const art = (0, import_react$69.useMemo)(() => pictures(face), [face]);
-	const root = (0, import_react$69.useRef)(null);
-	(0, import_react$69.useEffect)(() => void (root.current && art.load(root.current)), [art]);
+	const art = (0, import_react$71.useMemo)(() => pictures(face), [face]);
+	const root = (0, import_react$71.useRef)(null);
+	(0, import_react$71.useEffect)(() => void (root.current && art.load(root.current)), [art]);
 	const { definition } = face;
-	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("div", {
 		ref: root,
 		className: "pays",
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("p", {
 				className: "quiet",
 				children: t("All amounts at your stake of {amount}.", { amount: thousands(stake) })
 			}),
-			definition.mechanic === "dice" ? /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(DicePays, {
+			definition.mechanic === "dice" ? /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(DicePays, {
 				maths: definition.maths,
 				stake
-			}) : /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)(import_jsx_runtime$128.Fragment, { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("ul", {
+			}) : /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)(import_jsx_runtime$129.Fragment, { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("ul", {
 					className: "pay-cards",
-					children: definition.symbols.map(({ key, name }) => /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("li", {
+					children: definition.symbols.map(({ key, name }) => /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("li", {
 						className: "pay-card",
-						children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Symbol$1, {
+						children: [/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(Symbol$1, {
 							pictures: art,
 							symbol: key
-						}), /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("div", { children: [
-							/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("h3", { children: name }),
-							/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(SymbolPays, {
+						}), /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("div", { children: [
+							/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("h3", { children: name }),
+							/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(SymbolPays, {
 								maths: definition.maths,
 								symbol: key,
 								stake
 							}),
-							/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("p", {
+							/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("p", {
 								className: "quiet",
 								children: roleOf(definition, key)
 							})
 						] })]
 					}, key))
 				}),
-				definition.mechanic === "hold-and-link" && /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("p", { children: rich(t("A grid full of coins pays the grand of <b>{amount}</b> on top of its coins.", { amount: thousands(definition.maths.grand * stake) })) }),
-				/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Lines$1, { maths: definition.maths })
+				definition.mechanic === "hold-and-link" && /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("p", { children: rich(t("A grid full of coins pays the grand of <b>{amount}</b> on top of its coins.", { amount: thousands(definition.maths.grand * stake) })) }),
+				/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)(Lines$1, { maths: definition.maths })
 			] }),
-			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("p", {
 				className: "quiet",
 				children: t("A round pays at most {amount}, {times} times the stake.", {
 					amount: thousands(Math.floor(definition.maxWin * stake)),
@@ -25621,12 +22068,12 @@ function PayTable({ game: { face, play } }) {
 function SymbolPays({ maths, symbol, stake }) {
 	const pays = ("scatter" in maths && maths.scatter === symbol ? maths.scatterPays : null)?.map((times) => times * maths.lines.length) ?? maths.pays[symbol] ?? [];
 	const unit = stake / maths.lines.length;
-	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("dl", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("dl", {
 		className: "pay-list",
 		children: pays.map((pay, index) => ({
 			pay,
 			count: index + 1
-		})).filter(({ pay }) => pay > 0).toReversed().map(({ pay, count }) => /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("dt", { children: [count, " ×"] }), /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("dd", { children: thousands(pay * unit) })] }, count))
+		})).filter(({ pay }) => pay > 0).toReversed().map(({ pay, count }) => /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("dt", { children: [count, " ×"] }), /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("dd", { children: thousands(pay * unit) })] }, count))
 	});
 }
 function roleOf({ maths }, symbol) {
@@ -25637,56 +22084,56 @@ function roleOf({ maths }, symbol) {
 }
 /** Small pictures of all lines. */
 function Lines$1({ maths }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("ul", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("ul", {
 		className: "pay-lines",
 		"aria-label": t("The {count} lines", { count: maths.lines.length }),
-		children: maths.lines.map((line, index) => /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("li", { children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("svg", {
+		children: maths.lines.map((line, index) => /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("li", { children: [/* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("svg", {
 			viewBox: `0 0 ${maths.reels.length * 10} ${maths.rows * 10}`,
 			role: "img",
-			children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("title", { children: t("Line {line}: rows {rows}", {
+			children: [/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("title", { children: t("Line {line}: rows {rows}", {
 				line: index + 1,
 				rows: line.map((row) => row + 1).join(", ")
-			}) }), /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("polyline", { points: line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" ") })]
-		}), /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("small", { children: index + 1 })] }, line.join("")))
+			}) }), /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("polyline", { points: line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(" ") })]
+		}), /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("small", { children: index + 1 })] }, line.join("")))
 	});
 }
 function DicePays({ maths, stake }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("table", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("table", {
 		className: "facts-table",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("thead", { children: /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("tr", { children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("th", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("thead", { children: /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("tr", { children: [
+			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
 				scope: "col",
 				children: t("Chance to win")
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("th", {
+			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
 				scope: "col",
 				children: t("Roll under")
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("th", {
+			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
 				scope: "col",
 				children: t("Roll over")
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("th", {
+			/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("th", {
 				scope: "col",
 				children: t("Pays")
 			})
-		] }) }), /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("tbody", { children: CHANCES.map((chance) => {
+		] }) }), /* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("tbody", { children: CHANCES.map((chance) => {
 			const under = withChance(maths, false, chance);
-			return /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("tr", { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("th", {
+			return /* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("tr", { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$129.jsxs)("th", {
 					scope: "row",
 					children: [hundredths(chance), " %"]
 				}),
-				/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("td", { children: hundredths(under.target) }),
-				/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("td", { children: hundredths(withChance(maths, true, chance).target) }),
-				/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("td", { children: thousands(offerOf(maths, stake, under).pays) })
+				/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("td", { children: hundredths(under.target) }),
+				/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("td", { children: hundredths(withChance(maths, true, chance).target) }),
+				/* @__PURE__ */ (0, import_jsx_runtime$129.jsx)("td", { children: thousands(offerOf(maths, stake, under).pays) })
 			] }, chance);
 		}) })]
 	});
 }
-var import_react$69, import_jsx_runtime$128, CHANCES;
+var import_react$71, import_jsx_runtime$129, CHANCES;
 var init_pay_table = __esmMin((() => {
-	import_react$69 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$71 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_dice_form();
 	init_pictures();
@@ -25694,7 +22141,7 @@ var init_pay_table = __esmMin((() => {
 	init_money();
 	init_words$3();
 	init_rich();
-	import_jsx_runtime$128 = require_jsx_runtime();
+	import_jsx_runtime$129 = require_jsx_runtime();
 	CHANCES = [
 		9500,
 		7500,
@@ -25708,12 +22155,12 @@ var init_pay_table = __esmMin((() => {
 // src/features/play/seeds.tsx
 /** Loads the seeds; `reload` asks again. */
 function useSeeds() {
-	const wire = (0, import_react$68.use)(Wire);
-	const [data, setData] = (0, import_react$68.useState)();
-	const [trouble, setTrouble] = (0, import_react$68.useState)();
-	const [guest, setGuest] = (0, import_react$68.useState)(false);
-	const [asked, ask] = (0, import_react$68.useState)(0);
-	(0, import_react$68.useEffect)(() => {
+	const wire = (0, import_react$70.use)(Wire);
+	const [data, setData] = (0, import_react$70.useState)();
+	const [trouble, setTrouble] = (0, import_react$70.useState)();
+	const [guest, setGuest] = (0, import_react$70.useState)(false);
+	const [asked, ask] = (0, import_react$70.useState)(0);
+	(0, import_react$70.useEffect)(() => {
 		let here = true;
 		wire(calls$8.seeds, void 0).then((answer) => {
 			if (!here) return;
@@ -25733,18 +22180,18 @@ function useSeeds() {
 /** The fairness drawer of a game: the promise under which it is played now, and its revealing. */
 function Seeds({ play }) {
 	const { data, trouble, reload } = useSeeds();
-	if (trouble) return /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(ErrorState, {
+	if (trouble) return /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(ErrorState, {
 		title: t("The seeds cannot be shown"),
 		text: trouble,
-		action: /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Button, {
+		action: /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Button, {
 			kind: "soft",
 			onClick: reload,
 			children: t("Try again")
 		})
 	});
-	if (!data) return /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Loading, {
+	if (!data) return /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Loading, {
 		label: t("Your seeds are loading"),
-		children: /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Skeleton, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Skeleton, {
 			kind: "line",
 			count: 4
 		})
@@ -25753,13 +22200,13 @@ function Seeds({ play }) {
 		reload();
 		if (play?.state.getState().phase === "idle") play.enter();
 	};
-	return /* @__PURE__ */ (0, import_jsx_runtime$127.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("div", {
 		className: "seeds",
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("p", { children: t("Every result comes from a hidden server seed, your client seed and the number of the round. The server showed the seed’s fingerprint before you played, so it cannot change it.") }),
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(CommitmentFacts, { commitment: data.commitment }),
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(RotateForm, { onDone: done }),
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("p", { children: /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("a", {
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("p", { children: t("Every result comes from a hidden server seed, your client seed and the number of the round. The server showed the seed’s fingerprint before you played, so it cannot change it.") }),
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(CommitmentFacts, { commitment: data.commitment }),
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(RotateForm, { onDone: done }),
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("p", { children: /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("a", {
 				className: "link",
 				href: "/fairness",
 				target: "_blank",
@@ -25771,18 +22218,18 @@ function Seeds({ play }) {
 }
 /** The fingerprint, the client seed and the number of the next round. */
 function CommitmentFacts({ commitment }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$127.jsxs)("dl", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("dl", {
 		className: "facts-list",
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Copyable, {
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Copyable, {
 				name: t("Fingerprint of the server seed (SHA-256)"),
 				value: commitment.server_seed_hash
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Copyable, {
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Copyable, {
 				name: t("Your client seed"),
 				value: commitment.client_seed
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("dt", { children: t("Number of the next round (nonce)") }), /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("dd", { children: commitment.nonce })] })
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("dt", { children: t("Number of the next round (nonce)") }), /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("dd", { children: commitment.nonce })] })
 		]
 	});
 }
@@ -25804,9 +22251,9 @@ function Copyable({ name, value }) {
 			});
 		}
 	};
-	return /* @__PURE__ */ (0, import_jsx_runtime$127.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("dt", { children: name }), /* @__PURE__ */ (0, import_jsx_runtime$127.jsxs)("dd", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("div", { children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("dt", { children: name }), /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("dd", {
 		className: "copyable",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("code", { children: value }), /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(IconButton, {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("code", { children: value }), /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(IconButton, {
 			icon: "copy",
 			label: t("Copy: {name}", { name }),
 			kind: "ghost",
@@ -25816,11 +22263,11 @@ function Copyable({ name, value }) {
 }
 /** Reveals the server seed and begins a new pair, with a client seed of the player's own if they like. */
 function RotateForm({ onDone }) {
-	const wire = (0, import_react$68.use)(Wire);
-	const [text, setText] = (0, import_react$68.useState)("");
-	const [busy, setBusy] = (0, import_react$68.useState)(false);
-	const [trouble, setTrouble] = (0, import_react$68.useState)();
-	const [revealed, setRevealed] = (0, import_react$68.useState)();
+	const wire = (0, import_react$70.use)(Wire);
+	const [text, setText] = (0, import_react$70.useState)("");
+	const [busy, setBusy] = (0, import_react$70.useState)(false);
+	const [trouble, setTrouble] = (0, import_react$70.useState)();
+	const [revealed, setRevealed] = (0, import_react$70.useState)();
 	const wrong = /^[\x20-\x7e]{0,64}$/.test(text) ? void 0 : t("At most 64 letters, digits and signs of the keyboard.");
 	const send = async (event) => {
 		event.preventDefault();
@@ -25834,12 +22281,12 @@ function RotateForm({ onDone }) {
 		setRevealed(answer.data.revealed);
 		onDone(answer.data.revealed);
 	};
-	return /* @__PURE__ */ (0, import_jsx_runtime$127.jsxs)("form", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$128.jsxs)("form", {
 		className: "rotate",
 		onSubmit: (event) => void send(event),
 		noValidate: true,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Input, {
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Input, {
 				label: t("New client seed"),
 				value: text,
 				maxLength: 64,
@@ -25851,17 +22298,17 @@ function RotateForm({ onDone }) {
 				showError: true,
 				onChange: (event) => setText(event.target.value)
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Button, {
+			/* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Button, {
 				type: "submit",
 				kind: "soft",
 				icon: "key",
 				busy,
 				children: t("Reveal and change")
 			}),
-			revealed?.server_seed && /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)("dl", {
+			revealed?.server_seed && /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)("dl", {
 				className: "facts-list",
 				role: "status",
-				children: /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Copyable, {
+				children: /* @__PURE__ */ (0, import_jsx_runtime$128.jsx)(Copyable, {
 					name: t("Revealed server seed of {count, plural, one {# round} other {# rounds}}", { count: revealed.rounds }),
 					value: revealed.server_seed
 				})
@@ -25869,9 +22316,9 @@ function RotateForm({ onDone }) {
 		]
 	});
 }
-var import_react$68, import_jsx_runtime$127;
+var import_react$70, import_jsx_runtime$128;
 var init_seeds = __esmMin((() => {
-	import_react$68 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$70 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_words$3();
 	init_button();
 	init_field();
@@ -25880,25 +22327,25 @@ var init_seeds = __esmMin((() => {
 	init_contract$7();
 	init_refusals();
 	init_use_game();
-	import_jsx_runtime$127 = require_jsx_runtime();
+	import_jsx_runtime$128 = require_jsx_runtime();
 }));
 // src/features/play/info-panel.tsx
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
 function InfoPanel({ game, tab, onTab, onClose }) {
 	const { face, play } = game;
-	return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Modal, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Modal, {
 		title: face.definition.title,
 		size: "l",
 		onClose,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$126.jsxs)(Tabs, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$127.jsxs)(Tabs, {
 			label: t("About the game"),
 			tabs: tabs$1(),
 			value: tab,
 			onChange: (key) => onTab(key),
 			children: [
-				tab === "pays" && /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(PayTable, { game }),
-				tab === "rules" && /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Facts, { definition: face.definition }),
-				tab === "history" && /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(History, {
+				tab === "pays" && /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(PayTable, { game }),
+				tab === "rules" && /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Facts, { definition: face.definition }),
+				tab === "history" && /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(History, {
 					slug: face.definition.slug,
 					canReplay: play.state.getState().phase === "idle",
 					onReplay: (round) => {
@@ -25906,12 +22353,12 @@ function InfoPanel({ game, tab, onTab, onClose }) {
 						play.replay(round);
 					}
 				}),
-				tab === "fairness" && /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Seeds, { play })
+				tab === "fairness" && /* @__PURE__ */ (0, import_jsx_runtime$127.jsx)(Seeds, { play })
 			]
 		})
 	});
 }
-var import_jsx_runtime$126, tabs$1;
+var import_jsx_runtime$127, tabs$1;
 var init_info_panel = __esmMin((() => {
 	init_words$3();
 	init_modal$4();
@@ -25920,7 +22367,7 @@ var init_info_panel = __esmMin((() => {
 	init_history$1();
 	init_pay_table();
 	init_seeds();
-	import_jsx_runtime$126 = require_jsx_runtime();
+	import_jsx_runtime$127 = require_jsx_runtime();
 	tabs$1 = () => [
 		{
 			key: "pays",
@@ -25945,14 +22392,14 @@ var init_info_panel = __esmMin((() => {
 function NoticeBar({ state, play, slug, onMode, onLeave }) {
 	const { notice, retrying } = state;
 	if (!notice) return null;
-	return /* @__PURE__ */ (0, import_jsx_runtime$125.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$126.jsxs)("div", {
 		className: "game-notice",
 		role: "alert",
 		"data-retrying": retrying || void 0,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Icon, { name: notice.code === "NETWORK" ? "offline" : notice.code === "AUTO_ENDED" || notice.code === "FREE_SPINS_PLAYED" ? "info" : "alert" }),
-			/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)("p", { children: notice.text }),
-			notice.ways.map((way) => /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Way$1, {
+			/* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Icon, { name: notice.code === "NETWORK" ? "offline" : notice.code === "AUTO_ENDED" || notice.code === "FREE_SPINS_PLAYED" ? "info" : "alert" }),
+			/* @__PURE__ */ (0, import_jsx_runtime$126.jsx)("p", { children: notice.text }),
+			notice.ways.map((way) => /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Way$1, {
 				way,
 				state,
 				play,
@@ -25960,7 +22407,7 @@ function NoticeBar({ state, play, slug, onMode, onLeave }) {
 				onMode,
 				onLeave
 			}, way)),
-			!retrying && state.phase !== "closed" && /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(IconButton, {
+			!retrying && state.phase !== "closed" && /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(IconButton, {
 				icon: "close",
 				label: t("Dismiss"),
 				kind: "ghost",
@@ -25972,17 +22419,17 @@ function NoticeBar({ state, play, slug, onMode, onLeave }) {
 function Way$1({ way, state, play, slug, onMode, onLeave }) {
 	const { session, mode, stake, balance } = state;
 	switch (way) {
-		case "again": return /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Button, {
+		case "again": return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Button, {
 			size: "s",
 			kind: "soft",
 			onClick: play.retryNow,
 			children: t("Try now")
 		});
-		case "sign-in": return /* @__PURE__ */ (0, import_jsx_runtime$125.jsxs)(import_jsx_runtime$125.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(ButtonLink, {
+		case "sign-in": return /* @__PURE__ */ (0, import_jsx_runtime$126.jsxs)(import_jsx_runtime$126.Fragment, { children: [/* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(ButtonLink, {
 			size: "s",
 			href: `/signin?game=${slug}`,
 			children: t("Sign in")
-		}), /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(ButtonLink, {
+		}), /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(ButtonLink, {
 			size: "s",
 			kind: "soft",
 			href: `/signup?game=${slug}`,
@@ -25991,14 +22438,14 @@ function Way$1({ way, state, play, slug, onMode, onLeave }) {
 		case "lower-stake": {
 			const lower = session?.stakes[mode].findLast((one) => one < stake && one <= playable(balance, mode));
 			if (lower === void 0) return null;
-			return /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Button, {
+			return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Button, {
 				size: "s",
 				kind: "soft",
 				onClick: () => play.setStake(lower),
 				children: t("Lower the stake")
 			});
 		}
-		case "coins": return /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Button, {
+		case "coins": return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Button, {
 			size: "s",
 			kind: "soft",
 			onClick: () => {
@@ -26007,18 +22454,18 @@ function Way$1({ way, state, play, slug, onMode, onLeave }) {
 			},
 			children: t("Play with coins")
 		});
-		case "get-coins": return /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(ButtonLink, {
+		case "get-coins": return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(ButtonLink, {
 			size: "s",
 			kind: "soft",
 			href: "/promotions",
 			children: t("See promotions")
 		});
-		case "locate": return /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Button, {
+		case "locate": return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Button, {
 			size: "s",
 			onClick: () => void remedyFor(state.notice?.code)?.loud(),
 			children: t("Share my location")
 		});
-		case "leave": return /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Button, {
+		case "leave": return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Button, {
 			size: "s",
 			kind: "soft",
 			onClick: onLeave,
@@ -26037,10 +22484,10 @@ function ModeSwitch({ state: { session, phase, auto }, mode, words, onChange }) 
 		label: words.entries.many,
 		disabled: !session?.entriesAllowed
 	}];
-	return /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)("div", {
 		className: "game-mode",
 		"data-locked": locked || void 0,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Segmented, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Segmented, {
 			label: t("Play with"),
 			value: mode,
 			busy: locked,
@@ -26051,12 +22498,12 @@ function ModeSwitch({ state: { session, phase, auto }, mode, words, onChange }) 
 }
 /** The door of a feature: it waits for the player. */
 function Door({ onEnter }) {
-	const box = (0, import_react$67.useRef)(null);
-	(0, import_react$67.useEffect)(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
-	return /* @__PURE__ */ (0, import_jsx_runtime$125.jsxs)("div", {
+	const box = (0, import_react$69.useRef)(null);
+	(0, import_react$69.useEffect)(() => box.current?.querySelector("button")?.focus({ preventScroll: true }), []);
+	return /* @__PURE__ */ (0, import_jsx_runtime$126.jsxs)("div", {
 		ref: box,
 		className: "game-door",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)("p", { children: t("Drawn already, and yours until you come.") }), /* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Button, {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$126.jsx)("p", { children: t("Drawn already, and yours until you come.") }), /* @__PURE__ */ (0, import_jsx_runtime$126.jsx)(Button, {
 			size: "l",
 			icon: "play",
 			onClick: onEnter,
@@ -26064,16 +22511,16 @@ function Door({ onEnter }) {
 		})]
 	});
 }
-var import_react$67, import_jsx_runtime$125;
+var import_react$69, import_jsx_runtime$126;
 var init_notice_bar = __esmMin((() => {
-	import_react$67 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$69 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_remedy();
 	init_words$3();
 	init_button();
 	init_icon();
 	init_tabs();
 	init_purse();
-	import_jsx_runtime$125 = require_jsx_runtime();
+	import_jsx_runtime$126 = require_jsx_runtime();
 }));
 // src/features/play/free-spins-bar.tsx
 /** How many free spins are left here, what each is worth and when they end. */
@@ -26082,21 +22529,21 @@ function FreeSpinsBar({ state, words, onOver }) {
 	if (!free) return null;
 	const { left, stake, mode, expires_at } = free;
 	const currency = mode === "SweepStakes" ? words.entries.many : words.coins.many;
-	return /* @__PURE__ */ (0, import_jsx_runtime$124.jsxs)("p", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$125.jsxs)("p", {
 		className: "free-spins",
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(Icon, { name: "gift" }),
-			/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)("b", { children: t("{count, plural, one {# free spin} other {# free spins}}", { count: left }) }),
-			/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)("span", { children: t("{stake} {currency} each, paid by the house", {
+			/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Icon, { name: "gift" }),
+			/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)("b", { children: t("{count, plural, one {# free spin} other {# free spins}}", { count: left }) }),
+			/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)("span", { children: t("{stake} {currency} each, paid by the house", {
 				stake: thousands(stake),
 				currency
 			}) }),
-			/* @__PURE__ */ (0, import_jsx_runtime$124.jsxs)("span", {
+			/* @__PURE__ */ (0, import_jsx_runtime$125.jsxs)("span", {
 				className: "free-spins-end",
 				children: [
 					t("ends in"),
 					" ",
-					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(Countdown, {
+					/* @__PURE__ */ (0, import_jsx_runtime$125.jsx)(Countdown, {
 						endsAt: Date.parse(expires_at),
 						format: "auto",
 						onEnd: onOver
@@ -26106,45 +22553,45 @@ function FreeSpinsBar({ state, words, onOver }) {
 		]
 	});
 }
-var import_jsx_runtime$124;
+var import_jsx_runtime$125;
 var init_free_spins_bar = __esmMin((() => {
 	init_money();
 	init_words$3();
 	init_countdown();
 	init_icon();
 	init_turn();
-	import_jsx_runtime$124 = require_jsx_runtime();
+	import_jsx_runtime$125 = require_jsx_runtime();
 }));
 // src/features/play/frame.tsx
 /** A game to be played: loads it, enters it and draws it. */
 function GameFrame(props) {
 	const { slug, onClose } = props;
-	const told = (0, import_react$66.useRef)(props.onBalance);
+	const told = (0, import_react$68.useRef)(props.onBalance);
 	told.current = props.onBalance;
-	const game = useGame$1(slug, (0, import_react$66.useCallback)((balance) => told.current?.(balance), []));
-	if (game) return /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(Table$1, {
+	const game = useGame$1(slug, (0, import_react$68.useCallback)((balance) => told.current?.(balance), []));
+	if (game) return /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(Table$1, {
 		...props,
 		game
 	});
-	return /* @__PURE__ */ (0, import_jsx_runtime$123.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$124.jsxs)("div", {
 		className: "game-frame",
 		"data-empty": "",
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)("div", {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)("div", {
 			className: "game-head",
-			children: /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(IconButton, {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(IconButton, {
 				icon: "close",
 				label: t("Leave the game"),
 				kind: "ghost",
 				onClick: onClose,
 				autoFocus: true
 			})
-		}), game === void 0 ? /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(Loading, {
+		}), game === void 0 ? /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(Loading, {
 			label: t("The game is loading"),
-			children: /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)("div", { className: "game-wait" })
-		}) : /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(ErrorState, {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)("div", { className: "game-wait" })
+		}) : /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(ErrorState, {
 			title: t("This game cannot be shown"),
 			text: t("It may have moved, or the connection broke while it was loading."),
-			action: /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(ButtonLink, {
+			action: /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(ButtonLink, {
 				href: `/games/${slug}`,
 				kind: "soft",
 				children: t("To the page of the game")
@@ -26155,9 +22602,9 @@ function GameFrame(props) {
 function Table$1({ game, words = plainWords(), player, onMode, onClose }) {
 	const { face, actor, play } = game;
 	const state = useStore(play.state);
-	const [panel, setPanel] = (0, import_react$66.useState)(null);
-	const [auto, setAuto] = (0, import_react$66.useState)(false);
-	(0, import_react$66.useEffect)(() => {
+	const [panel, setPanel] = (0, import_react$68.useState)(null);
+	const [auto, setAuto] = (0, import_react$68.useState)(false);
+	(0, import_react$68.useEffect)(() => {
 		if (!player) return;
 		const take = () => {
 			const { balance } = player.getState();
@@ -26171,27 +22618,27 @@ function Table$1({ game, words = plainWords(), player, onMode, onClose }) {
 	const stake = turn.stake || face.definition.stakes[turn.mode][0];
 	const busy = phase !== "idle" && phase !== "loading" && phase !== "closed";
 	const runs = busy && phase !== "replaying" || state.auto !== null;
-	(0, import_react$66.useEffect)(() => runs ? roundRuns() : void 0, [runs]);
+	(0, import_react$68.useEffect)(() => runs ? roundRuns() : void 0, [runs]);
 	const press = () => pressed(game);
-	return /* @__PURE__ */ (0, import_jsx_runtime$123.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$124.jsxs)("div", {
 		className: "game-frame",
 		"data-phase": phase,
 		onKeyDown: (event) => onKey(event, press, onClose),
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$123.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$124.jsxs)("div", {
 				className: "game-head",
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(IconButton, {
+					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(IconButton, {
 						icon: "close",
 						label: t("Leave the game"),
 						kind: "ghost",
 						onClick: onClose
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)("h2", {
+					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)("h2", {
 						className: "game-name",
 						children: face.definition.title
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(ModeSwitch, {
+					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(ModeSwitch, {
 						state,
 						mode: turn.mode,
 						words,
@@ -26200,13 +22647,13 @@ function Table$1({ game, words = plainWords(), player, onMode, onClose }) {
 							if (play.state.getState().mode === next) onMode?.(next);
 						}
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(IconButton, {
+					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(IconButton, {
 						icon: "history",
 						label: t("Last rounds"),
 						kind: "ghost",
 						onClick: () => setPanel("history")
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(IconButton, {
+					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(IconButton, {
 						icon: "shield",
 						label: t("Fairness"),
 						kind: "ghost",
@@ -26214,11 +22661,11 @@ function Table$1({ game, words = plainWords(), player, onMode, onClose }) {
 					})
 				]
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$123.jsxs)("div", {
+			/* @__PURE__ */ (0, import_jsx_runtime$124.jsxs)("div", {
 				className: "game-stage",
 				onPointerDown: () => (phase === "presenting" || phase === "replaying") && play.skip(),
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(Stage$1, {
+					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(Stage$1, {
 						face,
 						actor,
 						format: thousands,
@@ -26227,8 +22674,8 @@ function Table$1({ game, words = plainWords(), player, onMode, onClose }) {
 						onChoice: play.setChoice,
 						locked: busy || state.auto !== null
 					}),
-					phase === "door" && !state.auto && /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(Door, { onEnter: () => void play.goOn() }),
-					/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(NoticeBar, {
+					phase === "door" && !state.auto && /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(Door, { onEnter: () => void play.goOn() }),
+					/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(NoticeBar, {
 						state,
 						play,
 						slug: face.definition.slug,
@@ -26237,12 +22684,12 @@ function Table$1({ game, words = plainWords(), player, onMode, onClose }) {
 					})
 				]
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(FreeSpinsBar, {
+			/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(FreeSpinsBar, {
 				state,
 				words,
 				onOver: play.lookAtFree
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(GameBar, {
+			/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(GameBar, {
 				game,
 				words,
 				stake,
@@ -26251,19 +22698,19 @@ function Table$1({ game, words = plainWords(), player, onMode, onClose }) {
 				onInfo: () => setPanel("pays"),
 				onAuto: () => state.auto ? play.stopAuto() : setAuto(true)
 			}),
-			/* @__PURE__ */ (0, import_jsx_runtime$123.jsx)("p", {
+			/* @__PURE__ */ (0, import_jsx_runtime$124.jsx)("p", {
 				className: "sr",
 				role: "status",
 				"aria-live": "polite",
 				children: said
 			}),
-			panel && /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(InfoPanel, {
+			panel && /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(InfoPanel, {
 				game,
 				tab: panel,
 				onTab: setPanel,
 				onClose: () => setPanel(null)
 			}),
-			auto && /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(AutoDialog, {
+			auto && /* @__PURE__ */ (0, import_jsx_runtime$124.jsx)(AutoDialog, {
 				play,
 				onClose: () => setAuto(false)
 			})
@@ -26288,10 +22735,10 @@ function onKey(event, press, leave) {
 	event.preventDefault();
 	press();
 }
-var import_react$66, import_jsx_runtime$123, plainWords;
+var import_react$68, import_jsx_runtime$124, plainWords;
 var init_frame$1 = __esmMin((() => {
 	init_play();
-	import_react$66 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_react$68 = /* @__PURE__ */ __toESM(require_react(), 1);
 	init_esm$1();
 	init_stage();
 	init_dice_form();
@@ -26307,7 +22754,7 @@ var init_frame$1 = __esmMin((() => {
 	init_free_spins_bar();
 	init_turn();
 	init_use_game();
-	import_jsx_runtime$123 = require_jsx_runtime();
+	import_jsx_runtime$124 = require_jsx_runtime();
 	plainWords = () => ({
 		coins: { many: t("Coins") },
 		entries: { many: t("Entries") }
@@ -26318,24 +22765,24 @@ var modal_exports = /* @__PURE__ */ __exportAll({ default: () => GameModal });
 /** A game over the page, as large as the window. */
 function GameModal(props) {
 	const { close } = useModal();
-	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Modal, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(Modal, {
 		title: t("Game"),
 		titleHidden: true,
 		size: "full",
 		dismissable: false,
 		onClose: close,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(GameFrame, {
+		children: /* @__PURE__ */ (0, import_jsx_runtime$123.jsx)(GameFrame, {
 			...props,
 			onClose: close
 		}, props.slug)
 	});
 }
-var import_jsx_runtime$122;
+var import_jsx_runtime$123;
 var init_modal = __esmMin((() => {
 	init_words$3();
 	init_modal$4();
 	init_frame$1();
-	import_jsx_runtime$122 = require_jsx_runtime();
+	import_jsx_runtime$123 = require_jsx_runtime();
 }));
 // src/features/play/feature.ts
 var play;
@@ -26437,11 +22884,11 @@ var init_contract$3 = __esmMin((() => {
 	};
 }));
 // src/features/redirect/feature.ts
-var redirect;
+var redirect$1;
 var init_feature$3 = __esmMin((() => {
 	init_feature$25();
 	init_contract$3();
-	redirect = feature$1({
+	redirect$1 = feature$1({
 		name: "redirect",
 		calls: calls$4
 	});
@@ -26561,7 +23008,7 @@ var init_features = __esmMin((() => {
 		promotions,
 		push,
 		rankLeague,
-		redirect,
+		redirect$1,
 		referral,
 		signInLink,
 		social
@@ -26663,22 +23110,336 @@ var init_player = __esmMin((() => {
 	});
 	createPlayer = (me) => createStore(() => stateOf$3(me));
 }));
+// src/app/context.ts
+function useApp() {
+	const app = (0, import_react$67.use)(Current);
+	if (!app) throw new Error("this part must be rendered inside the app");
+	return app;
+}
+var import_react$67, Current, AppProvider, usePlayer, useIsGuest;
+var init_context = __esmMin((() => {
+	import_react$67 = /* @__PURE__ */ __toESM(require_react(), 1);
+	init_esm$1();
+	Current = (0, import_react$67.createContext)(null);
+	AppProvider = Current.Provider;
+	usePlayer = (select) => useStore(useApp().player, select);
+	useIsGuest = () => usePlayer((state) => state.me.isGuest);
+}));
 // src/app/root.tsx
 init_language();
 init_player();
-var import_react$65 = /* @__PURE__ */ __toESM(require_react(), 1);
-var import_jsx_runtime$121 = require_jsx_runtime();
+var import_react$66 = /* @__PURE__ */ __toESM(require_react(), 1);
+init_context();
+var import_jsx_runtime$122 = require_jsx_runtime();
 /** The root of the tree, of one shape on the server and in the browser: the ids of parts hang on it. */
 function Root({ app, children, onAwake }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)(AppProvider, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)(AppProvider, {
 		value: app,
-		children: [children, /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Awake, { onAwake })]
+		children: [children, /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Awake, { onAwake })]
 	});
 }
 function Awake({ onAwake }) {
-	(0, import_react$65.useEffect)(() => onAwake?.(), [onAwake]);
+	(0, import_react$66.useEffect)(() => onAwake?.(), [onAwake]);
 	return null;
 }
+// src/app/router/match.ts
+var known$1 = /* @__PURE__ */ new WeakMap();
+var segmentsOf = (path) => path.replace(/^\/|\/+$/g, "").split("/");
+function branchesOf(table) {
+	const found = known$1.get(table);
+	if (found) return found;
+	const branches = [];
+	const walk = (routes, above, place) => {
+		for (const [i, route] of routes.entries()) {
+			const id = route.id ?? `${place}${i}`;
+			const segments = route.path ? [...above.segments, ...segmentsOf(route.path)] : above.segments;
+			const branch = {
+				routes: [...above.routes, Object.assign(route, { id })],
+				depths: [...above.depths, segments.length],
+				segments
+			};
+			if (route.children) walk(route.children, branch, `${id}-`);
+			else branches.push({
+				...branch,
+				index: route.index === true
+			});
+		}
+	};
+	walk(table, {
+		routes: [],
+		depths: [],
+		segments: []
+	}, "");
+	const ranked = branches.toSorted(byRank);
+	known$1.set(table, ranked);
+	return ranked;
+}
+/** Words before names, names before the rest, from the left; what the table says first wins among equals. */
+function byRank(a, b) {
+	for (let i = 0; i < Math.min(a.segments.length, b.segments.length); i++) {
+		const order = weightOf(a.segments[i]) - weightOf(b.segments[i]);
+		if (order !== 0) return order;
+	}
+	return b.segments.length - a.segments.length;
+}
+var weightOf = (segment) => segment === "*" ? 2 : segment.startsWith(":") ? 1 : 0;
+function decoded$1(segment) {
+	try {
+		return decodeURIComponent(segment);
+	} catch {
+		return segment;
+	}
+}
+function paramsOf({ segments }, path) {
+	if (segments.at(-1) === "*" ? path.length < segments.length - 1 : path.length !== segments.length) return null;
+	const params = {};
+	for (const [i, segment] of segments.entries()) if (segment === "*") params["*"] = decoded$1(path.slice(i).join("/"));
+	else if (segment.startsWith(":")) {
+		if (!path[i]) return null;
+		params[segment.slice(1)] = decoded$1(path[i]);
+	} else if (segment.toLowerCase() !== path[i].toLowerCase()) return null;
+	return params;
+}
+function partOf({ segments, depths }, path, i) {
+	const depth = depths[i];
+	return `/${path.slice(0, segments[depth - 1] === "*" ? path.length : depth).join("/")}`;
+}
+/**
+* The routes of a path, from the root to the page, or null where the table knows none (000 §2). A slash at the
+* end and the case of words make no difference; routes without an id get one from their place.
+* @param pathname a path without query and anchor
+*/
+function matchRoutes(routes, pathname) {
+	const path = pathname.replaceAll("/", "") === "" ? [] : segmentsOf(pathname);
+	for (const branch of branchesOf(routes)) {
+		const params = paramsOf(branch, path);
+		if (params) return branch.routes.map((route, i) => ({
+			route,
+			params,
+			pathname: partOf(branch, path, i)
+		}));
+	}
+	return null;
+}
+// src/app/router/route.ts
+var Redirect, redirect, RouteError, data, isRouteErrorResponse;
+var init_route = __esmMin((() => {
+	Redirect = class {
+		/** A path, or an address elsewhere. */
+		to;
+		constructor(to) {
+			this.to = to;
+		}
+	};
+	redirect = (to) => new Redirect(to);
+	RouteError = class {
+		data;
+		/** An HTTP status. */
+		status;
+		constructor(said, status) {
+			this.data = said;
+			this.status = status;
+		}
+	};
+	data = (said, { status }) => new RouteError(said, status);
+	isRouteErrorResponse = (error) => error instanceof RouteError;
+}));
+// src/app/router/load.ts
+init_route();
+async function arriveAt(route) {
+	if (route.lazy) Object.assign(route, await route.lazy(), { lazy: void 0 });
+}
+/**
+* Runs the loaders of a page beside one another.
+* @param wants says of a match whether its data is wanted; asked once its chunk is here
+* @returns the data, or where to go instead: the word of the deepest route that has one counts
+*/
+async function load$11(app, url, matches, wants = () => true) {
+	const loaderData = {};
+	const failed = [];
+	const instead = [];
+	await Promise.all(matches.map(async (match, i) => {
+		const { route, params } = match;
+		try {
+			await arriveAt(route);
+			if (!route.loader || !wants(match, i)) return;
+			const found = await route.loader({
+				app,
+				params,
+				request: { url }
+			});
+			if (found instanceof Redirect) throw found;
+			loaderData[route.id] = found;
+		} catch (error) {
+			if (error instanceof Redirect) instead[i] = error;
+			else failed.push([i, error]);
+		}
+	}));
+	return instead.at(-1) ?? {
+		loaderData,
+		errors: failed.length > 0 ? boundariesOf(matches, failed) : null
+	};
+}
+/** Each failure goes to the nearest boundary above it; of two for one boundary the upper one is shown. */
+function boundariesOf(matches, failed) {
+	const errors = {};
+	for (const [i, error] of failed.toSorted(([a], [b]) => b - a)) {
+		const boundary = matches.slice(0, i + 1).findLast(({ route }) => route.ErrorBoundary) ?? matches[0];
+		errors[boundary.route.id] = error;
+	}
+	return errors;
+}
+/**
+* The page of an address as the server makes it.
+* @param address path and query
+* @returns the page with its HTTP status, or where to go instead
+*/
+async function pageOf(routes, address, app) {
+	const url = new URL(`http://page.invalid${address}`);
+	const { pathname, search, hash } = url;
+	const matches = matchRoutes(routes, pathname) ?? [];
+	const loaded = await load$11(app, url.href, matches);
+	if (loaded instanceof Redirect) return loaded;
+	const [error] = Object.values(loaded.errors ?? {});
+	const status = error === void 0 ? 200 : isRouteErrorResponse(error) ? error.status : 500;
+	return {
+		...loaded,
+		location: {
+			pathname,
+			search,
+			hash,
+			key: "default"
+		},
+		matches,
+		status
+	};
+}
+// src/app/router/parts.tsx
+function inside(context) {
+	if (context === null) throw new Error("this part must be rendered inside the router");
+	return context;
+}
+/** The routes of the page with their data, from the root on. */
+function useMatches() {
+	const { matches, loaderData } = inside((0, import_react$65.use)(PageContext));
+	return matches.map((match) => ({
+		...match,
+		loaderData: loaderData[match.route.id]
+	}));
+}
+/** Reads the page's data anew, and says whether that is under way. */
+function useRevalidator() {
+	const { revalidate } = inside((0, import_react$65.use)(WaysContext));
+	return {
+		revalidate,
+		state: (0, import_react$65.use)(RevalidationContext)
+	};
+}
+function Routes({ location, action, matches, loaderData, errors, revalidation, ways }) {
+	const place = (0, import_react$65.useMemo)(() => ({
+		location,
+		action
+	}), [location, action]);
+	const page = (0, import_react$65.useMemo)(() => ({
+		matches,
+		loaderData
+	}), [matches, loaderData]);
+	const tree = (0, import_react$65.useMemo)(() => treeOf(matches, errors), [matches, errors]);
+	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(WaysContext, {
+		value: ways,
+		children: /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(PlaceContext, {
+			value: place,
+			children: /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(PageContext, {
+				value: page,
+				children: /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(RevalidationContext, {
+					value: revalidation,
+					children: tree
+				})
+			})
+		})
+	});
+}
+/** The parts of a page inside of each other; below the boundary of a failure there is nothing. */
+function treeOf(matches, errors) {
+	const failed = errors ? matches.findIndex(({ route }) => route.id in errors) : -1;
+	return (failed < 0 ? matches : matches.slice(0, failed + 1)).reduceRight((below, match, i) => {
+		const { ErrorBoundary, Component: Part, element, id } = match.route;
+		const instead = ErrorBoundary && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(ErrorBoundary, {});
+		const own = i === failed ? failure(instead, errors[id]) : Part ? /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Part, {}) : element ?? /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Outlet, {});
+		return /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(LevelContext, {
+			value: {
+				match,
+				below
+			},
+			children: instead ? /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Boundary, {
+				instead,
+				children: own
+			}) : own
+		});
+	}, null);
+}
+var import_react$65, import_jsx_runtime$121, WaysContext, PlaceContext, PageContext, RevalidationContext, ErrorContext, LevelContext, useLocation, useNavigationType, useNavigate, useParams, useLoaderData, useRouteError, Outlet, nowhere, standing, StaticRouterProvider, failure, Catcher, Boundary;
+var init_parts$3 = __esmMin((() => {
+	import_react$65 = /* @__PURE__ */ __toESM(require_react(), 1);
+	import_jsx_runtime$121 = require_jsx_runtime();
+	WaysContext = (0, import_react$65.createContext)(null);
+	PlaceContext = (0, import_react$65.createContext)(null);
+	PageContext = (0, import_react$65.createContext)(null);
+	RevalidationContext = (0, import_react$65.createContext)("idle");
+	ErrorContext = (0, import_react$65.createContext)(void 0);
+	LevelContext = (0, import_react$65.createContext)(null);
+	useLocation = () => inside((0, import_react$65.use)(PlaceContext)).location;
+	useNavigationType = () => inside((0, import_react$65.use)(PlaceContext)).action;
+	useNavigate = () => inside((0, import_react$65.use)(WaysContext)).navigate;
+	useParams = () => inside((0, import_react$65.use)(LevelContext)).match.params;
+	useLoaderData = () => inside((0, import_react$65.use)(PageContext)).loaderData[inside((0, import_react$65.use)(LevelContext)).match.route.id];
+	useRouteError = () => (0, import_react$65.use)(ErrorContext);
+	Outlet = () => inside((0, import_react$65.use)(LevelContext)).below;
+	nowhere = async () => {
+		throw new Error("the server goes nowhere");
+	};
+	standing = {
+		navigate: nowhere,
+		revalidate: nowhere
+	};
+	StaticRouterProvider = ({ page }) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Routes, {
+		...page,
+		action: "POP",
+		revalidation: "idle",
+		ways: standing
+	});
+	failure = (instead, error) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(ErrorContext, {
+		value: error,
+		children: instead
+	});
+	Catcher = class extends import_react$65.Component {
+		state = {
+			error: void 0,
+			location: this.props.location,
+			caught: false
+		};
+		static getDerivedStateFromError(error) {
+			return {
+				error,
+				caught: true
+			};
+		}
+		static getDerivedStateFromProps({ location }, state) {
+			return location === state.location ? null : {
+				location,
+				caught: false
+			};
+		}
+		render() {
+			const { caught, error } = this.state;
+			return caught ? failure(this.props.instead, error) : this.props.children;
+		}
+	};
+	Boundary = (props) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Catcher, {
+		location: useLocation(),
+		...props
+	});
+}));
 // src/ui/footer.tsx
 /** The foot of every page. */
 function Footer(props) {
@@ -27941,13 +24702,13 @@ function Foot() {
 }
 var import_jsx_runtime$116, morePlaces, notices$1, languagesOf;
 var init_chrome = __esmMin((() => {
-	init_production();
 	init_footer();
 	init_header();
 	init_locale();
 	init_words$3();
 	init_brand();
 	init_context();
+	init_parts$3();
 	init_session();
 	init_status();
 	init_email_notice();
@@ -28039,11 +24800,12 @@ function NotFound({ words }) {
 var import_react$63, import_jsx_runtime$115, layout, GuestFrame, DefaultFrame, LandingFrame, GeoblockFrame, NotFoundFrame, layouts, notFoundWords;
 var init_layouts = __esmMin((() => {
 	import_react$63 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_button();
 	init_states();
 	init_words$3();
 	init_context();
+	init_parts$3();
+	init_route();
 	init_chrome();
 	import_jsx_runtime$115 = require_jsx_runtime();
 	layout = (Frame) => ({
@@ -29510,8 +26272,8 @@ function useGameAfter(game) {
 	};
 }
 var init_use_game_after = __esmMin((() => {
-	init_production();
 	init_context();
+	init_parts$3();
 	init_session();
 }));
 // src/app/forms/sign-in-modal.tsx
@@ -29612,10 +26374,7 @@ function Referral() {
 			query.delete("invited_by");
 			query.delete("refcode");
 			const rest = query.size > 0 ? `?${query}` : "";
-			navigate(`${pathname}${rest}${hash}`, {
-				replace: true,
-				preventScrollReset: true
-			});
+			navigate(`${pathname}${rest}${hash}`, { replace: true });
 		}, REST_MS);
 		return () => {
 			over = true;
@@ -29658,12 +26417,12 @@ function Referral() {
 var import_react$59, import_jsx_runtime$109, codeOf, REST_MS, CODE;
 var init_referral = __esmMin((() => {
 	import_react$59 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_field();
 	init_context();
 	init_jar();
 	init_prize$1();
+	init_parts$3();
 	init_wire();
 	import_jsx_runtime$109 = require_jsx_runtime();
 	codeOf = (search) => {
@@ -29961,9 +26720,9 @@ function useSources() {
 var import_react$56;
 var init_sources = __esmMin((() => {
 	import_react$56 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_context();
 	init_modals();
+	init_parts$3();
 	init_wire();
 }));
 // src/app/forms/sign-up-form.tsx
@@ -32106,12 +28865,12 @@ function PasswordModal({ restore }) {
 }
 var import_jsx_runtime$89;
 var init_password_modal = __esmMin((() => {
-	init_production();
 	init_modals$1();
 	init_modal$4();
 	init_toasts();
 	init_words$3();
 	init_context();
+	init_parts$3();
 	init_session();
 	init_password_form();
 	init_account();
@@ -32950,7 +29709,6 @@ function Claim() {
 var import_react$42, import_jsx_runtime$81;
 var init_cashback_modal = __esmMin((() => {
 	import_react$42 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_button();
 	init_countdown();
@@ -32961,6 +29719,7 @@ var init_cashback_modal = __esmMin((() => {
 	init_games();
 	init_modals();
 	init_prize$1();
+	init_parts$3();
 	init_wire();
 	init_time();
 	init_words$2();
@@ -34692,7 +31451,7 @@ var loadSlots = (page) => Promise.all(slotsOf(page).map(async ({ feature, source
 /** Guests only: who is signed in has no use for the page. */
 function guestsOnly(args) {
 	const app = appOf(args);
-	if (!app.player.getState().me.isGuest) throw redirect$1(homeOf(app.brand));
+	if (!app.player.getState().me.isGuest) throw redirect(homeOf(app.brand));
 	return null;
 }
 /** A page of the demonstration, which does not exist outside of it. */
@@ -34701,16 +31460,15 @@ function demoOnly(args) {
 	return null;
 }
 /** A game above the page and a modal's wish change nothing of the page itself. */
-function byContent({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) {
-	if (formMethod || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
+function byContent({ currentUrl, nextUrl, defaultShouldRevalidate }) {
+	if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate;
 	const of = ({ searchParams }) => CONTENT.map((name) => searchParams.get(name) ?? "").join(" ");
 	return of(currentUrl) !== of(nextUrl) || currentUrl.href === nextUrl.href;
 }
 var handle, titled, appOf, pathOf$1, notHere, CONTENT, NeverThere;
 var init_kit = __esmMin((() => {
-	init_production();
 	init_brand();
-	init_context();
+	init_route();
 	handle = (head, more = {}) => ({
 		...more,
 		head
@@ -34719,7 +31477,7 @@ var init_kit = __esmMin((() => {
 		title: `${title()} · ${brand.title}`,
 		hidden: more.wake === "now"
 	}), more);
-	appOf = ({ context }) => context.get(appContext);
+	appOf = ({ app }) => app;
 	pathOf$1 = ({ request }) => new URL(request.url).pathname;
 	notHere = (args) => data(`Page Not Found: ${pathOf$1(args)}`, { status: 404 });
 	CONTENT = [
@@ -34733,8 +31491,8 @@ var init_kit = __esmMin((() => {
 	NeverThere = () => null;
 }));
 // src/app/routes/middleware.ts
-init_production();
 init_brand();
+init_route();
 init_providers();
 init_wire();
 init_kit();
@@ -34744,7 +31502,7 @@ function playersOnly(app, url) {
 	const query = new URLSearchParams(url.search);
 	if (!app.brand.flags.dedicatedAuthPage) query.set("openModal", "signup");
 	const path = app.brand.flags.dedicatedAuthPage ? "/signup/" : "/";
-	return redirect$1(query.size > 0 ? `${path}?${query}` : path);
+	return redirect(query.size > 0 ? `${path}?${query}` : path);
 }
 var table$1 = {
 	/** The route guard (000 §2): the feature is on in this theme, and this visitor may have it. */
@@ -34753,7 +31511,7 @@ var table$1 = {
 	/** Who has something to finish: players, and those who came by another company and have no account yet. */
 	registering: (app, url) => isNewcomer(app.player.getState().me) || playersOnly(app, url),
 	/** Guests only: who is signed in has no use for the page. */
-	guest: (app) => app.player.getState().me.isGuest || redirect$1(homeOf(app.brand)),
+	guest: (app) => app.player.getState().me.isGuest || redirect(homeOf(app.brand)),
 	/** A page that only some themes have (000 §1). */
 	flag: (app, _url, flag) => app.brand.flags[flag] === true,
 	/** A page of the demonstration, which does not exist outside of it. */
@@ -34762,9 +31520,9 @@ var table$1 = {
 	async affiliate(app, { search }) {
 		if (app.player.getState().me.features["affiliates"] && !app.player.getState().me.isGuest) {
 			const { data: partner } = await app.call(calls.affiliates.partner);
-			if (partner?.partnerUrl) return redirect$1(partner.partnerUrl);
+			if (partner?.partnerUrl) return redirect(partner.partnerUrl);
 		}
-		return redirect$1(`/invite-friends${search}`);
+		return redirect(`/invite-friends${search}`);
 	}
 };
 /** The three words of a 404 (000 §2): this is the one of a guard that says no or fails. */
@@ -34785,7 +31543,7 @@ async function pass(steps, args) {
 		try {
 			verdict = await run(app, url, about);
 		} catch {}
-		if (verdict instanceof Response) throw verdict;
+		if (verdict instanceof Redirect) throw verdict;
 		if (!verdict) throw notAllowed();
 	}
 }
@@ -34795,12 +31553,12 @@ async function pass(steps, args) {
 */
 function through(names, route) {
 	const steps = names.map((name) => stepOf(name, route.path ?? ""));
-	const guarded = (own) => async (args, context) => {
+	const guarded = (own) => async (args) => {
 		await pass(steps, args);
-		return typeof own === "function" ? own(args, context) : null;
+		return own ? own(args) : null;
 	};
 	const { lazy } = route;
-	if (typeof lazy !== "function") return {
+	if (!lazy) return {
 		...route,
 		loader: guarded(route.loader)
 	};
@@ -34891,12 +31649,12 @@ function ConfirmEmailPage() {
 var import_react$35, import_jsx_runtime$71;
 var init_confirm_email = __esmMin((() => {
 	import_react$35 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_button();
 	init_states();
 	init_brand();
 	init_context();
+	init_parts$3();
 	init_session();
 	init_wire();
 	import_jsx_runtime$71 = require_jsx_runtime();
@@ -34979,11 +31737,11 @@ function UnsubscribePage() {
 var import_react$34, import_jsx_runtime$70;
 var init_unsubscribe = __esmMin((() => {
 	import_react$34 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_button();
 	init_states();
 	init_context();
+	init_parts$3();
 	init_wire();
 	import_jsx_runtime$70 = require_jsx_runtime();
 }));
@@ -35028,9 +31786,9 @@ function AccountFrame() {
 }
 var import_jsx_runtime$69;
 var init_frame = __esmMin((() => {
-	init_production();
 	init_icon();
 	init_words$3();
+	init_parts$3();
 	init_places();
 	init_account();
 	import_jsx_runtime$69 = require_jsx_runtime();
@@ -35259,10 +32017,10 @@ function NotLoaded({ message }) {
 }
 var import_jsx_runtime$66;
 var init_not_loaded = __esmMin((() => {
-	init_production();
 	init_button();
 	init_states();
 	init_words$3();
+	init_parts$3();
 	import_jsx_runtime$66 = require_jsx_runtime();
 }));
 // src/app/pages/account/personal-info.tsx
@@ -35389,7 +32147,6 @@ function Contact() {
 var import_react$32, import_jsx_runtime$65, load$10, stateOf$2;
 var init_personal_info = __esmMin((() => {
 	import_react$32 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_rules();
 	init_words$3();
 	init_button();
@@ -35398,6 +32155,7 @@ var init_personal_info = __esmMin((() => {
 	init_toasts();
 	init_context();
 	init_modals();
+	init_parts$3();
 	init_session();
 	init_wire();
 	init_email_form();
@@ -35493,7 +32251,6 @@ function Sessions({ sessions }) {
 var import_react$31, import_jsx_runtime$64;
 var init_sessions = __esmMin((() => {
 	import_react$31 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_clock();
 	init_words$3();
 	init_button();
@@ -35501,6 +32258,7 @@ var init_sessions = __esmMin((() => {
 	init_pill();
 	init_toasts();
 	init_context();
+	init_parts$3();
 	init_wire();
 	init_parts$2();
 	import_jsx_runtime$64 = require_jsx_runtime();
@@ -35558,10 +32316,10 @@ function PasswordSection() {
 var import_react$30, import_jsx_runtime$62, load$9;
 var init_security = __esmMin((() => {
 	import_react$30 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_toasts();
 	init_context();
+	init_parts$3();
 	init_session();
 	init_wire();
 	init_load();
@@ -35709,11 +32467,11 @@ function Channels({ before }) {
 var import_react$29, import_jsx_runtime$59, load$8, wordsOf$2, SOURCES;
 var init_subscription = __esmMin((() => {
 	import_react$29 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_field();
 	init_toasts();
 	init_context();
+	init_parts$3();
 	init_wire();
 	init_load();
 	init_not_loaded();
@@ -35818,7 +32576,7 @@ function page$1(path, title, door, slot) {
 		lazy: async () => {
 			const [{ Page, load }, slots] = await Promise.all([door(), slot ? loadSlots(slot) : []]);
 			return {
-				Component: () => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Page, { slots }),
+				Component: () => /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Page, { slots }),
 				...load ? { loader: load } : {}
 			};
 		}
@@ -35949,9 +32707,9 @@ function SignUpPage() {
 }
 var import_jsx_runtime$56;
 var init_sign = __esmMin((() => {
-	init_production();
 	init_words$3();
 	init_context();
+	init_parts$3();
 	init_session();
 	init_sign_in_form();
 	init_sign_up_form();
@@ -36003,10 +32761,10 @@ function SocialReturnPage() {
 var import_react$28, import_jsx_runtime$55;
 var init_social_return = __esmMin((() => {
 	import_react$28 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_states();
 	init_context();
+	init_parts$3();
 	init_providers();
 	init_redirect();
 	import_jsx_runtime$55 = require_jsx_runtime();
@@ -36308,10 +33066,10 @@ function Page$14() {
 }
 var import_jsx_runtime$52, head$14, textOf, others, dayOf;
 var init_article = __esmMin((() => {
-	init_production();
 	init_words$3();
 	init_brand();
 	init_context();
+	init_parts$3();
 	init_kit();
 	init_cookie_list();
 	init_wire();
@@ -36444,8 +33202,7 @@ function recentRail({ games, recentGames }) {
 	};
 }
 /** Everything that a lobby shows, by one call. */
-async function lobbyLoader({ context }) {
-	const app = context.get(appContext);
+async function lobbyLoader({ app }) {
 	const { payload, versionApp } = await app.call(calls.home.home);
 	if (!payload) throw new Error("the home payload did not come");
 	noteVersion(versionApp);
@@ -36469,7 +33226,6 @@ async function lobbyLoader({ context }) {
 var cardsOf$1, lobbyHead;
 var init_lobby_data = __esmMin((() => {
 	init_words$3();
-	init_context();
 	init_games();
 	init_tiles();
 	init_wire();
@@ -36739,7 +33495,7 @@ var init_game_rail = __esmMin((() => {
 * play yet is led on by the address (000 §2).
 */
 async function openGame(app, navigate, slug, tile) {
-	const go = () => void navigate(withGame(slug, location), { preventScrollReset: true });
+	const go = () => void navigate(withGame(slug, location));
 	const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
 	if (!(wayToGame(app.player.getState().me, app.brand.flags, new URLSearchParams()).kind === "play") || still || !document.startViewTransition) {
 		delete tile.dataset["leaving"];
@@ -36812,11 +33568,11 @@ function Games({ rail, layout = "rail", eager = 0, link = false }) {
 var import_react$23, import_jsx_runtime$47;
 var init_rail = __esmMin((() => {
 	import_react$23 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_game_rail();
 	init_context();
 	init_favorites();
 	init_open_game();
+	init_parts$3();
 	init_tiles();
 	import_jsx_runtime$47 = require_jsx_runtime();
 }));
@@ -36961,12 +33717,12 @@ function Page$12() {
 }
 var import_jsx_runtime$46, head$12;
 var init_landing = __esmMin((() => {
-	init_production();
 	init_words$3();
 	init_button();
 	init_icon();
 	init_brand();
 	init_context();
+	init_parts$3();
 	init_kit();
 	init_tiles();
 	init_wire();
@@ -37041,12 +33797,12 @@ function Player() {
 var import_react$22, import_jsx_runtime$45, head$11;
 var init_registration_complete = __esmMin((() => {
 	import_react$22 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_button();
 	init_brand();
 	init_context();
 	init_newcomer_form();
+	init_parts$3();
 	init_wishes();
 	init_providers();
 	init_registration_steps();
@@ -37405,11 +34161,11 @@ function Page$9() {
 }
 var import_jsx_runtime$42, head$9, currencies, modes, seals;
 var init_how_it_works = __esmMin((() => {
-	init_production();
 	init_words$3();
 	init_button();
 	init_brand();
 	init_context();
+	init_parts$3();
 	init_kit();
 	init_wire();
 	init_parts$1();
@@ -37671,11 +34427,11 @@ function Page$8() {
 }
 var import_jsx_runtime$41, head$8;
 var init_promotions = __esmMin((() => {
-	init_production();
 	init_words$3();
 	init_button();
 	init_pill();
 	init_context();
+	init_parts$3();
 	init_kit();
 	init_wire();
 	init_parts$1();
@@ -38002,13 +34758,13 @@ function Page$7() {
 }
 var import_jsx_runtime$39, head$7;
 var init_vip = __esmMin((() => {
-	init_production();
 	init_money();
 	init_words$3();
 	init_button();
 	init_icon();
 	init_brand();
 	init_context();
+	init_parts$3();
 	init_kit();
 	init_wire();
 	init_words$2();
@@ -38791,11 +35547,11 @@ function Page$2() {
 var import_react$21, import_jsx_runtime$33, head$2;
 var init_invite_friends = __esmMin((() => {
 	import_react$21 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_button();
 	init_toasts();
 	init_context();
+	init_parts$3();
 	init_kit();
 	init_wire();
 	init_parts$1();
@@ -38994,7 +35750,6 @@ function Page$1() {
 var import_react$20, import_jsx_runtime$32, inputOf, head$1, currencyText, timeOf$1;
 var init_payments_history = __esmMin((() => {
 	import_react$20 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_money();
 	init_words$3();
 	init_button();
@@ -39002,6 +35757,7 @@ var init_payments_history = __esmMin((() => {
 	init_tabs();
 	init_brand();
 	init_context();
+	init_parts$3();
 	init_kit();
 	init_wire();
 	init_parts$1();
@@ -39133,7 +35889,6 @@ function Page() {
 }
 var import_jsx_runtime$31, head, DAY, dayText;
 var init_cashback = __esmMin((() => {
-	init_production();
 	init_money();
 	init_words$3();
 	init_button();
@@ -39141,6 +35896,7 @@ var init_cashback = __esmMin((() => {
 	init_states();
 	init_context();
 	init_words$2();
+	init_parts$3();
 	init_kit();
 	init_wire();
 	init_parts$1();
@@ -41258,12 +38014,12 @@ function LetterView({ letter }) {
 var import_react$14, import_jsx_runtime$24, EVERY_MS, pathOf;
 var init_inbox = __esmMin((() => {
 	import_react$14 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_button();
 	init_field();
 	init_pill();
 	init_states();
 	init_toasts();
+	init_parts$3();
 	import_jsx_runtime$24 = require_jsx_runtime();
 	EVERY_MS = 4e3;
 	pathOf = (link) => {
@@ -41735,14 +38491,14 @@ init_skeleton();
 function StripDoor() {
 	const guest = useIsGuest();
 	const any = usePlayer(({ me }) => me.features["daily-login"] || me.features["daily-wheel"]);
-	const [strip, setStrip] = (0, import_react$65.useState)(null);
+	const [strip, setStrip] = (0, import_react$66.useState)(null);
 	const wanted = !guest && any;
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		if (!wanted) return;
 		Promise.resolve().then(() => (init_strip(), strip_exports)).then(({ default: Part }) => setStrip({ Part }), () => setStrip({ Part: () => null }));
 	}, [wanted]);
 	if (!wanted) return null;
-	return strip ? /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(strip.Part, {}) : /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(StripSkeleton, {});
+	return strip ? /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(strip.Part, {}) : /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(StripSkeleton, {});
 }
 // src/app/search/door.tsx
 init_words$3();
@@ -41752,15 +38508,15 @@ init_context();
 init_modals();
 /** Looks like a search field and opens the search; on phones it is its icon only. */
 function SearchDoor() {
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("a", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("a", {
 		className: "search search-door",
 		href: "?openModal=search",
 		"aria-label": t("Search"),
 		"aria-keyshortcuts": "Control+K Meta+K",
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Icon, { name: "search" }),
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("span", { children: t("Search") }),
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("kbd", {
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Icon, { name: "search" }),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("span", { children: t("Search") }),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("kbd", {
 				"aria-hidden": true,
 				"data-keys": t("Ctrl K")
 			})
@@ -41770,7 +38526,7 @@ function SearchDoor() {
 /** Command or Control with K opens the search above any page. */
 function useSearchKey() {
 	const app = useApp();
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		const onKeyDown = (event) => {
 			if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
 			event.preventDefault();
@@ -41786,29 +38542,29 @@ init_icon();
 /** Small banners side by side. */
 function BannerCards({ banners }) {
 	if (banners.length === 0) return null;
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("div", {
 		className: "banner-cards",
-		children: banners.map(({ id, title, text, action }) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("a", {
+		children: banners.map(({ id, title, text, action }) => /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("a", {
 			className: "panel",
 			href: action.href,
 			children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("b", { children: title }),
-				/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("span", { children: text }),
-				/* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("strong", { children: [action.label, /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Icon, { name: "arrow-right" })] })
+				/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("b", { children: title }),
+				/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("span", { children: text }),
+				/* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("strong", { children: [action.label, /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Icon, { name: "arrow-right" })] })
 			]
 		}, id))
 	});
 }
 /** A banner between two rows of games. */
 function WideBanner({ banner: { kicker, title, text, action } }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("section", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("section", {
 		className: "banner-wide panel",
 		"aria-label": title,
-		children: [/* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("div", { children: [
-			kicker && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("small", { children: kicker }),
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("h2", { children: title }),
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("p", { children: text })
-		] }), /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(ButtonLink, {
+		children: [/* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("div", { children: [
+			kicker && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("small", { children: kicker }),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("h2", { children: title }),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("p", { children: text })
+		] }), /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(ButtonLink, {
 			href: action.href,
 			kind: "soft",
 			children: action.label
@@ -41817,17 +38573,17 @@ function WideBanner({ banner: { kicker, title, text, action } }) {
 }
 /** One line of news above the rows. */
 function InfoPlate({ plate }) {
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("aside", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("aside", {
 		className: "info-plate panel",
 		"aria-label": plate.title,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Icon, { name: "info" }),
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("p", { children: [
-				/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("b", { children: plate.title }),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Icon, { name: "info" }),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("p", { children: [
+				/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("b", { children: plate.title }),
 				" ",
 				plate.text
 			] }),
-			plate.action && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("a", {
+			plate.action && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("a", {
 				className: "link",
 				href: plate.action.href,
 				children: plate.action.label
@@ -41842,18 +38598,18 @@ init_tiles();
 /** Collections of games as a line of cards. */
 function Collections({ cards }) {
 	if (cards.length === 0) return null;
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Rail, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Rail, {
 		title: t("Collections"),
 		icon: "layers",
-		children: cards.map(({ slug, title, text, count, pictures }) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("li", {
+		children: cards.map(({ slug, title, text, count, pictures }) => /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("li", {
 			className: "collection",
-			children: /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("a", {
+			children: /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("a", {
 				href: `/issues/${slug}`,
 				children: [
-					/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("span", {
+					/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("span", {
 						className: "collection-fan",
 						"aria-hidden": true,
-						children: pictures.map((picture) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("img", {
+						children: pictures.map((picture) => /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("img", {
 							src: `${artOf(picture)}@1x.webp`,
 							alt: "",
 							width: 60,
@@ -41861,9 +38617,9 @@ function Collections({ cards }) {
 							loading: "lazy"
 						}, picture))
 					}),
-					/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("b", { children: title }),
-					/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("small", { children: text }),
-					/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("span", {
+					/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("b", { children: title }),
+					/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("small", { children: text }),
+					/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("span", {
 						className: "collection-count",
 						children: t("{count, plural, one {# game} other {# games}}", { count })
 					})
@@ -41932,8 +38688,8 @@ var AGAIN_MS = 30 * SECOND;
 /** What others won lately: real rounds, asked for again while the page is looked at. */
 function Winners({ winners }) {
 	const app = useApp();
-	const [fresh, setFresh] = (0, import_react$65.useState)();
-	(0, import_react$65.useEffect)(() => {
+	const [fresh, setFresh] = (0, import_react$66.useState)();
+	(0, import_react$66.useEffect)(() => {
 		const ask = async () => {
 			if (document.hidden) return;
 			const { data } = await app.call(calls.home.winners);
@@ -41946,7 +38702,7 @@ function Winners({ winners }) {
 		return () => clearInterval(timer);
 	}, [app]);
 	const shown = winnersOf(fresh?.winners ?? winners, app.brand, fresh?.at_ms ?? app.now_ms);
-	return shown.length > 0 && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(WinnersTicker, { winners: shown });
+	return shown.length > 0 && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(WinnersTicker, { winners: shown });
 }
 /** `now`, `5 min`, `3 h`, `2 d`. */
 function agoOf(at, now_ms) {
@@ -41966,9 +38722,9 @@ var winnersOf = (winners, brand, now_ms) => winners.map(({ name, slug, title, wi
 	ago: agoOf(at, now_ms)
 }));
 // src/app/pages/lobby.tsx
-init_production();
 init_words$3();
 init_context();
+init_parts$3();
 init_tiles();
 init_promises();
 init_rail();
@@ -41981,22 +38737,22 @@ function LobbyPage({ home = false }) {
 	const lines = linesOf$1(rails);
 	const shown = new Set(lines.flat().map(({ key }) => key));
 	const below = (line, first) => payload.schemaBanners.filter(({ section }) => line.some(({ key }) => key === section) || first && !shown.has(section));
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)(import_jsx_runtime$121.Fragment, { children: [
-		/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("h1", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)(import_jsx_runtime$122.Fragment, { children: [
+		/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("h1", {
 			className: "sr",
 			children: t("{brand}: {tagline}", {
 				brand: brand.title,
 				tagline: brand.words.tagline
 			})
 		}),
-		/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(HeroBanner, { slides: slidesOf(payload, brand).filter(({ key }) => !over.has(key)) }),
-		/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(StripDoor, {}),
-		/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Categories, {
+		/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(HeroBanner, { slides: slidesOf(payload, brand).filter(({ key }) => !over.has(key)) }),
+		/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(StripDoor, {}),
+		/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Categories, {
 			rails,
 			recent
 		}),
-		payload.infoPlate && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(InfoPlate, { plate: payload.infoPlate }),
-		recent && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Games, {
+		payload.infoPlate && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(InfoPlate, { plate: payload.infoPlate }),
+		recent && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Games, {
 			rail: {
 				...recent,
 				title: t("Go on playing")
@@ -42004,21 +38760,21 @@ function LobbyPage({ home = false }) {
 			link: true,
 			eager: sight
 		}),
-		lines.map((line, index) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)(import_react$65.Fragment, { children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)("div", {
+		lines.map((line, index) => /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)(import_react$66.Fragment, { children: [
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)("div", {
 				className: line.length > 1 ? "rail-pair" : void 0,
-				children: line.map((rail) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Games, {
+				children: line.map((rail) => /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Games, {
 					rail,
 					link: true,
 					eager: index === 0 && !recent ? sight : 0
 				}, rail.key))
 			}),
-			index === 0 && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Winners, { winners: payload.lastWinners }),
-			below(line, index === 0).map((banner) => /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(WideBanner, { banner }, banner.id))
+			index === 0 && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Winners, { winners: payload.lastWinners }),
+			below(line, index === 0).map((banner) => /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(WideBanner, { banner }, banner.id))
 		] }, line[0].key)),
-		/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Collections, { cards: collections }),
-		/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(BannerCards, { banners: payload.promoBanners }),
-		home && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Promises, { count })
+		/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Collections, { cards: collections }),
+		/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(BannerCards, { banners: payload.promoBanners }),
+		home && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Promises, { count })
 	] });
 }
 /** The places of the catalogue, and the search. */
@@ -42046,10 +38802,10 @@ function Categories({ rails, recent }) {
 			href: `/library?category=${key}`
 		}))
 	];
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(CategoryNav, {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(CategoryNav, {
 		categories,
 		current: "all",
-		children: /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(SearchDoor, {})
+		children: /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(SearchDoor, {})
 	});
 }
 function slidesOf({ banners }, brand) {
@@ -42073,8 +38829,8 @@ function slidesOf({ banners }, brand) {
 }
 /** Banners whose offer ended while the page was open (000 §4, banner_offer_hide). */
 function useOver() {
-	const [over, setOver] = (0, import_react$65.useState)(() => /* @__PURE__ */ new Set());
-	(0, import_react$65.useEffect)(() => {
+	const [over, setOver] = (0, import_react$66.useState)(() => /* @__PURE__ */ new Set());
+	(0, import_react$66.useEffect)(() => {
 		const name = "push:bannerOffer.banner_offer_hide";
 		const hide = (event) => {
 			const { id } = event.detail;
@@ -42220,10 +38976,7 @@ function LibrarySearch({ query, total }) {
 	const [text, setText] = (0, import_react$9.useState)(query.text);
 	const input = (0, import_react$9.useRef)(null);
 	const label = t("Search {total} games", { total });
-	const go = (wanted) => void navigate(hrefOf(query, { text: wanted.trim() }), {
-		replace: true,
-		preventScrollReset: true
-	});
+	const go = (wanted) => void navigate(hrefOf(query, { text: wanted.trim() }), { replace: true });
 	(0, import_react$9.useEffect)(() => {
 		if (text.trim() === query.text) return;
 		const timer = setTimeout(() => go(text), PAUSE_MS);
@@ -42277,9 +39030,9 @@ function LibrarySearch({ query, total }) {
 var import_react$9, import_jsx_runtime$16, PAUSE_MS;
 var init_library_search = __esmMin((() => {
 	import_react$9 = /* @__PURE__ */ __toESM(require_react(), 1);
-	init_production();
 	init_words$3();
 	init_icon();
+	init_parts$3();
 	init_library_view();
 	import_jsx_runtime$16 = require_jsx_runtime();
 	PAUSE_MS = 120;
@@ -42449,8 +39202,8 @@ function Nothing({ query }) {
 }
 var import_jsx_runtime$15, facetWords, volatilityWords, sortWords;
 var init_library = __esmMin((() => {
+	init_parts$3();
 	init_library$1();
-	init_production();
 	init_words$3();
 	init_button();
 	init_category_nav();
@@ -42493,7 +39246,7 @@ var library_data_exports = /* @__PURE__ */ __exportAll({
 async function libraryLoader(args) {
 	const app = appOf(args);
 	const query = readQuery(new URL(args.request.url).searchParams);
-	if (query.category === "favorites") throw redirect$1("/issues/favorites");
+	if (query.category === "favorites") throw redirect("/issues/favorites");
 	const catalogue = await catalogueFor(app);
 	return saying(app.locale, () => libraryOf(catalogue, query));
 }
@@ -42556,8 +39309,8 @@ function issueOf(args, slug, catalogue) {
 }
 var libraryHead, FAVORITES, issueHead;
 var init_library_data = __esmMin((() => {
-	init_production();
 	init_words$3();
+	init_route();
 	init_kit();
 	init_entries();
 	init_find();
@@ -42678,12 +39431,12 @@ function IssuePage() {
 }
 var import_jsx_runtime$14;
 var init_issue = __esmMin((() => {
-	init_production();
 	init_words$3();
 	init_button();
 	init_category_nav();
 	init_states();
 	init_context();
+	init_parts$3();
 	init_guest_favorites();
 	init_library_data();
 	init_rail();
@@ -42835,7 +39588,6 @@ function ParSheet({ sheet }) {
 }
 var import_jsx_runtime$13, percent, oneIn;
 var init_game = __esmMin((() => {
-	init_production();
 	init_money();
 	init_words$3();
 	init_button();
@@ -42843,6 +39595,7 @@ var init_game = __esmMin((() => {
 	init_pill();
 	init_context();
 	init_favorites();
+	init_parts$3();
 	init_tiles();
 	init_rail();
 	import_jsx_runtime$13 = require_jsx_runtime();
@@ -42878,8 +39631,7 @@ function alike(game, games) {
 	return games.filter(({ id }) => id !== game.id).toSorted((a, b) => far(a) - far(b));
 }
 /** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
-async function gameLoader({ context, params, request }) {
-	const app = context.get(appContext);
+async function gameLoader({ app, params, request }) {
 	const slug = params["pageName"] ?? "";
 	const [catalogue, { definitionOf }] = await Promise.all([catalogueFor(app), Promise.resolve().then(() => (init_catalogue$2(), catalogue_exports$1))]);
 	const game = catalogue.games.find((one) => one.slug === slug);
@@ -42904,9 +39656,8 @@ async function gameLoader({ context, params, request }) {
 }
 var sheets, gameHead;
 var init_game_data = __esmMin((() => {
-	init_production();
 	init_words$3();
-	init_context();
+	init_route();
 	init_tiles();
 	init_lobby_data();
 	sheets = /* #__PURE__ */ Object.assign({
@@ -42946,23 +39697,23 @@ var init_game_door = __esmMin((() => {
 	import_jsx_runtime$12 = require_jsx_runtime();
 }));
 // src/app/routes/games.tsx
-init_production();
 init_words$3();
 init_brand();
 init_lobby_data();
+init_route();
 init_kit();
 /** The lobby of brands that have one; the library is home elsewhere. */
 async function lobbyOnly(args) {
 	const { brand } = appOf(args);
-	if (!brand.flags.lobbyPage) throw redirect$1("/library" + new URL(args.request.url).search);
+	if (!brand.flags.lobbyPage) throw redirect("/library" + new URL(args.request.url).search);
 	return lobbyLoader(args);
 }
 /** `/game` is for players and needs `?game=`; a guest is asked to sign up first (000 §2). */
 async function gameDoor(args) {
 	const app = appOf(args);
 	const slug = new URL(args.request.url).searchParams.get("game");
-	if (!slug) throw redirect$1(homeOf(app.brand));
-	if (app.player.getState().me.isGuest && app.brand.flags.dedicatedAuthPage) throw redirect$1(`/signup/?game=${encodeURIComponent(slug)}`);
+	if (!slug) throw redirect(homeOf(app.brand));
+	if (app.player.getState().me.isGuest && app.brand.flags.dedicatedAuthPage) throw redirect(`/signup/?game=${encodeURIComponent(slug)}`);
 	return null;
 }
 /** The home page, in the layout of guests. */
@@ -42972,7 +39723,7 @@ var homeRoutes = [{
 	loader: lobbyLoader,
 	shouldRevalidate: byContent,
 	handle: handle(lobbyHead),
-	element: /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(LobbyPage, { home: true })
+	element: /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(LobbyPage, { home: true })
 }];
 /** Pages of games, in the default layout. The lobby comes with the app. */
 var gameRoutes = [
@@ -42982,7 +39733,7 @@ var gameRoutes = [
 		loader: lobbyOnly,
 		shouldRevalidate: byContent,
 		handle: handle(lobbyHead),
-		element: /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(LobbyPage, {})
+		element: /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(LobbyPage, {})
 	},
 	{
 		path: "library",
@@ -43031,9 +39782,9 @@ var gameRoutes = [
 	}
 ];
 // src/app/shell/links.ts
-init_production();
 init_context();
 init_modals();
+init_parts$3();
 init_wishes();
 /** Paths that only the server answers. */
 var SERVERS = /^\/(rest|api|assets|art|img|fonts|icons|health|dev\/inbox\.json)(\/|$|\?)/;
@@ -43155,7 +39906,6 @@ var init_others = __esmMin((() => {
 	AMS = "isAms";
 }));
 // src/app/shell/query.ts
-init_production();
 init_esm$1();
 init_words$3();
 init_modals$1();
@@ -43164,6 +39914,7 @@ init_analytics();
 init_context();
 init_modals();
 init_open_game();
+init_parts$3();
 init_session();
 init_wishes();
 /** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
@@ -43196,10 +39947,10 @@ function useWishes() {
 	const { search, pathname, hash } = useLocation();
 	const navigate = useNavigate();
 	/** The modal that was opened by the address and stands in it. */
-	const standing = (0, import_react$65.useRef)(null);
+	const standing = (0, import_react$66.useRef)(null);
 	const open = useStore(modals, ({ stack }) => stack.some(({ name }) => name === standing.current));
-	const wasOpen = (0, import_react$65.useRef)(false);
-	(0, import_react$65.useEffect)(() => {
+	const wasOpen = (0, import_react$66.useRef)(false);
+	(0, import_react$66.useEffect)(() => {
 		const query = new URLSearchParams(search);
 		const closed = wasOpen.current && !open;
 		wasOpen.current = open;
@@ -43222,10 +39973,7 @@ function useWishes() {
 			});
 		}
 		const rest = withoutSpent(query, standing.current);
-		if (rest) navigate(withQuery(pathname, rest, hash), {
-			replace: true,
-			preventScrollReset: true
-		});
+		if (rest) navigate(withQuery(pathname, rest, hash), { replace: true });
 	}, [
 		app,
 		open,
@@ -43243,8 +39991,8 @@ function useGame() {
 	const navigate = useNavigate();
 	const slug = new URLSearchParams(search).get("game");
 	const open = useStore(modals, ({ stack }) => stack.find((modal) => modal.name === "game"));
-	const shown = (0, import_react$65.useRef)(null);
-	(0, import_react$65.useEffect)(() => {
+	const shown = (0, import_react$66.useRef)(null);
+	(0, import_react$66.useEffect)(() => {
 		if (!slug || /^\/(sign|registration-complete)/.test(pathname)) {
 			if (shown.current) closeModal(modals.getState().stack.find((modal) => modal.name === "game")?.id);
 			shown.current = null;
@@ -43259,7 +40007,7 @@ function useGame() {
 		pathname,
 		navigate
 	]);
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		if (open) shown.current = String(open.props["slug"]);
 		else if (shown.current && shown.current === slug) {
 			shown.current = null;
@@ -43275,10 +40023,7 @@ function useGame() {
 }
 /** Takes the game out of the address; `/game` has nothing else to show. */
 function forgetGame(navigate, pathname, query) {
-	navigate(withQuery(/^\/game\/?$/.test(pathname) ? "/lobby" : pathname, withoutGame(query)), {
-		replace: true,
-		preventScrollReset: true
-	});
+	navigate(withQuery(/^\/game\/?$/.test(pathname) ? "/lobby" : pathname, withoutGame(query)), { replace: true });
 }
 async function openTheGame(app, navigate, pathname, query) {
 	const slug = query.get("game");
@@ -43303,7 +40048,7 @@ function useInvitation() {
 	const guest = useIsGuest();
 	const { search, pathname } = useLocation();
 	const navigate = useNavigate();
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		const target = invitation(guest, pathname, search);
 		if (target === null) return;
 		const timer = setTimeout(() => void navigate(target), INVITED_MS);
@@ -43327,8 +40072,8 @@ function useInvitation() {
 function useLobby() {
 	const app = useApp();
 	const { pathname } = useLocation();
-	const before = (0, import_react$65.useRef)(pathname);
-	(0, import_react$65.useEffect)(() => {
+	const before = (0, import_react$66.useRef)(pathname);
+	(0, import_react$66.useEffect)(() => {
 		const from = before.current;
 		before.current = pathname;
 		if (returnsToLobby(from, pathname)) lobbyReturned(app);
@@ -43340,7 +40085,7 @@ function useOthers() {
 	const guest = useIsGuest();
 	const { search, hash } = useLocation();
 	const navigate = useNavigate();
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		if (!/[?&](change-password|social|isAms)=/.test(search) && !hash.startsWith("#cb=")) return;
 		Promise.resolve().then(() => (init_others(), others_exports)).then(({ takeOthers }) => takeOthers({
 			app,
@@ -43358,7 +40103,7 @@ function useOthers() {
 	]);
 }
 // src/app/shell/scroll.ts
-init_production();
+init_parts$3();
 /** How far an entry of the history was scrolled, by its key. */
 var positions = /* @__PURE__ */ new Map();
 /** More entries than anybody goes back. */
@@ -43381,11 +40126,11 @@ function scrollOf({ same, pop, left, anchor }) {
 function useScroll() {
 	const { pathname, hash, key } = useLocation();
 	const type = useNavigationType();
-	const before = (0, import_react$65.useRef)({
+	const before = (0, import_react$66.useRef)({
 		pathname,
 		key
 	});
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		const ours = () => history.scrollRestoration = "manual";
 		const theirs = () => history.scrollRestoration = "auto";
 		const keep = () => remember(before.current.key, scrollY);
@@ -43399,7 +40144,7 @@ function useScroll() {
 			removeEventListener("pageshow", ours);
 		};
 	}, []);
-	(0, import_react$65.useLayoutEffect)(() => {
+	(0, import_react$66.useLayoutEffect)(() => {
 		const first = before.current.key === key;
 		const same = before.current.pathname === pathname;
 		before.current = {
@@ -43408,7 +40153,7 @@ function useScroll() {
 		};
 		const anchor = hash.length > 1 ? document.getElementById(decoded(hash.slice(1))) : null;
 		if (first) return anchor?.scrollIntoView();
-		const pop = type === Action.Pop;
+		const pop = type === "POP";
 		const to = scrollOf({
 			same,
 			pop,
@@ -43436,8 +40181,8 @@ function decoded(text) {
 	}
 }
 // src/app/shell/title.ts
-init_production();
 init_context();
+init_parts$3();
 /** The head of a page from its matched routes; null where none speaks, or where one failed to load. */
 function headOf(app, matches) {
 	for (const { handle, data, params } of matches.toReversed()) {
@@ -43448,21 +40193,21 @@ function headOf(app, matches) {
 }
 /** Keeps the window's title with the page; the server wrote the first one. */
 function useTitle() {
-	const title = headOf(useApp(), useMatches().map(({ handle, loaderData, params }) => ({
-		handle,
+	const title = headOf(useApp(), useMatches().map(({ route, loaderData, params }) => ({
+		handle: route.handle,
 		data: loaderData,
 		params
 	})))?.title;
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		if (title) document.title = title;
 	}, [title]);
 }
 // src/app/shell/shell.tsx
-init_production();
 init_esm$1();
 init_modals$1();
 init_toasts();
 init_consent();
+init_parts$3();
 init_update();
 /** The root of every page: links, the query's wishes, windows, messages. */
 function Shell() {
@@ -43471,13 +40216,13 @@ function Shell() {
 	useScroll();
 	useSearchKey();
 	const onClick = useLinks();
-	return /* @__PURE__ */ (0, import_jsx_runtime$121.jsxs)("div", {
+	return /* @__PURE__ */ (0, import_jsx_runtime$122.jsxs)("div", {
 		className: "page",
 		onClick,
 		children: [
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Outlet, {}),
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(LayersOnce, {}),
-			/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(ConsentOnce, {})
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Outlet, {}),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(LayersOnce, {}),
+			/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(ConsentOnce, {})
 		]
 	});
 }
@@ -43486,21 +40231,21 @@ function LayersOnce() {
 	const wanted = useStore(modals, ({ stack }) => stack.length > 0);
 	const told = useStore(toasts, ({ shown }) => shown.length > 0);
 	const newer = useStore(update$1, ({ ready }) => ready);
-	const [layers, setLayers] = (0, import_react$65.useState)(null);
+	const [layers, setLayers] = (0, import_react$66.useState)(null);
 	const needed = (wanted || told || newer) && !layers;
-	(0, import_react$65.useEffect)(() => {
+	(0, import_react$66.useEffect)(() => {
 		if (needed) Promise.resolve().then(() => (init_layers(), layers_exports)).then(({ default: Part }) => setLayers({ Part }));
 	}, [needed]);
-	return layers && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(layers.Part, {});
+	return layers && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(layers.Part, {});
 }
 /** The question about cookies is fetched only where it was not answered yet. */
 function ConsentOnce() {
-	const [banner, setBanner] = (0, import_react$65.useState)(null);
-	(0, import_react$65.useEffect)(() => {
+	const [banner, setBanner] = (0, import_react$66.useState)(null);
+	(0, import_react$66.useEffect)(() => {
 		if (readConsent(document.cookie)) return;
 		Promise.resolve().then(() => (init_consent_banner(), consent_banner_exports)).then(({ default: Part }) => setBanner({ Part }), () => {});
 	}, []);
-	return banner && /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(banner.Part, {});
+	return banner && /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(banner.Part, {});
 }
 // src/app/pages/lazy-part.tsx
 /** A part of a page that is too heavy to come with it: fetched after the page woke up. */
@@ -44881,8 +41626,8 @@ function PartsPage() {
 }
 var import_jsx_runtime$3, door;
 var init_parts = __esmMin((() => {
-	init_production();
 	init_context();
+	init_parts$3();
 	init_theme_links();
 	init_lazy_part();
 	import_jsx_runtime$3 = require_jsx_runtime();
@@ -45365,14 +42110,14 @@ var init_geoblock = __esmMin((() => {
 	import_jsx_runtime = require_jsx_runtime();
 }));
 // src/app/routes.tsx
-init_production();
 init_words$3();
 init_layouts();
+init_route();
 init_kit();
 /** The pages in their layouts (000 §2); the tables by subject stand in `routes/`. */
 var routes = [{
-	id: "root",
 	Component: Shell,
+	ErrorBoundary: layouts.notFound.ErrorBoundary,
 	children: [
 		{
 			...layouts.guest,
@@ -45500,14 +42245,13 @@ function splitAt(text, sign) {
 	return parts;
 }
 // src/app/server.tsx
-init_production();
 init_words$3();
 init_brand();
-init_context();
 init_player();
+init_parts$3();
+init_route();
 init_tiles();
 init_wire();
-var handler = createStaticHandler(routes);
 var dressed = /* @__PURE__ */ new Map();
 function dress(name) {
 	const known = dressed.get(name);
@@ -45540,26 +42284,20 @@ var render = async (request) => {
 		themes: request.demo ? themeNames : [],
 		locale: request.locale
 	};
-	const requestContext = new RouterContextProvider();
-	requestContext.set(appContext, app);
 	await loadLanguage(request.call, request.locale);
-	const found = await handler.query(new Request(`http://page.invalid${request.url}`), { requestContext });
-	if (found instanceof Response) return moved(found);
+	const found = await pageOf(routes, request.url, app);
+	if (found instanceof Redirect) return moved(found);
 	speak$1(request.locale);
-	const { body, preloads } = parted((0, import_server_node.renderToString)(/* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(Root, {
+	const { body, preloads } = parted((0, import_server_node.renderToString)(/* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(Root, {
 		app,
-		children: /* @__PURE__ */ (0, import_jsx_runtime$121.jsx)(StaticRouterProvider, {
-			router: createStaticRouter(handler.dataRoutes, found),
-			context: found,
-			hydrate: false
-		})
+		children: /* @__PURE__ */ (0, import_jsx_runtime$122.jsx)(StaticRouterProvider, { page: found })
 	})));
 	const wake = wakeOf(found, init);
 	const linked = !init.isGuest || wake === "now";
 	const whole = linked ? clothes.tokens : clothes.styles[styleName(found)] ?? clothes.style;
 	const style = request.lean && !linked ? usedStyle(whole, body) : whole;
 	return {
-		status: found.statusCode,
+		status: found.status,
 		styles: [style],
 		attributes: TILE_ATTRIBUTES,
 		html: documentOf({
@@ -45598,11 +42336,10 @@ function sheetsOf({ assets }, found) {
 	return [...new Set(sources.flatMap((source) => assets.sheets[source] ?? []))];
 }
 var styleName = (found) => found.errors ? "" : found.matches.findLast(({ route }) => route.id)?.route.id ?? "";
-function moved(response) {
-	const location = response.headers.get("location") ?? "/";
+function moved({ to }) {
 	return {
-		status: response.status,
-		location,
+		status: 302,
+		location: to,
 		html: "",
 		styles: [],
 		attributes: []
@@ -45651,7 +42388,6 @@ function stateOf(app, site, init, found) {
 /** An error as the browser may know it: the words of a refusal, nothing of a fault. */
 var plain = (error) => isRouteErrorResponse(error) ? {
 	status: error.status,
-	statusText: error.statusText,
 	data: error.data
 } : null;
 export { render };
