@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { t } from '#platform/words.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
-import { Modal, useModal } from '#ui/modal.tsx'
+import { useModal } from '#ui/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer, type App } from '../context.ts'
@@ -11,26 +11,21 @@ import { showModal } from '../modals.ts'
 import { amountText } from '../pages/content/prize.ts'
 import { useRevalidator } from '../router/parts.tsx'
 import { calls, type Cashback } from '../wire.ts'
+import { Scene } from './scene.tsx'
 import { timeText } from './time.ts'
-import { rankName } from './words.ts'
-import './rank.css'
+import { rankName, type SectionType } from './words.ts'
 
 /** The weekly cashback (001 §2, `app-playback-modal`): where it stands, and the way to take it. */
 export default function CashbackModal() {
   const { read, state, trouble } = useCashback()
-  const { close } = useModal()
+  const type = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
   return (
-    <Modal
+    <Scene
       title={t('Weekly cashback')}
-      size="s"
-      footer={
-        <>
-          <ButtonLink kind="soft" href="/cashback" onClick={close}>
-            {t('Statement')}
-          </ButtonLink>
-          {state?.status === 'available' && <Claim />}
-        </>
-      }
+      art={`rank-${type}`}
+      way={{ href: '/cashback', text: t('Statement') }}
+      button={state?.status === 'available' && <Claim />}
+      ready={state !== null}
     >
       {trouble ? (
         <ErrorState
@@ -39,13 +34,15 @@ export default function CashbackModal() {
           action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
         />
       ) : state ? (
-        <Standing state={state} onOver={() => void read()} />
+        <Standing state={state} type={type} onOver={() => void read()} />
       ) : (
-        <Loading label={t('Your cashback is on its way')}>
-          <Skeleton kind="card" />
-        </Loading>
+        <div className="cashback-waits">
+          <Loading label={t('Your cashback is on its way')}>
+            <Skeleton kind="line" count={4} />
+          </Loading>
+        </div>
       )}
-    </Modal>
+    </Scene>
   )
 }
 
@@ -64,15 +61,20 @@ function useCashback() {
   return { state, trouble, read }
 }
 
-function Standing({ state, onOver }: { readonly state: Cashback; readonly onOver: () => void }) {
+interface StandingProps {
+  readonly state: Cashback
+  readonly type: SectionType
+  readonly onOver: () => void
+}
+
+function Standing({ state, type, onOver }: StandingProps) {
   const app = useApp()
-  const type = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
   const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
   const own = state.sections.find((section) => section.type === type)
   return (
     <div className="cashback" data-status={status}>
-      <img src={`/art/sprites/rank-${type}@1x.webp`} alt="" width={96} height={96} />
       <p className="rank-title">{headline(app, state)}</p>
+      <Week status={status} />
       {status === 'available' && expiresAt && (
         <p>
           {t('You can take it for another')}{' '}
@@ -115,6 +117,21 @@ function Standing({ state, onOver }: { readonly state: Cashback; readonly onOver
         </p>
       )}
     </div>
+  )
+}
+
+/** The three steps of a week's cashback, with the one that it stands on. */
+function Week({ status }: Pick<Cashback, 'status'>) {
+  const at = status === 'calculating' ? 1 : status === 'available' ? 2 : 0
+  const steps = [t('The week runs'), t('Computed on Monday'), t('Yours to take')]
+  return (
+    <ol className="cashback-week" aria-label={t('Where it stands')}>
+      {steps.map((step, i) => (
+        <li key={step} aria-current={i === at ? 'step' : undefined} data-past={i < at || undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
   )
 }
 

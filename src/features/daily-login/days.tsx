@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { DailyLoginInfo } from './contract.ts'
-import { artOf, cardState, linesOf, type CardState, type Words } from './view.ts'
+import { artOf, cardState, linesOf, partsOf, type CardState, type Words } from './view.ts'
 
 export interface DaysProps {
   readonly ref: Ref<HTMLUListElement>
@@ -26,13 +26,30 @@ function saidOf(state: CardState): string {
   }
 }
 
+/** The pictures of a prize, one before the other, on their shadow. */
+function Art({ names, lit }: { readonly names: readonly string[]; readonly lit: boolean }) {
+  return (
+    <span className={lit ? 'daily-art light' : 'daily-art'}>
+      {names.map((name) => (
+        <img
+          key={name}
+          src={`/art/sprites/${name}@1x.webp`}
+          srcSet={`/art/sprites/${name}@1x.webp 1x,/art/sprites/${name}@2x.webp 2x`}
+          alt=""
+          width={64}
+          height={64}
+        />
+      ))}
+    </span>
+  )
+}
+
 /** The cards of a week; the last is twice as wide. */
 export function Days({ ref, info, words }: DaysProps) {
   return (
     <ul ref={ref} className="daily-days" aria-label={t('Gifts of the week')}>
       {info.levels.map(({ level, prizes }) => {
         const state = cardState(info, level)
-        const art = `/art/sprites/${artOf(prizes, level === info.levels.length)}`
         return (
           <li
             key={level}
@@ -42,17 +59,15 @@ export function Days({ ref, info, words }: DaysProps) {
             aria-current={state === 'ready' || state === 'phone' ? 'step' : undefined}
           >
             <h3>{t('Day {day}', { day: level })}</h3>
-            <img
-              src={`${art}@1x.webp`}
-              srcSet={`${art}@1x.webp 1x,${art}@2x.webp 2x`}
-              alt=""
-              width={64}
-              height={64}
-            />
+            <Art names={artOf(prizes, level === info.levels.length)} lit={state === 'ready'} />
             <p>
-              {linesOf(prizes, words, true).map((line) => (
-                <span key={line}>{line}</span>
+              {partsOf(prizes).map(({ art, text }) => (
+                <span key={art} aria-hidden="true">
+                  <img src={`/art/sprites/${art}@0.5x.webp`} alt="" width={20} height={20} />
+                  {text}
+                </span>
               ))}
+              <span className="sr">{linesOf(prizes, words).join(', ')}</span>
             </p>
             {state === 'taken' && (
               <span className="daily-stamp" aria-hidden="true">

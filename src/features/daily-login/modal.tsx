@@ -5,12 +5,14 @@ import { holdBalance } from '#ui/balance-hold.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { flyToBalance, wantsStillness } from '#ui/coin-fly.ts'
 import { Countdown } from '#ui/countdown.tsx'
+import { useFirstFocus } from '#ui/first-focus.ts'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { Days } from './days.tsx'
 import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
 import { useCalendar } from './use-calendar.ts'
 import { gameOf, prizeText, weekTaken, type House } from './view.ts'
+import '#ui/light.css'
 import './daily-login.css'
 
 const HALF_MS = 190
@@ -69,7 +71,7 @@ interface CalendarProps extends House {
 }
 
 function Calendar({ info, reload, words, show }: CalendarProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useFirstFocus<HTMLUListElement>(true)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   /** The day that was turned over just now, and what it gave. */

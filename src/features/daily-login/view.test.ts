@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { DailyLoginInfo, LevelPrize } from './contract.ts'
-import { cardState, DEFAULTS, gameOf, linesOf, prizeText, weekTaken, type CardState } from './view.ts'
+import {
+  artOf,
+  cardState,
+  DEFAULTS,
+  gameOf,
+  linesOf,
+  partsOf,
+  prizeText,
+  weekTaken,
+  type CardState,
+} from './view.ts'
 
 const words = {
   coins: { one: 'Coin', many: 'Coins' },
@@ -40,4 +50,15 @@ test('a prize in words, with the game of its spins', () => {
   expect(prizeText(spins, words)).toBe('3,000 Coins and 5 free spins of Tidal Fortune')
   expect(linesOf(prize({ coins: 15_000, entries: 1 }), words, true)).toEqual(['15K Coins', '1 Entry'])
   expect(prizeText(prize({ entries: 50 }), words)).toBe('50 Entries')
+})
+
+test('a card shows what a prize is and what comes with it', () => {
+  expect(artOf(prize({ coins: 1_000, entries: 5 }), false)).toEqual(['coin', 'entries'])
+  expect(artOf(prize({ coins: 7_500, freeSpinCount: 10 }), false)).toEqual([
+    'feature-slot',
+    'feature-moneybag',
+  ])
+  expect(artOf(prize({ coins: 5_000 }), false)).toEqual(['feature-moneybag'])
+  expect(artOf(prize({ coins: 15_000, entries: 50 }), true)).toEqual(['chest'])
+  expect(partsOf(prize({ coins: 15_000, freeSpinCount: 10 })).map(({ text }) => text)).toEqual(['15K', '×10'])
 })

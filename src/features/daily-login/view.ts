@@ -62,11 +62,34 @@ export const weekTaken = ({ takenLevel, levels }: DailyLoginInfo): boolean => ta
 export const gameOf = ({ link, freeSpinCount }: LevelPrize): string | null =>
   freeSpinCount > 0 ? (link?.split('/').at(-1) ?? null) : null
 
-/** A picture of `public/art/sprites` for a prize. */
-export function artOf({ coins, entries, freeSpinCount }: LevelPrize, last: boolean): string {
-  if (last) return 'chest'
-  if (freeSpinCount > 0) return 'feature-slot'
-  return entries > 0 || coins === 0 ? 'gift' : 'coin'
+/** From this many coins on they come in a bag. */
+const BAG = 4_000
+
+/** Pictures of `public/art/sprites` for a prize: what it is, and what comes with it. */
+export function artOf({ coins, entries, freeSpinCount }: LevelPrize, last: boolean): readonly string[] {
+  if (last) return ['chest']
+  const money = coins === 0 ? [] : [coins >= BAG ? 'feature-moneybag' : 'coin']
+  if (freeSpinCount > 0) return ['feature-slot', ...money]
+  return [...money, ...(entries > 0 ? ['entries'] : [])]
+}
+
+/** One part of a prize, as a card shows it: a small picture and its amount. */
+export interface Part {
+  readonly art: string
+  readonly text: string
+}
+
+/** A prize part by part; its words are for those who listen. */
+export function partsOf({ coins, entries, freeSpinCount }: LevelPrize): Part[] {
+  const money = (art: string, value: number) => ({
+    art,
+    text: value >= 10_000 ? short(value) : thousands(value),
+  })
+  return [
+    ...(coins > 0 ? [money('coin', coins)] : []),
+    ...(entries > 0 ? [money('entries', entries)] : []),
+    ...(freeSpinCount > 0 ? [{ art: 'feature-slot', text: `×${freeSpinCount}` }] : []),
+  ]
 }
 
 const amount = (name: { readonly one: string; readonly many: string }, value: number, brief: boolean) =>

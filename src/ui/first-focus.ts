@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Gives the focus to the main button of a window once its content is there, so that Enter does what the window
+ * is for. Whoever has moved on meanwhile, by keyboard or by hand, keeps their place.
+ * @param ready the button is there
+ * @returns a ref for any element of the window
+ */
+export function useFirstFocus<E extends HTMLElement>(ready: boolean): RefObject<E | null> {
+  const inside = useRef<E>(null)
+  useEffect(() => {
+    const dialog = inside.current?.closest('dialog')
+    if (!ready || !dialog) return
+    const here = document.activeElement
+    const first = dialog.querySelector('button')
+    if (here !== first && here !== dialog && here !== document.body) return
+    dialog.querySelector<HTMLElement>('.button[data-kind="main"]')?.focus({ preventScroll: true })
+  }, [ready])
+  return inside
+}
