@@ -5,6 +5,8 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { games } from '#games/catalogue.ts'
 import { DAY, HOUR, simClock } from '#platform/clock.ts'
+import { transact } from '#platform/db.server.ts'
+import { grant } from '#platform/grant.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { freshSecrets } from '#platform/secrets.server.ts'
@@ -91,6 +93,26 @@ describe('a cluster of two', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(answers[0]!.body.success).toBe(true)
     expect(await countOf('game_round where round_id = $1', round_id)).toBe(1)
+  })
+
+  test('the last free spin, asked for often over both nodes, is one round with one answer', async () => {
+    const both = await person('last-spin@test.example')
+    const slug = 'tidal-fortune'
+    const { house: open } = nodes[0]!.composition
+    const { rows } = await pool().query<{ player_id: string }>(
+      `select player_id from player where email = 'last-spin@test.example'`,
+    )
+    const receiver = { playerId: rows[0]!.player_id, state: 'TX', theme: 'aurelia' }
+    const freeSpins = { game: slug, count: 1, betLevel: 1, lifetime_ms: DAY }
+    await transact(open.database.db, (tx) =>
+      grant(open, tx, receiver, { freeSpins }, { key: 'one', kind: 'gift' }),
+    )
+    const { next_round_id: round_id, free_spins } = await both[0].session(slug)
+    const { grant_id, stake, mode } = free_spins[0]!
+    const ask = { slug, round_id, stake, mode, free_spins: grant_id }
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => both[i % 2]!.call(play.play, ask)))
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
+    expect(answers[0]!.body.success).toBe(true)
   })
 
   test('different rounds on two devices at once are all played, none twice', async () => {

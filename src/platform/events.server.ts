@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import { raw, transact, type Database, type Tx } from './db.server.ts'
+import { raw, transact, type Database, type Db, type Tx } from './db.server.ts'
 import type { DomainEvent, DomainEvents, EventName } from './events.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { Log } from './log.server.ts'
@@ -180,6 +180,19 @@ export async function trimOutbox(database: Database, before: Date): Promise<void
      ) c where o.stripe = c.stripe and o.txid < c.txid and o.id < $1::uuid`,
     [boundOf(before)],
   )
+}
+
+/**
+ * Whether consumers have events to take that were told before an instant: what they count is not whole yet.
+ * @param consumers their names
+ */
+export async function areBehind(db: Db, consumers: readonly string[], before_ms: number): Promise<boolean> {
+  const { rows } = await raw(db).query(
+    `select from event_cursor c join outbox o on o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id)
+     where c.consumer = any($1) and o.id < $2::uuid limit 1`,
+    [consumers, boundOf(new Date(before_ms))],
+  )
+  return rows.length > 0
 }
 
 const boundOf = (at: Date) => {

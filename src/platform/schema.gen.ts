@@ -116,9 +116,11 @@ export interface CashbackRank {
 }
 
 export interface CashbackWeek {
+  computed_at: Date | null;
   player_id: string;
   staked: Generated<number>;
   theme: string;
+  told_at: Date | null;
   week: string;
   won: Generated<number>;
 }

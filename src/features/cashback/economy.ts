@@ -22,3 +22,9 @@ const HOUR_MS = 3_600_000
 export const CALCULATING_MS = 12 * HOUR_MS
 /** How long it can be taken. */
 export const AVAILABLE_MS = 72 * HOUR_MS
+/** How long at least, where it was computed late. */
+export const LATE_MS = 48 * HOUR_MS
+/** Weeks that are looked at: what an outage kept from being computed is computed after it. */
+export const WEEKS_BACK = 4
+/** What was told so long ago must have been counted before a week is computed. */
+export const SETTLING_MS = 60_000

@@ -6,7 +6,7 @@ import { grant } from '#platform/grant.server.ts'
 import { pushTo } from '#platform/push.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { Cashback, CashbackFacts, CashbackWeek, RunningWeek } from './contract.ts'
-import { SECTIONS } from './economy.ts'
+import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { cashback } from './feature.ts'
 import { rewardOf, sectionOf, statusAt, weekOf, windowOf } from './rules.ts'
 import { awardsOf, keepSection, payAward, sectionOfPlayer, weekOfPlayer, type Award } from './store.server.ts'
@@ -14,31 +14,49 @@ import { computeWeeks, countRounds, tellExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
 
-/** The last whole week: what it gives and where it stands. */
+/** Whether an award can be taken now. */
+const isOpen = ({ paid_at, told_at, available_at, expires_at }: Award, now: Date): boolean =>
+  paid_at === null && told_at === null && available_at <= now && expires_at > now
+
+/** The award that can be taken now, the oldest first: after an outage there may be more than one. */
+const openAward = (awards: readonly Award[], now: Date): Award | undefined =>
+  awards.findLast((award) => isOpen(award, now))
+
+const windowOfAward = ({ available_at, expires_at }: Award) => ({
+  from_ms: available_at.getTime(),
+  until_ms: expires_at.getTime(),
+})
+
+/** The award that can be taken, else the last whole week: what it gives and where it stands. */
 async function lastWeek(context: Context) {
   const { db, playerId, brand, now } = context
   const week = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
-  const window = windowOf(week, brand.timeZone)
-  const award = (await awardsOf(db, playerId, 2)).find((one) => one.week === week)
+  const awards = await awardsOf(db, playerId, WEEKS_BACK + 1)
+  const award = openAward(awards, now) ?? awards.find((one) => one.week === week)
+  if (award) {
+    const window = windowOfAward(award)
+    const status = statusAt(now.getTime(), window, award.reward, award.paid_at !== null)
+    return { window, reward: award.reward, status }
+  }
+  // Not written yet: it is being computed, also where the time for it has come.
   const { staked, won } = await weekOfPlayer(db, playerId, week)
-  const reward = award?.reward ?? rewardOf(staked, won, await sectionOfPlayer(db, playerId))
-  const status = statusAt(now.getTime(), window, reward, (award?.paid_at ?? null) !== null)
-  return { week, window, reward, status, award }
+  const reward = rewardOf(staked, won, await sectionOfPlayer(db, playerId))
+  const window = windowOf(week, brand.timeZone)
+  const status = reward === 0 && now.getTime() >= window.from_ms ? 'none' : 'calculating'
+  return { window, reward, status } as const
 }
 
 async function stateOf(context: Context): Promise<Cashback> {
   const { db, playerId, brand, now } = context
-  const { week, window, reward, status, award } = await lastWeek(context)
+  const { window, reward, status } = await lastWeek(context)
   const section = await sectionOfPlayer(db, playerId)
-  const thisWeek = dayAfter(week, 7)
+  const thisWeek = weekOf(now.getTime(), brand.timeZone)
   const running = await weekOfPlayer(db, playerId, thisWeek)
-  // What is available counts only once it is written: until then it is being computed.
-  const open = status === 'available' && award !== undefined
-  const waiting = status === 'calculating' || (status === 'available' && !award)
+  const [open, waiting] = [status === 'available', status === 'calculating']
   const next = waiting ? window.from_ms : windowOf(thisWeek, brand.timeZone).from_ms
-  const after = new Date(open ? now.getTime() : next)
+  const after = new Date(open ? now.getTime() : Math.max(next, now.getTime()))
   return {
-    status: waiting ? 'calculating' : status,
+    status,
     statusCalculation: waiting,
     availableAfterDateTime: after.toISOString(),
     availableAfterDay: new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: brand.timeZone }).format(
@@ -61,15 +79,18 @@ async function runningWeek({ db, playerId, brand, now }: Context): Promise<Runni
   return { week, staked, won, netLoss, section, percent, cap, reward: rewardOf(staked, won, section) }
 }
 
-/** Where the last week stands, by one row: it is asked for with every page. */
+/** Where the last week stands, by few rows: it is asked for with every page. */
 async function factsOf({ db, player, brand, now }: Context): Promise<CashbackFacts> {
   if (!player) return { isActive: false, status: 'none' }
   const week = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
-  const award = (await awardsOf(db, player.playerId, 1)).find((one) => one.week === week)
-  const window = windowOf(week, brand.timeZone)
-  if (award)
-    return { isActive: true, status: statusAt(now.getTime(), window, award.reward, award.paid_at !== null) }
-  return { isActive: true, status: now.getTime() < window.from_ms ? 'calculating' : 'none' }
+  const awards = await awardsOf(db, player.playerId, 2)
+  const award = openAward(awards, now) ?? awards.find((one) => one.week === week)
+  if (award) {
+    const status = statusAt(now.getTime(), windowOfAward(award), award.reward, award.paid_at !== null)
+    return { isActive: true, status }
+  }
+  const { from_ms } = windowOf(week, brand.timeZone)
+  return { isActive: true, status: now.getTime() < from_ms ? 'calculating' : 'none' }
 }
 
 function weekView(award: Award, now_ms: number): CashbackWeek {
@@ -89,13 +110,22 @@ function weekView(award: Award, now_ms: number): CashbackWeek {
   }
 }
 
-/** Pays what is available, once a week; a repeat in the same week gives the first answer. */
+/** The week whose cashback is asked for: the one that is open, else the one that was taken last. */
+async function weekToPay({ tx, playerId, brand, now }: Context): Promise<string> {
+  const awards = await awardsOf(tx, playerId, WEEKS_BACK + 1)
+  const last = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
+  const taken = awards.find((one) => one.paid_at !== null && (one.week === last || one.expires_at > now))
+  return (openAward(awards, now) ?? taken)?.week ?? last
+}
+
+/** Pays what is available, once for its week; a repeat gives the first answer. */
 async function pay(context: Context) {
-  const { house, tx, playerId, player, brand, now } = context
-  const period = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
-  const { answer } = await claimOnce(tx, { playerId, feature: 'cashback', period, at: now }, async () => {
-    const award = await payAward(tx, playerId, now)
-    if (!award)
+  const { house, tx, playerId, player, now } = context
+  const week = await weekToPay(context)
+  const claim = { playerId, feature: 'cashback', period: week, at: now }
+  const { answer } = await claimOnce(tx, claim, async () => {
+    const reward = await payAward(tx, playerId, week, now)
+    if (reward === null)
       return refuse(
         'NO_CASHBACK',
         'There is no cashback to take now. Your statement says when the next one comes.',
@@ -104,11 +134,11 @@ async function pay(context: Context) {
         },
       )
     const receiver = { playerId, state: player!.state, theme: player!.theme }
-    const cause = { key: `cashback:${award.week}`, kind: 'cashback' }
-    const { prize } = await grant(house, tx, receiver, { entries: award.reward }, cause)
+    const cause = { key: `cashback:${week}`, kind: 'cashback' }
+    const { prize } = await grant(house, tx, receiver, { entries: reward }, cause)
     // Other pages of the player see that it was taken.
     await pushTo(tx, playerId, 'cashback.statusCalculation', { status: 'paid' })
-    return { prize, week: award.week }
+    return { prize, week }
   })
   return { success: true, data: answer }
 }

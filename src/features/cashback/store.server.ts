@@ -72,44 +72,81 @@ export interface Award {
   readonly available_at: Date
   readonly expires_at: Date
   readonly paid_at: Date | null
+  /** The player was told that it expired. */
+  readonly told_at: Date | null
 }
 
-export interface Uncomputed {
+/** A week of one theme whose players are taken some at a time. */
+export interface Part {
   readonly theme: string
   readonly week: string
-  /** The last player of the part before; null at the beginning. */
-  readonly after: string | null
   readonly limit: number
+  readonly now: Date
 }
 
-/** Weeks with a loss that were not computed yet, of one theme, by the player. */
-export async function uncomputed(db: Db, { theme, week, after, limit }: Uncomputed) {
-  return db
-    .selectFrom('cashback_week as w')
-    .leftJoin('cashback_rank as r', 'r.player_id', 'w.player_id')
-    .select(['w.player_id', 'w.staked', 'w.won', 'r.section'])
-    .where('w.theme', '=', theme)
-    .where('w.week', '=', week)
-    .$if(after !== null, (query) => query.where('w.player_id', '>', after!))
-    .whereRef('w.staked', '>', 'w.won')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('cashback_award as a')
-            .select('a.week')
-            .whereRef('a.player_id', '=', 'w.player_id')
-            .whereRef('a.week', '=', 'w.week'),
-        ),
-      ),
-    )
-    .orderBy('w.player_id')
+/**
+ * Takes weeks that were not computed yet and marks them: who computes at the same time takes others. Without a
+ * loss there is nothing to compute, but they are marked too.
+ */
+export async function takeUncomputed(tx: Tx, { theme, week, limit, now }: Part) {
+  const players = tx
+    .selectFrom('cashback_week')
+    .select('player_id')
+    .where('theme', '=', theme)
+    .where('week', '=', week)
+    .where('computed_at', 'is', null)
+    .orderBy('player_id')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await tx
+    .updateTable('cashback_week')
+    .set({ computed_at: now })
+    .where('week', '=', week)
+    .where('player_id', 'in', players)
+    .returning(['player_id', 'staked', 'won'])
     .execute()
+  return withSections(tx, rows)
+}
+
+/** Takes players whose week is over and being computed, and who were not told; marks them as told. */
+export async function takeUntold(tx: Tx, { theme, week, limit, now }: Part) {
+  const players = tx
+    .selectFrom('cashback_week')
+    .select('player_id')
+    .where('theme', '=', theme)
+    .where('week', '=', week)
+    .where('computed_at', 'is', null)
+    .where('told_at', 'is', null)
+    .whereRef('staked', '>', 'won')
+    .orderBy('player_id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  const rows = await tx
+    .updateTable('cashback_week')
+    .set({ told_at: now })
+    .where('week', '=', week)
+    .where('player_id', 'in', players)
+    .returning(['player_id', 'staked', 'won'])
+    .execute()
+  return withSections(tx, rows)
+}
+
+async function withSections<R extends { readonly player_id: string }>(tx: Tx, rows: readonly R[]) {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.player_id)
+  const known = await tx
+    .selectFrom('cashback_rank')
+    .select(['player_id', 'section'])
+    .where('player_id', 'in', ids)
+    .execute()
+  const sections = new Map(known.map((row) => [row.player_id, row.section as SectionType]))
+  return rows.map((row) => ({ ...row, section: sections.get(row.player_id) ?? ('bronze' as const) }))
 }
 
 /** Writes an award, once a player and week; false when it stands already. */
-export async function insertAward(tx: Tx, award: Omit<Award, 'paid_at'>): Promise<boolean> {
+export async function insertAward(tx: Tx, award: Omit<Award, 'paid_at' | 'told_at'>): Promise<boolean> {
   const fresh = await tx
     .insertInto('cashback_award')
     .values(award)
@@ -131,21 +168,20 @@ export async function awardsOf(db: Db, playerId: string, limit: number): Promise
 }
 
 /** Marks the award of a week as paid; null when there is none that can be. */
-export async function payAward(
-  tx: Tx,
-  playerId: string,
-  now: Date,
-): Promise<{ week: string; reward: number } | null> {
+export async function payAward(tx: Tx, playerId: string, week: string, now: Date): Promise<number | null> {
   const row = await tx
     .updateTable('cashback_award')
     .set({ paid_at: now })
     .where('player_id', '=', playerId)
+    .where('week', '=', week)
     .where('paid_at', 'is', null)
+    // Who was told that it expired is not paid, whatever a clock says that was put back.
+    .where('told_at', 'is', null)
     .where('available_at', '<=', now)
     .where('expires_at', '>', now)
-    .returning(['week', 'reward'])
+    .returning('reward')
     .executeTakeFirst()
-  return row ? { week: String(row.week), reward: row.reward } : null
+  return row?.reward ?? null
 }
 
 /** Awards that expired untaken and whose players were not told; marks them as told. */

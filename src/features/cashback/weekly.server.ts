@@ -1,12 +1,21 @@
 import { dayAfter } from '#platform/day.ts'
 import { transact, type Tx } from '#platform/db.server.ts'
+import { areBehind } from '#platform/events.server.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import type { House } from '#platform/house.server.ts'
 import { timeOf } from '#platform/ids.server.ts'
 import { pushAll, pushTo } from '#platform/push.server.ts'
-import type { SectionType } from './contract.ts'
+import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
 import { rewardOf, sectionOf, weekOf, windowOf } from './rules.ts'
-import { addPlayed, insertAward, takeExpired, themesOf, uncomputed, type Played } from './store.server.ts'
+import {
+  addPlayed,
+  insertAward,
+  takeExpired,
+  takeUncomputed,
+  takeUntold,
+  themesOf,
+  type Played,
+} from './store.server.ts'
 
 /** What happens by itself: rounds are counted, weeks computed, what was not taken expires. */
 
@@ -38,55 +47,77 @@ export async function countRounds(
 /** Players in one transaction. */
 const BATCH = 200
 
-async function computeTheme(house: House, theme: string): Promise<void> {
-  const now = house.clock.now()
-  const zone = zoneOf(house, theme)
-  const week = dayAfter(weekOf(now, zone), -7)
-  const { from_ms, until_ms } = windowOf(week, zone)
-  if (now < from_ms || now >= until_ms) return
-  let after: string | null = null
-  for (;;) {
-    // By the player: losses too small to give anything back stay, and must not stand in the way of others.
-    const rows: Awaited<ReturnType<typeof uncomputed>> = await uncomputed(house.database.db, {
-      theme,
-      week,
-      after,
-      limit: BATCH,
-    })
-    await transact(house.database.db, async (tx) => {
-      for (const { player_id, staked, won, section: known } of rows) {
-        const section = (known ?? 'bronze') as SectionType
-        const { percent, cap } = sectionOf(section)
-        const reward = rewardOf(staked, won, section)
-        if (reward === 0) continue
-        const [available_at, expires_at] = [new Date(from_ms), new Date(until_ms)]
-        const award = {
-          player_id,
-          week,
-          staked,
-          won,
-          section,
-          percent,
-          cap,
-          reward,
-          available_at,
-          expires_at,
-        }
-        if (!(await insertAward(tx, award))) continue
-        const told = { reward, expiresAt: expires_at.toISOString() }
-        await pushTo(tx, player_id, 'rankLeague.rankLeagueCashbackCalculated', told)
-        await pushTo(tx, player_id, 'cashback.statusCalculation', { status: 'available' })
-      }
-    })
-    if (rows.length < BATCH) return
-    after = rows.at(-1)!.player_id
-  }
+const CONSUMERS = ['cashback.rounds', 'cashback.levels']
+
+/** The brands that have cashback, with the week that ended last in each. */
+function endedWeeks(house: House) {
+  const brands = Object.entries(house.brands).filter(([, { features }]) => features['cashback'] !== false)
+  return brands.map(([theme, { timeZone }]) => ({
+    theme,
+    timeZone,
+    week: dayAfter(weekOf(house.clock.now(), timeZone), -7),
+  }))
 }
 
-/** Computes the week that ended, for each brand whose time has come. */
+/** Does a part after the other, each in a transaction, until one comes back that is not full. */
+async function inParts(house: House, part: (tx: Tx, limit: number) => Promise<number>): Promise<void> {
+  while ((await transact(house.database.db, (tx) => part(tx, BATCH))) === BATCH);
+}
+
+async function computeWeek(house: House, theme: string, week: string, timeZone: string): Promise<void> {
+  const now = new Date(house.clock.now())
+  const { from_ms, until_ms } = windowOf(week, timeZone)
+  const available_at = new Date(from_ms)
+  // Who had no time to take it, because the house slept, gets it.
+  const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
+  await inParts(house, async (tx, limit) => {
+    const rows = await takeUncomputed(tx, { theme, week, limit, now })
+    for (const { player_id, staked, won, section } of rows) {
+      const reward = rewardOf(staked, won, section)
+      if (reward === 0) continue
+      const { percent, cap } = sectionOf(section)
+      const figures = { staked, won, section, percent, cap, reward, available_at, expires_at }
+      if (!(await insertAward(tx, { player_id, week, ...figures }))) continue
+      const told = { reward, expiresAt: expires_at.toISOString() }
+      await pushTo(tx, player_id, 'rankLeague.rankLeagueCashbackCalculated', told)
+      await pushTo(tx, player_id, 'cashback.statusCalculation', { status: 'available' })
+    }
+    return rows.length
+  })
+}
+
+async function tellCalculating(house: House, theme: string, week: string): Promise<void> {
+  await inParts(house, async (tx, limit) => {
+    const rows = await takeUntold(tx, { theme, week, limit, now: new Date(house.clock.now()) })
+    const some = rows.filter(({ staked, won, section }) => rewardOf(staked, won, section) > 0)
+    await pushAll(
+      tx,
+      some.map(({ player_id }) => ({
+        playerId: player_id,
+        name: 'cashback.statusCalculation',
+        data: { status: 'calculating' },
+      })),
+    )
+    return rows.length
+  })
+}
+
+/**
+ * Computes the weeks that ended, for each brand whose time has come; before it, players are told that theirs
+ * is being computed. Weeks that were missed are made up for. Nothing is computed while rounds or levels of the
+ * time before wait to be counted.
+ */
 export async function computeWeeks(house: House): Promise<void> {
-  for (const [theme, { features }] of Object.entries(house.brands))
-    if (features['cashback'] !== false) await computeTheme(house, theme)
+  const now = house.clock.now()
+  for (const { theme, timeZone, week } of endedWeeks(house)) {
+    if (now < windowOf(week, timeZone).from_ms) await tellCalculating(house, theme, week)
+    for (let back = 0; back < WEEKS_BACK; back++) {
+      const one = dayAfter(week, -7 * back)
+      if (now < windowOf(one, timeZone).from_ms) continue
+      if (await areBehind(house.database.db, CONSUMERS, now - SETTLING_MS)) return
+      await computeWeek(house, theme, one, timeZone)
+    }
+  }
 }
 
 /** Tells players of what they did not take. */
@@ -95,11 +126,10 @@ export async function tellExpired({ database, clock }: House): Promise<void> {
     const over = await takeExpired(tx, new Date(clock.now()))
     await pushAll(
       tx,
-      over.map(({ playerId, week }) => ({
-        playerId,
-        name: 'rankLeague.rankLeagueCashbackExpired',
-        data: { week },
-      })),
+      over.flatMap(({ playerId, week }) => [
+        { playerId, name: 'rankLeague.rankLeagueCashbackExpired', data: { week } },
+        { playerId, name: 'cashback.statusCalculation', data: { status: 'expired' } },
+      ]),
     )
   })
 }

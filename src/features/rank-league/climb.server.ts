@@ -10,7 +10,15 @@ import { pushTo } from '#platform/push.server.ts'
 import type { LevelUp } from './contract.ts'
 import { levelPrize } from './economy.ts'
 import { hundredthsOf, levelAt, progressOf, sectionOf, sectionPrize } from './rules.ts'
-import { addPoints, reachLevels, standingOf, takeWaiting, type Gain, type Standing } from './store.server.ts'
+import {
+  addPoints,
+  playersWaiting,
+  reachLevels,
+  standingOf,
+  takeWaiting,
+  type Gain,
+  type Standing,
+} from './store.server.ts'
 
 /** Points, levels and their prizes: all that moves a player in the league. */
 
@@ -44,17 +52,18 @@ export async function climb(
   const gains = gainsOf(events)
   if (gains.length === 0) return
   const rows = await addPoints(tx, gains)
-  const standings = await standingOf(
-    tx,
-    rows.map((row) => row.player_id),
-  )
+  const ids = rows.map((row) => row.player_id)
+  const standings = await standingOf(tx, ids)
+  // Who was kept out, or not confirmed, when a level was reached gets its prize with a later round.
+  const waiting = await playersWaiting(tx, ids)
   for (const row of rows) {
     const points = pointsOf(row.hundredths)
     const level = levelAt(points)
     await pushTo(tx, row.player_id, 'rankLeague.progressData', progressOf(points))
-    if (level === row.level) continue
-    await reachLevels(tx, row.player_id, row.level, level, row.last_round_at)
-    await emit(tx, house.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
+    if (level !== row.level) {
+      await reachLevels(tx, row.player_id, row.level, level, row.last_round_at)
+      await emit(tx, house.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
+    } else if (!waiting.has(row.player_id)) continue
     const standing = standings.get(row.player_id)
     if (standing) await payWaiting(house, tx, standing)
   }

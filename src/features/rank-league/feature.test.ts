@@ -70,9 +70,9 @@ test('rounds count, levels wait for the account to be whole, and are paid once',
   expect(await progress(player)).toMatchObject({ currentLevel: 2, points: 501, waitingLevels: [2] })
   expect(await player.balance()).toEqual(before)
   await confirmAll(id)
+  // The next round pays what waited, whether it brings a level or not.
   await wager(id, [200], 'SweepStakes')
-  expect(await progress(player)).toMatchObject({ points: 701, waitingLevels: [2] })
-  // The next level pays what waited with it.
+  expect(await progress(player)).toMatchObject({ points: 701, waitingLevels: [] })
   await wager(id, [60_000])
   const { tourPoints, entries } = await player.balance()
   expect(await progress(player)).toMatchObject({ currentLevel: 3, waitingLevels: [] })
@@ -123,4 +123,23 @@ test('who is kept out of the league gets nothing, not even by confirming the acc
   await transact(at.house.database.db, (tx) => emit(tx, at.clock, id, 'account.confirmed', { kind: 'phone' }))
   await atRest(at.house.database.pool, at.consumers.drain)
   expect(await progress(player)).toMatchObject({ status: 'blocked', waitingLevels: [2] })
+})
+
+test('levels that were reached while excluded are paid by the first round after it', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await confirmAll(id)
+  const before = await player.balance()
+  await at.house.database.pool.query('insert into exclusion (player_id, since, until) values ($1, $2, $3)', [
+    id,
+    new Date(at.clock.now()),
+    new Date(at.clock.now() + 60_000),
+  ])
+  await wager(id, [50_000])
+  expect(await progress(player)).toMatchObject({ currentLevel: 2, waitingLevels: [2] })
+  expect(await player.balance()).toEqual(before)
+  at.clock.advance(61_000)
+  await wager(id, [100])
+  expect(await progress(player)).toMatchObject({ currentLevel: 2, waitingLevels: [] })
+  expect((await player.balance()).tourPoints - before.tourPoints).toBe(1_000)
 })

@@ -88,6 +88,18 @@ export async function waitingLevels(db: Db, playerId: string): Promise<number[]>
   return rows.map(({ level }) => level)
 }
 
+/** Which of the players have levels whose prizes wait. */
+export async function playersWaiting(db: Db, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('rank_league_level')
+    .select('player_id')
+    .distinct()
+    .where('player_id', 'in', playerIds)
+    .where('paid_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.player_id))
+}
+
 /** What decides whether prizes are paid: where a player is from and whether the account is confirmed whole. */
 export interface Standing {
   readonly player_id: string

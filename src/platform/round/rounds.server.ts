@@ -53,6 +53,7 @@ interface Entry {
   at: Date
 }
 
+type Sql = pg.Pool | pg.PoolClient
 type WalletRow = { player_id: string; coins: number; entries: number; winnings: number; version: number }
 const toBalance = (row: WalletRow): Balance => ({
   entries: row.entries,
@@ -93,7 +94,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
 
   async function settle(
     entries: readonly Entry[],
-    on: pg.Pool | pg.PoolClient = pool,
+    on: Sql = pool,
     free = false,
   ): Promise<(Balance | null)[]> {
     const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
@@ -149,8 +150,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     }
   }
 
-  async function replayOf(request: RoundRequest): Promise<SettledRound | null> {
-    const round = await findRound(pool, request.playerId, request.roundId)
+  async function replayOf(request: RoundRequest, on: Sql = pool): Promise<SettledRound | null> {
+    const round = await findRound(on, request.playerId, request.roundId)
     if (!round) return null
     const same =
       round.game === request.game &&
@@ -212,6 +213,9 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     try {
       await client.query('begin')
       await client.query('select from wallet where player_id = $1 for update', [request.playerId])
+      // Whoever held the wallet may have played this very round, with the last free spin or left open.
+      const replay = await replayOf(request, client)
+      if (replay) return await client.query('rollback').then(() => replay)
       const { rows } = await client.query<SeedState>(LOAD, [request.playerId])
       const seed = rows[0]!
       const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }

@@ -67,7 +67,7 @@ const COLUMNS = `r.player_id, r.round_id, d.slug, r.mode, r.status, r.stake, r.w
 
 /** One round of a player, or null. */
 export async function findRound(
-  pool: pg.Pool,
+  pool: pg.Pool | pg.PoolClient,
   playerId: string,
   roundId: string,
 ): Promise<StoredRound | null> {

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { HOUR } from '#platform/clock.ts'
+import { dayAfter, dayStart } from '#platform/day.ts'
+import { transact } from '#platform/db.server.ts'
+import { emit } from '#platform/events.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { house } from '../../house.test/house.ts'
+import { atRest } from '../../house.test/rows.ts'
+import { calls } from './contract.ts'
+import { weekOf } from './rules.ts'
+import { computeWeeks, tellExpired } from './weekly.server.ts'
+
+/** However busy the machine is. */
+const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 })
+
+/** What happens by itself: weeks are told, computed and expire, whatever time it takes. */
+const at = house()
+const ZONE = 'America/New_York'
+
+async function idOf(client: Client): Promise<string> {
+  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [client.email],
+  )
+  return rows[0]!.player_id
+}
+
+/** A round of entries that is lost. */
+const lose = (playerId: string, stake: number) =>
+  transact(at.house.database.db, (tx) =>
+    emit(tx, at.clock, playerId, 'round.settled', {
+      round_id: randomUUID(),
+      game: 'tidal-fortune',
+      mode: 'SweepStakes',
+      stake,
+      win: 0,
+      balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
+    }),
+  )
+const counted = () => atRest(at.house.database.pool, at.consumers.drain)
+
+/** To so many hours after this week's end. */
+function afterWeek(hours: number) {
+  const monday = dayAfter(weekOf(at.clock.now(), ZONE), 7)
+  at.clock.advance(dayStart(monday, ZONE) + hours * HOUR - at.clock.now())
+}
+
+const state = async (client: Client) => (await client.call(calls.state)).body.data!
+
+/**
+ * What a player's browser was told of the cashback, in its order. The house's own jobs do the same work beside
+ * the test's: who comes second leaves it to the first.
+ */
+async function told(playerId: string): Promise<string[]> {
+  const { rows } = await at.house.database.pool.query<{ type: string; action: string; status: string }>(
+    `select data ->> 'type' as type, data ->> 'action' as action, data -> 'data' ->> 'status' as status from (
+       select 0 as part, stream_offset as place, channel, data from realtime_log
+       union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+     where channel = $1 and (data ->> 'type' = 'cashback' or data ->> 'action' like '%Cashback%')
+     order by part, place`,
+    [`player:${playerId}`],
+  )
+  return rows.map(({ type, action, status }) => (type === 'cashback' ? status : action))
+}
+
+test('the states are told in their order, each once: calculating, calculated, available, expired', async () => {
+  // What was told stays where it can be read.
+  await at.house.database.pool.query("update schedule set due_at = 'infinity' where name = 'platform.trim'")
+  const [loser, taker, idle] = [await at.player(), await at.player(), await at.player()]
+  const ids = [await idOf(loser), await idOf(taker), await idOf(idle)]
+  await lose(ids[0]!, 10_000)
+  await lose(ids[1]!, 10_000)
+  // Too little to give anything back, so nothing is told.
+  await lose(ids[2]!, 50)
+  await counted()
+  afterWeek(0)
+  for (const hours of [6, 5, 1]) {
+    await computeWeeks(at.house)
+    await soon(() => told(ids[0]!)).toEqual(['calculating'])
+    at.clock.advance(hours * HOUR)
+  }
+  for (let i = 0; i < 2; i++) await computeWeeks(at.house)
+  const calculated = ['calculating', 'rankLeagueCashbackCalculated', 'available']
+  await soon(() => told(ids[0]!)).toEqual(calculated)
+  await taker.call(calls.pay)
+  at.clock.advance(72 * HOUR)
+  for (let i = 0; i < 2; i++) await tellExpired(at.house)
+  await soon(() => told(ids[0]!)).toEqual([...calculated, 'rankLeagueCashbackExpired', 'expired'])
+  await soon(() => told(ids[1]!)).toEqual([...calculated, 'paid'])
+  await soon(() => told(ids[2]!)).toEqual([])
+})
+
+test('nothing is computed while rounds of the week wait to be counted', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await lose(id, 3_000)
+  await counted()
+  // Whoever would count holds still.
+  const holder = await at.house.database.pool.connect()
+  await holder.query('begin')
+  await holder.query(`select from event_cursor where consumer = 'cashback.rounds' for update`)
+  await lose(id, 4_000)
+  afterWeek(13)
+  await computeWeeks(at.house)
+  expect(await state(player)).toMatchObject({ status: 'calculating' })
+  expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
+  await holder.query('commit')
+  holder.release()
+  await counted()
+  await computeWeeks(at.house)
+  await soon(() => state(player)).toMatchObject({ status: 'available', currentReward: 70 })
+})
+
+test('a house that slept over the time of a cashback gives it late, one week after the other', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await lose(id, 2_000)
+  await counted()
+  afterWeek(24)
+  await lose(id, 4_000)
+  await counted()
+  afterWeek(6 * 24)
+  for (let i = 0; i < 2; i++) await computeWeeks(at.house)
+  const before = await player.balance()
+  const paid = []
+  for (let i = 0; i < 2; i++) {
+    await soon(async () => (await state(player)).status).toBe('available')
+    paid.push((await player.call(calls.pay)).body.data!.prize.entries)
+  }
+  expect(paid).toEqual([20, 40])
+  expect((await player.call(calls.pay)).body.data!.prize.entries).toBe(40)
+  expect((await player.balance()).entries - before.entries).toBe(60)
+  expect((await state(player)).status).not.toBe('available')
+})

@@ -1,0 +1,125 @@
+import { lineOf, type Line, type Paid } from './postings.ts'
+import { cashbackOf, dayBegin, dayName, dayNumber, monday, placeOf, rankOf, sectionAt } from './model.ts'
+import type { Person } from './person.ts'
+import type { World } from './world.ts'
+
+/** Cashback from the rounds that players were told of, week by week, against what was counted and paid. */
+interface Award {
+  readonly player_id: string
+  readonly week: string
+  readonly staked: number
+  readonly won: number
+  readonly section: string
+  readonly reward: number
+  readonly paid: boolean
+  readonly told: boolean
+}
+
+interface Week {
+  staked: number
+  won: number
+}
+
+function weeksOf({ memory }: Person): Map<string, Week> {
+  const weeks = new Map<string, Week>()
+  for (const { entries, free, stake, win, settledAt } of memory.rounds.values()) {
+    if (!entries || free || settledAt === null) continue
+    const week = dayName(monday(dayNumber(settledAt)))
+    const { staked = 0, won = 0 } = weeks.get(week) ?? {}
+    weeks.set(week, { staked: staked + stake, won: won + win })
+  }
+  return weeks
+}
+
+/** The place of the section that a player had reached at an instant. */
+function placeAt({ memory }: Person, at: number): number {
+  let hundredths = 0
+  for (const { entries, free, stake, settledAt } of memory.rounds.values())
+    if (!free && settledAt !== null && settledAt <= at) hundredths += entries ? stake * 100 : stake
+  return sectionAt(rankOf(Math.floor(hundredths / 100)))
+}
+
+const weekEnd = (week: string) => dayBegin(Math.round(Date.parse(`${week}T00:00:00Z`) / 86_400_000) + 7)
+
+export async function cashbackLines(
+  { pool, clock }: World,
+  people: readonly Person[],
+  paid: Paid,
+): Promise<Line[]> {
+  const counted = await pool.query<{ player_id: string; week: string; staked: number; won: number }>(
+    'select player_id, week::text, staked, won from cashback_week',
+  )
+  const { rows: awards } = await pool.query<Award>(
+    `select player_id, week::text, staked, won, section, reward, paid_at is not null as paid,
+       told_at is not null as told from cashback_award`,
+  )
+  const [weeks, computed, payments]: [string[], string[], string[]] = [[], [], []]
+  for (const person of people) {
+    const { playerId, email, memory, state } = person
+    const mine = weeksOf(person)
+    const stored = new Map(
+      counted.rows.filter((row) => row.player_id === playerId).map((row) => [row.week, row]),
+    )
+    for (const week of new Set([...mine.keys(), ...stored.keys()])) {
+      const text = (one?: Week) => (one ? `${one.staked} staked, ${one.won} won` : 'nothing')
+      if (text(mine.get(week)) !== text(stored.get(week)))
+        weeks.push(`${email} ${week}: ${text(stored.get(week))}, told ${text(mine.get(week))}`)
+    }
+    const given = new Map(awards.filter((row) => row.player_id === playerId).map((row) => [row.week, row]))
+    for (const [week, { staked, won }] of mine) {
+      const award = given.get(week)
+      if (weekEnd(week) + 13 * 3_600_000 > clock.latest()) continue
+      const least = cashbackOf(staked, won, placeAt(person, weekEnd(week)))
+      if (!award) {
+        if (least > 0) computed.push(`${email} ${week}: nothing, expected ${least}`)
+        continue
+      }
+      const place = placeOf(award.section)
+      const said = `${award.staked}/${award.won}/${award.reward}`
+      const should = `${staked}/${won}/${cashbackOf(staked, won, place)}`
+      if (said !== should || place < placeAt(person, weekEnd(week) - 1) || place > placeAt(person, Infinity))
+        computed.push(`${email} ${week}: ${said} as ${award.section}, expected ${should}`)
+    }
+    for (const week of given.keys()) if (!mine.has(week)) computed.push(`${email} ${week}: no round was told`)
+    for (const award of given.values()) {
+      const told = memory.paid.get(award.week)
+      const post = paid.get(playerId)?.get(`cashback:${award.week}`)
+      const worth = post && (state === 'TX' ? post.entries : post.coins / 100)
+      const should = award.paid ? award.reward : undefined
+      if (told !== should || worth !== should)
+        payments.push(`${email} ${award.week}: told ${told}, posted ${worth}, expected ${should}`)
+      if (award.paid && award.told) payments.push(`${email} ${award.week}: paid, and told that it expired`)
+      if (!award.paid && !award.told) payments.push(`${email} ${award.week}: neither paid nor told`)
+    }
+    const posts = [...(paid.get(playerId)?.keys() ?? [])].filter((key) => key.startsWith('cashback:'))
+    if (posts.length !== memory.paid.size)
+      payments.push(`${email}: ${posts.length} posts, ${memory.paid.size} told`)
+  }
+  return [
+    lineOf('weeks whose stakes and wins differ from the rounds', weeks),
+    lineOf('cashbacks that are not as the week says', computed),
+    lineOf('cashbacks not paid exactly once', payments),
+    lineOf('pushes of the cashback not exactly once', await pushes(pool, awards)),
+  ]
+}
+
+/** Each award was told when it could be taken, and each that expired was told too: once. */
+async function pushes(pool: World['pool'], awards: readonly Award[]): Promise<string[]> {
+  const { rows } = await pool.query<{ channel: string; action: string; times: number }>(
+    `select channel, data ->> 'action' as action, count(*)::int as times from (
+       select channel, data from realtime_log
+       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+     where data ->> 'action' in ('rankLeagueCashbackCalculated', 'rankLeagueCashbackExpired')
+     group by 1, 2`,
+  )
+  const told = new Map(rows.map(({ channel, action, times }) => [`${channel} ${action}`, times]))
+  const wanted = new Map<string, number>()
+  const count = (key: string) => wanted.set(key, (wanted.get(key) ?? 0) + 1)
+  for (const award of awards) {
+    count(`player:${award.player_id} rankLeagueCashbackCalculated`)
+    if (award.told) count(`player:${award.player_id} rankLeagueCashbackExpired`)
+  }
+  return [...new Set([...told.keys(), ...wanted.keys()])].flatMap((key) =>
+    told.get(key) === wanted.get(key) ? [] : [`${key}: ${told.get(key)} times, expected ${wanted.get(key)}`],
+  )
+}

@@ -1,0 +1,96 @@
+/**
+ * The rules once more, written from their description and sharing no code with the house: what the simulation
+ * holds the database against.
+ */
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Clocks of New York: summer time ends on 1 November 2026 and comes back on 14 March 2027. */
+const WINTER = Date.UTC(2026, 10, 1, 6)
+const SUMMER = Date.UTC(2027, 2, 14, 7)
+const offset = (at: number) => (at < WINTER || at >= SUMMER ? -4 : -5) * HOUR
+
+/** Days since 1970 on the calendar of New York. */
+export const dayNumber = (at: number): number => Math.floor((at + offset(at)) / DAY)
+
+/** `YYYY-MM-DD` of such a day. */
+export const dayName = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+
+/** The Monday of the week that holds a day; 1 January 1970 was a Thursday. */
+export const monday = (day: number): number => day - ((day + 3) % 7)
+
+/** The instant at which a day begins in New York. */
+export function dayBegin(day: number): number {
+  const guess = day * DAY + 5 * HOUR
+  return dayNumber(guess - HOUR) === day ? guess - HOUR : guess
+}
+
+export interface Gift {
+  readonly coins: number
+  readonly entries: number
+  readonly spins: number
+}
+const gift = (coins: number, entries = 0, spins = 0): Gift => ({ coins, entries, spins })
+
+const CALENDAR = [
+  gift(1_000, 5),
+  gift(2_000, 5),
+  gift(3_000, 0, 5),
+  gift(4_000, 10),
+  gift(5_000, 10),
+  gift(7_500, 0, 10),
+  gift(15_000, 50),
+]
+
+/** The same where entries are not allowed. */
+export const twin = ({ coins, entries, spins }: Gift): Gift => gift(coins + 100 * entries, 0, spins)
+
+/** What a level of the calendar gives. */
+export const levelGift = (level: number): Gift => CALENDAR[level - 1]!
+
+/** The level of a day's claim after the one before: one missed day keeps it, two begin anew, 7 begins anew. */
+export function nextLogin(last: { day: number; level: number } | null, day: number): number {
+  if (!last || day - last.day > 2 || last.level === 7) return 1
+  return last.level + 1
+}
+
+/** Points that each level asks for, to two digits. */
+const need = (level: number) => Number((500 * 1.118 ** (level - 1)).toPrecision(2))
+
+/** The level of so many points. */
+export function rankOf(points: number): number {
+  let [level, left] = [1, points]
+  while (level < 70 && left >= need(level)) left -= need(level++)
+  return level
+}
+
+/** What reaching a level gives, and its section where it opens one. */
+export function rankGifts(level: number): readonly { readonly key: string; readonly gift: Gift }[] {
+  const section = { 11: 50, 21: 150, 31: 500, 41: 1_500, 51: 5_000, 61: 15_000 }[level]
+  return [
+    { key: `rank:level:${level}`, gift: gift(500 * level, Math.round(need(level - 1) / 500)) },
+    ...(section ? [{ key: `rank:section:${level}`, gift: gift(0, section) }] : []),
+  ]
+}
+
+const BACK = [
+  ['bronze', 1, 200],
+  ['silver', 2, 500],
+  ['gold', 3, 1_500],
+  ['platinum', 4, 5_000],
+  ['sapphire', 5, 15_000],
+  ['diamond', 7, 50_000],
+  ['vip', 10, 200_000],
+] as const
+
+/** The place of a level's section, 0 (bronze) to 6 (vip). */
+export const sectionAt = (level: number): number => Math.min(6, Math.floor((level - 1) / 10))
+
+/** The place of a section by its name. */
+export const placeOf = (section: string): number => BACK.findIndex(([name]) => name === section)
+
+/** What a week gives back in a section. */
+export function cashbackOf(staked: number, won: number, place: number): number {
+  const [, percent, cap] = BACK[place]!
+  return Math.min(cap, Math.floor(((staked > won ? staked - won : 0) * percent) / 100))
+}
