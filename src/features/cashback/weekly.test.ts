@@ -12,7 +12,7 @@ import { weekOf } from './rules.ts'
 import { computeWeeks, tellExpired } from './weekly.server.ts'
 
 /** However busy the machine is. */
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 20_000 })
+const BUSY = { timeout: 20_000 }
 
 /** What happens by itself: weeks are told, computed and expire, whatever time it takes. */
 const at = house()
@@ -77,18 +77,20 @@ test('the states are told in their order, each once: calculating, calculated, av
   afterWeek(0)
   for (const hours of [6, 5, 1]) {
     await computeWeeks(at.house)
-    await soon(() => told(ids[0]!)).toEqual(['calculating'])
+    await expect.poll(() => told(ids[0]!), BUSY).toEqual(['calculating'])
     at.clock.advance(hours * HOUR)
   }
   for (let i = 0; i < 2; i++) await computeWeeks(at.house)
   const calculated = ['calculating', 'rankLeagueCashbackCalculated', 'available']
-  await soon(() => told(ids[0]!)).toEqual(calculated)
+  await expect.poll(() => told(ids[0]!), BUSY).toEqual(calculated)
   await taker.call(calls.pay)
   at.clock.advance(72 * HOUR)
   for (let i = 0; i < 2; i++) await tellExpired(at.house)
-  await soon(() => told(ids[0]!)).toEqual([...calculated, 'rankLeagueCashbackExpired', 'expired'])
-  await soon(() => told(ids[1]!)).toEqual([...calculated, 'paid'])
-  await soon(() => told(ids[2]!)).toEqual([])
+  await expect
+    .poll(() => told(ids[0]!), BUSY)
+    .toEqual([...calculated, 'rankLeagueCashbackExpired', 'expired'])
+  await expect.poll(() => told(ids[1]!), BUSY).toEqual([...calculated, 'paid'])
+  await expect.poll(() => told(ids[2]!), BUSY).toEqual([])
 })
 
 test('nothing is computed while rounds of the week wait to be counted', async () => {
@@ -109,7 +111,7 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
   holder.release()
   await counted()
   await computeWeeks(at.house)
-  await soon(() => state(player)).toMatchObject({ status: 'available', currentReward: 70 })
+  await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 70 })
 })
 
 test('a house that slept over the time of a cashback gives it late, one week after the other', async () => {
@@ -125,7 +127,7 @@ test('a house that slept over the time of a cashback gives it late, one week aft
   const before = await player.balance()
   const paid = []
   for (let i = 0; i < 2; i++) {
-    await soon(async () => (await state(player)).status).toBe('available')
+    await expect.poll(async () => (await state(player)).status, BUSY).toBe('available')
     paid.push((await player.call(calls.pay)).body.data!.prize.entries)
   }
   expect(paid).toEqual([20, 40])
