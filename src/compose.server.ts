@@ -36,6 +36,7 @@ import type { Secrets } from './platform/secrets.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { openSessions } from './platform/session.server.ts'
 import { openSpent } from './platform/spent.server.ts'
+import { trimTraces } from './platform/trace.server.ts'
 import { openWindows } from './platform/windows.server.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
 
@@ -95,6 +96,7 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
         await trimOutbox(database, new Date(clock.now() - 24 * HOUR))
         await trim(database.pool, clock.now() - 2 * HOUR)
         await openSpent(database, clock).trim()
+        await trimTraces(database.db, clock.now())
         await trimIdempotency(database, new Date(clock.now() - 72 * HOUR))
       },
     },

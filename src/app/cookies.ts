@@ -45,6 +45,9 @@ export const COOKIES: readonly CookieFact[] = [
     t('Which friend invited you, so that both of you get the reward.'),
   ),
   necessary('refcode', YEAR_DAYS, () => t('The code of the invitation that you followed.')),
+  necessary('device', YEAR_DAYS, () =>
+    t('A number for this browser, so that nobody is rewarded for inviting themselves.'),
+  ),
   necessary('social', 1, () => t('That you came by another company and have not finished the registration.')),
   necessary('theme', YEAR_DAYS, () => t('The brand that you chose to look at.'), { demo: true }),
   {

@@ -83,6 +83,11 @@ export const loadedModal = (name: string) => loaded.get(name)
 
 export const isModal = (name: string): boolean => Object.hasOwn(faces, name)
 
+export const modalNames = (): readonly string[] => Object.keys(faces)
+
+/** Whether an address can open a modal at all, for whoever its condition holds. */
+export const isAddressed = (name: string): boolean => isWish(name) || faces[name]?.byAddress === true
+
 /** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
 export function mayOpen(app: App, name: string): boolean {
   const face = isModal(name) ? faces[name]! : null

@@ -8,6 +8,7 @@ import { routes } from './routes.tsx'
 import { siteEntries } from './sitemap.ts'
 import { house } from '../house.test/house.ts'
 import { pagesOf } from '../house.test/pages.ts'
+import { pathsOf } from '../house.test/paths.ts'
 
 const at = house()
 const page = pagesOf(at)
@@ -17,14 +18,6 @@ const nobody = (theme: string): PageCall => {
   return async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body
 }
 const CALLER = { ip: '127.0.0.1', agent: '', cookies: {}, headers: {}, idempotencyKey: null, inside: true }
-
-/** Paths of the table of routes without parameters. */
-const pathsOf = (table: readonly RouteObject[], above = ''): string[] =>
-  table.flatMap(({ path, index, children }) => {
-    const here = path === undefined ? above : `${above}/${path}`
-    if (children) return pathsOf(children, here)
-    return index || path !== undefined ? [here || '/'] : []
-  })
 
 describe('the map of the site', () => {
   test('has every page that a guest may read and a searcher may show, and no other', async () => {

@@ -480,6 +480,7 @@ export interface Player {
   email_confirmed_at: Date | null;
   funnel: Generated<string>;
   game_mode: Generated<string>;
+  locale: Generated<string>;
   login: string;
   marketing: Generated<boolean>;
   password_hash: string | null;
@@ -491,6 +492,13 @@ export interface Player {
   state: string;
   terms_at: Date;
   theme: string;
+}
+
+export interface PlayerTrace {
+  kind: string;
+  mark: Buffer;
+  player_id: string;
+  seen_at: Date;
 }
 
 export interface PushDelivery {
@@ -598,10 +606,32 @@ export interface ReferralCode {
   theme: string;
 }
 
+export interface ReferralDay {
+  day: string;
+  friend_id: string;
+}
+
 export interface ReferralFriend {
   at: Date;
   player_id: string;
   referrer_id: string;
+}
+
+export interface ReferralPlay {
+  checked: Generated<number>;
+  friend_id: string;
+  staked: number;
+}
+
+export interface ReferralReward {
+  due_at: Date;
+  earned_at: Date;
+  friend_id: string;
+  prize: Json | null;
+  referrer_id: string;
+  settled_at: Date | null;
+  state: Generated<string>;
+  step: string;
 }
 
 export interface RewardDraw {
@@ -750,6 +780,7 @@ export interface DB {
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
   player: Player;
+  player_trace: PlayerTrace;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;
   push_registration: PushRegistration;
@@ -763,7 +794,10 @@ export interface DB {
   redirect: Redirect;
   redirect_origin: RedirectOrigin;
   referral_code: ReferralCode;
+  referral_day: ReferralDay;
   referral_friend: ReferralFriend;
+  referral_play: ReferralPlay;
+  referral_reward: ReferralReward;
   reward_draw: RewardDraw;
   schedule: Schedule;
   session: Session;

@@ -1,5 +1,6 @@
 import type { Context } from './serve.server.ts'
 import type { SessionFor } from './session.server.ts'
+import { leaveTrace } from './trace.server.ts'
 
 /** Coming in: every way to sign in, by password or by anything else, ends here. */
 
@@ -11,6 +12,7 @@ export async function startSession(context: Context, player: SessionFor): Promis
   const { house, tx, session, caller, reply } = context
   if (session) await house.sessions.end(tx, session)
   const secret = await house.sessions.open(tx, player, caller.agent)
+  await leaveTrace(context, player.playerId)
   reply.cookies.push(
     { name: 'session', value: secret, httpOnly: true, sameSite: 'lax', maxAge_s: MONTH_S },
     {

@@ -1,5 +1,7 @@
 import type { Tx } from './db.server.ts'
 import type { House } from './house.server.ts'
+import { knownLocale } from './locale.ts'
+import { saying } from './words.ts'
 
 /**
  * Messages to a player's devices by their browsers' push services. A feature says `notify`; how it travels is
@@ -39,18 +41,21 @@ const TEXT_MAX = 600
 /**
  * Sends a notice to all devices of a player who wants its category, in the transaction of its cause: it leaves
  * when that commits, and only then. Players without a device, or who switched the category off, get nothing.
+ * @param notice as a function it is written in the player's language
  */
 export async function notify(
   { letters }: Pick<House, 'letters'>,
   tx: Tx,
   playerId: string,
-  { title, text, path, ...push }: Notice,
+  notice: Notice | (() => Notice),
 ): Promise<void> {
   const player = await tx
     .selectFrom('player')
-    .select('email')
+    .select(['email', 'locale'])
     .where('player_id', '=', playerId)
     .executeTakeFirst()
+  const { title, text, path, ...push } =
+    typeof notice === 'function' ? saying(knownLocale(player?.locale) ?? 'en', notice) : notice
   await letters.send(tx, {
     kind: 'push',
     playerId,

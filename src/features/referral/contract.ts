@@ -1,4 +1,5 @@
-import { get, post, type Answer } from '#platform/contract.ts'
+import { get, post, push, type Answer } from '#platform/contract.ts'
+import type { Prize } from '#platform/prize.ts'
 
 /** Coins and entries, in minor units. */
 export interface Reward {
@@ -21,6 +22,38 @@ export interface CheckedRewards {
   readonly profileCompleteReward: StepReward
 }
 
+/** What a friend can bring: playing on several days, and playing entries through. */
+export type Step = 'active' | 'played'
+
+/** Where a friend's reward stands: nothing earned yet, held until its day, paid, or void for one household. */
+export interface StepView {
+  readonly step: Step
+  readonly state: 'open' | 'held' | 'paid' | 'void'
+  /** ISO time at which a held one is paid, a paid one was. */
+  readonly at: string | null
+}
+
+/** A friend as the one who invited them may see them: when they came and how far it is, no name. */
+export interface FriendView {
+  /** ISO time of the sign-up. */
+  readonly since: string
+  /** E-mail, phone and profile are confirmed. */
+  readonly confirmed: boolean
+  /** Days on which they played, up to those that count. */
+  readonly days: number
+  readonly steps: readonly StepView[]
+}
+
+/** What inviting pays, and under which conditions. */
+export interface ReferrerTerms {
+  readonly active: { readonly prize: Prize; readonly days: number }
+  readonly played: { readonly prize: Prize; readonly entries: number }
+  readonly holdDays: number
+  /** So many of each kind are paid in so many days. */
+  readonly limit: number
+  readonly limitDays: number
+}
+
 /** A player's own invitation. */
 export interface Invitation {
   /** Null until it was made. */
@@ -35,6 +68,11 @@ export interface Invitation {
   /** What a friend gets by the code, and what everybody gets without one. */
   readonly friendGift: Reward
   readonly plainGift: Reward
+  readonly terms: ReferrerTerms
+  /** The newest friends, fifty at most. */
+  readonly circle: readonly FriendView[]
+  /** All that inviting ever paid. */
+  readonly earned: Reward
 }
 
 export const calls = {
@@ -44,4 +82,9 @@ export const calls = {
   invitation: get<Answer<Invitation>>('/rest/referral/info/'),
   /** Makes the player's code; asked again it gives the same. */
   makeCode: post<Answer<{ code: string; link: string }>>('/rest/referral/code/'),
+}
+
+export const pushes = {
+  /** A reward of the player's changed: earned and held, paid, or void. */
+  'referral.reward': push<{ readonly step: Step; readonly state: 'held' | 'paid' | 'void' }>(),
 }

@@ -21,3 +21,16 @@ export const PROFILE_GIFT = { coins: 5_000, entries: 125 } satisfies Prize
 export const FRIENDS_LIMIT = 20
 /** … in so many days. */
 export const FRIENDS_DAYS = 30
+
+/** What a friend brings who is confirmed whole and played on so many days … */
+export const ACTIVE_REWARD = { entries: 200 } satisfies Prize
+export const ACTIVE_DAYS = 5
+/** … and once they played so many promotional entries through, which is what a first package brings along. */
+export const PLAYED_REWARD = { entries: 1_500 } satisfies Prize
+export const PLAYED_ENTRIES = 1_500
+
+/** Each reward is held for so many days before it is paid … */
+export const HOLD_DAYS = 7
+/** … and of each kind so many are paid to one player in so many days; the others wait for their turn. */
+export const REWARDS_LIMIT = 20
+export const REWARDS_DAYS = 30

@@ -1,17 +1,33 @@
 import { z } from 'zod'
 import { serve, type Context } from '#platform/serve.server.ts'
-import type { CheckedRewards, Invitation } from './contract.ts'
-import { EMAIL_GIFT, FRIEND_GIFT, FRIENDS_LIMIT, PHONE_GIFT, PLAIN_GIFT, PROFILE_GIFT } from './economy.ts'
+import type { CheckedRewards, FriendView, Invitation, ReferrerTerms, Step, StepView } from './contract.ts'
+import {
+  ACTIVE_DAYS,
+  ACTIVE_REWARD,
+  EMAIL_GIFT,
+  FRIEND_GIFT,
+  FRIENDS_LIMIT,
+  HOLD_DAYS,
+  PHONE_GIFT,
+  PLAIN_GIFT,
+  PLAYED_ENTRIES,
+  PLAYED_REWARD,
+  PROFILE_GIFT,
+  REWARDS_DAYS,
+  REWARDS_LIMIT,
+} from './economy.ts'
 import { referral } from './feature.ts'
-import { ensureCode, friendsConsumer, giverOf, lately } from './friends.server.ts'
+import { ensureCode, friendsConsumer, giverFor, lately } from './friends.server.ts'
+import { settleRewards, stepsOf } from './rewards.server.ts'
+import { circleOf, earnedBy } from './rewards.store.server.ts'
 import { plainCode } from './rules.ts'
 import { codeOf, friendsOf } from './store.server.ts'
 
 const linkOf = ({ caller }: Context, code: string) => `${caller.origin}/?refcode=${code}`
 
 async function checkRewards(context: Context, invited_by: string | undefined): Promise<CheckedRewards> {
-  const { db, brand, now, player } = context
-  const giver = await giverOf(db, plainCode(invited_by), brand.name, now.getTime())
+  const { player } = context
+  const giver = await giverFor(context, plainCode(invited_by))
   return {
     registrationReferralReward: giver ? FRIEND_GIFT : 'code not found',
     registrationRewardWithoutCode: PLAIN_GIFT,
@@ -19,6 +35,33 @@ async function checkRewards(context: Context, invited_by: string | undefined): P
     phoneConfirmReward: { ...PHONE_GIFT, completed: player?.phoneConfirmed ?? false },
     profileCompleteReward: { ...PROFILE_GIFT, completed: player?.profileCompleted ?? false },
   }
+}
+
+const TERMS: ReferrerTerms = {
+  active: { prize: ACTIVE_REWARD, days: ACTIVE_DAYS },
+  played: { prize: PLAYED_REWARD, entries: PLAYED_ENTRIES },
+  holdDays: HOLD_DAYS,
+  limit: REWARDS_LIMIT,
+  limitDays: REWARDS_DAYS,
+}
+
+/** So many friends are listed. */
+const SHOWN = 50
+const STEPS: readonly Step[] = ['active', 'played']
+
+async function circle({ db, playerId }: Context): Promise<FriendView[]> {
+  const friends = await circleOf(db, playerId, SHOWN)
+  const rewards = await stepsOf(db, friends)
+  return friends.map(({ friendId, since, confirmed, days }) => ({
+    since: since.toISOString(),
+    confirmed,
+    days: Math.min(days, ACTIVE_DAYS),
+    steps: STEPS.map((step): StepView => {
+      const reward = rewards.get(`${friendId} ${step}`)
+      const at = reward && (reward.state === 'held' ? reward.due_at : reward.settled_at)
+      return { step, state: reward?.state ?? 'open', at: at?.toISOString() ?? null }
+    }),
+  }))
 }
 
 async function invitation(context: Context): Promise<Invitation> {
@@ -33,6 +76,9 @@ async function invitation(context: Context): Promise<Invitation> {
     friendsLimit: FRIENDS_LIMIT,
     friendGift: FRIEND_GIFT,
     plainGift: PLAIN_GIFT,
+    terms: TERMS,
+    circle: await circle(context),
+    earned: await earnedBy(db, playerId),
   }
 }
 
@@ -53,4 +99,5 @@ export default serve(referral, {
     },
   },
   events: (house) => [friendsConsumer(house)],
+  jobs: (house) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(house) } }),
 })

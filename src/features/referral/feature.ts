@@ -1,4 +1,4 @@
 import { feature } from '#platform/feature.ts'
-import { calls } from './contract.ts'
+import { calls, pushes } from './contract.ts'
 
-export const referral = feature({ name: 'referral', calls })
+export const referral = feature({ name: 'referral', calls, pushes })

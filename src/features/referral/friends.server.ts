@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { DAY } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.server.ts'
-import type { DomainEvent } from '#platform/events.ts'
+import type { DomainEvent, EventName } from '#platform/events.ts'
 import { grant } from '#platform/grant.server.ts'
 import type { House } from '#platform/house.server.ts'
 import { timeOf } from '#platform/ids.server.ts'
+import { cameBy, marksOf, shareTrace } from '#platform/trace.server.ts'
+import type { Context } from '#platform/serve.server.ts'
 import { FRIEND_EXTRA, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
 import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
+import { countPlay, earnActive } from './rewards.server.ts'
 import { codeOf, friendsOf, insertCode, insertFriend, lockCode, ownerOf } from './store.server.ts'
 
 /** Codes, and the friends who come by them. */
@@ -39,6 +42,13 @@ export async function giverOf(
   return friends.lately < FRIENDS_LIMIT ? owner : null
 }
 
+/** The same for a visitor: a code of their own household gives nothing. */
+export async function giverFor(context: Context, code: string | null): Promise<string | null> {
+  const { db, brand, now } = context
+  const owner = await giverOf(db, code, brand.name, now.getTime())
+  return owner && !(await cameBy(db, owner, marksOf(context))) ? owner : null
+}
+
 /** A new account: it gets a code of its own, and the rest of the bigger gift when a friend's code brought it. */
 async function welcome(house: House, tx: Tx, event: DomainEvent<'account.registered'>): Promise<void> {
   const { player_id: playerId, payload } = event
@@ -49,6 +59,8 @@ async function welcome(house: House, tx: Tx, event: DomainEvent<'account.registe
   const code = plainCode(payload.refcode)
   const owner = code === null ? null : await ownerOf(tx, code, theme)
   if (!owner || owner === playerId) return
+  // One household does not invite itself, whatever the name of the second account.
+  if (await shareTrace(tx, playerId, owner)) return
   await lockCode(tx, owner)
   if ((await giverOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
@@ -56,11 +68,18 @@ async function welcome(house: House, tx: Tx, event: DomainEvent<'account.registe
   await grant(house, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
 }
 
+const of = <N extends EventName>(events: readonly DomainEvent[], topic: N): readonly DomainEvent<N>[] =>
+  events.filter((event): event is DomainEvent<N> => event.topic === topic)
+
+/** One reader for all of it: a friend who plays at once must be known as a friend before the round counts. */
 export const friendsConsumer = (house: House) => ({
   name: 'referral.friends',
-  topics: ['account.registered'] as const,
+  topics: ['account.registered', 'account.confirmed', 'round.settled'] as const,
   async take(tx: Tx, events: readonly DomainEvent[]) {
-    for (const event of events as readonly DomainEvent<'account.registered'>[])
-      await welcome(house, tx, event)
+    for (const event of of(events, 'account.registered')) await welcome(house, tx, event)
+    await countPlay(house, tx, of(events, 'round.settled'))
+    const confirmed = of(events, 'account.confirmed')
+    if (confirmed.length > 0)
+      await earnActive(tx, new Map(confirmed.map(({ id, player_id }) => [player_id, timeOf(id)])))
   },
 })

@@ -166,9 +166,9 @@ export function Note({
   readonly children: ReactNode
 }) {
   return (
-    <aside className="panel note">
+    <div className="panel note" role="note">
       <Icon name={icon} size={24} />
       <div>{children}</div>
-    </aside>
+    </div>
   )
 }

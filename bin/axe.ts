@@ -1,0 +1,25 @@
+import { ensureChromium } from '../src/house.test/browser.ts'
+import { themeNames } from '../src/themes/index.ts'
+import { buildIfStale } from './build.ts'
+import { openProgress } from './progress.ts'
+import { runNode, tool } from './steps.ts'
+
+/**
+ * `npm run axe [-- BRAND …]`: shows axe-core every page and window of the site, as a guest and as a player, in
+ * nine brands and two sizes; words after it choose brands. `npm test` walks a part of it.
+ */
+const words = process.argv.slice(2)
+const unknown = words.filter((word) => !(themeNames as readonly string[]).includes(word))
+if (unknown.length > 0) {
+  process.stderr.write(`${unknown.join()}: no such brand. Choose from ${themeNames.join(', ')}.\n`)
+  process.exit(2)
+}
+const progress = openProgress()
+await buildIfStale({ progress: progress.step })
+progress.done(`Browser: ${ensureChromium(progress.step)}`)
+const chosen = words.length > 0 ? ['-t', `^(${words.join('|')}) `] : []
+const { code } = await runNode(
+  [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.axe.config.ts', ...chosen],
+  true,
+)
+process.exitCode ||= code

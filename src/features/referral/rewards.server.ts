@@ -1,0 +1,139 @@
+import { DAY } from '#platform/clock.ts'
+import { dayOf } from '#platform/day.ts'
+import { transact, type Db, type Tx } from '#platform/db.server.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { grant } from '#platform/grant.server.ts'
+import type { House } from '#platform/house.server.ts'
+import { timeOf } from '#platform/ids.server.ts'
+import { pushTo } from '#platform/push.server.ts'
+import { shareTrace } from '#platform/trace.server.ts'
+import { notify } from '#platform/web-push.server.ts'
+import type { Step } from './contract.ts'
+import {
+  ACTIVE_DAYS,
+  ACTIVE_REWARD,
+  HOLD_DAYS,
+  PLAYED_ENTRIES,
+  PLAYED_REWARD,
+  REWARDS_DAYS,
+  REWARDS_LIMIT,
+} from './economy.ts'
+import { rewardLetter } from './letters.ts'
+import {
+  addPlay,
+  dueRewards,
+  entriesPlayed,
+  insertReward,
+  invitedAmong,
+  paidSince,
+  progressOf,
+  rewardsOf,
+  settleReward,
+  takeHeld,
+  unchecked,
+  type Played,
+  type Progress,
+} from './rewards.store.server.ts'
+import { lockCode } from './store.server.ts'
+
+/** What friends bring the player who invited them: counted, earned, held, paid. */
+
+const PRIZES = { active: ACTIVE_REWARD, played: PLAYED_REWARD } as const
+/** Rows that one turn of the job takes. */
+const MOST = 200
+
+/** Counts the settled rounds of friends; a round whose stake the house paid is no play of theirs. */
+export async function countPlay(
+  house: House,
+  tx: Tx,
+  events: readonly DomainEvent<'round.settled'>[],
+): Promise<void> {
+  const own = events.filter(({ payload }) => !payload.free)
+  if (own.length === 0) return
+  const invited = await invitedAmong(tx, [...new Set(own.map((event) => event.player_id))])
+  const played = new Map<string, { days: Set<string>; staked: number }>()
+  for (const { id, player_id: playerId, payload } of own) {
+    const theme = invited.get(playerId)
+    if (!theme) continue
+    const mine = played.get(playerId) ?? { days: new Set(), staked: 0 }
+    mine.days.add(dayOf(timeOf(id), house.brands[theme]!.timeZone))
+    if (payload.mode === 'SweepStakes') mine.staked += payload.stake
+    played.set(playerId, mine)
+  }
+  if (played.size === 0) return
+  // One order for all: two batches never wait for each other.
+  const rows: Played[] = [...played]
+    .map(([playerId, { days, staked }]) => ({ playerId, days: [...days], staked }))
+    .toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  await addPlay(tx, rows)
+  const last = new Map(own.map(({ id, player_id }) => [player_id, timeOf(id)]))
+  await earnActive(tx, last)
+}
+
+/**
+ * Notes the first reward of friends who are confirmed whole and played on enough days.
+ * @param at when each of them did what may have completed it, ms
+ */
+export async function earnActive(tx: Tx, at: ReadonlyMap<string, number>): Promise<void> {
+  for (const friend of await progressOf(tx, [...at.keys()]))
+    if (friend.confirmed && friend.days >= ACTIVE_DAYS)
+      await earn(tx, friend, 'active', at.get(friend.friendId)!)
+}
+
+async function earn(tx: Tx, { friendId, referrerId }: Progress, step: Step, at_ms: number): Promise<void> {
+  const [earnedAt, dueAt] = [new Date(at_ms), new Date(at_ms + HOLD_DAYS * DAY)]
+  if (!(await insertReward(tx, { friendId, referrerId, step, earnedAt, dueAt }))) return
+  await pushTo(tx, referrerId, 'referral.reward', { step, state: 'held' })
+}
+
+/** Looks up in the ledger who has played enough promotional entries through. */
+async function earnPlayed({ database, clock }: House): Promise<void> {
+  for (const friendId of await unchecked(database.db, PLAYED_ENTRIES, MOST))
+    await transact(database.db, async (tx) => {
+      const [friend] = await progressOf(tx, [friendId])
+      // Who is not confirmed yet is looked at again after the next round.
+      if (!friend?.confirmed || (await entriesPlayed(tx, friendId)) < PLAYED_ENTRIES) return
+      await earn(tx, friend, 'played', clock.now())
+    })
+}
+
+/** Pays what was held long enough; one household earns nothing by inviting itself. */
+async function payDue(house: House): Promise<void> {
+  const { database, clock } = house
+  const now = new Date(clock.now())
+  const since = new Date(clock.now() - REWARDS_DAYS * DAY)
+  const due = await dueRewards(database.db, { now, since, limit: REWARDS_LIMIT, most: MOST })
+  for (const { friend_id, step } of due)
+    await transact(database.db, async (tx) => {
+      const reward = await takeHeld(tx, friend_id, step)
+      if (!reward) return
+      const { referrer_id: playerId, state, theme } = reward
+      await lockCode(tx, playerId)
+      if (await shareTrace(tx, friend_id, playerId)) {
+        await settleReward(tx, reward, { state: 'void', prize: null, at: now })
+        await pushTo(tx, playerId, 'referral.reward', { step, state: 'void' })
+        return
+      }
+      if ((await paidSince(tx, playerId, step, since)) >= REWARDS_LIMIT) return
+      const cause = { key: `referral:${step}:${friend_id}`, kind: 'friend who plays' }
+      const { prize } = await grant(house, tx, { playerId, state, theme }, PRIZES[step], cause)
+      await settleReward(tx, reward, { state: 'paid', prize, at: now })
+      await pushTo(tx, playerId, 'referral.reward', { step, state: 'paid' })
+      await notify(house, tx, playerId, () => rewardLetter(house.brands[theme]!.words, prize))
+    })
+}
+
+/** The turn of the job: finds what was earned, pays what is due. */
+export async function settleRewards(house: House): Promise<void> {
+  await earnPlayed(house)
+  await payDue(house)
+}
+
+/** Rewards of friends, by friend and step. */
+export async function stepsOf(db: Db, friends: readonly Progress[]) {
+  const rows = await rewardsOf(
+    db,
+    friends.map(({ friendId }) => friendId),
+  )
+  return new Map(rows.map((row) => [`${row.friend_id} ${row.step}`, row]))
+}

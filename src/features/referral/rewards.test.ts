@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { transact } from '#platform/db.server.ts'
+import { emit } from '#platform/events.server.ts'
+import { notify } from '#platform/web-push.server.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { house } from '../../house.test/house.ts'
+import { atRest } from '../../house.test/rows.ts'
+import { calls } from './contract.ts'
+import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES, PLAYED_REWARD, REWARDS_LIMIT } from './economy.ts'
+import { settleRewards } from './rewards.server.ts'
+
+/** What friends bring the player who invited them: earned, held, paid once, or void for one household. */
+const at = house({ trustProxy: true })
+const DAY_MS = 86_400_000
+const settled = () => atRest(at.house.database.pool, at.consumers.drain)
+const db = new Proxy({} as typeof at.house.database.db, {
+  get: (_, name) => {
+    const own = at.house.database.db
+    const value: unknown = Reflect.get(own, name)
+    return typeof value === 'function' ? (value.bind(own) as unknown) : value
+  },
+})
+
+let people = 0
+/** Somebody at an address of their own, with a browser of their own. */
+function somebody(ip = `198.51.100.${++people}`): Client {
+  const client = at.visitor()
+  const send = client.send.bind(client)
+  client.send = (method, path, options = {}) =>
+    send(method, path, { ...options, headers: { 'x-forwarded-for': ip, ...options.headers } })
+  return client
+}
+
+async function inviter(ip?: string, state = 'TX'): Promise<Client & { code: string }> {
+  const client = somebody(ip)
+  await client.signUp(`inviter${people}-${at.clock.now()}@test.example`, { state })
+  const { body } = await client.call(calls.makeCode)
+  return Object.assign(client, { code: body.data!.code })
+}
+
+async function friendOf({ code }: { code: string }, ip?: string, device?: string): Promise<Client> {
+  const client = somebody(ip)
+  client.cookies.set('refcode', code)
+  if (device) client.cookies.set('device', device)
+  await client.signUp(`friend${++people}@test.example`)
+  await settled()
+  return client
+}
+
+const idOf = async ({ email }: Client) =>
+  (await db.selectFrom('player').select('player_id').where('email', '=', email).executeTakeFirstOrThrow())
+    .player_id
+
+/** Makes an account whole, as its three proofs would. */
+async function confirm(client: Client) {
+  const playerId = await idOf(client)
+  const now = new Date(at.clock.now())
+  await transact(db, async (tx) => {
+    await tx
+      .updateTable('player')
+      .set({ email_confirmed_at: now, phone_confirmed_at: now, profile_completed_at: now })
+      .where('player_id', '=', playerId)
+      .execute()
+    await emit(tx, at.clock, playerId, 'account.confirmed', { kind: 'profile' })
+  })
+  await settled()
+}
+
+/** Rounds of a friend, one on each of the next days. */
+async function playDays(client: Client, days: number, more: { free?: boolean; stake?: number } = {}) {
+  const playerId = await idOf(client)
+  const { stake = 100, ...free } = more
+  for (let day = 0; day < days; day++) {
+    await transact(db, (tx) =>
+      emit(tx, at.clock, playerId, 'round.settled', {
+        round_id: crypto.randomUUID(),
+        game: 'tidal-fortune',
+        mode: 'SweepStakes',
+        stake,
+        win: 0,
+        ...free,
+        balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
+      }),
+    )
+    at.clock.advance(DAY_MS)
+  }
+  await settled()
+}
+
+const stateOf = async (client: Client) => {
+  // Sessions end while days pass.
+  await client.call(account.login, { login: client.email, password: client.password })
+  const { data } = (await client.call(calls.invitation)).body
+  return { ...data!, steps: data!.circle.map(({ steps }) => steps.map(({ state }) => state).join()) }
+}
+const entriesOf = async (client: Client) => (await client.balance()).entries
+const pay = async () => {
+  at.clock.advance(HOLD_DAYS * DAY_MS)
+  await settleRewards(at.house)
+}
+
+describe('a friend who is confirmed and plays', () => {
+  test(`on ${ACTIVE_DAYS} days earns 200 entries, held ${HOLD_DAYS} days, paid once, and told`, async () => {
+    const giver = await inviter()
+    const before = await entriesOf(giver)
+    const friend = await friendOf(giver)
+    await playDays(friend, ACTIVE_DAYS)
+    expect((await stateOf(giver)).circle).toMatchObject([
+      { confirmed: false, days: ACTIVE_DAYS, steps: [{ state: 'open' }, { state: 'open' }] },
+    ])
+    await confirm(friend)
+    expect((await stateOf(giver)).steps).toEqual(['held,open'])
+    await settleRewards(at.house)
+    expect(await entriesOf(giver)).toBe(before)
+    await pay()
+    await settleRewards(at.house)
+    const after = await stateOf(giver)
+    expect(after.steps).toEqual(['paid,open'])
+    expect(after.earned).toEqual({ coins: 0, entries: 200 })
+    expect(await entriesOf(giver)).toBe(before + 200)
+    const letters = await db
+      .selectFrom('message')
+      .select('subject')
+      .where('recipient', '=', giver.email)
+      .where('kind', '=', 'push')
+      .execute()
+    expect(letters).toEqual([{ subject: 'Your friend plays' }])
+  })
+
+  test('on a day counts once; free spins and four days earn nothing; who was not invited neither', async () => {
+    const giver = await inviter()
+    const friend = await friendOf(giver)
+    await confirm(friend)
+    await playDays(friend, ACTIVE_DAYS - 1)
+    await playDays(friend, 2, { free: true })
+    expect((await stateOf(giver)).circle).toMatchObject([{ days: ACTIVE_DAYS - 1 }])
+    expect((await stateOf(giver)).steps).toEqual(['open,open'])
+    const stranger = await inviter()
+    await playDays(stranger, 1)
+    expect(
+      await db
+        .selectFrom('referral_day')
+        .selectAll()
+        .where('friend_id', '=', await idOf(stranger))
+        .execute(),
+    ).toEqual([])
+  })
+
+  test('through 1,500 promotional entries earns 1,500 more: winnings that are played again do not count', async () => {
+    const giver = await inviter()
+    const before = await entriesOf(giver)
+    const friend = await friendOf(giver)
+    await confirm(friend)
+    await playDays(friend, 1, { stake: PLAYED_ENTRIES * 2 })
+    await settleRewards(at.house)
+    expect((await stateOf(giver)).steps).toEqual(['open,open'])
+    // The ledger decides: now they really are staked.
+    await at.fund(friend, { entries: PLAYED_ENTRIES })
+    const playerId = await idOf(friend)
+    const { post } = await import('#platform/ledger.server.ts')
+    await transact(db, (tx) =>
+      post(tx, at.clock, playerId, {
+        key: 'test:stakes',
+        kind: 'stake',
+        legs: [{ unit: 'entries', amount: -PLAYED_ENTRIES, against: 'stakes' }],
+      }),
+    )
+    await playDays(friend, 1)
+    await settleRewards(at.house)
+    expect((await stateOf(giver)).steps).toEqual(['open,held'])
+    await pay()
+    expect((await stateOf(giver)).steps).toEqual(['open,paid'])
+    expect(await entriesOf(giver)).toBe(before + PLAYED_REWARD.entries)
+  })
+})
+
+describe('nobody is rewarded', () => {
+  test('for a second account at the same address or device: not the friend, not the inviter', async () => {
+    const giver = await inviter('203.0.113.7')
+    const check = async (client: Client) =>
+      (await client.call(calls.checkRewards, { invited_by: giver.code })).body.data!
+        .registrationReferralReward
+    expect(await check(somebody())).toMatchObject({ entries: 150 })
+    expect(await check(somebody('203.0.113.7'))).toBe('code not found')
+    const near = await friendOf(giver, '203.0.113.7')
+    const same = await friendOf(giver, undefined, giver.cookies.get('device'))
+    for (const friend of [near, same]) expect(await entriesOf(friend)).toBe(50)
+    expect((await stateOf(giver)).friends).toBe(0)
+  })
+
+  test('when the friend turns out to be of the household while it was held', async () => {
+    const giver = await inviter('203.0.113.8')
+    const before = await entriesOf(giver)
+    const friend = await friendOf(giver)
+    await confirm(friend)
+    await playDays(friend, ACTIVE_DAYS)
+    const visit = somebody('203.0.113.8')
+    await visit.call(account.login, { login: friend.email, password: friend.password })
+    await pay()
+    expect((await stateOf(giver)).steps).toEqual(['void,open'])
+    expect(await entriesOf(giver)).toBe(before)
+  })
+
+  test(`more than ${REWARDS_LIMIT} times in thirty days, nor while excluded: it waits`, async () => {
+    const giver = await inviter()
+    const before = await entriesOf(giver)
+    const giverId = await idOf(giver)
+    const paid = Array.from({ length: REWARDS_LIMIT }, () => ({
+      friend_id: crypto.randomUUID(),
+      step: 'active',
+      referrer_id: giverId,
+      earned_at: new Date(at.clock.now()),
+      due_at: new Date(at.clock.now()),
+      state: 'paid',
+      settled_at: new Date(at.clock.now() + 25 * DAY_MS),
+    }))
+    await db.insertInto('referral_reward').values(paid).execute()
+    const friend = await friendOf(giver)
+    await confirm(friend)
+    await playDays(friend, ACTIVE_DAYS)
+    await pay()
+    expect((await stateOf(giver)).steps).toEqual(['held,open'])
+    at.clock.advance(50 * DAY_MS)
+    const exclusion = { player_id: giverId, since: new Date(0), until: new Date(at.clock.now() + DAY_MS) }
+    await db.insertInto('exclusion').values(exclusion).execute()
+    await settleRewards(at.house)
+    at.clock.advance(2 * DAY_MS)
+    expect((await stateOf(giver)).steps).toEqual(['held,open'])
+    await settleRewards(at.house)
+    expect((await stateOf(giver)).steps).toEqual(['paid,open'])
+    expect(await entriesOf(giver)).toBe(before + 200)
+  })
+})
+
+test('where entries are not allowed the worth comes in coins; two turns at once pay once', async () => {
+  const giver = await inviter(undefined, 'NY')
+  const { tourPoints } = await giver.balance()
+  const friend = await friendOf(giver)
+  await confirm(friend)
+  await playDays(friend, ACTIVE_DAYS)
+  at.clock.advance(HOLD_DAYS * DAY_MS)
+  await Promise.all(Array.from({ length: 4 }, () => settleRewards(at.house)))
+  expect((await stateOf(giver)).earned).toEqual({ coins: 20_000, entries: 0 })
+  expect((await giver.balance()).tourPoints).toBe(tourPoints + 20_000)
+})
+
+test('the push is written in the player’s language', async () => {
+  const giver = await inviter()
+  const giverId = await idOf(giver)
+  await db.updateTable('player').set({ locale: 'es' }).where('player_id', '=', giverId).execute()
+  const { rewardLetter } = await import('./letters.ts')
+  await transact(db, (tx) =>
+    notify(at.house, tx, giverId, () => rewardLetter({ coins: 'C', entries: 'E' }, { entries: 200 })),
+  )
+  const [letter] = await db
+    .selectFrom('message')
+    .select(['subject'])
+    .where('player_id', '=', giverId)
+    .where('kind', '=', 'push')
+    .execute()
+  expect(letter!.subject).toBe('Tu amigo juega')
+})
+
+test('the ledger agrees', async () => {
+  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+})

@@ -1,0 +1,112 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { isAddressed, modalNames } from '../app/modals.ts'
+import { routes } from '../app/routes.tsx'
+import type { Page } from './browser.ts'
+import { pathsOf } from './paths.ts'
+
+/** What axe is shown: every page of the table of routes and every window, found by reading the tables. */
+
+export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof SIZES
+
+/** What stands in a path for its parameter. A route with another parameter wants a line here. */
+const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
+  '/issues/:pageName': ['/issues/favorites', '/issues/newGames'],
+  '/games/:pageName': ['/games/tidal-fortune'],
+  '/page/:name': ['/page/terms', '/page/faq'],
+  '/:landing': ['/welcome'],
+  '/social/:method': ['/social/google'],
+  '/*': ['/nothing/here'],
+}
+
+/** Windows that no address opens: shown to axe by the journeys of what opens them. */
+export const ELSEWHERE: Readonly<Record<string, string>> = {
+  confirm: 'games.journey.ts',
+  game: 'this walk, by ?game=',
+  'rank-up': 'rank.journey.ts',
+  'level-up': 'rank.journey.ts',
+  'welcome-status': 'rank.journey.ts',
+  'cashback-reward': 'rank.journey.ts',
+  'registration-complete': 'sign.journey.ts',
+  'forgot-password-failed': 'this walk, by ?change-password=',
+}
+
+/** One of each kind of game opens in its window. */
+const GAMES = ['tidal-fortune', 'dragon-vault', 'rocket-rush']
+
+/** Pages of the table by an address of each. */
+function pages(): string[] {
+  return pathsOf(routes).flatMap((path) => {
+    if (!/[:*]/.test(path)) return [path]
+    const examples = EXAMPLES[path]
+    if (!examples) throw new Error(`the route ${path} has a parameter: give EXAMPLES an address of it`)
+    return examples
+  })
+}
+
+/** Windows by the address that opens each. */
+function windows(): string[] {
+  const names = modalNames()
+  const unseen = names.filter((name) => !isAddressed(name) && !Object.hasOwn(ELSEWHERE, name))
+  if (unseen.length > 0)
+    throw new Error(`no address opens ${unseen.join()}: name the journey that shows it in ELSEWHERE`)
+  return [
+    ...names.filter(isAddressed).map((name) => `/library?openModal=${name}`),
+    ...GAMES.map((slug) => `/library?game=${slug}`),
+    '/library?change-password=used',
+  ]
+}
+
+/** Every address that a visitor can stand at. */
+export const stops = (): string[] => [...pages(), ...windows()]
+
+/** Waits until nothing moves any more: colours are judged when nothing fades. */
+export const still = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled([
+      document.fonts.ready,
+      ...document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished),
+    ]),
+  )
+
+/** What axe finds on the page as it stands, one line each. */
+export async function violations(page: Page, within?: string): Promise<string[]> {
+  await still(page)
+  const builder = new AxeBuilder({ page })
+  const found = await (within === undefined ? builder : builder.include(within)).analyze()
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const why = (failureSummary ?? '').split('\n').slice(1).join(' ').trim()
+      return `${id}: ${help} at ${target.join(' ')}: ${why}`.slice(0, 400)
+    }),
+  )
+}
+
+/** The app of the page is awake, and what its address asks for is there. */
+async function arrived(page: Page, stop: string): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  if (/openModal=|game=|change-password=/.test(stop))
+    // The window comes as a chunk; a name that is not for this visitor leaves the address without one.
+    await page.waitForFunction(
+      () => document.querySelector('dialog[open]') !== null || location.search === '',
+    )
+  // What comes after the page was woken: chunks, data, pictures.
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Goes to an address and asks axe.
+ * @returns what is wrong, or null when the visitor was led elsewhere: that page is a stop of its own
+ */
+export async function findings(page: Page, stop: string): Promise<string[] | null> {
+  await page.goto(stop)
+  await arrived(page, stop)
+  const plain = (path: string) => path.replace(/(.)\/$/, '$1')
+  const asked = plain(stop.split('?')[0]!)
+  if (plain(new URL(page.url()).pathname) !== asked) return null
+  if (stop.includes('?') && (await page.locator('dialog[open]').count()) === 0) return null
+  return (await violations(page)).map((line) => `${stop} ${line}`)
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** The walk of `npm run axe`. */
+export default defineConfig({
+  test: {
+    include: ['src/house.test/axe.walk.ts'],
+    setupFiles: ['src/house.test/setup/quiet.ts'],
+    hookTimeout: 120_000,
+  },
+})
