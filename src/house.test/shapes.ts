@@ -8,6 +8,7 @@ export const refusal = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z_]+$/),
   message: z.string().regex(/[A-Z].*\./),
   errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   data: z.unknown().optional(),
 })
 export const whole = z.int().min(0)

@@ -61,14 +61,46 @@ const literalOf = (node: Node | undefined): string | null => {
   return null
 }
 
+type Spoken = readonly ['texts' | 'codes', string]
+
+const propertiesOf = (node: Node | undefined): (Node & { name: string })[] =>
+  node?.type === 'ObjectExpression'
+    ? (node['properties'] as Node[]).flatMap((one) => {
+        const key = one['key'] as { name?: string; value?: string } | undefined
+        const name = one['computed'] ? undefined : (key?.name ?? key?.value)
+        return name === undefined ? [] : [{ ...(one['value'] as Node), name }]
+      })
+    : []
+
+/** The messages by field that go with a refusal. */
+function* ofFields(code: string | null | undefined, more: Node | undefined): Generator<Spoken> {
+  const errors = propertiesOf(more).find(({ name }) => name === 'errors')
+  for (const { name, elements } of propertiesOf(errors) as (Node & { name: string; elements?: Node[] })[])
+    for (const one of elements ?? []) {
+      const said = literalOf(one)
+      if (said) yield ['texts', said]
+      else if (code && one.type === 'TemplateLiteral') yield ['codes', `${code}.${name}`]
+    }
+}
+
 /** What the server says and pages show as it came: sentences of refusals, and texts marked by `listed`. */
-function spokenBy(call: Node): ['texts' | 'codes', string] | null {
+function* spokenBy(call: Node): Generator<Spoken> {
   const { name } = call['callee'] as { name?: string }
-  const [first, second] = (call['arguments'] as Node[]).map((one) => ({ one, said: literalOf(one) }))
-  if (name === 'listed' && first?.said) return ['texts', first.said]
-  if (name !== 'refuse' || !second) return null
-  if (second.said) return ['texts', second.said]
-  return first?.said && second.one.type === 'TemplateLiteral' ? ['codes', first.said] : null
+  const [first, second, third] = (call['arguments'] as Node[]).map((one) => ({ one, said: literalOf(one) }))
+  if (name === 'listed' && first?.said) yield ['texts', first.said]
+  if (name !== 'refuse' || !second) return
+  if (second.said) yield ['texts', second.said]
+  else if (first?.said && second.one.type === 'TemplateLiteral') yield ['codes', first.said]
+  yield* ofFields(first?.said, third?.one)
+}
+
+/** The words with which a schema refuses a field: the last argument of its rules. */
+const RULES = new Set(['regex', 'refine', 'min', 'max', 'email', 'length'])
+function ruleSaid(call: Node): string | null {
+  const { property } = call['callee'] as { property?: { name?: string } }
+  const last = (call['arguments'] as Node[]).at(-1)
+  const said = property?.name !== undefined && RULES.has(property.name) ? literalOf(last) : null
+  return said !== null && /\w \w/.test(said) ? said : null
 }
 
 function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
@@ -78,8 +110,9 @@ function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
   for (let node = pending.pop(); node; node = pending.pop()) {
     pending.push(...children(node))
     if (node.type === 'CallExpression') {
-      const spoken = spokenBy(node)
-      if (spoken) yield [spoken[0], found(node, spoken[1])]
+      for (const [kind, said] of spokenBy(node)) yield [kind, found(node, said)]
+      const rule = path.endsWith('.server.ts') ? ruleSaid(node) : null
+      if (rule !== null) yield ['texts', found(node, rule)]
     }
     if (node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 't') {
       const [first] = node['arguments'] as Node[]
@@ -112,7 +145,7 @@ export function readWords(): Words {
   for (const path of globSync('src/{app,ui,features,games,platform,integrations,backoffice}/**/*.{ts,tsx}')) {
     if (/\.(test|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
     const text = readFileSync(path, 'utf8')
-    if (!path.endsWith('.tsx') && !/words\.ts'|\brefuse\(/.test(text)) continue
+    if (!path.endsWith('.tsx') && !/words\.ts'|\brefuse\(|from 'zod'/.test(text)) continue
     for (const [kind, found] of wordsOf(path, text)) words[kind].push(found)
   }
   return words

@@ -22,7 +22,7 @@ export const isLost = ({ code }: Pick<Answer, 'code'>): boolean =>
   code !== undefined && WIRE_TROUBLES.includes(code)
 
 /** What a refusal says, beside whatever the call answers. */
-export type Trouble = Pick<Answer, 'code' | 'message' | 'errors'>
+export type Trouble = Pick<Answer, 'code' | 'message' | 'errors' | 'values'>
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -121,14 +121,18 @@ async function attempts<C extends Call>(
 
 /** A refusal in the language of the page: the server says it in English. */
 function inWords<A extends Trouble>(answer: A): A {
-  const { code, message, errors } = answer
+  const { code, message, errors, values } = answer
   if (message === undefined && errors === undefined) return answer
   return {
     ...answer,
-    ...(message === undefined ? {} : { message: told(message, code) }),
+    ...(message === undefined ? {} : { message: told(message, code, values) }),
     ...(errors && {
       errors: Object.fromEntries(
-        Object.entries(errors).map(([name, said]) => [name, said.map((one) => told(one))]),
+        Object.entries(errors).map(([name, said]) => {
+          const inTheirs = (one: string) => told(one, `${code}.${name}`, values)
+          // A refused address has a word of its own beside its list (000 §7).
+          return [name, Array.isArray(said) ? said.map(inTheirs) : inTheirs(String(said))]
+        }),
       ),
     }),
   }

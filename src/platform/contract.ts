@@ -39,6 +39,8 @@ export interface Answer<T = undefined> {
   readonly code?: string
   /** One sentence for people: what happened, why, and what to do now. */
   readonly message?: string
+  /** What of the messages is a value, by name, for who says them in another language. */
+  readonly values?: Readonly<Record<string, string | number>>
   /** Messages by field, for forms. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }

@@ -6,6 +6,7 @@ export class Refusal extends Error {
   readonly code: string
   readonly status: number
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined
+  readonly values: Readonly<Record<string, string | number>> | undefined
   readonly data: unknown
   constructor(code: string, message: string, more: RefusalMore = {}) {
     super(message)
@@ -13,6 +14,7 @@ export class Refusal extends Error {
     this.code = code
     this.status = more.status ?? 400
     this.errors = more.errors
+    this.values = more.values
     this.data = more.data
   }
 }
@@ -22,6 +24,8 @@ export interface RefusalMore {
   readonly status?: number
   /** Messages by field. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** What in the messages is a value: they are said in another language by the code and these. */
+  readonly values?: Readonly<Record<string, string | number>>
   /** What the client needs to go on, for example the open round. */
   readonly data?: unknown
 }
@@ -37,5 +41,6 @@ export const refusalAnswer = (refusal: Refusal) => ({
   code: refusal.code,
   message: refusal.message,
   ...(refusal.errors ? { errors: refusal.errors } : {}),
+  ...(refusal.values ? { values: refusal.values } : {}),
   ...(refusal.data === undefined ? {} : { data: refusal.data }),
 })

@@ -3,7 +3,9 @@ import type { Consents } from './consent.server.ts'
 import type { Database, Tx } from './db.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { Job } from './jobs.server.ts'
+import { knownLocale, type Locale } from './locale.ts'
 import type { PushDetails } from './web-push.server.ts'
+import { saying, t } from './words.ts'
 
 /** A letter to a player by e-mail, SMS or push: queued with its cause, delivered by a job. */
 export interface Letter {
@@ -19,19 +21,37 @@ export interface Letter {
   readonly push?: PushDetails
 }
 
+export interface LetterWords {
+  readonly subject: string
+  readonly text: string
+}
+
+/**
+ * A letter before its words are written: that is done in the language of the player whom it is to, or in the
+ * one that is named where it is to nobody of ours.
+ */
+export type Unwritten = Omit<Letter, 'subject' | 'text'> & {
+  readonly write: () => LetterWords
+  readonly locale?: Locale
+}
+
 /** Takes a letter out of the house: an integration per kind. Throws when it could not. */
 export type Carrier = (letter: Letter & { readonly id: string }) => Promise<void>
 export type Carriers = Readonly<Record<Letter['kind'], Carrier>>
 
 export interface Letters {
   /** Queues a letter in the transaction of its cause. */
-  readonly send: (tx: Tx, letter: Letter) => Promise<void>
+  readonly send: (tx: Tx, letter: Letter | Unwritten) => Promise<void>
   /**
    * Queues news or an offer, where the player allows that, with the link that ends it.
    * @param origin the address of the site, for the link
    * @returns whether it was queued
    */
-  readonly offer: (tx: Tx, letter: Letter & { readonly playerId: string }, origin: string) => Promise<boolean>
+  readonly offer: (
+    tx: Tx,
+    letter: (Letter | Unwritten) & { readonly playerId: string },
+    origin: string,
+  ) => Promise<boolean>
   readonly jobs: Readonly<Record<string, Job>>
   /** The newest letters, for the built-in inbox of the demonstration. */
   readonly list: (to: string | null, limit: number) => Promise<InboxLetter[]>
@@ -74,6 +94,21 @@ const letterOf = (row: Row): Letter & { readonly id: string } => ({
   ...(row.push ? { push: row.push } : {}),
 })
 
+/** The letter in words. */
+async function written(tx: Tx, letter: Letter | Unwritten): Promise<Letter> {
+  if (!('write' in letter)) return letter
+  const { write, locale, ...rest } = letter
+  const player =
+    locale === undefined && rest.playerId
+      ? await tx
+          .selectFrom('player')
+          .select('locale')
+          .where('player_id', '=', rest.playerId)
+          .executeTakeFirst()
+      : undefined
+  return { ...rest, ...saying(locale ?? knownLocale(player?.locale) ?? 'en', write) }
+}
+
 export function openLetters(options: {
   readonly database: Database
   readonly clock: Clock
@@ -108,7 +143,8 @@ export function openLetters(options: {
   }
 
   const self: Letters = {
-    async send(tx, letter) {
+    async send(tx, given) {
+      const letter = await written(tx, given)
       const id = uuidv7(clock)
       await tx
         .insertInto('message')
@@ -135,11 +171,17 @@ export function openLetters(options: {
         return true
       }
       const link = consents.linkOf(origin, letter.playerId, letter.kind)
-      await self.send(tx, {
-        ...letter,
-        text: `${letter.text}\n\nNo more letters of this kind: ${link}`,
-        links: [...(letter.links ?? []), link],
+      const links = [...(letter.links ?? []), link]
+      const ended = ({ subject, text }: LetterWords) => ({
+        subject,
+        text: text + t('\n\nNo more letters of this kind: {link}', { link }),
       })
+      await self.send(
+        tx,
+        'write' in letter
+          ? { ...letter, links, write: () => ended(letter.write()) }
+          : { ...letter, links, ...ended(letter) },
+      )
       return true
     },
     jobs: {

@@ -57,6 +57,7 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
         const wait_s = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
         refuse('TOO_MANY', `Too many tries in a short time. Wait ${wait_s} seconds and try again.`, {
           status: 429,
+          values: { wait_s },
           data: { retry_after_s: wait_s },
         })
       }

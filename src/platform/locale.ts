@@ -24,6 +24,17 @@ export function localeOf(asked: {
   return knownLocale(asked.language) ?? knownLocale(asked.detected) ?? preferred(asked.accept) ?? 'en'
 }
 
+/** The language of who calls, by their cookies and headers. */
+export const spokenBy = (caller: {
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
+}): Locale =>
+  localeOf({
+    language: caller.cookies['language'],
+    detected: caller.cookies['i18n_redirected'],
+    accept: String(caller.headers?.['accept-language'] ?? ''),
+  })
+
 /** The best of a browser's list that a page speaks; `q=0` is a refusal. */
 function preferred(accept = ''): Locale | null {
   const wishes = accept.split(',').map((part) => {

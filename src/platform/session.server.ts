@@ -27,6 +27,8 @@ export interface Player {
   readonly theme: string
   readonly login: string
   readonly email: string
+  /** The language in which they are written to. */
+  readonly locale: string
   readonly state: string
   readonly gameMode: GameMode
   readonly emailConfirmed: boolean
@@ -109,6 +111,7 @@ type Row = {
   theme: string
   login: string
   email: string
+  locale: string
   state: string
   game_mode: GameMode
   email_ok: boolean
@@ -122,7 +125,7 @@ type Row = {
 } & PlaceRow
 
 const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.restore_until,
-  p.theme, p.login, p.email, p.state, p.game_mode, p.primary_contact, p.funnel,
+  p.theme, p.login, p.email, p.locale, p.state, p.game_mode, p.primary_contact, p.funnel,
   case when p.phone_confirmed_at is not null then p.phone end as phone,
   p.password_hash is null as auto_password,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
@@ -162,6 +165,7 @@ export function openSessions(options: {
         theme: row.theme,
         login: row.login,
         email: row.email,
+        locale: row.locale,
         state: row.state,
         gameMode: row.game_mode,
         emailConfirmed: row.email_ok,

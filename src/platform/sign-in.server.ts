@@ -1,3 +1,4 @@
+import { spokenBy } from './locale.ts'
 import type { Context } from './serve.server.ts'
 import type { SessionFor } from './session.server.ts'
 import { leaveTrace } from './trace.server.ts'
@@ -13,6 +14,13 @@ export async function startSession(context: Context, player: SessionFor): Promis
   if (session) await house.sessions.end(tx, session)
   const secret = await house.sessions.open(tx, player, caller.agent)
   await leaveTrace(context, player.playerId)
+  const locale = spokenBy(caller)
+  await tx
+    .updateTable('player')
+    .set({ locale })
+    .where('player_id', '=', player.playerId)
+    .where('locale', '!=', locale)
+    .execute()
   reply.cookies.push(
     { name: 'session', value: secret, httpOnly: true, sameSite: 'lax', maxAge_s: MONTH_S },
     {

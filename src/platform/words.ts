@@ -52,12 +52,14 @@ export function saying<T>(language: Locale, work: () => T): T {
 export const listed = (text: string): string => text
 
 /**
- * What the server said, in the language of the page: by its English text, else by the code of the refusal.
+ * What the server said, in the language of the page: by its English text, else by the code of the refusal and
+ * its values.
  * @returns the text as it came where the catalogue has neither
  */
-export function told(text: string, code?: string): string {
+export function told(text: string, code?: string, values: WordValues = {}): string {
   const words = catalogues.get(locale)
-  return words?.[text] ?? (code === undefined ? undefined : words?.[`error:${code}`]) ?? text
+  const byCode = code === undefined ? undefined : words?.[`error:${code}`]
+  return words?.[text] ?? (byCode === undefined ? text : say(byCode, values, locale))
 }
 
 /** A text in the language of the page, with its values filled in. */

@@ -1,3 +1,5 @@
+import { listed } from '#platform/words.ts'
+
 /** Full years between a birth date (`YYYY-MM-DD`) and a day (`YYYY-MM-DD`). */
 export function ageOn(birth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4))
@@ -53,12 +55,13 @@ const COMMON = new Set(
 
 /** Why a password cannot be used, or null. The first sentence is the specification's (000 §5). */
 export function passwordTrouble(password: string, email: string): string | null {
-  if (password === '') return 'Please enter your password'
-  if (password.length < PASSWORD_MIN) return 'Password must be at least 6 characters long'
-  if (password.length > PASSWORD_MAX) return `Password must be at most ${PASSWORD_MAX} characters long`
+  if (password === '') return listed('Please enter your password')
+  if (password.length < PASSWORD_MIN) return listed('Password must be at least 6 characters long')
+  if (password.length > PASSWORD_MAX) return listed('Password must be at most 200 characters long')
   const plain = password.toLowerCase()
-  if (COMMON.has(plain)) return 'This password is one of the most used ones. Choose another'
-  if (plain === email || plain === email.split('@')[0]) return 'The password must not be your e-mail address'
+  if (COMMON.has(plain)) return listed('This password is one of the most used ones. Choose another')
+  if (plain === email || plain === email.split('@')[0])
+    return listed('The password must not be your e-mail address')
   return null
 }
 
@@ -72,7 +75,7 @@ export function newPasswordTrouble(
 ): Readonly<Record<string, readonly string[]>> | null {
   const trouble = passwordTrouble(input.password, email)
   if (trouble) return { password: [trouble] }
-  if (input.password !== input.password_repeat) return { password_repeat: ["Passwords don't match"] }
+  if (input.password !== input.password_repeat) return { password_repeat: [listed("Passwords don't match")] }
   return null
 }
 
@@ -89,12 +92,12 @@ export function profileTrouble(profile: {
 }): Readonly<Record<string, readonly string[]>> | null {
   const { first_name, last_name, street, city, zip } = profile
   const wrong: Record<string, readonly string[]> = {}
-  if (!isName(first_name)) wrong['first_name'] = ['Please enter your first name']
-  if (!isName(last_name)) wrong['last_name'] = ['Please enter your last name']
+  if (!isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
+  if (!isName(last_name)) wrong['last_name'] = [listed('Please enter your last name')]
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,#'’/-]{2,99}$/u.test(street))
-    wrong['street'] = ['Please enter your street and house number']
-  if (!isName(city)) wrong['city'] = ['Please enter your city']
-  if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = ['Please enter a ZIP code like 78701']
+    wrong['street'] = [listed('Please enter your street and house number')]
+  if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
+  if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 

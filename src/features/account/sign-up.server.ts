@@ -5,9 +5,11 @@ import { grant } from '#platform/grant.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
 import { openWallet } from '#platform/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/rng.server.ts'
+import { spokenBy } from '#platform/locale.ts'
 import type { Newcomer, Opened } from '#platform/newcomer.ts'
 import type { Context } from '#platform/serve.server.ts'
 import { startSession } from '#platform/sign-in.server.ts'
+import { listed } from '#platform/words.ts'
 import type { Registration } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
 import { firstLetter, takeAddress } from './email/email.server.ts'
@@ -22,9 +24,9 @@ const wrong = (field: string, why: string): never =>
 
 /** What an account needs to know of a person, whichever way they come in. */
 async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' | 'state' | 'terms'>) {
-  if (!input.terms) wrong('terms', 'Please accept the terms to play')
+  if (!input.terms) wrong('terms', listed('Please accept the terms to play'))
   const place = await context.house.policies.of(input.state, context.brand.name, context.db)
-  if (!place) return wrong('state', 'Please choose your state')
+  if (!place) return wrong('state', listed('Please choose your state'))
   if (place.policy === 'blocked')
     refuse(
       'STATE_BLOCKED',
@@ -37,13 +39,14 @@ async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' 
   if (ageOn(input.birth_date, context.now.toISOString().slice(0, 10)) < place.minAge)
     refuse('TOO_YOUNG', `Players must be at least ${place.minAge} years old here. Come back when you are.`, {
       status: 403,
+      values: { age: place.minAge },
       errors: { birth_date: [`You must be at least ${place.minAge} years old`] },
     })
 }
 
 function checkedEmail(text: string): string {
   const email = plainEmail(text)
-  if (!isEmail(email)) wrong('email', 'Please enter a valid e-mail address')
+  if (!isEmail(email)) wrong('email', listed('Please enter a valid e-mail address'))
   return email
 }
 
@@ -86,8 +89,8 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const playerId = uuidv7(house.clock)
   const login = newcomer.login?.trim() || loginOf(email)
   const theme = brand.name
-  const row = { playerId, theme, email, login, passwordHash, birthDate, state, marketing, at: now }
-  await insertPlayer(tx, row)
+  const person = { playerId, theme, email, login, passwordHash, birthDate, state, marketing, at: now }
+  await insertPlayer(tx, { ...person, locale: spokenBy(context.caller) })
   const seedId = uuidv7(house.clock)
   const serverSeed = freshSeed()
   await openWallet(tx, playerId, seedId)

@@ -13,6 +13,7 @@ export interface NewPlayer {
   readonly passwordHash: string | null
   readonly birthDate: string
   readonly state: string
+  readonly locale: string
   readonly marketing: boolean
   readonly at: Date
 }
@@ -28,6 +29,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
       password_hash: player.passwordHash,
       birth_date: player.birthDate,
       state: player.state,
+      locale: player.locale,
       marketing: player.marketing,
       terms_at: player.at,
       created_at: player.at,

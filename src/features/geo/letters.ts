@@ -1,3 +1,4 @@
+import { spoken, t } from '#platform/words.ts'
 import type { Standing } from './contract.ts'
 
 /** What a brand calls its two currencies. */
@@ -16,40 +17,50 @@ interface Change {
 }
 
 const dayInWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(spoken() === 'en' ? 'en-US' : spoken(), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
 
 function consequences({ words: { coins, entries }, policy, until }: Change): readonly string[] {
   switch (policy) {
     case 'prizes':
-      return [`You can play with ${entries} again, and redeem what you win.`]
+      return [t('You can play with {entries} again, and redeem what you win.', { entries })]
     case 'redeemOnly':
       return [
-        `You can no longer play with ${entries}. Your ${coins} are open to play as before.`,
+        t('You can no longer play with {entries}. Your {coins} are open to play as before.', {
+          entries,
+          coins,
+        }),
         until
-          ? `What you have won stays yours: redeem it by ${dayInWords(until)}.`
-          : 'What you have won stays yours: you can redeem it now.',
+          ? t('What you have won stays yours: redeem it by {day}.', { day: dayInWords(until) })
+          : t('What you have won stays yours: you can redeem it now.'),
       ]
     case 'coinsOnly':
       return [
-        `You can no longer play with ${entries}. Your ${coins} are open to play as before.`,
-        'If you still hold winnings, write to our support.',
+        t('You can no longer play with {entries}. Your {coins} are open to play as before.', {
+          entries,
+          coins,
+        }),
+        t('If you still hold winnings, write to our support.'),
       ]
     case 'blocked':
       return [
-        'Playing is no longer possible from your state, and your account rests.',
-        'If you still hold winnings, write to our support.',
+        t('Playing is no longer possible from your state, and your account rests.'),
+        t('If you still hold winnings, write to our support.'),
       ]
   }
 }
 
 /** The letter to the players of a state whose policy has changed. */
 export function policyLetter(change: Change): { readonly subject: string; readonly text: string } {
+  const { brand, state } = change
   return {
-    subject: `What changes at ${change.brand} for players in ${change.state}`,
+    subject: t('What changes at {brand} for players in {state}', { brand, state }),
     text: [
-      `The rules for players in ${change.state} have changed as of today.`,
+      t('The rules for players in {state} have changed as of today.', { state }),
       ...consequences(change),
-      'You need not do anything for this to take effect.',
+      t('You need not do anything for this to take effect.'),
     ].join('\n\n'),
   }
 }

@@ -32,12 +32,13 @@ async function tellSome(
   change: { readonly state: string; readonly name: string; readonly day: string },
   { policy, until }: PlacePolicy,
 ): Promise<number> {
-  const letter = policyLetter({ brand: brand.title, words: brand.words, state: change.name, policy, until })
+  const write = () =>
+    policyLetter({ brand: brand.title, words: brand.words, state: change.name, policy, until })
   return transact(house.database.db, async (tx) => {
     const at = new Date(house.clock.now())
     const told = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
     for (const { player_id: playerId, email: to } of told)
-      await house.letters.send(tx, { kind: 'email', playerId, to, ...letter })
+      await house.letters.send(tx, { kind: 'email', playerId, to, write })
     return told.length
   })
 }

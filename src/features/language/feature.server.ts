@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refuse } from '#platform/errors.ts'
-import { knownLocale, type Locale } from '#platform/locale.ts'
-import { serve } from '#platform/serve.server.ts'
+import { knownLocale, LOCALES, spokenBy, type Locale } from '#platform/locale.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { hasWords, keepWords } from '#platform/words.ts'
 import type { Messages } from './contract.ts'
 import { language } from './feature.ts'
+import { keepLocale } from './store.server.ts'
 
 const kept = new Map<Locale, Messages>()
 
@@ -16,6 +18,15 @@ function messagesOf(locale: Locale): Messages {
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Messages
   kept.set(locale, messages)
   return messages
+}
+
+/** Keeps the language in which a player looks at pages: letters are written in it. */
+async function follow({ house, db, player, caller }: Context): Promise<null> {
+  const locale = spokenBy(caller)
+  if (!player || player.locale === locale) return null
+  await keepLocale(db, player.playerId, locale)
+  house.sessions.forget(player.playerId)
+  return null
 }
 
 export default serve(language, {
@@ -32,5 +43,10 @@ export default serve(language, {
         )
       return messagesOf(locale)
     },
+  },
+  arrives: follow,
+  /** Letters are written by the server, which needs the catalogues too. */
+  async start() {
+    for (const locale of LOCALES) if (!hasWords(locale)) keepWords(locale, messagesOf(locale))
   },
 })

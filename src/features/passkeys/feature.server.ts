@@ -36,8 +36,8 @@ async function remove(context: Context, { id }: { id: string }) {
       { status: 409 },
     )
   const link = `${caller.origin}/forgot-password`
-  const letter = removedLetter(brand.title, name, link)
-  await house.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], ...letter })
+  const write = () => removedLetter(brand.title, name, link)
+  await house.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
   return { success: true }
 }
 

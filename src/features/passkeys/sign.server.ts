@@ -118,9 +118,9 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
         status: 409,
       })
     const link = `${caller.origin}/account/security`
-    const letter = addedLetter(brand.title, name, link)
+    const write = () => addedLetter(brand.title, name, link)
     const to = within.player!.email
-    await house.letters.send(within.tx, { kind: 'email', playerId, to, links: [link], ...letter })
+    await house.letters.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
   })
   const made: Passkey = { id: passkeyId, name, backedUp, createdAt: now.toISOString(), usedAt: null }
   return { success: true, data: made }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DAY } from '#platform/clock.ts'
 import { refuse } from '#platform/errors.ts'
 import { isUuid, uuidv7 } from '#platform/ids.server.ts'
+import { t } from '#platform/words.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { notify, PUSH_CATEGORIES } from '#platform/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
@@ -91,15 +92,15 @@ async function sendTest(context: Context) {
         status: 409,
       },
     )
-  await notify(house, tx, playerId, {
+  await notify(house, tx, playerId, () => ({
     category: 'account',
-    title: `${brand.title} can reach you here`,
-    text: 'This is the message that you asked for. Notifications work on this device.',
+    title: t('{brand} can reach you here', { brand: brand.title }),
+    text: t('This is the message that you asked for. Notifications work on this device.'),
     path: '/account/notifications',
     tag: 'test',
     urgency: 'high',
     ttl_s: 60,
-  })
+  }))
   return { success: true, data: { devices: devices.length } } as const
 }
 

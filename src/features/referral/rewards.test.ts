@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/db.server.ts'
 import { emit } from '#platform/events.server.ts'
 import { notify } from '#platform/web-push.server.ts'
@@ -89,6 +90,20 @@ async function playDays(client: Client, days: number, more: { free?: boolean; st
   await settled()
 }
 
+/** A round at the highest stake that the promotional entries pay. */
+async function playHighest(client: Client) {
+  const session = await client.session('tidal-fortune')
+  const { entries } = await client.balance()
+  const stake = session.stakes.SweepStakes.findLast((one) => one <= entries) ?? session.stakes.SweepStakes[0]!
+  const { body } = await client.call(play.play, {
+    slug: 'tidal-fortune',
+    round_id: session.next_round_id,
+    stake,
+    mode: 'SweepStakes',
+  })
+  if (!body.success) throw new Error(body.message)
+}
+
 const stateOf = async (client: Client) => {
   // Sessions end while days pass.
   await client.call(account.login, { login: client.email, password: client.password })
@@ -158,16 +173,9 @@ describe('a friend who is confirmed and plays', () => {
     expect((await stateOf(giver)).steps).toEqual(['open,open'])
     // The ledger decides: now they really are staked.
     await at.fund(friend, { entries: PLAYED_ENTRIES })
-    const playerId = await idOf(friend)
-    const { post } = await import('#platform/ledger.server.ts')
-    await transact(db, (tx) =>
-      post(tx, at.clock, playerId, {
-        key: 'test:stakes',
-        kind: 'stake',
-        legs: [{ unit: 'entries', amount: -PLAYED_ENTRIES, against: 'stakes' }],
-      }),
-    )
-    await playDays(friend, 1)
+    await friend.call(account.login, { login: friend.email, password: friend.password })
+    while ((await friend.balance()).entries > 0) await playHighest(friend)
+    await settled()
     await settleRewards(at.house)
     expect((await stateOf(giver)).steps).toEqual(['open,held'])
     await pay()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { issueAutologin, useAutologin, withAutologin } from '#platform/autologin.server.ts'
 import { captchaForSignIn } from '#platform/captcha.server.ts'
+import { spokenBy } from '#platform/locale.ts'
 import type { Arrival } from '#platform/newcomer.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { startSession } from '#platform/sign-in.server.ts'
@@ -35,9 +36,9 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, house.clock, whose)
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
-  const letter = playerId ? linkLetter(brand.title, link) : strangerLetter(brand.title, link)
+  const write = () => (playerId ? linkLetter(brand.title, link) : strangerLetter(brand.title, link))
   const to = { to: email, ...(playerId ? { playerId } : {}) }
-  await house.letters.send(tx, { kind: 'email', ...to, links: [link], ...letter })
+  await house.letters.send(tx, { kind: 'email', ...to, links: [link], locale: spokenBy(caller), write })
   return {
     success: true,
     message: 'If an account has confirmed this address, a letter with a link is on its way.',

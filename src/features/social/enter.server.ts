@@ -35,8 +35,8 @@ async function tell(context: Context, playerId: string, method: SocialMethod) {
   const { house, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
-  const letter = linkedLetter(brand.title, NAMES[method], link)
-  await house.letters.send(tx, { kind: 'email', playerId, to, links: [link], ...letter })
+  const write = () => linkedLetter(brand.title, NAMES[method], link)
+  await house.letters.send(tx, { kind: 'email', playerId, to, links: [link], write })
 }
 
 /** Signs in whom we know, and asks the others to finish their registration. */

@@ -148,9 +148,9 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
     )
   await deleteIdentity(tx, playerId, method)
   const address = `${caller.origin}/forgot-password`
-  const letter = unlinkedLetter(brand.title, NAMES[method], address)
+  const write = () => unlinkedLetter(brand.title, NAMES[method], address)
   const to = await addressOf(tx, playerId)
-  await house.letters.send(tx, { kind: 'email', playerId, to, links: [address], ...letter })
+  await house.letters.send(tx, { kind: 'email', playerId, to, links: [address], write })
   return { success: true }
 }
 

@@ -8,8 +8,9 @@ import { useLoaderData } from '../../router/parts.tsx'
 import type { LoaderFunctionArgs } from '../../router/route.ts'
 import { appOf } from '../../routes/kit.ts'
 import { calls, type Invitation } from '../../wire.ts'
+import { Circle, useFreshRewards } from './invited.tsx'
 import { Block, Note, Stage, Steps, Table } from './parts.tsx'
-import { prizeText } from './prize.ts'
+import { amountText, prizeText } from './prize.ts'
 import './invite-friends.css'
 
 export async function load(args: LoaderFunctionArgs): Promise<Invitation> {
@@ -117,9 +118,11 @@ function Way() {
             ),
           },
           {
-            title: t('They begin with more'),
+            title: t('You both have more of it'),
             art: 'gift',
-            text: t('The bigger gift is in their wallet a moment after the account is open.'),
+            text: t(
+              'The bigger gift is in their wallet a moment after the account is open. Yours follows as they play.',
+            ),
           },
         ]}
       />
@@ -131,7 +134,8 @@ function Way() {
 export function Page() {
   const invitation = useLoaderData<Invitation>()
   const { brand } = useApp()
-  const { friends, friendsLately, friendsLimit, friendGift, plainGift } = invitation
+  const { friends, friendsLately, friendsLimit, friendGift, plainGift, terms, circle, earned } = invitation
+  useFreshRewards()
   return (
     <>
       <Stage
@@ -154,11 +158,19 @@ export function Page() {
           <dt>{t('In the last thirty days')}</dt>
           <dd>{t('{count} of {limit}', { count: friendsLately, limit: friendsLimit })}</dd>
         </div>
+        <div className="panel">
+          <dt>{t('Earned by inviting')}</dt>
+          <dd>{prizeText(brand, earned) || t('Nothing yet')}</dd>
+        </div>
       </dl>
+      {circle.length > 0 && <Circle circle={circle} terms={terms} />}
       <Way />
       <Block
         title={t('What is paid now')}
-        lead={t('This and nothing else. What may be added later is not promised here.')}
+        lead={t(
+          'Each of yours comes once a friend, {days} days after it was earned, {limit} of a kind in {span} days at most; more wait for their turn.',
+          { days: terms.holdDays, limit: terms.limit, span: terms.limitDays },
+        )}
       >
         <Table
           caption={t('What an invitation pays')}
@@ -166,14 +178,27 @@ export function Page() {
           rows={[
             [t('Your friend'), t('Signing up by your link'), prizeText(brand, friendGift)],
             [t('Anybody'), t('Signing up without a link'), prizeText(brand, plainGift)],
-            [t('You'), t('Bringing a friend'), t('Nothing yet')],
+            [
+              t('You'),
+              t('A friend who has confirmed everything and plays on {days} days', {
+                days: terms.active.days,
+              }),
+              prizeText(brand, terms.active.prize),
+            ],
+            [
+              t('You'),
+              t('A friend who plays {amount} through', {
+                amount: amountText(brand, 'entries', terms.played.entries),
+              }),
+              prizeText(brand, terms.played.prize),
+            ],
           ]}
         />
       </Block>
       <Note>
         <p>
           {t(
-            'The link gives the bigger gift to {limit} friends in thirty days. A person comes once, by one link, and never by their own. Where the friend’s state does not allow prizes, the same worth comes in {coins}.',
+            'The link gives the bigger gift to {limit} friends in thirty days. A person comes once, by one link, and never by their own: who shares a device or a connection with you brings nothing. Where a state does not allow prizes, the same worth comes in {coins}.',
             { limit: friendsLimit, coins: brand.words.coins.many },
           )}
         </p>

@@ -57,7 +57,9 @@ function lastingWords(type: Promotion['type'], brand: BrandView, guest: boolean)
     case 'inviteFriends':
       return {
         title: t('Invite friends'),
-        text: t('Share your own link: whoever signs up by it begins with a bigger gift.'),
+        text: t(
+          'Share your own link: whoever signs up by it begins with a bigger gift, and you are rewarded as they play.',
+        ),
         action: t('To your link'),
         art: 'feature-megaphone',
       }

@@ -4,6 +4,7 @@ import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
 import { grant } from '#platform/grant.server.ts'
 import type { Context } from '#platform/serve.server.ts'
+import { listed } from '#platform/words.ts'
 import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT } from '../economy.ts'
 import { addressChangeLetter, alreadyLetter, confirmLetter, newAddressLetter, stopLine } from '../letters.ts'
@@ -119,7 +120,7 @@ export async function requestConfirmation(context: Context) {
     playerId,
     to: player.email,
     links: [link],
-    ...confirmLetter(brand.title, link),
+    write: () => confirmLetter(brand.title, link),
   })
   return { success: true, data: { retry_after_s: RESEND_S } } as const
 }
@@ -128,6 +129,7 @@ export async function requestConfirmation(context: Context) {
 export const tooSoon = (wait_s: number, what: 'letter' | 'code'): never =>
   refuse('TOO_SOON', `The last ${what} was sent a moment ago. Wait ${wait_s} seconds and ask again.`, {
     status: 429,
+    values: { wait_s, what },
     data: { retry_after_s: wait_s },
   })
 
@@ -142,10 +144,16 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const no = (type: string, message: string) => {
     reply.status = 400
     const errors: EmailRefused = { message, type, email: [message] }
-    return { success: false, code: 'EMAIL_REFUSED', message: `${message}. Nothing was changed.`, errors }
+    return {
+      success: false,
+      code: 'EMAIL_REFUSED',
+      message: listed('The address was not changed. Correct it and send it again.'),
+      errors,
+    }
   }
-  if (!isEmail(email)) return no('invalid', 'Please enter a valid e-mail address')
-  if (email === player.email && player.email_confirmed_at) return no('same', 'This is your address already')
+  if (!isEmail(email)) return no('invalid', listed('Please enter a valid e-mail address'))
+  if (email === player.email && player.email_confirmed_at)
+    return no('same', listed('This is your address already'))
   const limits = limitsOf(house.env.demo)
   await house.limits.take(limits.emailChange, playerId)
   await house.limits.take(limits.letters, caller.ip)
@@ -154,8 +162,8 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const token = await issueToken(tx, house.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const letter = known ? alreadyLetter(brand.title, link) : newAddressLetter(brand.title, link)
-  await house.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], ...letter })
+  const write = () => (known ? alreadyLetter(brand.title, link) : newAddressLetter(brand.title, link))
+  await house.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
     await house.letters.send(tx, {
@@ -163,7 +171,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
       playerId,
       to: player.email,
       links: [help],
-      ...addressChangeLetter(brand.title, maskedEmail(email), help),
+      write: () => addressChangeLetter(brand.title, maskedEmail(email), help),
     })
   }
   return { success: true, message: `A letter with a link is on its way to ${email}.` }
@@ -187,14 +195,15 @@ export async function firstLetter(context: Context, playerId: string, email: str
   const known = await isConfirmedEmail(tx, brand.name, email)
   const token = await issueToken(tx, house.clock, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const letter = known ? alreadyLetter(brand.title, link) : confirmLetter(brand.title, link)
   const stop = marketing && !known ? house.consents.linkOf(caller.origin, playerId, 'email') : null
   await house.letters.send(tx, {
     kind: 'email',
     playerId,
     to: email,
     links: stop ? [link, stop] : [link],
-    ...letter,
-    text: stop ? letter.text + stopLine(stop) : letter.text,
+    write() {
+      const letter = known ? alreadyLetter(brand.title, link) : confirmLetter(brand.title, link)
+      return { ...letter, text: stop ? letter.text + stopLine(stop) : letter.text }
+    },
   })
 }

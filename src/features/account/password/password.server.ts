@@ -1,7 +1,9 @@
 import { HOUR, MINUTE } from '#platform/clock.ts'
 import { refuse } from '#platform/errors.ts'
+import { spokenBy } from '#platform/locale.ts'
 import type { Context } from '#platform/serve.server.ts'
 import { startSession } from '#platform/sign-in.server.ts'
+import { listed } from '#platform/words.ts'
 import type { NewPassword } from '../contract.ts'
 import { nobodyLetter, passwordChangedLetter, restoreLetter } from '../letters.ts'
 import { limitsOf, RESTORE_MIN } from '../limits.server.ts'
@@ -38,13 +40,14 @@ export async function forgotPassword(context: Context, input: { email: string })
     HOUR,
   )
   const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
-  const letter = found ? restoreLetter(brand.title, link) : nobodyLetter(brand.title, link)
   await house.letters.send(tx, {
     kind: 'email',
     ...(found ? { playerId: found.player_id } : {}),
     to: email,
     links: [link],
-    ...letter,
+    // Whoever asks reads it; the work is the same for an address that nobody has.
+    locale: spokenBy(caller),
+    write: () => (found ? restoreLetter(brand.title, link) : nobodyLetter(brand.title, link)),
   })
   return {
     success: true,
@@ -110,7 +113,8 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const byLeave = before !== null && mayRestore(context)
   if (before !== null && !byLeave) {
     if (old === '') wrong('password_old', 'Please enter your old password')
-    if (!(await house.passwords.verify(old!, before))) wrong('password_old', 'This is not your old password')
+    if (!(await house.passwords.verify(old!, before)))
+      wrong('password_old', listed('This is not your old password'))
   }
   const errors = newPasswordTrouble(input, email)
   if (errors)
@@ -147,7 +151,8 @@ async function putPassword(context: Context, before: string | null, after: strin
     playerId,
     to: email,
     links: [link],
-    ...passwordChangedLetter(brand.title, `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`, link),
+    write: () =>
+      passwordChangedLetter(brand.title, `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`, link),
   })
   house.sessions.forget(playerId)
 }

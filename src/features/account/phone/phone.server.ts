@@ -6,6 +6,7 @@ import { emit } from '#platform/events.server.ts'
 import { grant } from '#platform/grant.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
 import type { Context } from '#platform/serve.server.ts'
+import { listed } from '#platform/words.ts'
 import type { Flow } from '../contract.ts'
 import { PHONE_GIFT } from '../economy.ts'
 import { tooSoon } from '../email/email.server.ts'
@@ -29,9 +30,10 @@ import {
 
 /** The phone by a code in a text message (000 §7). */
 
-const WRONG_NUMBER = 'Please enter a phone number of the USA'
-const TAKEN =
-  'This number was confirmed for another account already. Use another one, or sign in to that account.'
+const WRONG_NUMBER = listed('Please enter a phone number of the USA')
+const TAKEN = listed(
+  'This number was confirmed for another account already. Use another one, or sign in to that account.',
+)
 
 /** Six digits from the machine's own source of chance; a code is a secret, not a draw that is replayed. */
 const freshCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -76,8 +78,13 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     at: now,
     expiresAt: new Date(now.getTime() + CODE.lives_s * SECOND),
   })
-  const words = taken ? numberTakenText(brand.title) : { ...codeText(brand.title, code), code }
-  await house.letters.send(tx, { kind: 'sms', playerId, to: phone, ...words })
+  await house.letters.send(tx, {
+    kind: 'sms',
+    playerId,
+    to: phone,
+    ...(taken ? {} : { code }),
+    write: () => (taken ? numberTakenText(brand.title) : codeText(brand.title, code)),
+  })
   const data = { phone, expires_in_s: CODE.lives_s, retry_after_s: TEXT_AGAIN_S }
   return { success: true, data } as const
 }
@@ -92,22 +99,22 @@ export async function confirmPhone(context: Context, { code }: { code: string })
   const { house, caller, playerId } = context
   await house.limits.take(limitsOf(house.env.demo).codes, caller.ip)
   const outcome = await context.transaction((within) => tryCode(within, playerId, code))
-  const no = (name: string, message: string, short: string): never =>
-    refuse(name, message, { errors: { code: [short] } })
   if (outcome.name === 'done') {
     house.sessions.forget(playerId)
     return { success: true, data: { phone: outcome.phone } } as const
   }
   if (outcome.name === 'day') return enough()
-  if (outcome.name === 'wrong')
-    return no(
-      'CODE_WRONG',
-      `This is not the code that we sent. You have ${outcome.left} more ${outcome.left === 1 ? 'try' : 'tries'}.`,
-      `Not the code that we sent: ${outcome.left} ${outcome.left === 1 ? 'try' : 'tries'} left`,
-    )
-  return outcome.name === 'spent'
-    ? no('CODE_SPENT', 'This code was tried too often. Ask for a new one.', 'Ask for a new code')
-    : no('CODE_EXPIRED', 'There is no code that is still good. Ask for a new one.', 'Ask for a new code')
+  const errors = { code: [listed('Ask for a new code')] }
+  if (outcome.name === 'spent')
+    return refuse('CODE_SPENT', 'This code was tried too often. Ask for a new one.', { errors })
+  if (outcome.name !== 'wrong')
+    return refuse('CODE_EXPIRED', 'There is no code that is still good. Ask for a new one.', { errors })
+  const { left } = outcome
+  const tries = left === 1 ? 'try' : 'tries'
+  return refuse('CODE_WRONG', `This is not the code that we sent. You have ${left} more ${tries}.`, {
+    values: { left },
+    errors: { code: [`Not the code that we sent: ${left} ${tries} left`] },
+  })
 }
 
 async function tryCode(context: Context, playerId: string, code: string): Promise<Outcome> {
