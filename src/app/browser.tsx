@@ -30,7 +30,10 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   // English needs nothing; without the words of another language the page goes on in English.
   const words = app.locale === 'en' || import('./language.ts').then((it) => it.loadLanguage(call, app.locale))
   const [router, worded] = await Promise.all([routerOf(app, state), words])
-  if (!worded) document.documentElement.lang = 'en'
+  if (!worded) {
+    Object.assign(app, { locale: 'en' } satisfies Partial<App>)
+    document.documentElement.lang = 'en'
+  }
   goBy(router)
   await new Promise<void>((resolve) => {
     startTransition(() => {
@@ -45,6 +48,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
     })
   })
   onAwake()
+  // The data that came with the page is in the language that did not come.
+  if (!worded) void router.revalidate()
   startFavorites(app)
   await replay(app, early)
   const { goOn } = await import('./after.ts')

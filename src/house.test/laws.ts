@@ -23,10 +23,16 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'a contract is types and paths',
   },
   {
-    from: /^src\/features\/[^/]+\/(rules|economy|groups|letters|banners)\.ts$/,
+    from: /^src\/features\/[^/]+\/(rules|economy|groups|banners)\.ts$/,
     may: new RegExp(`^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups)\\.ts)$`),
     npm: false,
     why: 'rules and numbers are pure',
+  },
+  {
+    from: /^src\/features\/[^/]+\/letters\.ts$/,
+    may: new RegExp(`^(${PURE_PLATFORM}|src/platform/words\\.ts|src/features/[^/]+/contract\\.ts)$`),
+    npm: false,
+    why: 'letters are words',
   },
   {
     from: /^src\/games\/engine\//,

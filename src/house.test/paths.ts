@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import type { RouteObject } from '../app/router/route.ts'
 
 /** Paths of a table of routes, with their parameters as they are written. */
 export const pathsOf = (table: readonly RouteObject[], above = ''): string[] =>

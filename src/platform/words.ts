@@ -48,9 +48,6 @@ export function saying<T>(language: Locale, work: () => T): T {
   }
 }
 
-/** Marks a text of the server's that pages show as it came, by `told`; the extraction finds it. */
-export const listed = (text: string): string => text
-
 /**
  * What the server said, in the language of the page: by its English text, else by the code of the refusal and
  * its values.

@@ -1,4 +1,4 @@
-import { listed } from '#platform/words.ts'
+import { listed } from '#platform/text.ts'
 
 /** Full years between a birth date (`YYYY-MM-DD`) and a day (`YYYY-MM-DD`). */
 export function ageOn(birth: string, today: string): number {

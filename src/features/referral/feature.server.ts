@@ -18,8 +18,8 @@ import {
 } from './economy.ts'
 import { referral } from './feature.ts'
 import { ensureCode, friendsConsumer, giverFor, lately } from './friends.server.ts'
-import { settleRewards, stepsOf } from './rewards.server.ts'
-import { circleOf, earnedBy } from './rewards.store.server.ts'
+import { settleRewards, stepsOf } from './rewards/rewards.server.ts'
+import { circleOf, earnedBy } from './rewards/store.server.ts'
 import { plainCode } from './rules.ts'
 import { codeOf, friendsOf } from './store.server.ts'
 

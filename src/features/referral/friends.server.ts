@@ -9,7 +9,7 @@ import { cameBy, marksOf, shareTrace } from '#platform/trace.server.ts'
 import type { Context } from '#platform/serve.server.ts'
 import { FRIEND_EXTRA, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
 import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
-import { countPlay, earnActive } from './rewards.server.ts'
+import { countPlay, earnActive } from './rewards/rewards.server.ts'
 import { codeOf, friendsOf, insertCode, insertFriend, lockCode, ownerOf } from './store.server.ts'
 
 /** Codes, and the friends who come by them. */

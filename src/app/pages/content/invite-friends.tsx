@@ -130,6 +130,44 @@ function Way() {
   )
 }
 
+/** Who gets what, for what, and when. */
+function Paid({ invitation }: { readonly invitation: Invitation }) {
+  const { brand } = useApp()
+  const { friendGift, plainGift, terms } = invitation
+  return (
+    <Block
+      title={t('What is paid now')}
+      lead={t(
+        'Each of yours comes once a friend, {days} days after it was earned, {limit} of a kind in {span} days at most; more wait for their turn.',
+        { days: terms.holdDays, limit: terms.limit, span: terms.limitDays },
+      )}
+    >
+      <Table
+        caption={t('What an invitation pays')}
+        head={[t('Who'), t('What for'), t('How much')]}
+        rows={[
+          [t('Your friend'), t('Signing up by your link'), prizeText(brand, friendGift)],
+          [t('Anybody'), t('Signing up without a link'), prizeText(brand, plainGift)],
+          [
+            t('You'),
+            t('A friend who has confirmed everything and plays on {days} days', {
+              days: terms.active.days,
+            }),
+            prizeText(brand, terms.active.prize),
+          ],
+          [
+            t('You'),
+            t('A friend who plays {amount} through', {
+              amount: amountText(brand, 'entries', terms.played.entries),
+            }),
+            prizeText(brand, terms.played.prize),
+          ],
+        ]}
+      />
+    </Block>
+  )
+}
+
 /** The invitation of friends (000 §2): the link, how many came, and exactly what is paid. */
 export function Page() {
   const invitation = useLoaderData<Invitation>()
@@ -165,36 +203,7 @@ export function Page() {
       </dl>
       {circle.length > 0 && <Circle circle={circle} terms={terms} />}
       <Way />
-      <Block
-        title={t('What is paid now')}
-        lead={t(
-          'Each of yours comes once a friend, {days} days after it was earned, {limit} of a kind in {span} days at most; more wait for their turn.',
-          { days: terms.holdDays, limit: terms.limit, span: terms.limitDays },
-        )}
-      >
-        <Table
-          caption={t('What an invitation pays')}
-          head={[t('Who'), t('What for'), t('How much')]}
-          rows={[
-            [t('Your friend'), t('Signing up by your link'), prizeText(brand, friendGift)],
-            [t('Anybody'), t('Signing up without a link'), prizeText(brand, plainGift)],
-            [
-              t('You'),
-              t('A friend who has confirmed everything and plays on {days} days', {
-                days: terms.active.days,
-              }),
-              prizeText(brand, terms.active.prize),
-            ],
-            [
-              t('You'),
-              t('A friend who plays {amount} through', {
-                amount: amountText(brand, 'entries', terms.played.entries),
-              }),
-              prizeText(brand, terms.played.prize),
-            ],
-          ]}
-        />
-      </Block>
+      <Paid invitation={invitation} />
       <Note>
         <p>
           {t(

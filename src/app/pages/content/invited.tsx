@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+
+import { useRevalidator } from '../../router/parts.tsx'
 import { onPush } from '../../pushes.ts'
 import { spoken, t } from '#platform/words.ts'
 import { Pill } from '#ui/pill.tsx'

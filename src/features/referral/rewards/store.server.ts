@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.server.ts'
 import type { Prize } from '#platform/prize.ts'
-import type { Step } from './contract.ts'
+import type { Step } from '../contract.ts'
 
 /** The rows of what friends bring. */
 

@@ -8,7 +8,7 @@ import { timeOf } from '#platform/ids.server.ts'
 import { pushTo } from '#platform/push.server.ts'
 import { shareTrace } from '#platform/trace.server.ts'
 import { notify } from '#platform/web-push.server.ts'
-import type { Step } from './contract.ts'
+import type { Step } from '../contract.ts'
 import {
   ACTIVE_DAYS,
   ACTIVE_REWARD,
@@ -17,8 +17,8 @@ import {
   PLAYED_REWARD,
   REWARDS_DAYS,
   REWARDS_LIMIT,
-} from './economy.ts'
-import { rewardLetter } from './letters.ts'
+} from '../economy.ts'
+import { rewardLetter } from '../letters.ts'
 import {
   addPlay,
   dueRewards,
@@ -33,8 +33,8 @@ import {
   unchecked,
   type Played,
   type Progress,
-} from './rewards.store.server.ts'
-import { lockCode } from './store.server.ts'
+} from './store.server.ts'
+import { lockCode } from '../store.server.ts'
 
 /** What friends bring the player who invited them: counted, earned, held, paid. */
 
