@@ -1,8 +1,19 @@
 /** What stands in the pictures of empty lists. */
 import type { Standing } from './games.ts'
+import type { Prop } from '../lib/props.ts'
 import * as p from './props.ts'
+import { signs } from './signs/index.ts'
 
 const pale = { warm: '#ffffff', cool: '#8a9bff' }
+
+const sign = (world: string, name: string): Prop => signs[world]![name]!.prop
+
+/** One large, two small. */
+const trio = (hero: Prop, left: Prop, right: Prop): readonly Standing[] => [
+  { prop: left, x: 0.2, y: 0.68, w: 0.18, spin: -8 },
+  { prop: right, x: 0.82, y: 0.34, w: 0.16, spin: 8 },
+  { prop: hero, x: 0.5, y: 0.5, w: 0.62 },
+]
 
 export const empties: Readonly<Record<string, readonly Standing[]>> = {
   search: [
@@ -59,4 +70,16 @@ export const empties: Readonly<Record<string, readonly Standing[]>> = {
     { prop: p.chest, x: 0.5, y: 0.48, w: 0.74 },
     { prop: p.coin('crown', [-0.3, 0.5, 0.1]), x: 0.15, y: 0.78, w: 0.15 },
   ],
+  tickets: trio(p.ticket, p.coin('round-star', [-0.3, 0.5, 0.1]), p.gem('hexagon', '#19c8ff')),
+  friends: trio(
+    sign('carnival', 'duck'),
+    sign('carnival', 'golden-duck'),
+    p.coin('round-star', [-0.3, 0.5, 0.1]),
+  ),
+  trophies: trio(
+    p.trophy,
+    p.gem('brilliant', '#ff1f5b', [0.62, 0.2, 0.02]),
+    p.coin('crown', [-0.3, 0.5, 0.1]),
+  ),
+  offline: trio(sign('ocean', 'coral-lantern'), sign('ocean', 'shell'), sign('ocean', 'starfish')),
 }

@@ -1,6 +1,7 @@
 /** One record per game: its letters, its backdrop and what stands on its tile. */
 import type { Prop } from '../lib/props.ts'
 import type { Scene } from '../lib/scenes.ts'
+import type { FrameName } from '../lib/frames.ts'
 import type { Finish } from '../lib/lettering.ts'
 import * as p from './props.ts'
 
@@ -18,11 +19,17 @@ export interface Standing {
 
 export interface Game {
   readonly slug: string
-  readonly title: readonly [string, string]
+  readonly title: readonly string[]
   readonly font: readonly [string, number]
   /** The second line's size against the first. */
   readonly second?: number
   readonly arch?: number
+  /** Lines are set as wide as each other instead. */
+  readonly balanced?: boolean
+  /** Degrees, clockwise, by which the title leans. */
+  readonly tilt?: number
+  /** What stands between the backdrop and the hero. */
+  readonly frame?: FrameName
   readonly finish: Finish
   readonly scene: Scene
   readonly hero: readonly Standing[]

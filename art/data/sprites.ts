@@ -1,6 +1,9 @@
 /** Small pictures that every theme shares: money, prizes, ranks and feature icons. */
 import type { Prop } from '../lib/props.ts'
 import * as p from './props.ts'
+import { signs } from './signs/index.ts'
+import { ball, card, chip } from './table.ts'
+import * as v from './vessels.ts'
 
 /** Rank sections in their order, from bronze to vip (000 §rank league). */
 const badge = (
@@ -25,7 +28,64 @@ const badge = (
   size: 640,
 })
 
+const sign = (world: string, name: string): Prop => signs[world]![name]!.prop
+
+/** A token for boards. */
+const pawn = (skin: string, metal = 0): Prop => ({
+  ...v.chalice(skin, skin),
+  profile: [
+    [0.6, -0.92, 1],
+    [0.64, -0.78],
+    [0.44, -0.64],
+    [0.26, -0.1],
+    [0.24, 0.12],
+    [0.42, 0.2],
+    [0.24, 0.28],
+    [0.42, 0.5],
+    [0.36, 0.84],
+    [0, 0.98],
+  ],
+  colours: [skin, p.GOLD, ...Array.from({ length: 6 }, () => p.GOLD)],
+  marks: [...(metal ? ([[-2, 2, 0, 1]] as const) : []), [-0.74, -0.64, 1, 1], [0.14, 0.26, 1, 1]],
+  turn: [0.24, 0.3, 0],
+})
+
+/** What a wheel stops at: a drop of gold with a stone, point down. */
+const pointer: Prop = {
+  form: 'painted',
+  path: 'M256 492C200 380 120 300 120 190a136 136 0 0 1 272 0c0 110-80 190-136 302Z',
+  colours: ['#ffdf6a', '#7a1a08', p.GOLD, '#f09a1c', '#ff2d4a'],
+  numbers: [1, 0.2, 0.2, 0.06],
+  marks: [[0, 0.22, 0.26, 4]],
+  turn: [-0.1, 0.15, 0],
+  size: 448,
+  sampling: 1,
+}
+
 export const sprites: Readonly<Record<string, Prop>> = {
+  // What ceremonies, boards and shelves need beside money.
+  'token-red': pawn('#ff2d4a'),
+  'token-blue': pawn('#1f7bff'),
+  'token-green': pawn('#1fb85a'),
+  'token-gold': pawn(p.GOLD, 1),
+  'wheel-pointer': pointer,
+  'wheel-hub': { ...chip('#8a12d8', p.GOLD, [0, 0, 0]), zoom: 1 },
+  'chip-red': chip('#d8102e', '#ffffff'),
+  'chip-blue': chip('#1f4bd8', '#ffffff', [-0.5, -0.35, -0.1], 'crown'),
+  'chip-black': chip('#1a1626', p.GOLD, [-0.45, 0.3, 0.2], 'cut-diamond'),
+  'ball-bingo': ball('30', '#ff2d8a'),
+  'card-ace': card('A', 'hearts'),
+  'gem-ruby': { ...p.gem('brilliant', '#ff1f4b', [0.62, 0.2, 0.02]), size: 400, sampling: 1 },
+  'gem-emerald': { ...p.gem('emerald', '#12d86a', [0.95, 0.2, 0.06]), size: 400, sampling: 1 },
+  'gem-diamond': { ...p.gem('brilliant', '#d4f0ff', [0.55, 0.2, 0.02]), size: 400, sampling: 1 },
+  balloon: v.balloon('#ff2d5a', '#ffffff'),
+  hourglass: v.hourglass,
+  orb: sign('ocean', 'bubble'),
+  snowflake: sign('frost', 'snowflake'),
+  cupcake: sign('candy', 'cupcake'),
+  duck: sign('carnival', 'duck'),
+  dynamite: sign('frontier', 'dynamite'),
+  'silver-coin': { ...p.silverCoin('crown', [-0.2, 0.4, 0.06]), size: 400, sampling: 1 },
   coin: p.coin('crown', [-0.25, 0.4, 0.06]),
   entries: p.gem('brilliant', '#0fe08a', [0.66, 0.2, 0.02]),
   winnings: p.gem('hexagon', '#ff2d8a', [0.6, 0.35, 0.06]),

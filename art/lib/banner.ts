@@ -1,6 +1,7 @@
 /** Hero banners and social cards: a scene with what stands in it, and no words but a wordmark. */
 import sharp from 'sharp'
 import type { Standing } from '../data/games.ts'
+import type { Stage } from '../data/banners.ts'
 import type { Theme } from '../data/themes.ts'
 import { compose, glints, seeded, type Piece } from './compose.ts'
 import { engrave } from './lettering.ts'
@@ -36,7 +37,7 @@ const sparkle = (width: number, height: number, seed: number, left: number, ligh
 }
 
 /** 1296 by 400 CSS pixels, drawn at twice that; words stand on the left. */
-export async function wideBanner(theme: Theme, studio: Studio): Promise<Buffer> {
+export async function wideBanner(theme: Pick<Stage, 'scene' | 'banner'>, studio: Studio): Promise<Buffer> {
   const [width, height] = [2592, 800]
   const [deep, , , light] = theme.scene.palette
   const base = await paint(theme.scene, width, height, [0.78, 0.55], 1, studio)
@@ -56,7 +57,7 @@ const gathered = (s: Standing): Standing => ({
 })
 
 /** 366 by 300 CSS pixels, drawn at twice that; words stand at the foot. */
-export async function tallBanner(theme: Theme, studio: Studio): Promise<Buffer> {
+export async function tallBanner(theme: Pick<Stage, 'scene' | 'banner'>, studio: Studio): Promise<Buffer> {
   const [width, height] = [732, 600]
   const [deep, , , light] = theme.scene.palette
   const base = await paint(theme.scene, width, height, [0.5, 0.64], 1, studio)

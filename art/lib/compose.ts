@@ -18,6 +18,8 @@ export interface Placed {
   readonly bright?: number | undefined
 }
 
+/** Between two steps nothing is worth packing. */
+const QUICK = { compressionLevel: 0 } as const
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** Cuts an overlay to the canvas: overlays may hang over its edges. */
@@ -37,7 +39,7 @@ async function crop(
   if (x1 <= x0 || y1 <= y0) return []
   const input = await sharp(image)
     .extract({ left: x0 - left, top: y0 - top, width: x1 - x0, height: y1 - y0 })
-    .png()
+    .png(QUICK)
     .toBuffer()
   return [{ input, left: x0, top: y0, ...(blend ? { blend } : {}) }]
 }
@@ -48,7 +50,7 @@ async function ghost(image: Buffer, colour: string, strength: number, sigma: num
   const padded = sharp(image)
     .ensureAlpha()
     .extend({ top: pad, bottom: pad, left: pad, right: pad, background: CLEAR })
-  const { data, info } = await sharp(await padded.png().toBuffer())
+  const { data, info } = await sharp(await padded.png(QUICK).toBuffer())
     .extractChannel(3)
     .blur(Math.max(0.5, sigma))
     .linear(strength, 0)
@@ -63,22 +65,22 @@ async function ghost(image: Buffer, colour: string, strength: number, sigma: num
     out[i * 4 + 3] = data[i * info.channels]!
   }
   return sharp(out, { raw: { width: info.width, height: info.height, channels: 4 } })
-    .png()
+    .png(QUICK)
     .toBuffer()
 }
 
 async function lay(p: Placed, width: number, height: number): Promise<Layer[]> {
   let image = sharp(p.image).ensureAlpha().resize(Math.round(p.width), null, { kernel: 'lanczos3' })
   if (p.flip) image = image.flop()
-  let buffer = await image.png().toBuffer()
-  if (p.spin) buffer = await sharp(buffer).rotate(p.spin, { background: CLEAR }).png().toBuffer()
-  if (p.bright) buffer = await sharp(buffer).modulate({ brightness: p.bright }).png().toBuffer()
+  let buffer = await image.png(QUICK).toBuffer()
+  if (p.spin) buffer = await sharp(buffer).rotate(p.spin, { background: CLEAR }).png(QUICK).toBuffer()
+  if (p.bright) buffer = await sharp(buffer).modulate({ brightness: p.bright }).png(QUICK).toBuffer()
   if (p.blur) {
     const pad = Math.ceil(p.blur * 3)
     buffer = await sharp(buffer)
       .extend({ top: pad, bottom: pad, left: pad, right: pad, background: CLEAR })
       .blur(p.blur)
-      .png()
+      .png(QUICK)
       .toBuffer()
   }
   const size = await sharp(buffer).metadata()

@@ -6,6 +6,9 @@ import { empties } from '../data/empties.ts'
 import { games } from '../data/games.ts'
 import { sprites } from '../data/sprites.ts'
 import { symbols } from '../data/symbols.ts'
+import { signs } from '../data/signs/index.ts'
+import { stages } from '../data/banners.ts'
+import { tiles } from '../data/tiles/index.ts'
 import { themes } from '../data/themes.ts'
 
 interface Credit {
@@ -21,6 +24,8 @@ const FONTS: Readonly<Record<string, readonly [name: string, author: string]>> =
   bungee: ['Bungee', 'The Bungee Project Authors'],
   chango: ['Chango', 'The Chango Project Authors'],
   cinzel: ['Cinzel', 'The Cinzel Project Authors'],
+  'cinzel-decorative': ['Cinzel Decorative', 'The Cinzel Project Authors'],
+  fredoka: ['Fredoka', 'The Fredoka Project Authors'],
   'lilita-one': ['Lilita One', 'The Lilita One Project Authors'],
   limelight: ['Limelight', 'The Limelight Project Authors'],
   orbitron: ['Orbitron', 'The Orbitron Project Authors'],
@@ -44,19 +49,21 @@ function values(node: unknown, key: string, found: Set<string>): Set<string> {
 
 /** Writes the credits of what is really used; an unknown source stops the build. */
 export function writeCredits(): void {
-  const all = [games, themes, sprites, symbols, empties]
-  const silhouettes: Credit[] = [...values(all, 'icon', new Set())].sort().map((icon) => {
-    const key = drawnBy[icon]
-    const author = key ? authors[key] : undefined
-    if (!key || !author)
-      throw new Error(`The silhouette ${icon} has no author: add it to art/data/authors.ts.`)
-    return {
-      name: icon,
-      author: author.name,
-      licence: 'CC-BY-3.0',
-      url: `https://game-icons.net/1x1/${key}/${icon}.html`,
-    }
-  })
+  const all = [games, tiles, themes, sprites, symbols, signs, empties, stages]
+  const silhouettes: Credit[] = [...values(all, 'icon', values(all, 'from', new Set()))]
+    .sort()
+    .map((icon) => {
+      const key = drawnBy[icon]
+      const author = key ? authors[key] : undefined
+      if (!key || !author)
+        throw new Error(`The silhouette ${icon} has no author: add it to art/data/authors.ts.`)
+      return {
+        name: icon,
+        author: author.name,
+        licence: 'CC-BY-3.0',
+        url: `https://game-icons.net/1x1/${key}/${icon}.html`,
+      }
+    })
   const fonts: Credit[] = [...values(all, 'font', new Set(['lilita-one']))].sort().map((font) => {
     const known = FONTS[font]
     if (!known) throw new Error(`The font ${font} has no author: add it to art/lib/credits.ts.`)

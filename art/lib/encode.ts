@@ -25,9 +25,9 @@ export async function encode(master: Buffer, want: Want): Promise<Output> {
     const image = sharp(scaled)
     const data = await (
       kind === 'avif'
-        ? image.avif({ quality, effort: 5 })
+        ? image.avif({ quality, effort: 2 })
         : kind === 'webp'
-          ? image.webp({ quality, alphaQuality: 90, effort: 5, smartSubsample: true })
+          ? image.webp({ quality, alphaQuality: 90, effort: 3, smartSubsample: true })
           : kind === 'jpg'
             ? image.flatten({ background: '#000000' }).jpeg({ quality, mozjpeg: true })
             : image.png({ compressionLevel: 9, palette: true, quality: 90 })
@@ -38,33 +38,33 @@ export async function encode(master: Buffer, want: Want): Promise<Output> {
   }
 }
 
+/** Quality of each file and how many bytes it may have. */
+export interface Grades {
+  readonly avif1?: readonly [quality: number, limit: number]
+  readonly webp1?: readonly [quality: number, limit: number]
+  readonly avif2?: readonly [quality: number, limit: number]
+  readonly webp2?: readonly [quality: number, limit: number]
+}
+
 /** Both formats at densities 1 and 2: `name@1x.avif`, `name@1x.webp`, `name@2x.avif`, `name@2x.webp`. */
 export async function densities(
   master: Buffer,
   path: string,
   width: number,
   height: number,
-  limits: { readonly avif1?: number; readonly webp2?: number } = {},
+  grades: Grades = {},
 ): Promise<Output[]> {
+  const file = (kind: 'avif' | 'webp', density: 1 | 2, grade: readonly [number, number] | undefined) =>
+    encode(master, {
+      path: `${path}@${density}x.${kind}`,
+      width: width * density,
+      height: height * density,
+      ...(grade ? { quality: grade[0], limit: grade[1] } : {}),
+    })
   return Promise.all([
-    encode(master, {
-      path: `${path}@1x.avif`,
-      width,
-      height,
-      ...(limits.avif1 ? { limit: limits.avif1 } : {}),
-    }),
-    encode(master, { path: `${path}@1x.webp`, width, height }),
-    encode(master, {
-      path: `${path}@2x.avif`,
-      width: width * 2,
-      height: height * 2,
-      ...(limits.webp2 ? { limit: limits.webp2 } : {}),
-    }),
-    encode(master, {
-      path: `${path}@2x.webp`,
-      width: width * 2,
-      height: height * 2,
-      ...(limits.webp2 ? { limit: limits.webp2 } : {}),
-    }),
+    file('avif', 1, grades.avif1),
+    file('webp', 1, grades.webp1),
+    file('avif', 2, grades.avif2),
+    file('webp', 2, grades.webp2),
   ])
 }

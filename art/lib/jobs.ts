@@ -1,18 +1,23 @@
 /** The list of everything that is drawn. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { stages, type Stage } from '../data/banners.ts'
 import { empties } from '../data/empties.ts'
 import { games, type Game, type Standing } from '../data/games.ts'
 import { emoji, sprites } from '../data/sprites.ts'
 import { symbols, type Symbol } from '../data/symbols.ts'
+import { labelOf, rooms } from '../data/rooms.ts'
+import { signs } from '../data/signs/index.ts'
+import { tiles } from '../data/tiles/index.ts'
 import { themes, type Theme } from '../data/themes.ts'
 import { socialCard, tallBanner, wideBanner } from './banner.ts'
 import { blank, compose } from './compose.ts'
-import { densities, encode } from './encode.ts'
+import { densities, encode, type Grades } from './encode.ts'
 import { engrave } from './lettering.ts'
 import { appIcon, favicon, wordmark, wordmarkSvg } from './logo.ts'
 import { fingerprint, take, type Prop } from './props.ts'
-import { paint, sceneSource } from './scenes.ts'
+import type { Finish } from './lettering.ts'
+import { paint, sceneSource, type Scene } from './scenes.ts'
 import { setText } from './shapes.ts'
 import { drawTile, stand } from './tile.ts'
 import type { Job, Output } from './work.ts'
@@ -27,17 +32,26 @@ const text = (path: string, content: string): Output => ({
   height: 0,
 })
 
+/** Of 120 tiles a wall is made: AVIF for nearly everybody, WebP for the rest, all of them 9 MB at most. */
+const TILE_GRADES: Grades = {
+  avif1: [48, 25_000],
+  webp1: [54, 25_000],
+  avif2: [42, 60_000],
+  webp2: [46, 60_000],
+}
+const SIGN_GRADES: Grades = { avif1: [50, 4_000], webp1: [60, 5_000], avif2: [45, 8_000], webp2: [54, 9_000] }
+
 const tile = (game: Game): Job => ({
   name: `tiles/${game.slug}`,
-  inputs: [game, prints(game.hero), sceneSource(game.scene)],
-  code: [...LETTERS, ...SOLIDS, 'lib/tile.ts'],
+  inputs: [game, prints(game.hero), sceneSource(game.scene), ...(game.balanced ? [TILE_GRADES] : [])],
+  code: [...LETTERS, ...SOLIDS, 'lib/tile.ts', ...(game.frame ? ['lib/frames.ts'] : [])],
   async draw(studio) {
     const face = await drawTile(game, studio)
     return {
       face,
       w: 240,
       h: 320,
-      outputs: await densities(face, `art/tiles/${game.slug}`, 240, 320, { avif1: 25_000, webp2: 60_000 }),
+      outputs: await densities(face, `art/tiles/${game.slug}`, 240, 320, TILE_GRADES),
     }
   },
 })
@@ -128,19 +142,19 @@ const feature = ([name, code]: readonly [string, string]): Job => ({
 })
 
 /** A reel symbol: 80 CSS pixels, at densities 1 and 2; a wild and a scatter bear their word. */
-const symbol = (game: Game, key: string, { prop, word }: Symbol): Job => ({
-  name: `symbols/${game.slug}/${key}`,
-  inputs: [fingerprint(prop), word, word ? game.finish : 0],
+const symbol = (home: string, finish: Finish, key: string, { prop, word }: Symbol): Job => ({
+  name: `symbols/${home}/${key}`,
+  inputs: [fingerprint(prop), word, word ? finish : 0, ...(home in signs ? [SIGN_GRADES] : [])],
   code: ['lib/encode.ts', 'lib/compose.ts', ...(word ? LETTERS : [])],
   async draw(studio) {
     const bare = await square(await take(prop, studio), 320)
-    const face = word ? await labelled(bare, word, game) : bare
-    const path = `art/symbols/${game.slug}/${key}`
-    return { face, w: 80, h: 80, outputs: await densities(face, path, 80, 80) }
+    const face = word ? await labelled(bare, word, finish) : bare
+    const path = `art/symbols/${home}/${key}`
+    return { face, w: 80, h: 80, outputs: await densities(face, path, 80, 80, SIGN_GRADES) }
   },
 })
 
-async function labelled(image: Buffer, word: string, game: Game): Promise<Buffer> {
+async function labelled(image: Buffer, word: string, finish: Finish): Promise<Buffer> {
   const outline = setText({
     font: 'lilita-one',
     weight: 400,
@@ -148,7 +162,7 @@ async function labelled(image: Buffer, word: string, game: Game): Promise<Buffer
     arch: 3,
     lines: [{ text: word, size: 300 }],
   })
-  const label = await engrave(outline, 300, { ...game.finish, rim: 5, outline: 6, depth: 7 }, 312)
+  const label = await engrave(outline, 300, { ...finish, rim: 5, outline: 6, depth: 7 }, 312)
   const { height } = await sharp(label).metadata()
   const fit = Math.min(1, 104 / height)
   return compose(await blank(320, 320), [
@@ -187,7 +201,41 @@ const scene = (game: Game): Job => ({
   },
 })
 
-const bannerInputs = (theme: Theme): unknown => [
+/** A room that many games share: 1280 by 800, and tall for phones. */
+const room = ([name, place]: readonly [string, Scene]): Job => ({
+  name: `scenes/${name}`,
+  inputs: [place, sceneSource(place)],
+  code: ['lib/scenes.ts', 'lib/encode.ts'],
+  async draw(studio) {
+    const soft = async (width: number, height: number, focus: readonly [number, number], scale: number) =>
+      sharp(await paint(place, width, height, focus, scale, studio))
+        .blur(0.6)
+        .png()
+        .toBuffer()
+    const wide = await soft(1280, 800, [0.5, 0.6], 0.9)
+    const tall = await soft(640, 1000, [0.5, 0.64], 0.8)
+    const outputs = await Promise.all(
+      [['', wide, 1280, 800, 45_000] as const, ['-tall', tall, 640, 1000, 26_000] as const].flatMap(
+        ([suffix, from, width, height, limit]) =>
+          [
+            ['avif', 44],
+            ['webp', 58],
+          ].map(([kind, quality]) =>
+            encode(from, {
+              path: `art/scenes/${name}${suffix}.${kind}`,
+              width,
+              height,
+              limit,
+              quality: Number(quality),
+            }),
+          ),
+      ),
+    )
+    return { face: wide, w: 1280, h: 800, outputs }
+  },
+})
+
+const bannerInputs = (theme: Pick<Stage, 'scene' | 'banner'>): unknown => [
   theme.banner,
   prints(theme.banner),
   theme.scene,
@@ -204,8 +252,31 @@ const hero = (theme: Theme): Job => ({
     const small = await tallBanner(theme, studio)
     const path = `art/heroes/${theme.id}`
     const outputs = [
-      ...(await densities(face, path, 1296, 400, { webp2: 120_000 })),
-      ...(await densities(small, `${path}-tall`, 366, 300, { webp2: 60_000 })),
+      ...(await densities(face, path, 1296, 400, { webp2: [75, 120_000] })),
+      ...(await densities(small, `${path}-tall`, 366, 300, { webp2: [75, 60_000] })),
+    ]
+    return { face, w: 1296, h: 400, outputs }
+  },
+})
+
+/** One more stage of a theme: pages ask for it by `/img`, so that one master does. */
+const stageOf = (stage: Stage): Job => ({
+  name: `heroes/${stage.name}`,
+  inputs: bannerInputs(stage),
+  code: BANNER,
+  async draw(studio) {
+    const face = await wideBanner(stage, studio)
+    const small = await tallBanner(stage, studio)
+    const at = `art/heroes/${stage.name}`
+    const outputs = [
+      await encode(face, { path: `${at}@2x.webp`, width: 2592, height: 800, quality: 68, limit: 80_000 }),
+      await encode(small, {
+        path: `${at}-tall@2x.webp`,
+        width: 732,
+        height: 600,
+        quality: 66,
+        limit: 26_000,
+      }),
     ]
     return { face, w: 1296, h: 400, outputs }
   },
@@ -245,15 +316,21 @@ const empty = ([name, group]: readonly [string, readonly Standing[]]): Job => ({
 
 export const jobs = (): Job[] => [
   ...games.map(tile),
+  ...tiles.map(tile),
   ...themes.map(logo),
   ...themes.map(icon),
   ...Object.entries(sprites).map(sprite),
   ...Object.entries(emoji).map(feature),
   ...games.flatMap((game) =>
-    Object.entries(symbols[game.slug] ?? {}).map(([key, s]) => symbol(game, key, s)),
+    Object.entries(symbols[game.slug] ?? {}).map(([key, s]) => symbol(game.slug, game.finish, key, s)),
+  ),
+  ...Object.entries(signs).flatMap(([world, set]) =>
+    Object.entries(set).map(([key, s]) => symbol(world, labelOf(world), key, s)),
   ),
   ...games.map(scene),
+  ...Object.entries(rooms).map(room),
   ...themes.map(hero),
+  ...stages.map(stageOf),
   ...themes.map(card),
   ...Object.entries(empties).map(empty),
 ]

@@ -5,6 +5,7 @@ import { planes, type Cut } from './cuts.ts'
 import { coverageOf, signedDistance } from './field.ts'
 import { rgb } from './light.ts'
 import { iconBody, setText, type Lettering } from './shapes.ts'
+import { turned, type Profile } from './profile.ts'
 import { shader, Studio } from './studio.ts'
 
 export interface Prop {
@@ -18,6 +19,14 @@ export interface Prop {
   readonly text?: Lettering
   /** A silhouette of our own: path data in a box of 512. */
   readonly path?: string
+  /** A silhouette of our own as an SVG fragment in a box of 512. */
+  readonly body?: string
+  /** The silhouettes of game-icons that stand in it: their authors are named. */
+  readonly from?: readonly string[]
+  /** Half of a turned body's silhouette: radius, height, and 1 for a corner, in units of half the box. */
+  readonly profile?: Profile
+  /** Four numbers each: bands of a turned body, dabs of colour on an emblem. */
+  readonly marks?: readonly (readonly [number, number, number, number])[]
   /** Radians about x, y, z. */
   readonly turn?: readonly [number, number, number]
   readonly zoom?: number
@@ -26,6 +35,8 @@ export interface Prop {
   readonly cool?: string
   /** Pixels of the square negative. */
   readonly size?: number
+  /** Samples per pixel along each axis; 2 unless told. */
+  readonly sampling?: number
   /** Share of the safe step: thin or bent bodies need less. */
   readonly pace?: number
 }
@@ -38,6 +49,8 @@ async function distances(prop: Prop): Promise<{ size: number; values: Float32Arr
   let view = '-40 -40 592 592'
   let body = ''
   if (prop.icon) body = iconBody(prop.icon)
+  else if (prop.body) body = prop.body
+  else if (prop.profile) body = `<path d="${turned(prop.profile)}"/>`
   else if (prop.path) body = `<path d="${prop.path}"/>`
   else if (prop.text) {
     const text = setText(prop.text)
@@ -63,6 +76,7 @@ async function distances(prop: Prop): Promise<{ size: number; values: Float32Arr
 
 async function photograph(prop: Prop, studio: Studio): Promise<Buffer> {
   const size = prop.size ?? 640
+  const frame = { width: size, height: size, ...(prop.sampling ? { sampling: prop.sampling } : {}) }
   const common = {
     uEuler: prop.turn ?? [0, 0, 0],
     uZoom: prop.zoom ?? 1.0,
@@ -73,8 +87,7 @@ async function photograph(prop: Prop, studio: Studio): Promise<Buffer> {
     const list = planes(prop.cut ?? 'brilliant')
     return studio.shoot({
       fragment: shader('gem.glsl'),
-      width: size,
-      height: size,
+      ...frame,
       uniforms: {
         ...common,
         uPlane: list,
@@ -88,8 +101,7 @@ async function photograph(prop: Prop, studio: Studio): Promise<Buffer> {
   const numbers = Array.from({ length: 8 }, (_, i) => prop.numbers?.[i] ?? 0)
   return studio.shoot({
     fragment: shader('march.glsl', `props/${prop.form}.glsl`),
-    width: size,
-    height: size,
+    ...frame,
     uniforms: {
       ...common,
       uPan: prop.pan ?? [0, 0],
@@ -97,8 +109,10 @@ async function photograph(prop: Prop, studio: Studio): Promise<Buffer> {
       uStep: prop.pace ?? 0.85,
       uC: colours,
       uP: numbers,
+      uMarks: Array.from({ length: 10 }, (_, i) => prop.marks?.[i] ?? [9, 9, 0, 0]).flat(),
     },
-    shape: prop.icon || prop.text || prop.path ? await distances(prop) : undefined,
+    shape:
+      prop.icon || prop.text || prop.path || prop.profile || prop.body ? await distances(prop) : undefined,
   })
 }
 

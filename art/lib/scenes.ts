@@ -9,6 +9,8 @@ export interface Scene {
   readonly seed?: number
   /** How dark the far edges are, 1 for not at all. */
   readonly dim?: number
+  /** Samples per pixel along each axis where the backdrop of a tile is painted; 2 unless told. */
+  readonly sampling?: number
 }
 
 export const sceneSource = (scene: Scene): string => shader('scene.glsl', `scenes/${scene.kind}.glsl`)
@@ -26,7 +28,7 @@ export function paint(
     fragment: sceneSource(scene),
     width,
     height,
-    sampling: width * height > 900_000 ? 1 : 2,
+    sampling: width * height > 900_000 ? 1 : (scene.sampling ?? 2),
     uniforms: {
       uPal: scene.palette.flatMap((c) => rgb(c)),
       uFocus: focus,

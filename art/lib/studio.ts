@@ -22,7 +22,12 @@ const source = (name: string): string => readFileSync(new URL(name, here), 'utf8
 /** The text of a shader with its parts put in: `//#include light`, and `//#include prop` for a solid. */
 export function shader(name: string, part = ''): string {
   const body = part ? source(part) : ''
-  return source(name).replace('//#include light', source('light.glsl')).replace('//#include prop', body)
+  // A body of coarse data takes its normals over a wider step than others.
+  const wide = /^\/\/ normals (\S+)$/m.exec(body)?.[1] ?? '0.0014'
+  return source(name)
+    .replace('* 0.0014', `* ${wide}`)
+    .replace('//#include light', source('light.glsl'))
+    .replace('//#include prop', body)
 }
 
 const FLAGS = [
@@ -156,7 +161,12 @@ export class Studio {
       uniforms: { ...exposure.uniforms, uSize: [width, height] },
       ...(shape ? { shape } : {}),
     }
-    const url = await page.evaluate(expose, job)
+    const url = await page.evaluate(expose, job).catch(async (error: unknown) => {
+      // A browser that was taken away is opened again, once; a shader that fails fails again.
+      if (!/closed|crashed/.test(String(error))) throw error
+      await this.close()
+      return (await this.#room()).evaluate(expose, job)
+    })
     const png = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
     return sharp(png)
       .resize(exposure.width, exposure.height, { kernel: 'lanczos3' })
@@ -166,5 +176,7 @@ export class Studio {
 
   async close(): Promise<void> {
     await this.#browser?.close()
+    this.#browser = undefined
+    this.#page = undefined
   }
 }

@@ -2,12 +2,15 @@
 import sharp from 'sharp'
 import type { Game, Standing } from '../data/games.ts'
 import { compose, glints, type Piece, type Placed } from './compose.ts'
+import { frameOf } from './frames.ts'
 import { engrave } from './lettering.ts'
+import { balance } from './layouts.ts'
 import { take } from './props.ts'
 import { paint } from './scenes.ts'
 import { setText } from './shapes.ts'
 import type { Studio } from './studio.ts'
 
+const STEEL: ReadonlySet<string> = new Set(['silver', 'ice', 'neon', 'white'])
 export const TILE = { width: 480, height: 640 }
 
 /** Props in their places on a canvas of `width` by `height`. */
@@ -36,18 +39,17 @@ export async function stand(
 
 /** The game's name as a picture `width` pixels wide. */
 export function title(game: Game, width: number): Promise<Buffer> {
-  const [first, second] = game.title
+  const [font, weight] = game.font
+  const face = { font, weight, track: 0.03 }
   const arch = game.arch ?? 11
+  const sizes = game.balanced
+    ? balance(game.title.map((text) => setText({ ...face, lines: [{ text, size: 300 }] }).width))
+    : [1, game.second ?? 1]
   const outline = setText({
-    font: game.font[0],
-    weight: game.font[1],
-    track: 0.03,
+    ...face,
     arch,
-    leading: 0.9 * (0.5 + 0.5 * (game.second ?? 1)),
-    lines: [
-      { text: first, size: 300 },
-      { text: second, size: 300 * (game.second ?? 1), arch: 0.35 },
-    ],
+    leading: game.balanced ? 0.94 : 0.9 * (0.5 + 0.5 * sizes[1]!),
+    lines: game.title.map((text, i) => ({ text, size: 300 * sizes[i]!, ...(i > 0 ? { arch: 0.35 } : {}) })),
   })
   return engrave(outline, 300, game.finish, width)
 }
@@ -63,11 +65,16 @@ const frame = (width: number, height: number): Piece => ({
 export async function drawTile(game: Game, studio: Studio): Promise<Buffer> {
   const { width, height } = TILE
   const [deep, , , light] = game.scene.palette
-  const base = await paint(game.scene, width, height, [0.5, 0.62], 1, studio)
+  const painted = await paint(game.scene, width, height, [0.5, 0.62], 1, studio)
+  // One sample a pixel leaves grain that costs bytes and says nothing.
+  const base = game.scene.sampling === 1 ? await sharp(painted).blur(0.7).png().toBuffer() : painted
   const name = await title(game, 452)
   const size = await sharp(name).metadata()
   const fit = Math.min(1, 216 / size.height)
   return compose(base, [
+    ...(game.frame
+      ? [frameOf(game.frame, width, height, game.scene.palette, STEEL.has(game.finish.metal))]
+      : []),
     ...(await stand(game.hero, width, height, light, studio)),
     scrim(width, height, deep),
     {
@@ -76,6 +83,7 @@ export async function drawTile(game: Game, studio: Studio): Promise<Buffer> {
       y: height - 10 - (size.height * fit) / 2,
       width: size.width * fit,
       shadow: 0,
+      ...(game.tilt ? { spin: game.tilt } : {}),
     },
     glints(width, height, game.glints, light),
     frame(width, height),

@@ -1,0 +1,63 @@
+/** The places behind the reels and tables: a world by day and late, and rooms for tables. */
+import type { Scene } from '../lib/scenes.ts'
+import { finishes, palettes, type FinishName, type PaletteName } from './looks.ts'
+
+const room = (kind: string, palette: PaletteName, seed: number): Scene => ({
+  kind,
+  palette: palettes[palette],
+  seed,
+  sampling: 1,
+})
+
+/** Name of the picture → what is painted; `late` is the same world in another light. */
+export const rooms: Readonly<Record<string, Scene>> = {
+  ocean: room('ocean', 'noon', 3),
+  'ocean-late': room('cavern', 'peacock', 5),
+  ember: room('pagoda', 'dawn', 4),
+  'ember-late': room('pagoda', 'lacquer', 9),
+  clover: room('meadow', 'spring', 6),
+  'clover-late': room('grove', 'autumn', 2),
+  crystal: room('cavern', 'violet', 2),
+  'crystal-late': room('cavern', 'aurora', 7),
+  sands: room('dunes', 'sand', 3),
+  'sands-late': room('dunes', 'midnight', 8),
+  jungle: room('jungle', 'moss', 7),
+  'jungle-late': room('river', 'jade', 5),
+  frontier: room('mesa', 'sunset', 8),
+  'frontier-late': room('mesa', 'midnight', 3),
+  frost: room('peaks', 'ice', 5),
+  'frost-late': room('peaks', 'aurora', 2),
+  candy: room('candy', 'bubble', 2),
+  'candy-late': room('candy', 'candy', 6),
+  carnival: room('fair', 'dusk', 6),
+  'carnival-late': room('fair', 'fair', 3),
+  storm: room('summit', 'heaven', 4),
+  'storm-late': room('summit', 'sunset', 7),
+  orchard: room('grove', 'grove', 5),
+  'orchard-late': room('blaze', 'ember', 5),
+  felt: room('felt', 'felt', 1),
+  'felt-blue': room('felt', 'royal', 1),
+  'felt-red': room('felt', 'velvet', 1),
+  arcade: room('grid', 'neon', 3),
+  space: room('space', 'midnight', 7),
+  sky: room('heaven', 'noon', 8),
+  stage: room('stage', 'plum', 2),
+  booth: room('bulbs', 'crimson', 6),
+}
+
+/** How the words of a world's wild and scatter are finished. */
+export const labels: Readonly<Record<string, FinishName>> = {
+  ocean: 'sea',
+  ember: 'lacquer',
+  clover: 'leaf',
+  crystal: 'amethyst',
+  sands: 'sandstone',
+  jungle: 'fire',
+  frontier: 'bronze',
+  frost: 'ice',
+  candy: 'sugar',
+  carnival: 'pinkNeon',
+  storm: 'sky',
+  orchard: 'fire',
+}
+export const labelOf = (world: string) => finishes[labels[world] ?? 'fire']

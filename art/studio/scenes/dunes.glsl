@@ -1,0 +1,8 @@
+// Dunes under a great sun, far pyramids.
+vec3 scene(vec2 uv, vec2 q) {
+  vec3 c = mix(uPal[3], uPal[2], smoothstep(-0.18, 0.12, q.y)); c = mix(c, uPal[1], smoothstep(0.05, 0.55, q.y)); c = mix(c, uPal[0], 0.55 * smoothstep(0.35, 0.75, q.y));
+  vec2 s = q - vec2(0.02, 0.10); c += uPal[3] * 0.55 * glow(s, 0.34) + uPal[3] * 0.16 * beams(s, 20.0) * smoothstep(0.9, 0.15, length(s)); c = mix(c, mix(uPal[3], vec3(1.0), 0.45), smoothstep(0.222, 0.216, length(s)));
+  for (int k = 0; k < 3; k++) { float f = float(k); vec2 o = q - vec2(-0.34 + 0.33 * f + 0.05 * hash1(vec2(f, 1.0)), -0.20); float h = 0.13 + 0.10 * hash1(vec2(f, 3.0)); float t = max(abs(o.x) * 0.82 + o.y * 0.62 - h * 0.62, -o.y - 0.1); vec3 side = mix(uPal[1], uPal[2], o.x < 0.0 ? 0.62 : 0.18); side *= 0.92 + 0.10 * step(0.5, fract(o.y * 42.0)); c = mix(c, side, smoothstep(0.003, -0.002, t)); }
+  for (int k = 0; k < 5; k++) { float f = float(k); float w = 2.0 + 0.5 * f, ph = f * 2.4 + uSeed * 1.7; float r = sin(q.x * w + ph) + 0.35 * sin(q.x * w * 2.3 + ph * 1.7); float y = -0.17 - 0.085 * f + 0.045 * r; float slope = cos(q.x * w + ph) + 0.6 * cos(q.x * w * 2.3 + ph * 1.7); float m = smoothstep(0.004, -0.002, q.y - y); float lit = smoothstep(-0.25, 0.35, slope + 5.0 * (q.y - y) + 0.25 * sin(q.y * 40.0 + q.x * 8.0) * 0.2); vec3 sand = mix(mix(uPal[1], uPal[0], 0.25 + 0.13 * f), mix(uPal[2], uPal[3], 0.35 - 0.06 * f), lit); sand *= 0.94 + 0.10 * sin((q.y - y) * 190.0 + 8.0 * vnoise(q * vec2(9.0, 4.0))) * smoothstep(0.0, 0.05, y - q.y); sand += uPal[3] * 0.22 * smoothstep(0.012, 0.0, abs(q.y - y)); c = mix(c, sand, m); }
+  return c + uPal[3] * (0.7 * spark(q, 12.0, 0.62)) + bokeh(q + 3.0, 3.4, 0.10, uPal[3]) * 0.22;
+}

@@ -1,0 +1,9 @@
+// A gaming table under its lamp.
+float suit(vec2 p, float k) { p *= 1.0; if (k < 0.5) { p.x = abs(p.x); return max(p.x * 0.75 + abs(p.y) * 0.55 - 0.28, -9.0); } if (k < 1.5) { p.x = abs(p.x); p.y += 0.08; vec2 b = p - vec2(0.16, 0.16); return min(length(b) - 0.19, max(p.x * 0.8 + (-p.y) * 0.62 - 0.30, p.y - 0.16)); } if (k < 2.5) { p.y = -p.y; p.x = abs(p.x); p.y += 0.04; vec2 b = p - vec2(0.16, 0.12); float s = min(length(b) - 0.18, max(p.x * 0.8 + (-p.y) * 0.62 - 0.28, p.y - 0.12)); return min(s, max(p.x - 0.05 - 0.2 * max(p.y - 0.2, 0.0), abs(p.y - 0.26) - 0.1)); } p.x = abs(p.x); float c = min(length(p - vec2(0, 0.16)) - 0.15, length(p - vec2(0.17, -0.06)) - 0.15); return min(c, max(p.x - 0.05, abs(p.y + 0.2) - 0.16)); }
+vec3 scene(vec2 uv, vec2 q) {
+  float l = length(q * vec2(0.9, 1.0)); vec3 c = mix(uPal[2], uPal[1], smoothstep(0.0, 0.42, l)); c = mix(c, uPal[0], smoothstep(0.3, 0.85, l)); float fibre = vnoise(q * 260.0) * 0.5 + vnoise(q * vec2(420.0, 60.0)) * 0.5; c *= 0.90 + 0.20 * fibre; c += uPal[3] * 0.30 * glow(q, 0.22);
+  vec2 g = q * 7.0; g.x += 0.5 * mod(floor(g.y), 2.0); vec2 i = floor(g), f = fract(g) - 0.5; float k = mod(i.x + i.y * 2.0 + 40.0, 4.0); c = mix(c, c * 0.62, smoothstep(0.02, -0.02, suit(f * 1.5, k)) * 0.45);
+  float arc = length(q - vec2(0.0, 0.62)) ; c = mix(c, uPal[3] * 0.95, smoothstep(0.006, 0.003, abs(arc - 0.86)) * 0.55 + smoothstep(0.003, 0.001, abs(arc - 0.885)) * 0.5);
+  float edge = length(q - vec2(0.0, 0.72)) - 1.16; vec3 wood = mix(vec3(0.16, 0.05, 0.02), vec3(0.45, 0.18, 0.06), fbm(vec2(atan(q.x, 0.72 - q.y) * 4.0, edge * 60.0))); c = mix(c, wood * (1.0 + 1.2 * smoothstep(0.05, 0.0, abs(edge - 0.05))), smoothstep(-0.004, 0.004, edge));
+  return c + uPal[3] * 0.6 * spark(q, 10.0, 0.62) + bokeh(q + 4.0, 3.0, 0.12, uPal[3]) * 0.16;
+}
