@@ -1,13 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { openDatabase, sqlState } from '../src/platform/db.server.ts'
-import { EnvError, processEnv, readEnv, type Env } from '../src/platform/env.server.ts'
+import { EnvError, processEnv, readEnv } from '../src/platform/env.server.ts'
 import { Refusal } from '../src/platform/errors.ts'
-import { startPostgres } from '../src/platform/postgres/launcher.server.ts'
-import { lockDataDir } from '../src/platform/postgres/lock.server.ts'
-import { runningPostmaster, type Postmaster } from '../src/platform/postgres/postmaster.server.ts'
 import { verifyLedger, type VerifyReport } from '../src/platform/verify.server.ts'
 import { themeNames } from '../src/themes/index.ts'
+import { withSite } from './site.ts'
 import { table } from './table.ts'
 
 /**
@@ -21,39 +17,11 @@ const cannot = (why: string): never => {
 }
 
 try {
-  const report = await verified(readEnv(processEnv(), themeNames))
+  const report = await withSite(readEnv(processEnv(), themeNames), verifiedAt, cannot)
   show(report)
   process.exitCode = report.drifts.length > 0 ? 1 : 0
 } catch (error) {
   cannot(trouble(error))
-}
-
-async function verified(env: Env): Promise<VerifyReport> {
-  if (env.databaseUrl) return verifiedAt(env.databaseUrl)
-  const data = join(env.dataDir, 'postgres/data')
-  if (!existsSync(join(data, 'PG_VERSION')))
-    cannot(
-      `${env.dataDir} holds no database yet: set DATA_DIR or DATABASE_URL to where the site keeps its data.`,
-    )
-  const running = runningPostmaster(data)
-  if (running?.status === 'ready') return verifiedAt(addressOf(running, env.dataDir))
-  // Nobody is there: the house stays locked while its books are read, so that no start comes between.
-  const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
-  const postgres = await startPostgres({ dataDir: env.dataDir, log: say, progress: say })
-  try {
-    return await verifiedAt(postgres.url)
-  } finally {
-    await postgres.stop()
-    lock.release()
-  }
-}
-
-/** The address of a PostgreSQL that another process keeps: by its socket, on Windows by TCP. */
-function addressOf({ socketDir, port }: Postmaster, dataDir: string): string {
-  if (socketDir)
-    return `postgresql:///fairground?host=${encodeURIComponent(socketDir)}&port=${port}&user=fairground`
-  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim()
-  return `postgresql://fairground:${password}@127.0.0.1:${port}/fairground`
 }
 
 async function verifiedAt(connection: string): Promise<VerifyReport> {

@@ -9,7 +9,7 @@ export interface Readers {
   readonly stop: () => Promise<void>
 }
 
-const PAGES = ['/', '/games/', '/login/', '/rest/page-init/', '/health', '/no-such-page/']
+const PAGES = ['/', '/games/', '/login/', '/rest/app/init/', '/health', '/no-such-page/']
 /** What a page may answer; a 503 is a failure: a balancer must not have sent anybody there. */
 const FINE = (path: string, status: number) =>
   path === '/no-such-page/' ? status === 404 : status < 400 || status === 404

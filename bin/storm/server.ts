@@ -18,7 +18,9 @@ const env = readEnv(processEnv(), themeNames)
 const log = openLog(env.logLevel)
 const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
 const secrets = openSecrets(env.dataDir)
-const postgres = await startPostgres({ dataDir: env.dataDir, log: (line) => log.warn(line) })
+const postgres = env.databaseUrl
+  ? { url: env.databaseUrl, stop: async () => {} }
+  : await startPostgres({ dataDir: env.dataDir, log: (line) => log.warn(line) })
 await migrateAll(postgres.url)
 const clock = offsetClock(systemClock)
 const composition = await compose({

@@ -24,8 +24,11 @@ export type Tx = Transaction<DB>
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Kysely<DB>
-  /** Breaks every connection off where it stands: what waits for an answer fails at once. */
-  readonly cut: () => void
+  /**
+   * Told true, breaks every connection off where it stands, so that what waits for an answer fails at once,
+   * and refuses at once whatever is asked (ECONNREFUSED), until it is told false.
+   */
+  readonly away: (is: boolean) => void
   readonly close: () => Promise<void>
 }
 
@@ -61,9 +64,11 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     })
   })
   pool.on('remove', (client) => clients.delete(client))
+  const door = closableDoor(pool)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const cut = () => {
-    for (const client of clients) socketOf(client)?.destroy()
+  const away = (is: boolean) => {
+    door.close(is)
+    if (is) for (const client of clients) socketOf(client)?.destroy()
   }
   const close = async () => {
     closing = true
@@ -71,7 +76,41 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     // Kysely leaves a pool alone that it has never used.
     if (!pool.ending) await pool.end()
   }
-  return { pool, db, cut, close }
+  return { pool, db, away, close }
+}
+
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+
+const silent = () => Object.assign(new Error('the database does not answer'), { code: 'ECONNREFUSED' })
+
+/** Every way to a connection of the pool, its own queries too, leads through a door that can be closed. */
+function closableDoor(pool: pg.Pool): { readonly close: (is: boolean) => void } {
+  const connect = pool.connect.bind(pool) as (then: Connected) => void
+  const waiting = new Set<Connected>()
+  let closed = false
+  const enter = (then: Connected) => {
+    if (closed) return process.nextTick(then, silent(), undefined, () => {})
+    waiting.add(then)
+    connect((error, client, done) => {
+      if (waiting.delete(then)) then(error, client, done)
+      // Who asked for it was told that there is none: the next one may have it.
+      else if (client) done()
+    })
+  }
+  const promised = () =>
+    new Promise<pg.PoolClient>((given, fail) =>
+      enter((error, client) => (client ? given(client) : fail(error ?? silent()))),
+    )
+  pool.connect = ((then?: Connected) => (then ? enter(then) : promised())) as typeof pool.connect
+  return {
+    close(is) {
+      closed = is
+      if (!is) return
+      const told = [...waiting]
+      waiting.clear()
+      for (const then of told) then(silent(), undefined, () => {})
+    },
+  }
 }
 
 /** The driver keeps its socket to itself, and its own ways to end a connection wait for the server. */

@@ -31,8 +31,13 @@ export interface Limits {
   readonly close: () => void
 }
 
+const PATIENCE_MS = 300
+
 export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
-  const redis = redisUrl ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 }) : null
+  // One that hangs is as good as none: nobody waits for a counter.
+  const redis = redisUrl
+    ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PATIENCE_MS })
+    : null
   redis?.on('error', onError)
   const limiters = new Map<string, RateLimiterAbstract>()
 

@@ -59,23 +59,26 @@ async function readApplied(db: Pool | PoolClient): Promise<Applied[] | undefined
   }
 }
 
+/** What the migrator remembers, and the row by which starts take turns. */
+export const MIGRATION_TABLES = `
+  create table if not exists migration (
+    source text not null,
+    file text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now(),
+    primary key (source, file)
+  );
+  create table if not exists migration_lock (
+    id int primary key check (id = 1),
+    holder uuid,
+    expires_at timestamptz not null default now()
+  );
+  insert into migration_lock (id) values (1) on conflict do nothing;`
+
 async function makeTables(client: PoolClient): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      await client.query(`
-        create table if not exists migration (
-          source text not null,
-          file text not null,
-          checksum text not null,
-          applied_at timestamptz not null default now(),
-          primary key (source, file)
-        );
-        create table if not exists migration_lock (
-          id int primary key check (id = 1),
-          holder uuid,
-          expires_at timestamptz not null default now()
-        );
-        insert into migration_lock (id) values (1) on conflict do nothing;`)
+      await client.query(MIGRATION_TABLES)
       return
     } catch (error) {
       // "if not exists" does not help against another start in the same moment.

@@ -3,7 +3,7 @@ import { openDatabase, sqlState, type Database } from './db.server.ts'
 /**
  * The pulse of the database. A server that has died refuses; one that hangs (a stopped machine, a network
  * that swallows) leaves every query waiting for good, and no time-out that it keeps itself can help. So one
- * connection of its own asks it every second, and where no answer comes in time the connections of the house
+ * connection of its own asks it twice a second, and where no answer comes in time the connections of the house
  * are cut: who waits is told at once (503), and the next question goes to whoever answers by then.
  */
 export interface Pulse {
@@ -15,7 +15,7 @@ export interface Pulse {
 export interface PulseOptions {
   readonly connection: string
   /** Whose connections are cut. */
-  readonly database: Pick<Database, 'cut'>
+  readonly database: Pick<Database, 'away'>
   /** Told once each time the answers stay away. */
   readonly onLost: () => void
   readonly every_ms?: number
@@ -31,7 +31,7 @@ const isServing = (error: unknown) =>
 
 /** Starts to feel it; the first answer is awaited. */
 export async function openPulse(options: PulseOptions): Promise<Pulse> {
-  const { connection, database, onLost, every_ms = 1_000, patience_ms = 3_000 } = options
+  const { connection, database, onLost, every_ms = 500, patience_ms = 2_000 } = options
   const own = openDatabase({ connection, max: 1, onError: () => {} })
   let alive = false
   let closed = false
@@ -62,10 +62,9 @@ export async function openPulse(options: PulseOptions): Promise<Pulse> {
   async function feel() {
     const found = await beat()
     if (closed) return
-    if (found === null) {
-      own.cut()
-      database.cut()
-    }
+    if (found === null) own.away(true)
+    own.away(false)
+    database.away(found === null)
     if (!found && alive) onLost()
     alive = found ?? false
   }
@@ -82,7 +81,7 @@ export async function openPulse(options: PulseOptions): Promise<Pulse> {
     async close() {
       closed = true
       wake()
-      own.cut()
+      own.away(true)
       await feeling
       await own.close()
     },

@@ -47,7 +47,7 @@ async function road(url: string) {
 
 test('who waits for a database that hangs is told, and is served again when it answers', async () => {
   const way = await road(server.adminUrl)
-  const database = openDatabase({ connection: way.url, onError: () => {} })
+  const database = openDatabase({ connection: way.url, max: 1, onError: () => {} })
   let lost = 0
   const onLost = () => void lost++
   const pulse = await openPulse({ connection: way.url, database, onLost, every_ms: 20, patience_ms: 200 })
@@ -55,9 +55,19 @@ test('who waits for a database that hangs is told, and is served again when it a
     expect(pulse.isAlive()).toBe(true)
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     way.swallow()
-    await expect(database.pool.query('select 1')).rejects.toThrow(/Connection terminated/)
+    const asked = database.pool.query('select 1')
+    // The second waits for the connection that the first holds.
+    const waits = database.pool.connect()
+    const told = await Promise.allSettled([asked, waits])
+    expect(told.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      expect.stringMatching(/Connection terminated|does not answer/),
+      expect.stringMatching(/does not answer/),
+    ])
     expect(await until(() => !pulse.isAlive(), { timeout_ms: 10_000 })).toBe(true)
     expect(lost).toBe(1)
+    // From now on nobody has to wait to be told.
+    await expect(database.pool.query('select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(database.pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     way.carry()
     expect(await until(() => pulse.isAlive(), { timeout_ms: 20_000 })).toBe(true)
     expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
@@ -70,7 +80,7 @@ test('who waits for a database that hangs is told, and is served again when it a
 
 test('a database that refuses is away, one that has no room for us is not', async () => {
   let cuts = 0
-  const parts = { database: { cut: () => void cuts++ }, onLost: () => {} }
+  const parts = { database: { away: (is: boolean) => void (is && cuts++) }, onLost: () => {} }
   const gone = await openPulse({ ...parts, connection: 'postgresql://nobody@127.0.0.1:1/none' })
   const wrong = await openPulse({
     ...parts,

@@ -1,0 +1,44 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { saveBackup } from '../src/platform/backup/save.server.ts'
+import { EnvError, processEnv, readEnv } from '../src/platform/env.server.ts'
+import { Refusal } from '../src/platform/errors.ts'
+import { themeNames } from '../src/themes/index.ts'
+import { openProgress } from './progress.ts'
+import { withSite } from './site.ts'
+import { HOME } from './steps.ts'
+
+/**
+ * `npm run backup -- FILE`: writes the database, the secrets and the operator's files into one file, while the
+ * house is open or closed. Exit code 2 when it cannot; there is no half file then.
+ */
+const [name, ...more] = process.argv.slice(2)
+const progress = openProgress()
+const cannot = (why: string): never => {
+  progress.failed(`No backup was made: ${why}`)
+  process.exit(2)
+}
+
+if (!name || more.length > 0) cannot('say where to, and nothing else: npm run backup -- site.backup')
+const file = resolve(name!)
+try {
+  const env = readEnv(processEnv(), themeNames)
+  const { version } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as { version: string }
+  const save = (connection: string) =>
+    saveBackup({
+      connection,
+      dataDir: env.dataDir,
+      file,
+      release: version,
+      at: new Date().toISOString(),
+      progress: progress.step,
+    })
+  const { tables, rows, files } = await withSite(env, save, cannot)
+  const mb = (statSync(file).size / 1e6).toFixed(1)
+  progress.done(
+    `${file}: ${rows} rows of ${tables} tables and ${files} files, ${mb} MB. Keep it as you keep keys.`,
+  )
+} catch (error) {
+  if (error instanceof EnvError || error instanceof Refusal) cannot(error.message)
+  cannot(`${(error as Error).message}.`)
+}

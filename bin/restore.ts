@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '../src/platform/backup/restore.server.ts'
+import { EnvError, processEnv, readEnv } from '../src/platform/env.server.ts'
+import { Refusal } from '../src/platform/errors.ts'
+import { migrationSources } from '../src/schema.server.ts'
+import { themeNames } from '../src/themes/index.ts'
+import { openProgress } from './progress.ts'
+import { withOwnDatabase } from './site.ts'
+
+/**
+ * `npm run restore -- FILE`: fills an empty DATA_DIR, or an empty database at DATABASE_URL, from a backup. It
+ * never writes over a site. Exit code 2 when it cannot; nothing has changed then.
+ */
+const [name, ...more] = process.argv.slice(2)
+const progress = openProgress()
+const cannot = (why: string): never => {
+  progress.failed(`Nothing was restored: ${why}`)
+  process.exit(2)
+}
+
+if (!name || more.length > 0) cannot('say which file, and nothing else: npm run restore -- site.backup')
+try {
+  const env = readEnv(processEnv(), themeNames)
+  const file = resolve(name!)
+  const load = (connection: string) =>
+    restoreBackup({
+      connection,
+      dataDir: env.dataDir,
+      file,
+      sources: migrationSources,
+      progress: progress.step,
+    })
+  const { head, rows, files } = env.databaseUrl
+    ? await load(env.databaseUrl)
+    : await withOwnDatabase(env, load)
+  progress.done(
+    `${rows} rows and ${files} files as they were at ${head.at}. Check them: npm run verify-ledger`,
+  )
+} catch (error) {
+  if (error instanceof EnvError || error instanceof Refusal) cannot(error.message)
+  cannot(`${(error as Error).message}.`)
+}

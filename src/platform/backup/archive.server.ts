@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync, openSync, fsyncSync, closeSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { refuse } from '../errors.ts'
+
+/**
+ * The file of a backup: frames of a kind, a length and their bytes, compressed as one stream (zstd). The last
+ * frame holds the hash of all others, so that a file that was cut short or changed is known by it.
+ */
+export type Kind = 'head' | 'table' | 'rows' | 'file' | 'bytes' | 'end'
+const KINDS: readonly Kind[] = ['head', 'table', 'rows', 'file', 'bytes', 'end']
+const FRAME_LIMIT = 64 * 1024 * 1024
+
+export interface Frame {
+  readonly kind: Kind
+  readonly body: Buffer
+}
+
+export interface ArchiveWriter {
+  /** Resolves when there is room for more. */
+  readonly add: (kind: Exclude<Kind, 'end'>, body: Buffer | object) => Promise<void>
+  /** Closes the file, has it written to the disk and gives it its name. */
+  readonly finish: () => Promise<void>
+  /** Gives up: nothing is left. */
+  readonly drop: () => Promise<void>
+}
+
+/**
+ * Begins a file, mode 0600, under another name until it is whole.
+ * Refuses (BACKUP_EXISTS) where there is a file of that name.
+ */
+export function openArchive(file: string): ArchiveWriter {
+  if (existsSync(file))
+    refuse('BACKUP_EXISTS', `${file} exists already: name another file, or move that one away.`)
+  const draft = `${file}.part`
+  rmSync(draft, { force: true })
+  const zstd = createZstdCompress()
+  const hash = createHash('sha256')
+  const written = pipeline(zstd, createWriteStream(draft, { mode: 0o600, flags: 'wx' }))
+  written.catch(() => {})
+  let ending = false
+
+  async function put(kind: Kind, body: Buffer) {
+    const head = Buffer.alloc(5)
+    head[0] = KINDS.indexOf(kind)
+    head.writeUInt32BE(body.length, 1)
+    if (kind !== 'end') hash.update(head).update(body)
+    zstd.write(head)
+    // A full disk breaks the pipeline, and then nothing drains any more.
+    if (!zstd.write(body)) await Promise.race([once(zstd, 'drain'), written])
+  }
+
+  return {
+    add: (kind, body) => put(kind, Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))),
+    async finish() {
+      ending = true
+      await put('end', hash.copy().digest())
+      zstd.end()
+      await written
+      const handle = openSync(draft, 'r')
+      fsyncSync(handle)
+      closeSync(handle)
+      renameSync(draft, file)
+    },
+    async drop() {
+      if (!ending) zstd.destroy()
+      await written.catch(() => {})
+      rmSync(draft, { force: true })
+    },
+  }
+}
+
+const broken = (file: string, why: string) =>
+  refuse('BACKUP_BROKEN', `${file} is no whole backup: ${why}. Nothing was restored; use another file.`)
+
+/**
+ * Reads a file frame by frame; the end itself is not given, but checked.
+ * Refuses (BACKUP_BROKEN) what is no backup, was cut short or changed, at the latest after its last frame.
+ */
+export async function* readArchive(file: string): AsyncGenerator<Frame> {
+  const hash = createHash('sha256')
+  let left: Buffer = Buffer.alloc(0)
+  let ended = false
+  try {
+    const source = createReadStream(file)
+    const plain = createZstdDecompress()
+    source.once('error', (error) => plain.destroy(error))
+    for await (const part of source.pipe(plain)) {
+      left = left.length > 0 ? Buffer.concat([left, part as Buffer]) : (part as Buffer)
+      for (;;) {
+        const frame = frameOf(left)
+        if (frame === 'more') break
+        if (frame === null || ended) return broken(file, 'its frames make no sense')
+        const { kind, body, size } = frame
+        if (kind !== 'end') hash.update(left.subarray(0, size))
+        left = left.subarray(size)
+        if (kind !== 'end') yield { kind, body }
+        else if (!hash.digest().equals(body)) return broken(file, 'its hash is not that of its content')
+        else ended = true
+      }
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return refuse('BACKUP_MISSING', `There is no file ${file}: name one that exists.`)
+    if (!code?.startsWith('ZSTD') && code !== 'Z_BUF_ERROR') throw error
+    return broken(file, 'it cannot be unpacked')
+  }
+  if (!ended || left.length > 0) broken(file, 'it was cut short')
+}
+
+/** The first frame of what was read, `more` while it is not whole, null when it is none. */
+function frameOf(bytes: Buffer): (Frame & { readonly size: number }) | 'more' | null {
+  if (bytes.length < 5) return 'more'
+  const kind = KINDS[bytes[0]!]
+  const length = bytes.readUInt32BE(1)
+  if (!kind || length > FRAME_LIMIT) return null
+  if (bytes.length < 5 + length) return 'more'
+  return { kind, body: bytes.subarray(5, 5 + length), size: 5 + length }
+}

@@ -1,0 +1,283 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+import type pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
+import { refuse } from '../errors.ts'
+import { MIGRATION_TABLES } from '../migrate.server.ts'
+import { quoteName } from '../postgres/databases.server.ts'
+import { readSource, type Migration, type MigrationSource } from '../postgres/migration.server.ts'
+import { readArchive, type Frame } from './archive.server.ts'
+import { copyIn, type CopyIn } from './copy.server.ts'
+import type { Head, Table } from './head.ts'
+import { openClient, secretsOf } from './save.server.ts'
+
+/** A restore: one transaction in an empty database, so that there is a whole site afterwards or none. */
+export interface RestoreOptions {
+  readonly connection: string
+  readonly dataDir: string
+  readonly file: string
+  /** All that this release knows; those of the backup are applied. */
+  readonly sources: readonly MigrationSource[]
+  readonly progress?: (text: string) => void
+}
+
+/** What was restored. */
+export interface Restored {
+  readonly head: Head
+  readonly rows: number
+  readonly files: number
+}
+
+/**
+ * Fills an empty database and data folder from a backup.
+ * Refuses a database that holds anything (RESTORE_NOT_EMPTY), other secrets in the folder (RESTORE_SECRETS), a
+ * backup of a newer release (RESTORE_NEWER) and a file that is not whole (BACKUP_BROKEN): nothing has changed then.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { file, connection, progress } = options
+  const frames = readArchive(file)
+  const first = await frames.next()
+  if (first.done || first.value.kind !== 'head')
+    refuse('BACKUP_BROKEN', `${file} is no whole backup: it does not say what it holds. Use another file.`)
+  const head = JSON.parse(first.value.body.toString('utf8')) as Head
+  const client = await openClient(connection)
+  const files = fileTaker(options.dataDir)
+  try {
+    await client.query('begin')
+    await refuseFull(client)
+    const migrations = await migrationsOf(head, options.sources)
+    const rows = await load(
+      client,
+      frames,
+      files,
+      async () => {
+        progress?.('Making the tables')
+        await makeSchema(client, head, migrations)
+      },
+      progress,
+    )
+    progress?.('Setting what belongs to this database')
+    await settle(client, head)
+    await client.query('analyze')
+    files.keep()
+    await client.query('commit')
+    return { head, rows, files: files.count() }
+  } catch (error) {
+    files.drop()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseFull(client: pg.Client) {
+  const { rows } = await client.query<{ tables: number }>(
+    `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')`,
+  )
+  const { tables } = rows[0]!
+  if (tables > 0)
+    refuse(
+      'RESTORE_NOT_EMPTY',
+      `The database holds ${tables} tables already, and a restore never writes over a site: ` +
+        'set DATA_DIR or DATABASE_URL to an empty place, and move the site there when it is whole.',
+    )
+}
+
+/** The files that the backup's schema was made by; refuses where this release does not have them all. */
+async function migrationsOf(head: Head, sources: readonly MigrationSource[]): Promise<Migration[]> {
+  const known = (await Promise.all(sources.map(readSource))).flat()
+  const wanted = new Map(head.migrations.map((one) => [`${one.source}/${one.file}`, one.checksum]))
+  const fits = ({ source, file, checksum }: Migration) => wanted.get(`${source}/${file}`) === checksum
+  const missing = [...wanted.keys()].filter(
+    (name) => !known.some((one) => `${one.source}/${one.file}` === name && fits(one)),
+  )
+  if (missing.length > 0)
+    refuse(
+      'RESTORE_NEWER',
+      `The backup was written by release ${head.release}, whose ${missing[0]} this release does not have: ` +
+        'restore it with that release or a later one.',
+    )
+  return known.filter(fits)
+}
+
+async function makeSchema(client: pg.Client, head: Head, migrations: readonly Migration[]) {
+  await client.query(MIGRATION_TABLES)
+  for (const { source, file, sql, checksum } of migrations) {
+    await client.query(sql)
+    await client.query('insert into migration (source, file, checksum) values ($1, $2, $3)', [
+      source,
+      file,
+      checksum,
+    ])
+  }
+  for (const { name, parent, bound } of head.partitions)
+    await client.query(`create table if not exists ${name} partition of ${parent} ${bound}`)
+  if (head.queues !== null) await makeQueues(client, head.queues)
+  // Migrations bring first rows along; the backup has them as they were.
+  await client.query(`truncate ${head.tables.map(({ name }) => name).join(', ')} cascade`)
+}
+
+async function makeQueues(client: pg.Client, version: number) {
+  // The queues' own words open and close a transaction; this one is the restore's.
+  await client.query(getConstructionPlans('pgboss').replaceAll(/^\s*(BEGIN|COMMIT);\s*$/gm, ''))
+  await client.query(`set local lock_timeout = '30s'; set local idle_in_transaction_session_timeout = 0`)
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  if (rows[0]?.version !== version)
+    refuse(
+      'RESTORE_NEWER',
+      `The job queues of the backup have version ${version}, those of this release ${rows[0]?.version}: ` +
+        'restore it with the release that wrote it, and start the new one on it then.',
+    )
+}
+
+/** Reads the rest of the file into tables and files; gives the number of rows. */
+async function load(
+  client: pg.Client,
+  frames: AsyncGenerator<Frame>,
+  files: Files,
+  beforeTables: () => Promise<void>,
+  progress: RestoreOptions['progress'],
+): Promise<number> {
+  let made = false
+  let table: CopyIn | null = null
+  let rows = 0
+  for await (const { kind, body } of frames) {
+    if (kind === 'table' || kind === 'file') {
+      await table?.end()
+      table = null
+    }
+    if (kind === 'table') {
+      if (!made) {
+        files.close()
+        await beforeTables()
+        made = true
+      }
+      const { name, columns } = JSON.parse(body.toString('utf8')) as Table
+      progress?.(`Restoring ${name}`)
+      table = await copyIn(client, `copy ${name} (${columns.map(quoteName).join(', ')}) from stdin`)
+    } else if (kind === 'rows') {
+      rows += linesIn(body)
+      await table!.write(body)
+    } else if (kind === 'file') files.begin((JSON.parse(body.toString('utf8')) as { path: string }).path)
+    else if (kind === 'bytes') files.write(body)
+  }
+  await table?.end()
+  return rows
+}
+
+/** A row of COPY is a line: line ends inside are written as two characters. */
+function linesIn(block: Buffer): number {
+  let lines = 0
+  for (let at = block.indexOf(10); at >= 0; at = block.indexOf(10, at + 1)) lines++
+  return lines
+}
+
+interface Files {
+  readonly begin: (name: string) => void
+  readonly write: (bytes: Buffer) => void
+  /** The last one is whole. Refuses secrets that differ from those in the folder (RESTORE_SECRETS). */
+  readonly close: () => void
+  /** Gives all their names. */
+  readonly keep: () => void
+  readonly drop: () => void
+  readonly count: () => number
+}
+
+/** Files are written under other names and get theirs when all of them are there. */
+function fileTaker(dataDir: string): Files {
+  const drafts: { readonly draft: string; readonly path: string }[] = []
+  const made: string[] = []
+  let handle: number | null = null
+  let secrets: Buffer[] | null = null
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+
+  /** Makes a folder and those above it, and remembers them. */
+  function makeFolder(folder: string) {
+    if (existsSync(folder)) return
+    makeFolder(dirname(folder))
+    mkdirSync(folder, { mode: 0o700 })
+    made.push(folder)
+  }
+
+  function close() {
+    if (handle !== null) closeSync(handle)
+    handle = null
+    if (secrets) refuseOtherSecrets(dataDir, Buffer.concat(secrets).toString('utf8'))
+    secrets = null
+  }
+
+  return {
+    begin(name: string) {
+      close()
+      const path = join(dataDir, normalize(name))
+      if (!path.startsWith(dataDir + sep))
+        refuse(
+          'BACKUP_BROKEN',
+          `The backup holds a file that leads out of the folder (${name}). Do not use it.`,
+        )
+      makeFolder(dirname(path))
+      const draft = `${path}.restored`
+      drafts.push({ draft, path })
+      handle = openSync(draft, 'w', 0o600)
+      secrets = name === 'secrets.json' ? [] : null
+    },
+    write(bytes: Buffer) {
+      writeSync(handle!, bytes)
+      secrets?.push(Buffer.from(bytes))
+    },
+    close,
+    keep() {
+      close()
+      for (const { draft, path } of drafts) renameSync(draft, path)
+    },
+    drop() {
+      if (handle !== null) closeSync(handle)
+      handle = null
+      for (const { draft } of drafts) rmSync(draft, { force: true })
+      for (const folder of made.toReversed()) if (readdirSync(folder).length === 0) rmdirSync(folder)
+    },
+    count: () => drafts.length,
+  }
+}
+
+/** Keys that nothing was signed with yet are made at every first start; others would be lost. */
+function refuseOtherSecrets(dataDir: string, restored: string) {
+  const present = secretsOf(dataDir)
+  if (present !== null && present.trim() !== restored.trim())
+    refuse(
+      'RESTORE_SECRETS',
+      `${join(dataDir, 'secrets.json')} holds other keys than the backup: ` +
+        'move that file away, or set another DATA_DIR.',
+    )
+}
+
+/**
+ * What a row says of its own database becomes true of this one. Numbers of transactions begin anew, and events
+ * are read in their order: so events get small numbers, one for each stretch between two readers' places, and
+ * the readers stand at the ends of what they have read. Realtime offsets may be given again with other content:
+ * browsers that know the old ones are to read everything anew.
+ */
+async function settle(client: pg.Client, head: Head) {
+  for (const { name, value } of head.sequences)
+    await client.query('select setval($1::regclass, $2)', [name, value])
+  await client.query(`
+    create temporary table place on commit drop as
+      select stripe, txid, id, row_number() over (partition by stripe order by txid, id)::text as n
+      from (select distinct stripe, txid, id from event_cursor) c;
+    update outbox o set txid = (1 + (select count(*) from place p
+      where p.stripe = o.stripe and (p.txid, p.id) < (o.txid, o.id)))::text::xid8;
+    update event_cursor c set txid = p.n::xid8, id = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+      from place p where p.stripe = c.stripe and (p.txid, p.id) = (c.txid, c.id);
+    update realtime_state set epoch = substr(replace(gen_random_uuid()::text, '-', ''), 1, 12);`)
+}

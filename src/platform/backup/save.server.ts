@@ -1,0 +1,185 @@
+import { createReadStream, existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { quoteName } from '../postgres/databases.server.ts'
+import { refuse } from '../errors.ts'
+import { openArchive, type ArchiveWriter } from './archive.server.ts'
+import { copyOut } from './copy.server.ts'
+import type { Head, Partition, Table } from './head.ts'
+
+/** A backup: one snapshot of the database, the secrets and the operator's files, while the house is open. */
+export interface SaveOptions {
+  readonly connection: string
+  /** Where secrets and files lie. */
+  readonly dataDir: string
+  /** What is written. */
+  readonly file: string
+  readonly release: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly progress?: (text: string) => void
+}
+
+/** What was saved. */
+export interface Saved {
+  readonly tables: number
+  readonly rows: number
+  readonly files: number
+}
+
+/** Secrets and pictures of the operator; smaller pictures are made again from them. */
+export const SAVED_FILES = ['secrets.json', 'content/**/*']
+/** The migrator's own; a restore writes them itself. */
+const OWN_TABLES = ['migration', 'migration_lock']
+
+/** A connection for long work: no time-out of the house cuts it. */
+export async function openClient(connection: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(`set statement_timeout = 0; set lock_timeout = '30s';
+    set idle_in_transaction_session_timeout = 0; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'`)
+  return client
+}
+
+/**
+ * Writes a backup. Players go on playing: it reads one snapshot and takes no lock that they would wait for.
+ * Refuses where the file exists (BACKUP_EXISTS) or the database holds no site (BACKUP_NOTHING).
+ */
+export async function saveBackup(options: SaveOptions): Promise<Saved> {
+  const archive = openArchive(options.file)
+  const client = await openClient(options.connection).catch(async (error: unknown) => {
+    await archive.drop()
+    throw error
+  })
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const head = await describe(client, options)
+    await archive.add('head', head)
+    // Files come first: other secrets are found out before anything is loaded.
+    const files = await saveFiles(archive, options.dataDir)
+    let rows = 0
+    for (const [i, table] of head.tables.entries()) {
+      options.progress?.(`Saving ${table.name} (${i + 1} of ${head.tables.length})`)
+      rows += await saveTable(client, archive, table)
+    }
+    if (head.queues !== null)
+      for (const { table, rest } of QUEUES) rows += await saveQueue(client, archive, table, rest)
+    await client.query('commit')
+    await archive.finish()
+    return { tables: head.tables.length, rows, files }
+  } catch (error) {
+    await archive.drop()
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function saveTable(client: pg.Client, archive: ArchiveWriter, table: Table): Promise<number> {
+  await archive.add('table', table)
+  const columns = table.columns.map(quoteName).join(', ')
+  // A table that is cut in parts is only read by a query.
+  const text = `copy (select ${columns} from ${table.name}) to stdout`
+  return copyOut(client, text, (block) => (block.length > 0 ? archive.add('rows', block) : Promise.resolve()))
+}
+
+/** Queues and the jobs that are still to be done. */
+const QUEUES = [
+  { table: 'pgboss.queue', rest: '' },
+  { table: 'pgboss.job', rest: `where state in ('created', 'retry', 'active')` },
+] as const
+
+async function saveQueue(client: pg.Client, archive: ArchiveWriter, name: string, rest: string) {
+  const columns = await columnsOf(client, name)
+  await archive.add('table', { name, columns } satisfies Table)
+  const text = `copy (select ${columns.map(quoteName).join(', ')} from ${name} ${rest}) to stdout`
+  return copyOut(client, text, (block) => (block.length > 0 ? archive.add('rows', block) : Promise.resolve()))
+}
+
+async function saveFiles(archive: ArchiveWriter, dataDir: string): Promise<number> {
+  const found = globSync(SAVED_FILES, { cwd: dataDir, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  for (const path of paths) {
+    await archive.add('file', { path: path.slice(dataDir.length + 1).replaceAll('\\', '/') })
+    for await (const part of createReadStream(path)) await archive.add('bytes', part as Buffer)
+  }
+  return paths.length
+}
+
+async function columnsOf(client: pg.Client, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ attname: string }>(
+    `select attname from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [name],
+  )
+  return rows.map(({ attname }) => attname)
+}
+
+async function describe(client: pg.Client, { release, at }: SaveOptions): Promise<Head> {
+  const known = await client.query<{ site: boolean; queues: boolean }>(
+    `select to_regclass('migration') is not null as site, to_regclass('pgboss.version') is not null as queues`,
+  )
+  const { site, queues } = known.rows[0]!
+  if (!site)
+    refuse(
+      'BACKUP_NOTHING',
+      'The database holds no site yet: start it once, or set DATABASE_URL to the right one.',
+    )
+  const migrations = await client.query<Head['migrations'][number]>(
+    'select source, file, checksum from migration order by applied_at, source, file',
+  )
+  const partitions = await client.query<Partition>(
+    `select c.oid::regclass::text as name, i.inhparent::regclass::text as parent,
+       pg_get_expr(c.relpartbound, c.oid) as bound
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`,
+  )
+  const sequences = await client.query<{ name: string; value: string | number }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  const version = queues
+    ? await client.query<{ version: number }>('select version from pgboss.version')
+    : null
+  return {
+    format: 1,
+    release,
+    at,
+    migrations: migrations.rows,
+    partitions: partitions.rows,
+    tables: await tablesOf(client),
+    sequences: sequences.rows.map(({ name, value }) => ({ name, value: Number(value) })),
+    queues: version?.rows[0]?.version ?? null,
+  }
+}
+
+/** Tables, each after those that it refers to. */
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; relname: string; refers: string[] }>(
+    `select format('%I.%I', n.nspname, c.relname) as name, c.relname,
+       array(select distinct format('%I.%I', n.nspname, f.relname) from pg_constraint k
+         join pg_class f on f.oid = k.confrelid
+         where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as refers
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+  )
+  const waiting = rows.filter(({ relname }) => !OWN_TABLES.includes(relname))
+  const placed = new Set<string>()
+  const tables: Table[] = []
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(({ refers }) => refers.every((name) => placed.has(name)))
+    if (ready < 0)
+      throw new Error(`tables refer to one another in a circle: ${waiting.map(({ name }) => name)}`)
+    const [{ name }] = waiting.splice(ready, 1) as [(typeof rows)[number]]
+    placed.add(name)
+    tables.push({ name, columns: await columnsOf(client, name) })
+  }
+  return tables
+}
+
+/** The secrets of a data folder as text, or null. */
+export function secretsOf(dataDir: string): string | null {
+  const file = join(dataDir, 'secrets.json')
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
