@@ -40,8 +40,8 @@ export interface Restored {
 
 /**
  * Fills an empty database and data folder from a backup.
- * Refuses a database that holds anything (RESTORE_NOT_EMPTY), other secrets in the folder (RESTORE_SECRETS), a
- * backup of a newer release (RESTORE_NEWER), a file that is not whole (BACKUP_BROKEN): nothing has changed then.
+ * Refuses a database that holds anything (RESTORE_NOT_EMPTY), other secrets (RESTORE_SECRETS), a
+ * backup of a newer release (RESTORE_NEWER), a file that is not whole (BACKUP_BROKEN): nothing changes then.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { file, connection, progress } = options
