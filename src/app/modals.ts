@@ -63,6 +63,8 @@ const own = {
   'welcome-status': { when: hasStatus, door: () => import('./rank/welcome-modal.tsx') },
   'app-playback-modal': { when: signedIn, door: () => import('./rank/cashback-modal.tsx') },
   'cashback-reward': { when: signedIn, door: () => import('./rank/cashback-reward.tsx') },
+  jackpots: { when: anybody, byAddress: true, door: () => import('./jackpots/jackpots-modal.tsx') },
+  'jackpot-won': { when: signedIn, door: () => import('./jackpots/won-modal.tsx') },
   'forgot-password-failed': { when: anybody, door: () => import('./pages/account/forgot-failed-modal.tsx') },
 } as const satisfies Record<string, ModalFace>
 

@@ -11,6 +11,7 @@ import { freeSpins } from './free-spins/feature.ts'
 import { geo } from './geo/feature.ts'
 import { home } from './home/feature.ts'
 import { init } from './init/feature.ts'
+import { jackpots } from './jackpots/feature.ts'
 import { language } from './language/feature.ts'
 import { passkeys } from './passkeys/feature.ts'
 import { pages } from './pages/feature.ts'
@@ -39,6 +40,7 @@ export const features = [
   geo,
   home,
   init,
+  jackpots,
   language,
   pages,
   passkeys,

@@ -86,7 +86,7 @@ export const importLaws: readonly ImportLaw[] = [
 ]
 
 /** Features whose subject is the games themselves. */
-export const featuresOfGames = ['play', 'catalogue', 'home', 'banners']
+export const featuresOfGames = ['play', 'catalogue', 'home', 'banners', 'jackpots']
 
 export interface WordLaw {
   readonly name: string

@@ -47,6 +47,8 @@ test('the home page, its banners and its winners', async () => {
   const sections = z.array(z.strictObject({ ...shown, section: words }))
   const preset = z.looseObject({ bannerId: whole }).nullable()
   const plate = z.strictObject({ title: words, text: words, action: link.nullable() }).nullable()
+  const tier = z.enum(['mini', 'minor', 'major', 'grand'])
+  const currency = z.enum(['coins', 'entries'])
   const winner = z.strictObject({
     name: words,
     slug: words,
@@ -57,7 +59,19 @@ test('the home page, its banners and its winners', async () => {
   })
   const payload = z.strictObject({
     seo: z.strictObject({ title: words.min(5), description: words.min(20) }),
-    jackpots: z.array(z.never()),
+    jackpots: z
+      .array(
+        z.strictObject({
+          id: words,
+          title: words,
+          tier,
+          currency,
+          amount: whole,
+          at: z.number(),
+          slope: z.number().min(0),
+        }),
+      )
+      .length(8),
     banners: z.array(banner).min(3),
     bannerPresetPackage: preset,
     questData: z.null(),

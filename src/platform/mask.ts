@@ -78,3 +78,10 @@ function nextSlot(mask: string, from: number): number {
 
 /** What a keyboard of a phone shows for a mask: digits alone where nothing else fits. */
 export const keyboardOf = (mask: string): 'numeric' | 'text' => (/[@*]/.test(mask) ? 'text' : 'numeric')
+
+/** `nadia.kovac` → `Nad•••`: enough to feel real, too little to know who it was. */
+export const maskName = (login: string): string => {
+  const letters = [...login]
+  const shown = letters.slice(0, Math.min(3, Math.max(1, letters.length - 2))).join('')
+  return `${shown.charAt(0).toUpperCase()}${shown.slice(1)}•••`
+}

@@ -325,6 +325,23 @@ export interface HomeWinner {
   win: number;
 }
 
+export interface HousePot {
+  micro: Generated<number>;
+  pot: string;
+  unit: number;
+}
+
+export interface HousePotEntry {
+  against: number;
+  at: Date;
+  key: string;
+  kind: string;
+  micro: number;
+  player_id: string | null;
+  pot: string;
+  tx_id: string | null;
+}
+
 export interface Idempotency {
   answer: Json;
   at: Date;
@@ -333,6 +350,24 @@ export interface Idempotency {
   player_id: string;
   request_hash: Buffer;
   status: number;
+}
+
+export interface JackpotsCycle {
+  amount: number | null;
+  cycle: number;
+  fell_at: Date | null;
+  game: string | null;
+  jackpot: string;
+  must_fall_by: number;
+  name: string | null;
+  player_id: string | null;
+  point: number;
+  reserve_micro: number;
+  round_id: string | null;
+  seed_hash: string;
+  server_seed: string;
+  start_micro: number;
+  started_at: Date;
 }
 
 export interface Jurisdiction {
@@ -764,7 +799,10 @@ export interface DB {
   geo_block: GeoBlock;
   geo_policy_letter: GeoPolicyLetter;
   home_winner: HomeWinner;
+  house_pot: HousePot;
+  house_pot_entry: HousePotEntry;
   idempotency: Idempotency;
+  jackpots_cycle: JackpotsCycle;
   jurisdiction: Jurisdiction;
   ledger_account: LedgerAccount;
   ledger_post: LedgerPost;

@@ -6,7 +6,8 @@ import type pg from 'pg'
  */
 export interface Drift {
   readonly check: string
-  readonly player_id: string
+  /** Null where it is the house's. */
+  readonly player_id: string | null
   readonly detail: string
 }
 
@@ -115,6 +116,28 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
       group by f.grant_id having f.used <> count(r.round_id) or f.used <> count(p.tx_id)`,
   },
   {
+    name: 'a pot holds what was paid in less what was paid out',
+    sql: `
+      select null::uuid as player_id, format('pot %s holds %s, its entries %s', coalesce(p.pot, e.pot),
+        p.micro, e.micro) as detail
+      from house_pot p full join (
+        select pot, sum(micro) as micro from house_pot_entry group by pot) e using (pot)
+      where coalesce(p.micro, -1) <> coalesce(e.micro, 0)`,
+  },
+  {
+    name: 'pots pay by the ledger, and the ledger pays from pots',
+    sql: `
+      with paid as (
+        select player_id, tx_id, sum(amount) as amount from ledger_transfer
+        where debit % 100 = 13 group by player_id, tx_id)
+      select coalesce(e.player_id, t.player_id) as player_id,
+        format('tx %s: pot %s gave %s millionths, the ledger %s', coalesce(e.tx_id, t.tx_id), e.pot, -e.micro,
+          t.amount) as detail
+      from (select * from house_pot_entry where player_id is not null) e
+        full join paid t on t.player_id = e.player_id and t.tx_id = e.tx_id
+      where -e.micro is distinct from t.amount * 1000000`,
+  },
+  {
     name: 'open rounds are the rounds that are open',
     sql: `
       select coalesce(o.player_id, r.player_id) as player_id,
@@ -134,7 +157,7 @@ export async function verifyLedger(pool: pg.Pool): Promise<VerifyReport> {
     await client.query('set local statement_timeout = 0')
     const drifts: Drift[] = []
     for (const { name, sql } of CHECKS) {
-      const { rows } = await client.query<{ player_id: string; detail: string }>(
+      const { rows } = await client.query<{ player_id: string | null; detail: string }>(
         `select * from (${sql}) d limit 100`,
       )
       drifts.push(...rows.map((row) => ({ check: name, ...row })))

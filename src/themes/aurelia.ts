@@ -60,6 +60,7 @@ export const aurelia = {
     geo: true,
     home: true,
     init: true,
+    jackpots: true,
     language: true,
     pages: true,
     passkeys: true,

@@ -60,6 +60,7 @@ export const saltpeak = {
     geo: true,
     home: true,
     init: true,
+    jackpots: true,
     language: true,
     pages: true,
     passkeys: true,

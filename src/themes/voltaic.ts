@@ -60,6 +60,7 @@ export const voltaic = {
     geo: true,
     home: true,
     init: true,
+    jackpots: true,
     language: true,
     pages: true,
     passkeys: true,

@@ -22,9 +22,12 @@ export interface JackpotTickerProps {
   readonly clock?: Clock | undefined
 }
 
+/** Nobody knows for longer how it goes on: the amount then waits for the next reading. */
+const BELIEVED_MS = 120_000
+
 /** The amount of a jackpot at a moment; never less than it was at its reading. */
 export const jackpotAt = ({ amount, at, slope }: JackpotView, now_ms: number) =>
-  Math.floor(amount + Math.max(0, ((now_ms - at) / 1000) * slope))
+  Math.floor(amount + (Math.min(BELIEVED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
 
 /** The jackpots, growing between the server's readings: one loop of frames for all, no pushes per second. */
 export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: JackpotTickerProps) {

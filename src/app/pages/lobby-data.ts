@@ -19,7 +19,7 @@ export interface CollectionCard {
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,
-    'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
+    'seo' | 'jackpots' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
   >
   readonly rails: readonly RailView[]
   /** Games to go on with, for players. */
@@ -82,9 +82,9 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   if (!payload) throw new Error('the home payload did not come')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
-  const { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
+  const { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
   return saying(app.locale, () => ({
-    home: { seo, banners, promoBanners, schemaBanners, infoPlate, lastWinners },
+    home: { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners },
     rails: railsOf(games),
     recent: recentRail(games),
     collections: cardsOf(payload, games),

@@ -10,6 +10,7 @@ import { SearchDoor } from '../search/door.tsx'
 import { linesOf, type RailView } from '../tiles.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
 import { Collections } from './collections.tsx'
+import { Jackpots } from './jackpots.tsx'
 import type { LobbyData } from './lobby-data.ts'
 import { Promises } from './promises.tsx'
 import { Games } from './rail.tsx'
@@ -32,6 +33,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     <>
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
       <HeroBanner slides={slidesOf(payload, brand).filter(({ key }) => !over.has(key))} />
+      <Jackpots jackpots={payload.jackpots} />
       <StripDoor />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}

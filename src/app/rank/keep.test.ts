@@ -59,6 +59,16 @@ test('they are told over a game, but not over another window', () => {
   expect(shown()).toEqual(['level-up'])
 })
 
+test('a jackpot is told when the round that won it has ended', () => {
+  const over = roundRuns()
+  const won = { tier: 'mini', currency: 'coins', amount: 31_250, game: 'dragon-vault', cycle: 3 }
+  takePush(app, { type: 'jackpot', action: 'won', data: won } as never)
+  vi.advanceTimersByTime(5_000)
+  expect(shown()).toEqual([])
+  over()
+  expect(vi.mocked(showModal).mock.calls).toEqual([[app, 'jackpot-won', won]])
+})
+
 test('in a game the first level of a section leaves the word to the section (001 §5)', () => {
   openModal('game', { slug: 'rocket-rush' })
   level(11)

@@ -1,15 +1,16 @@
+import type { JackpotWon } from '#features/jackpots/contract.ts'
 import type { LevelUp } from '#features/rank-league/contract.ts'
 import { t } from '#platform/words.ts'
 import { modals } from '#ui/modals.ts'
-import { rounds } from '#ui/rounds.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
+import { whenFree } from '../free.ts'
 import { readAgain } from '../go.ts'
 import { showModal } from '../modals.ts'
 import { onPush } from '../pushes.ts'
 import { ceremonyOf, noNews, type RankNews } from './plan.ts'
 
-/** What the league and its cashback tell a player, at a moment when nothing is interrupted. */
+/** What the league, its cashback and the jackpots tell a player, at a moment when nothing is interrupted. */
 
 /** Pushes of one batch come one after the other; they are one piece of news. */
 const TOGETHER_MS = 250
@@ -23,24 +24,8 @@ export const WELCOME_MS = 2_500
 export function keepRank(app: App, signedIn: boolean): void {
   keepCeremonies(app)
   keepCashback()
+  onPush('jackpot.won', (data) => whenFree(() => showModal(app, 'jackpot-won', { ...(data as JackpotWon) })))
   if (signedIn) setTimeout(() => whenFree(() => showModal(app, 'welcome-status')), WELCOME_MS)
-}
-
-/** True while nothing would be torn apart: no round runs, and no window but a game is open. */
-function isFree(): boolean {
-  const top = modals.getState().stack.at(-1)
-  return rounds.getState().running === 0 && (!top || top.name === 'game')
-}
-
-/** Does something as soon as nothing is interrupted by it. */
-function whenFree(act: () => void): void {
-  if (isFree()) return act()
-  const look = () => {
-    if (!isFree()) return
-    for (const stop of stops) stop()
-    act()
-  }
-  const stops = [modals.subscribe(look), rounds.subscribe(look)]
 }
 
 function keepCeremonies(app: App): void {

@@ -20,11 +20,17 @@ export interface LastWinner {
   readonly at: string
 }
 
-/** A jackpot that grows with play; the list is empty while no game feeds one. */
+/** A jackpot that grows with play; the list is empty where a brand has none. */
 export interface JackpotView {
   readonly id: string
   readonly title: string
+  readonly tier: 'mini' | 'minor' | 'major' | 'grand'
+  readonly currency: 'coins' | 'entries'
+  /** Whole minor units at the moment `at`, milliseconds since 1970. */
   readonly amount: number
+  readonly at: number
+  /** Minor units that it grew by in a second, as last measured. */
+  readonly slope: number
 }
 
 /** A collection with the games that it shows. */

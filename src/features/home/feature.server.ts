@@ -4,15 +4,18 @@ import type { Call, Output } from '#platform/contract.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { timeOf } from '#platform/ids.server.ts'
+import { maskName } from '#platform/mask.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { HomePayload, LastWinner } from './contract.ts'
 import { home } from './feature.ts'
-import { filters, homeBanners, promotions } from './others.ts'
-import { isTold, maskName } from './rules.ts'
+import { filters, homeBanners, jackpots, promotions } from './others.ts'
+import { isTold } from './rules.ts'
 import { insertWinners, lastWinners, namesOf } from './store.server.ts'
 
 /** How many winners the page shows. */
 const WINNERS = 10
+
+const TIERS = { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' } as const
 
 const titleOf = (slug: string) => games.find((card) => card.slug === slug)?.title ?? slug
 
@@ -35,11 +38,12 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
 
 async function payloadOf(context: Context): Promise<HomePayload> {
   const { brand, now } = context
-  const [catalogue, shown, running, winners] = await Promise.all([
+  const [catalogue, shown, running, winners, pots] = await Promise.all([
     context.call(filters),
     heard(context, homeBanners),
     heard(context, promotions),
     winnersOf(context),
+    heard(context, jackpots),
   ])
   const { data } = catalogue
   if (!data)
@@ -54,7 +58,15 @@ async function payloadOf(context: Context): Promise<HomePayload> {
       title: `${brand.title}: provably fair games, just for fun`,
       description: `${data.games.length} games with published odds at ${brand.title}. Free to play with coins, no purchase necessary.`,
     },
-    jackpots: [],
+    jackpots: (pots?.data?.jackpots ?? []).map(({ id, tier, currency, amount, at, slope }) => ({
+      id,
+      title: TIERS[tier],
+      tier,
+      currency,
+      amount,
+      at,
+      slope,
+    })),
     banners: banners?.banners ?? [],
     bannerPresetPackage: banners?.bannerPresetPackage ?? null,
     questData: null,

@@ -1,0 +1,137 @@
+import type { Tx } from '#platform/db.server.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import type { House } from '#platform/house.server.ts'
+import type { Unit } from '#platform/ledger.server.ts'
+import { maskName } from '#platform/mask.ts'
+import { holdPots, MICRO, movePots, openPot, payFromPot, type PotEntry } from '#platform/pots.server.ts'
+import { pushTo } from '#platform/push.server.ts'
+import { commitment, fairServerRng, freshSeed } from '#platform/rng.server.ts'
+import type { Currency, JackpotWon, Tier } from './contract.ts'
+import { economy, TIERS } from './economy.ts'
+import { drawPoint, feed, idOf, paidOf, refill } from './rules.ts'
+import { endCycle, loginOf, runningCycles, setReserve, startCycle, type Cycle } from './store.server.ts'
+
+/** How jackpots grow, fall and start again: all that moves their money. */
+
+export const potOf = (id: string): string => `jackpot:${id}`
+const unitOf = (currency: Currency): Unit => (currency === 'coins' ? 'coins' : 'winnings')
+
+type Round = DomainEvent<'round.settled'>
+
+interface One {
+  readonly id: string
+  readonly tier: Tier
+  readonly currency: Currency
+}
+
+/** A new cycle with the point at which it falls, drawn from a seed of its own. */
+function freshCycle({ id, tier, currency }: One, cycle: number, start_micro: number, reserve_micro: number) {
+  const { mustFallBy } = economy[currency][tier]
+  const server_seed = freshSeed()
+  return {
+    jackpot: id,
+    cycle,
+    server_seed,
+    seed_hash: commitment(server_seed),
+    start_micro,
+    reserve_micro,
+    must_fall_by: mustFallBy,
+    point: drawPoint(fairServerRng(server_seed, id, cycle), start_micro, mustFallBy),
+  }
+}
+
+/** Starts the jackpots that a house does not have yet; their first start is the house's gift. */
+export async function startJackpots(house: House, tx: Tx, all: readonly One[]): Promise<void> {
+  for (const one of all) {
+    const { start } = economy[one.currency][one.tier]
+    const first = freshCycle(one, 1, start * MICRO, 0)
+    await openPot(tx, potOf(one.id), unitOf(one.currency))
+    if (!(await startCycle(tx, first, new Date(house.clock.now())))) continue
+    await movePots(tx, house.clock, unitOf(one.currency), [
+      { pot: potOf(one.id), key: 'start', micro: first.start_micro, kind: 'start', against: 'bonus' },
+    ])
+  }
+}
+
+/**
+ * Takes the parts of settled rounds of one currency, in their order, and pays what falls; exactly once by the
+ * cursor of the events.
+ */
+export async function takeParts(
+  house: House,
+  tx: Tx,
+  currency: Currency,
+  rounds: readonly Round[],
+): Promise<void> {
+  const ones = TIERS.map((tier) => ({ id: idOf(currency, tier), tier, currency }))
+  const held = await holdPots(
+    tx,
+    ones.map(({ id }) => potOf(id)),
+  )
+  const cycles = await runningCycles(tx)
+  for (const one of ones) await feedOne(house, tx, one, held.get(potOf(one.id))!, cycles.get(one.id)!, rounds)
+}
+
+async function feedOne(house: House, tx: Tx, one: One, held: number, from: Cycle, rounds: readonly Round[]) {
+  const terms = economy[one.currency][one.tier]
+  let [cycle, micro] = [from, held - from.reserve_micro]
+  let rest = rounds
+  while (rest.length > 0) {
+    const meter = { micro, reserve_micro: cycle.reserve_micro, point_micro: cycle.point * MICRO }
+    const fed = feed(
+      meter,
+      rest.map(({ payload }) => payload.stake),
+      terms,
+    )
+    const counted = fed.fellAt === null ? rest : rest.slice(0, fed.fellAt + 1)
+    rest = rest.slice(counted.length)
+    const last = counted.at(-1)!
+    const part: PotEntry = {
+      pot: potOf(one.id),
+      key: `part:${last.id}`,
+      micro: fed.grow_micro + fed.keep_micro,
+      kind: 'part',
+      against: 'stakes',
+    }
+    if (part.micro > 0) await movePots(tx, house.clock, unitOf(one.currency), [part])
+    micro += fed.grow_micro
+    const reserve_micro = cycle.reserve_micro + fed.keep_micro
+    cycle = { ...cycle, reserve_micro }
+    if (fed.fellAt === null) await setReserve(tx, cycle, reserve_micro)
+    else ({ cycle, micro } = await fall(house, tx, one, cycle, micro, last))
+  }
+}
+
+/** Pays a jackpot to the player of a round and starts it again. */
+async function fall(house: House, tx: Tx, one: One, cycle: Cycle, micro: number, round: Round) {
+  const { id, tier, currency } = one
+  const { player_id: playerId, payload } = round
+  const amount = paidOf(micro)
+  const at = new Date(house.clock.now())
+  await payFromPot(tx, house.clock, {
+    pot: potOf(id),
+    unit: unitOf(currency),
+    playerId,
+    amount,
+    key: `jackpot:${id}:${cycle.cycle}`,
+    kind: 'jackpot',
+    ref: { jackpot: id, cycle: cycle.cycle, round_id: payload.round_id, game: payload.game },
+  })
+  await endCycle(tx, {
+    jackpot: id,
+    cycle: cycle.cycle,
+    amount,
+    playerId,
+    name: maskName(await loginOf(tx, playerId)),
+    game: payload.game,
+    roundId: payload.round_id,
+    at,
+  })
+  const left = micro - amount * MICRO
+  const more = refill(left, cycle.reserve_micro, economy[currency][tier])
+  const next = freshCycle(one, cycle.cycle + 1, left + more, cycle.reserve_micro - more)
+  await startCycle(tx, next, at)
+  const won: JackpotWon = { tier, currency, amount, game: payload.game, cycle: cycle.cycle }
+  await pushTo(tx, playerId, 'jackpot.won', won)
+  return { cycle: next, micro: next.start_micro }
+}

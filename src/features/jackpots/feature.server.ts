@@ -1,0 +1,114 @@
+import { games } from '#games/catalogue.ts'
+import { transact } from '#platform/db.server.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { MICRO, potsOf } from '#platform/pots.server.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { MINUTE } from '#platform/clock.ts'
+import type { Currency, FallenView, JackpotView } from './contract.ts'
+import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
+import { potOf, startJackpots, takeParts } from './fall.server.ts'
+import { jackpots } from './feature.ts'
+import { idOf } from './rules.ts'
+import { fallenCycles, partsSince, runningCycles } from './store.server.ts'
+
+/** How many falls are told. */
+const FALLEN = 12
+/** Over which time the growth is measured. */
+const SLOPE_MS = 10 * MINUTE
+
+const ALL = CURRENCIES.flatMap((currency) =>
+  TIERS.map((tier) => ({ id: idOf(currency, tier), tier, currency })),
+)
+const POTS = ALL.map(({ id }) => potOf(id))
+
+/** Games whose rounds feed the jackpots and may win them. */
+const CARRIERS: ReadonlySet<string> = new Set(
+  games.filter(({ groups }) => groups.includes('jackpot')).map(({ slug }) => slug),
+)
+
+async function standing({ db, now }: Context): Promise<JackpotView[]> {
+  const [cycles, held, lately] = await Promise.all([
+    runningCycles(db),
+    potsOf(db, POTS),
+    partsSince(db, POTS, new Date(now.getTime() - SLOPE_MS)),
+  ])
+  return ALL.flatMap(({ id, tier, currency }) => {
+    const cycle = cycles.get(id)
+    if (!cycle) return []
+    const terms = economy[currency][tier]
+    const [of, whole] = growthShare(terms)
+    const grown = ((lately.get(potOf(id)) ?? 0) * of) / whole
+    return [
+      {
+        id,
+        tier,
+        currency,
+        amount: Math.floor(((held.get(potOf(id)) ?? 0) - cycle.reserve_micro) / MICRO),
+        at: now.getTime(),
+        slope: grown / MICRO / (SLOPE_MS / 1000),
+        mustFallBy: cycle.must_fall_by,
+        start: Math.floor(cycle.start_micro / MICRO),
+        cycle: cycle.cycle,
+        seedHash: cycle.seed_hash,
+        part_ppm: terms.part_ppm,
+      },
+    ]
+  })
+}
+
+async function fallen({ db }: Context): Promise<FallenView[]> {
+  const rows = await fallenCycles(db, FALLEN)
+  const known = new Map(ALL.map((one) => [one.id, one]))
+  return rows.flatMap((row) => {
+    const one = known.get(row.jackpot)
+    if (!one) return []
+    return [
+      {
+        ...one,
+        cycle: row.cycle,
+        amount: row.amount,
+        name: row.name,
+        game: row.game,
+        at: row.fell_at.toISOString(),
+        start: row.start,
+        mustFallBy: row.must_fall_by,
+        point: row.point,
+        serverSeed: row.server_seed,
+        seedHash: row.seed_hash,
+      },
+    ]
+  })
+}
+
+export default serve(jackpots, {
+  guests: ['list'],
+  inputs: {},
+  calls: {
+    async list(context) {
+      const [now, before] = await Promise.all([standing(context), fallen(context)])
+      return { success: true, data: { jackpots: now, fallen: before } }
+    },
+  },
+  start: (house) => transact(house.database.db, (tx) => startJackpots(house, tx, ALL)),
+  events: (house) => [
+    {
+      name: 'jackpots.rounds',
+      topics: ['round.settled'],
+      // Rounds from before there were jackpots fed none.
+      fromNow: true,
+      async take(tx, events) {
+        const rounds = (events as readonly DomainEvent<'round.settled'>[]).filter(
+          // A stake that the house paid feeds nothing, and wins nothing.
+          ({ payload }) => !payload.free && CARRIERS.has(payload.game),
+        )
+        for (const currency of CURRENCIES) {
+          const mine = rounds.filter(({ payload }) => currencyOf(payload) === currency)
+          if (mine.length > 0) await takeParts(house, tx, currency, mine)
+        }
+      },
+    },
+  ],
+})
+
+const currencyOf = ({ mode }: DomainEvent<'round.settled'>['payload']): Currency =>
+  mode === 'SweepStakes' ? 'entries' : 'coins'

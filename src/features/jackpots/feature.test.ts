@@ -1,0 +1,171 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { transact } from '#platform/db.server.ts'
+import { emit } from '#platform/events.server.ts'
+import type { GameMode } from '#platform/money.ts'
+import { commitment } from '#platform/rng.server.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import type { Client } from '../../house.test/client.ts'
+import { featureConforms } from '../../house.test/conformance.ts'
+import { house } from '../../house.test/house.ts'
+import { atRest } from '../../house.test/rows.ts'
+import { calls } from './contract.ts'
+import { jackpots } from './feature.ts'
+import { drawPoint, pointRng } from './rules.ts'
+
+const at = house()
+
+featureConforms(at, jackpots)
+
+const pool = () => at.house.database.pool
+const standing = async () => (await at.visitor().call(calls.list)).body.data!
+const one = async (id: string) => (await standing()).jackpots.find((jackpot) => jackpot.id === id)!
+
+async function idOf(client: Client): Promise<string> {
+  const { rows } = await pool().query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [client.email],
+  )
+  return rows[0]!.player_id
+}
+
+interface Played {
+  readonly stake: number
+  readonly mode?: GameMode
+  readonly game?: string
+  readonly free?: boolean
+}
+
+/** Rounds as the game tells them when they are settled. */
+async function play(playerId: string, rounds: readonly Played[]) {
+  const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+  for (const { stake, mode = 'TournamentPoints', game = 'dragon-vault', free } of rounds)
+    await transact(at.house.database.db, (tx) =>
+      emit(tx, at.clock, playerId, 'round.settled', {
+        round_id: randomUUID(),
+        game,
+        mode,
+        stake,
+        win: 0,
+        balance,
+        ...(free ? { free } : {}),
+      }),
+    )
+  await atRest(pool(), at.consumers.drain)
+}
+
+const setPoint = (jackpot: string, point: number) =>
+  pool().query('update jackpots_cycle set point = $2 where jackpot = $1 and fell_at is null', [
+    jackpot,
+    point,
+  ])
+
+test('a fresh house has eight of them, each with its sealed point', async () => {
+  const { jackpots: all, fallen } = await standing()
+  expect(all.map(({ id, amount, mustFallBy }) => [id, amount, mustFallBy])).toEqual([
+    ['coins:mini', 20_000, 50_000],
+    ['coins:minor', 100_000, 250_000],
+    ['coins:major', 1_000_000, 2_500_000],
+    ['coins:grand', 10_000_000, 25_000_000],
+    ['entries:mini', 200, 500],
+    ['entries:minor', 1_000, 2_500],
+    ['entries:major', 10_000, 25_000],
+    ['entries:grand', 100_000, 250_000],
+  ])
+  expect(fallen).toEqual([])
+  const { rows } = await pool().query<{ server_seed: string; seed_hash: string }>(
+    'select * from jackpots_cycle',
+  )
+  for (const { server_seed, seed_hash } of rows) expect(commitment(server_seed)).toBe(seed_hash)
+  expect((await verifyLedger(pool())).drifts).toEqual([])
+})
+
+test('paid rounds of the games that carry them let them grow; others do not', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  await play(id, [
+    { stake: 100_000, game: 'rocket-rush' },
+    { stake: 100_000, free: true },
+  ])
+  expect(await one('coins:mini')).toMatchObject({ amount: 20_000, slope: 0 })
+  await setPoint('coins:mini', 50_000)
+  await play(id, [{ stake: 100_000 }, { stake: 50_000 }])
+  // 150,000 coins bring 225, of which three sevenths let it grow: 96.43.
+  const mini = await one('coins:mini')
+  expect(mini.amount).toBe(20_096)
+  expect(mini.slope).toBeCloseTo((225 * (3 / 7)) / 600, 6)
+  expect((await one('entries:mini')).amount).toBe(200)
+  expect((await verifyLedger(pool())).drifts).toEqual([])
+})
+
+test('the round that reaches the point wins all of it, once, and the next one begins', async () => {
+  const player = await at.player()
+  const id = await idOf(player)
+  const before = await player.balance()
+  await setPoint('entries:mini', 201)
+  const mode = 'SweepStakes' as const
+  await play(id, [
+    { stake: 1_000, mode },
+    { stake: 1_000, mode },
+    { stake: 1_000, mode },
+  ])
+  const after = await player.balance()
+  expect([after.winnings - before.winnings, after.entries, after.tourPoints]).toEqual([
+    201,
+    before.entries,
+    before.tourPoints,
+  ])
+  const { fallen } = await standing()
+  expect(fallen).toHaveLength(1)
+  const [fall] = fallen
+  expect(fall).toMatchObject({ id: 'entries:mini', cycle: 1, amount: 201, game: 'dragon-vault', point: 201 })
+  expect(fall!.name).toMatch(/•••$/)
+  expect(commitment(fall!.serverSeed)).toBe(fall!.seedHash)
+  // The next one starts from what the stakes brought, and its point is drawn anew.
+  const next = await one('entries:mini')
+  expect(next).toMatchObject({ cycle: 2, start: 2 })
+  expect(next.seedHash).not.toBe(fall!.seedHash)
+  const { rows } = await pool().query('select kind, amount from ledger_transfer where debit = 313')
+  expect(rows).toEqual([{ kind: 'jackpot', amount: 201 }])
+  expect((await verifyLedger(pool())).drifts).toEqual([])
+})
+
+test('anybody draws the point of a fallen one again from its seed', async () => {
+  const player = await at.player()
+  const { rows } = await pool().query<{ point: number }>(
+    `select point from jackpots_cycle where jackpot = 'coins:minor' and fell_at is null`,
+  )
+  const missing = rows[0]!.point - (await one('coins:minor')).amount
+  // Enough at once to reach it.
+  await play(await idOf(player), [{ stake: Math.ceil((missing * 1_000_000) / ((1_500 * 3) / 7)) + 7 }])
+  const fall = (await standing()).fallen.find(({ id }) => id === 'coins:minor')!
+  const block = (message: string) =>
+    createHmac('sha256', Buffer.from(fall.serverSeed, 'hex')).update(message).digest()
+  expect(drawPoint(pointRng(block, fall.id, fall.cycle), fall.start * 1_000_000, fall.mustFallBy)).toBe(
+    fall.point,
+  )
+  expect(fall.amount - fall.point).toBeLessThanOrEqual(1)
+  expect(fall.amount).toBeGreaterThanOrEqual(fall.point)
+})
+
+test('many rounds of many players at once: parts less payouts are the meters', async () => {
+  const ids = await Promise.all(Array.from({ length: 6 }, async () => idOf(await at.player())))
+  await Promise.all(
+    ids.map((id, i) =>
+      play(
+        id,
+        Array.from({ length: 12 }, (_, n) => ({
+          stake: 20_000 + 1_003 * n + i,
+          mode: n % 3 === 0 ? ('SweepStakes' as const) : ('TournamentPoints' as const),
+        })),
+      ),
+    ),
+  )
+  expect((await verifyLedger(pool())).drifts).toEqual([])
+  const { rows } = await pool().query<{ game_parts: string; pot_parts: string }>(
+    `select (select sum(micro) from house_pot_entry where kind = 'part' and pot like 'jackpot:%mini') as pot_parts,
+      (select sum((payload->>'stake')::bigint) * 1500 from outbox where topic = 'round.settled'
+        and payload->>'game' = 'dragon-vault' and payload->>'free' is null) as game_parts`,
+  )
+  expect(rows[0]!.pot_parts).toBe(rows[0]!.game_parts)
+})

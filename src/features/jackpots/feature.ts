@@ -1,0 +1,5 @@
+import { feature } from '#platform/feature.ts'
+import { calls, pushes } from './contract.ts'
+
+/** Its windows are the shell's: `jackpots` and `jackpot-won`. */
+export const jackpots = feature({ name: 'jackpots', calls, pushes })

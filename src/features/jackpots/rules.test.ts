@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { seededRng } from '#platform/rng.ts'
+import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
+import { drawPoint, feed, paidOf, partOf, refill } from './rules.ts'
+
+const MICRO = 1_000_000
+const mini = economy.entries.mini
+
+test('six tenths of a percent of a stake go to the four jackpots, no millionth is lost', () => {
+  for (const currency of CURRENCIES) {
+    const all = TIERS.map((tier) => economy[currency][tier])
+    expect(all.reduce((sum, { part_ppm }) => sum + part_ppm, 0)).toBe(6_000)
+    for (const terms of all) {
+      expect(terms.start).toBeLessThan(terms.mustFallBy)
+      // Three sevenths let it grow; on average that brings the whole next start into the reserve.
+      const [of, whole] = growthShare(terms)
+      expect(of / whole).toBeCloseTo(3 / 7, 12)
+      for (const stake of [1, 2, 7, 999, 250_000]) {
+        const { grow, keep } = partOf(stake, terms)
+        expect(grow + keep).toBe(stake * terms.part_ppm)
+        expect(grow).toBe(Math.floor((stake * terms.part_ppm * 3) / 7))
+      }
+    }
+  }
+})
+
+test('it falls with the round that reaches its point, and counts no round after it', () => {
+  const meter = { micro: 200 * MICRO, reserve_micro: 0, point_micro: 201 * MICRO }
+  // 1,000 entries bring 1.5, of which 0.642857 let it grow.
+  expect(feed(meter, [1_000], mini)).toEqual({ grow_micro: 642_857, keep_micro: 857_143, fellAt: null })
+  expect(feed(meter, [1_000, 1_000, 1_000], mini)).toEqual({
+    grow_micro: 1_285_714,
+    keep_micro: 1_714_286,
+    fellAt: 1,
+  })
+  expect(paidOf(201 * MICRO + 285_714)).toBe(201)
+})
+
+test('the point is one of the whole amounts above the start, each as likely', () => {
+  const rng = seededRng(7)
+  const counts = new Map<number, number>()
+  for (let i = 0; i < 30_000; i++) {
+    const point = drawPoint(rng, 200 * MICRO + 5, 230)
+    counts.set(point, (counts.get(point) ?? 0) + 1)
+  }
+  expect([Math.min(...counts.keys()), Math.max(...counts.keys()), counts.size]).toEqual([201, 230, 30])
+  const chi = [...counts.values()].reduce((sum, n) => sum + (n - 1_000) ** 2 / 1_000, 0)
+  // 29 degrees of freedom, 99.9 %.
+  expect(chi).toBeLessThan(58.3)
+})
+
+describe('whatever is staked', () => {
+  test('parts less payouts are what meter and reserve hold, in every cut of the rounds', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 60 }),
+        fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 60 }),
+        fc.integer(),
+        (stakes, cuts, seed) => {
+          const play = (batches: readonly (readonly number[])[]) => {
+            const rng = seededRng(seed)
+            let meter = mini.start * MICRO
+            let reserve = 0
+            let [brought, paid] = [meter, 0]
+            let point = drawPoint(rng, meter, mini.mustFallBy)
+            const falls: number[] = []
+            for (let rest of batches)
+              while (rest.length > 0) {
+                const state = { micro: meter, reserve_micro: reserve, point_micro: point * MICRO }
+                const { grow_micro, keep_micro, fellAt } = feed(state, rest, mini)
+                meter += grow_micro
+                reserve += keep_micro
+                brought += grow_micro + keep_micro
+                rest = fellAt === null ? [] : rest.slice(fellAt + 1)
+                if (fellAt === null) continue
+                const amount = paidOf(meter)
+                falls.push(amount)
+                paid += amount * MICRO
+                const left = meter - amount * MICRO
+                const more = refill(left, reserve, mini)
+                meter = left + more
+                reserve -= more
+                point = drawPoint(rng, meter, mini.mustFallBy)
+              }
+            expect(brought - paid).toBe(meter + reserve)
+            expect(Math.min(meter, reserve)).toBeGreaterThanOrEqual(0)
+            return { falls, meter, reserve }
+          }
+          const cut: number[][] = []
+          for (let at = 0, i = 0; at < stakes.length; i++) {
+            const size = cuts[i % cuts.length]!
+            cut.push(stakes.slice(at, at + size))
+            at += size
+          }
+          expect(play(cut)).toEqual(play([stakes]))
+        },
+      ),
+      { seed: 1, numRuns: 300 },
+    )
+  })
+})

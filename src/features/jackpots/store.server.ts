@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.server.ts'
+import { MICRO } from '#platform/pots.server.ts'
+
+/** A jackpot from its start on. */
+export interface Cycle {
+  readonly jackpot: string
+  readonly cycle: number
+  readonly server_seed: string
+  readonly seed_hash: string
+  readonly start_micro: number
+  readonly reserve_micro: number
+  readonly must_fall_by: number
+  readonly point: number
+}
+
+export interface Fall {
+  readonly jackpot: string
+  readonly cycle: number
+  readonly amount: number
+  readonly playerId: string
+  readonly name: string
+  readonly game: string
+  readonly roundId: string
+  readonly at: Date
+}
+
+const COLUMNS = [
+  'jackpot',
+  'cycle',
+  'server_seed',
+  'seed_hash',
+  'start_micro',
+  'reserve_micro',
+  'must_fall_by',
+  'point',
+] as const
+
+/** The jackpots that run. */
+export async function runningCycles(db: Db): Promise<Map<string, Cycle>> {
+  const rows = await db.selectFrom('jackpots_cycle').select(COLUMNS).where('fell_at', 'is', null).execute()
+  return new Map(rows.map((row) => [row.jackpot, row]))
+}
+
+/** Starts a cycle; one that runs already stays. */
+export async function startCycle(tx: Tx, cycle: Cycle, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('jackpots_cycle')
+    .values({ ...cycle, started_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('cycle')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setReserve(tx: Tx, { jackpot, cycle }: Cycle, reserve_micro: number): Promise<void> {
+  await tx
+    .updateTable('jackpots_cycle')
+    .set({ reserve_micro })
+    .where('jackpot', '=', jackpot)
+    .where('cycle', '=', cycle)
+    .execute()
+}
+
+export async function endCycle(tx: Tx, fall: Fall): Promise<void> {
+  await tx
+    .updateTable('jackpots_cycle')
+    .set({
+      fell_at: fall.at,
+      amount: fall.amount,
+      player_id: fall.playerId,
+      name: fall.name,
+      game: fall.game,
+      round_id: fall.roundId,
+      reserve_micro: 0,
+    })
+    .where('jackpot', '=', fall.jackpot)
+    .where('cycle', '=', fall.cycle)
+    .execute()
+}
+
+/** The jackpots that fell, newest first. */
+export async function fallenCycles(db: Db, limit: number) {
+  const rows = await db
+    .selectFrom('jackpots_cycle')
+    .select([...COLUMNS, 'amount', 'name', 'game', 'fell_at'])
+    .where('fell_at', 'is not', null)
+    .orderBy('fell_at', 'desc')
+    .orderBy('jackpot')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    amount: row.amount!,
+    name: row.name!,
+    game: row.game!,
+    fell_at: row.fell_at!,
+    start: Math.floor(row.start_micro / MICRO),
+  }))
+}
+
+/** What stakes brought to pots since a time, in millionths. */
+export async function partsSince(db: Db, pots: readonly string[], since: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('house_pot_entry')
+    .select(['pot', sql<number>`sum(micro)::bigint`.as('micro')])
+    .where('pot', 'in', [...pots])
+    .where('kind', '=', 'part')
+    .where('at', '>', since)
+    .groupBy('pot')
+    .execute()
+  return new Map(rows.map(({ pot, micro }) => [pot, micro]))
+}
+
+/** Names that winners are shown by, before masking. */
+export async function loginOf(db: Db, playerId: string): Promise<string> {
+  const row = await db
+    .selectFrom('player')
+    .select('login')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.login
+}
