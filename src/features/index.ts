@@ -1,5 +1,6 @@
 import { account } from './account/feature.ts'
 import { banners } from './banners/feature.ts'
+import { bonusOffer } from './bonus-offer/feature.ts'
 import { captcha } from './captcha/feature.ts'
 import { affiliates } from './affiliates/feature.ts'
 import { cashback } from './cashback/feature.ts'
@@ -30,6 +31,7 @@ export const features = [
   account,
   affiliates,
   banners,
+  bonusOffer,
   captcha,
   cashback,
   catalogue,

@@ -54,6 +54,7 @@ test('GET /rest/page/promotions/ reads payload.promotions', async () => {
     state: z.enum(['open', 'completed']),
     href: path,
     endsAt: z.iso.datetime().nullable(),
+    details: z.looseObject({}).nullable(),
   })
   const shape = z.strictObject({ payload: z.strictObject({ promotions: z.array(promotion).min(2) }) })
   await expectAnswer(at.visitor(), promotions.promotions, shape)

@@ -208,6 +208,14 @@ function contextOf(parts: {
       )
       return Object.fromEntries(told.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
     },
+    async bonuses() {
+      const giving = offered(services, brand).filter((one) => one.bonuses)
+      return Object.assign({}, ...(await Promise.all(giving.map((one) => one.bonuses!(context)))))
+    },
+    async promoted() {
+      const telling = offered(services, brand).filter((one) => one.promotes)
+      return Object.assign({}, ...(await Promise.all(telling.map((one) => one.promotes!(context)))))
+    },
     async facts() {
       const telling = offered(services, brand).filter((one) => one.facts)
       return Object.assign({}, ...(await Promise.all(telling.map((one) => one.facts!(context)))))

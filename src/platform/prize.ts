@@ -45,3 +45,30 @@ export function coinTwin(prize: Prize): Prize {
   const sum = coins + entries * COINS_PER_ENTRY
   return { ...(sum > 0 ? { coins: sum } : {}), ...others }
 }
+
+/** A bonus as the client reads it (001 §3): what it gives, whether it can be had, when and where. */
+export interface Bonus {
+  readonly available: boolean
+  /** The rim of its wheel; null where none is spun. */
+  readonly wheels: { readonly sectors: readonly object[] } | null
+  /** What it gives for certain; 0 where chance decides. */
+  readonly prizes: { readonly entries: number; readonly coins: number }
+  /** True: it comes by itself, nobody asks for it. */
+  readonly auto: boolean
+  /** ISO time at which it may be had next; null = now, or not known. */
+  readonly availableDate: string | null
+  /** The call that gives it; null where there is nothing to ask for now. */
+  readonly endpoint: string | null
+  /** Steps of its streak, and how many of them are done; 0 without one. */
+  readonly streakCount: number
+  readonly streakCurrent: number
+}
+
+/** What most bonuses have in common: no wheel, no streak, asked for by somebody. */
+export const plainBonus = {
+  wheels: null,
+  prizes: { entries: 0, coins: 0 },
+  auto: false,
+  streakCount: 0,
+  streakCurrent: 0,
+} as const

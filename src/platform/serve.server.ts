@@ -8,6 +8,7 @@ import type { Brand, House } from './house.server.ts'
 import type { Job } from './jobs.server.ts'
 import type { Arrival, Newcomer, Opened } from './newcomer.ts'
 import type { Carriers } from './letters.server.ts'
+import type { Bonus } from './prize.ts'
 import type { Player, Session } from './session.server.ts'
 
 /** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
@@ -41,6 +42,10 @@ export interface Context {
   readonly facts: () => Promise<Readonly<Record<string, unknown>>>
   /** Where every feature of the brand stands for this visitor, by the feature's name. */
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
+  /** What every feature of the brand has to give this player, by the bonus's name (001 §3). */
+  readonly bonuses: () => Promise<Readonly<Record<string, Bonus>>>
+  /** What features say beside their promotions, by the promotion's type (000 §3). */
+  readonly promoted: () => Promise<Readonly<Record<string, object>>>
   /**
    * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
    * where none may be opened. It signs nobody in.
@@ -126,6 +131,10 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly facts?: (context: Context) => Promise<Readonly<Record<string, unknown>>>
   /** Where the feature stands for this visitor now, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (context: Context) => Promise<FeatureState | null>
+  /** What the feature has to give the signed-in player, by the bonus's name, for example `dailyWheel`. */
+  readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
+  /** What its promotion says beside the words, by the promotion's type; for a signed-in player. */
+  readonly promotes?: (context: Context) => Promise<Readonly<Record<string, object>>>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */

@@ -51,6 +51,7 @@ export const verdant = {
     affiliates: true,
     captcha: true,
     banners: true,
+    'bonus-offer': true,
     cashback: true,
     catalogue: true,
     'daily-login': true,

@@ -3,9 +3,10 @@ import { dayAfter } from '#platform/day.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { grant } from '#platform/grant.server.ts'
+import { coinTwin, plainBonus } from '#platform/prize.ts'
 import { pushTo } from '#platform/push.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import type { Cashback, CashbackFacts, CashbackWeek, RunningWeek } from './contract.ts'
+import { calls, type Cashback, type CashbackFacts, type CashbackWeek, type RunningWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { cashback } from './feature.ts'
 import { rewardOf, sectionOf, statusAt, weekOf, windowOf } from './rules.ts'
@@ -13,6 +14,9 @@ import { awardsOf, keepSection, payAward, sectionOfPlayer, weekOfPlayer, type Aw
 import { computeWeeks, countRounds, tellExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
+
+const entriesAllowed = ({ house, player, brand, db }: Context): Promise<boolean> =>
+  house.policies.entriesAllowed(player!.state, brand.name, db)
 
 /** Whether an award can be taken now. */
 const isOpen = ({ paid_at, told_at, available_at, expires_at }: Award, now: Date): boolean =>
@@ -161,6 +165,25 @@ export default serve(cashback, {
     pay,
   },
   facts: async (context) => ({ cashback: await factsOf(context) }),
+  /** The promotion carries the whole state (001 §3). */
+  promotes: async (context) => ({ rankLeagueCashback: await stateOf(context) }),
+  async bonuses(context) {
+    const { status, currentReward, availableAfterDateTime } = await stateOf(context)
+    const available = status === 'available'
+    const allowed = await entriesAllowed(context)
+    const { coins = 0, entries = 0 } = allowed
+      ? { entries: currentReward }
+      : coinTwin({ entries: currentReward })
+    return {
+      cashback: {
+        ...plainBonus,
+        available,
+        prizes: { coins, entries },
+        availableDate: available ? null : availableAfterDateTime,
+        endpoint: available ? calls.pay.path : null,
+      },
+    }
+  },
   async state(context) {
     if (!context.player) return null
     const { status, expiresAt, availableAfterDateTime } = await stateOf(context)

@@ -4,10 +4,10 @@ import type { Db } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
 import type { GivenSpins } from '#platform/free-spins.server.ts'
 import { grant } from '#platform/grant.server.ts'
-import { coinTwin, type Prize } from '#platform/prize.ts'
+import { coinTwin, plainBonus, type Prize } from '#platform/prize.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { isInside } from '#platform/windows.server.ts'
-import type { DailyLoginInfo, LevelPrize } from './contract.ts'
+import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { dailyLogin } from './feature.ts'
 import { standingOn, type Standing } from './rules.ts'
@@ -94,6 +94,21 @@ export default serve(dailyLogin, {
   async facts({ house, brand, now, player }) {
     const window = player && (await house.windows.of(brand.name, NAME))
     return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }
+  },
+  async bonuses(context) {
+    const { isAvailable, activeLevel, takenLevel, nextAt, levels } = await info(context)
+    const { coins, entries } = levels[activeLevel - 1]!.prizes
+    return {
+      dailyLogin: {
+        ...plainBonus,
+        available: isAvailable,
+        prizes: { coins, entries },
+        availableDate: isAvailable ? null : nextAt,
+        endpoint: isAvailable ? calls.applyPrize.path : null,
+        streakCount: levels.length,
+        streakCurrent: takenLevel,
+      },
+    }
   },
   async state(context) {
     if (!context.player) return null

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { claimed } from '#platform/claim.server.ts'
+import { fillPath } from '#platform/contract.ts'
+import { plainBonus, type Bonus } from '#platform/prize.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { wheelTurnsOf } from '#platform/wheel-turns.server.ts'
+import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
@@ -30,6 +33,36 @@ async function configById(context: Context, turn: string) {
   return configOf(context)
 }
 
+/** The three wheels as bonuses (001 §3). */
+async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
+  const { dailyWheel: wheel, boosterWheel } = await configOf(context)
+  const { id: turn, wheelData: main } = wheel
+  const extra = await extraWheel(context, context.db)
+  return {
+    dailyWheel: {
+      ...plainBonus,
+      available: main.available,
+      wheels: main.wheels,
+      availableDate: main.reasonType === 'time' ? main.dayEndsAt : null,
+      endpoint: main.available ? fillPath(calls.spin.path, { id: turn }).path : null,
+    },
+    boosterWheel: {
+      ...plainBonus,
+      available: boosterWheel.available,
+      wheels: boosterWheel.wheels,
+      availableDate: null,
+      endpoint: boosterWheel.available ? calls.boosterSpin.path : null,
+    },
+    extraWheel: {
+      ...plainBonus,
+      available: extra.available,
+      wheels: extra.wheels,
+      availableDate: null,
+      endpoint: extra.endpoint,
+    },
+  }
+}
+
 export default serve(dailyWheel, {
   inputs: {
     configOf: z.strictObject({ id }),
@@ -54,6 +87,7 @@ export default serve(dailyWheel, {
   facts: async (context) => ({
     dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
   }),
+  bonuses: (context) => bonusesOf(context),
   async state(context) {
     const { house, brand, db } = context
     if (!context.player) return null

@@ -29,6 +29,9 @@ export default serve(freeSpins, {
       return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
     },
   },
+  promotes: async ({ db, playerId, now }) => ({
+    playerFreeSpin: { freeSpins: await freeSpinsOf(db, playerId, now) },
+  }),
   async state({ db, player, now }) {
     const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
     if (mine.length === 0) return null

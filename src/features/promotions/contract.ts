@@ -25,6 +25,29 @@ export interface Promotion {
   readonly href: string
   /** ISO time, or null for one without an end. */
   readonly endsAt: string | null
+  /** What its feature says of it for a player; the cashback and the spins of 001 §3, null without any. */
+  readonly details: CashbackDetails | SpinDetails | null
+}
+
+/** Of `rankLeagueCashback`: where the cashback of the last week stands. */
+export interface CashbackDetails {
+  readonly status: 'none' | 'calculating' | 'available' | 'paid' | 'expired'
+  readonly statusCalculation: boolean
+  readonly availableAfterDateTime: string
+  readonly availableAfterDay: string
+  readonly currentReward: number
+  readonly maxReward: number
+  readonly sections: readonly { readonly title: string; readonly weeklyReward: number }[]
+}
+
+/** Of `playerFreeSpin`: the spins that wait. */
+export interface SpinDetails {
+  readonly freeSpins: readonly {
+    readonly game: string
+    readonly count: number
+    readonly left: number
+    readonly expires_at: string
+  }[]
 }
 
 export const calls = {

@@ -1,9 +1,14 @@
 import { coinTwin } from '#platform/prize.ts'
 import { serve } from '#platform/serve.server.ts'
+import type { Promotion } from './contract.ts'
 import { PAID_BY } from './economy.ts'
 import { promotions } from './feature.ts'
 import { promotionsFor } from './rules.ts'
 import { paidKeys } from './store.server.ts'
+
+/** Features and promotions meet by the type alone; what a feature says of its own is in the shape of 001 §3. */
+const detailsOf = (said: Readonly<Record<string, object>>, type: string) =>
+  (said[type] ?? null) as Promotion['details']
 
 export default serve(promotions, {
   guests: ['promotions'],
@@ -20,7 +25,8 @@ export default serve(promotions, {
         states: player ? await context.states() : {},
         on: (feature) => brand.features[feature] === true,
       })
-      return { payload: { promotions: list } }
+      const said = player ? await context.promoted() : {}
+      return { payload: { promotions: list.map((one) => ({ ...one, details: detailsOf(said, one.type) })) } }
     },
   },
 })

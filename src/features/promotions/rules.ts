@@ -1,6 +1,9 @@
 import type { Prize } from '#platform/prize.ts'
-import type { Promotion } from './contract.ts'
+import type { Promotion as Whole } from './contract.ts'
 import { EMAIL_GIFT, FRIEND_EXTRA, PAID_BY, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
+
+/** A promotion without what its feature adds. */
+export type Promotion = Omit<Whole, 'details'>
 
 /** Where a feature stands for this player. */
 export interface Standing {

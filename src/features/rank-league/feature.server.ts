@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#platform/events.ts'
+import { coinTwin, plainBonus } from '#platform/prize.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import type { RankLeagueFacts, RankLeagueInfo } from './contract.ts'
@@ -45,6 +46,27 @@ export default serve(rankLeague, {
   async facts(context): Promise<{ rankLeague: RankLeagueFacts }> {
     const { progressData, status } = await mine(context)
     return { rankLeague: { enabled: true, progressData, status } }
+  },
+  async bonuses(context) {
+    const { player, house, brand, db } = context
+    const { progressData } = await mine(context)
+    const { pointsReceived, pointsNeedForNextLevel } = progressData.level
+    const next = ladder[progressData.section.level]
+    if (!next) return {}
+    const allowed = await house.policies.entriesAllowed(player!.state, brand.name, db)
+    const { coins = 0, entries = 0 } = allowed ? next.prize : coinTwin(next.prize)
+    return {
+      rankLevel: {
+        ...plainBonus,
+        available: false,
+        prizes: { coins, entries },
+        auto: true,
+        availableDate: null,
+        endpoint: null,
+        streakCount: pointsNeedForNextLevel,
+        streakCurrent: pointsReceived,
+      },
+    }
   },
   events: (house) => [
     {

@@ -1,0 +1,62 @@
+import { racesOf } from '../../src/house.test/races/races.ts'
+import { run } from '../../src/house.test/races/run.ts'
+import { Client } from '../../src/house.test/client.ts'
+import { START, testEnv } from '../../src/house.test/house.ts'
+import { compose } from '../../src/compose.server.ts'
+import { simClock } from '../../src/platform/clock.ts'
+import { openLog } from '../../src/platform/log.server.ts'
+import { testDatabase, testPostgres } from '../../src/platform/postgres/test-server.server.ts'
+import { freshSecrets } from '../../src/platform/secrets.server.ts'
+import { verifyLedger } from '../../src/platform/verify.server.ts'
+import { migrateAll } from '../../src/schema.server.ts'
+import type { Given } from '../figures.ts'
+
+const CONNECTIONS = 50
+const ROUNDS = 100
+
+/** Fifty connections ask for the same reward at the same moment, a hundred times each: one effect, one answer. */
+export async function bar(size: number): Promise<readonly Given[]> {
+  const server = await testPostgres({ prepare: (template) => migrateAll(template) })
+  try {
+    const database = await testDatabase(server)
+    const clock = simClock(START)
+    const composition = await compose({
+      env: testEnv(),
+      log: openLog('silent'),
+      connection: database.url,
+      secrets: freshSecrets(),
+      clock,
+      simClock: clock,
+      version: 'bar',
+    })
+    const url = await composition.listen()
+    let people = 0
+    const player = async () => {
+      const client = new Client(url)
+      const { body } = await client.signUp(`race${++people}@test.example`)
+      if (!body.success) throw new Error(`the sign-up was refused: ${body.message}`)
+      return client
+    }
+    const rounds = Math.max(1, Math.round(ROUNDS * size))
+    const figures: Given[] = []
+    for (const race of racesOf({ ...composition, clock, player })) {
+      const { name, wrong } = await run({ ...composition, clock, player }, race, {
+        connections: CONNECTIONS,
+        rounds,
+      })
+      for (const one of wrong.slice(0, 3)) process.stderr.write(`${name}: ${one}\n`)
+      figures.push({
+        name: `${name}: of ${rounds} rounds of ${CONNECTIONS}, not once`,
+        value: wrong.length,
+        goal: '≤ 0',
+      })
+    }
+    const { drifts } = await verifyLedger(composition.house.database.pool)
+    figures.push({ name: 'drifts of the ledger', value: drifts.length, goal: '≤ 0' })
+    await composition.stop()
+    await database.drop()
+    return figures
+  } finally {
+    await server.stop()
+  }
+}

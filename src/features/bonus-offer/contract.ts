@@ -1,0 +1,7 @@
+import { get, type Answer } from '#platform/contract.ts'
+import type { Bonus } from '#platform/prize.ts'
+
+export const calls = {
+  /** Every bonus of the player by its name, in the shape of 001 §3: what can be had, when, and where. */
+  getBonuses: get<Answer<Readonly<Record<string, Bonus>>>>('/rest/bonus-offer/get-bonuses/'),
+}

@@ -1,0 +1,23 @@
+import { isExcluded } from '#platform/exclusion.server.ts'
+import type { Bonus } from '#platform/prize.ts'
+import { serve, type Context } from '#platform/serve.server.ts'
+import { bonusOffer } from './feature.ts'
+
+/** What the features have to give; who keeps out of play is shown none of it as available. */
+async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
+  const { db, playerId, now } = context
+  const bonuses = await context.bonuses()
+  if (!(await isExcluded(db, playerId, now))) return bonuses
+  return Object.fromEntries(
+    Object.entries(bonuses).map(([name, bonus]) => [name, { ...bonus, available: false }]),
+  )
+}
+
+export default serve(bonusOffer, {
+  inputs: {},
+  calls: {
+    async getBonuses(context) {
+      return { success: true, data: await bonusesOf(context) }
+    },
+  },
+})
