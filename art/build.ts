@@ -4,8 +4,8 @@
  * `--trust` only renews the stamps, after a change of code that leaves the pictures as they are.
  */
 import { writeCredits } from './lib/credits.ts'
-import { jobs } from './lib/jobs.ts'
-import { publish } from './lib/manifest.ts'
+import { homes, jobs } from './lib/jobs.ts'
+import { publish, publishRooms } from './lib/manifest.ts'
 import { Studio } from './lib/studio.ts'
 import { work } from './lib/work.ts'
 
@@ -20,6 +20,7 @@ try {
     words.includes('--force') ? 'force' : words.includes('--trust') ? 'trust' : 'changed',
   )
   publish(stamps)
+  publishRooms(homes(), stamps)
   writeCredits()
 } finally {
   await studio.close()

@@ -19,6 +19,8 @@ export interface Standing {
 
 export interface Game {
   readonly slug: string
+  /** The backdrop of its page, one of `rooms.ts`; told by the slug where it is left out. */
+  readonly room?: string
   readonly title: readonly string[]
   readonly font: readonly [string, number]
   /** The second line's size against the first. */

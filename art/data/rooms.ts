@@ -45,6 +45,44 @@ export const rooms: Readonly<Record<string, Scene>> = {
   booth: room('bulbs', 'crimson', 6),
 }
 
+/** Where games without a world of their own are played, and the first seven. */
+const own: Readonly<Record<string, string>> = {
+  'tidal-fortune': 'ocean',
+  'dragon-vault': 'ember-late',
+  'clover-combo': 'clover',
+  'crystal-cascade': 'crystal',
+  'blazing-sevens': 'orchard-late',
+  'sunfire-sevens': 'orchard-late',
+  'rocket-rush': 'space',
+  'lucky-ladder': 'sky',
+  'silver-toss': 'stage',
+  'sky-limit': 'sky',
+  'comet-climb': 'space',
+  pinfall: 'arcade',
+  'marble-run': 'candy',
+  'gem-field': 'crystal',
+  watchtower: 'frontier-late',
+  'forty-numbers': 'felt-blue',
+  'star-keno': 'space',
+  'single-zero': 'felt',
+  'triple-ring': 'stage',
+  'high-road': 'frontier',
+  'jacks-or-better': 'felt-blue',
+  'deuces-wild': 'felt-red',
+  'jokers-deal': 'stage',
+  blackjack: 'felt',
+  'fairground-scratch': 'carnival-late',
+  'treasure-scratch': 'ocean-late',
+  'thirty-ball-bingo': 'booth',
+  'seventy-five-ball-bingo': 'booth',
+  'punto-banco': 'felt-red',
+  'three-dice': 'felt',
+}
+
+/** The room of a game: its own, else its world by day or late, by turns of its number. */
+export const roomOf = (slug: string, world: string, number: number): string =>
+  own[slug] ?? (number % 2 === 0 ? world : `${world}-late`)
+
 /** How the words of a world's wild and scatter are finished. */
 export const labels: Readonly<Record<string, FinishName>> = {
   ocean: 'sea',

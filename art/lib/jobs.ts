@@ -1,36 +1,26 @@
 /** The list of everything that is drawn. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { stages, type Stage } from '../data/banners.ts'
+import { stages } from '../data/banners.ts'
 import { empties } from '../data/empties.ts'
-import { games, type Game, type Standing } from '../data/games.ts'
+import { games, type Game } from '../data/games.ts'
 import { emoji, sprites } from '../data/sprites.ts'
 import { symbols, type Symbol } from '../data/symbols.ts'
-import { labelOf, rooms } from '../data/rooms.ts'
+import { LETTERS, prints, SOLIDS } from './job.ts'
+import { labelOf, roomOf, rooms } from '../data/rooms.ts'
 import { signs } from '../data/signs/index.ts'
 import { tiles } from '../data/tiles/index.ts'
-import { themes, type Theme } from '../data/themes.ts'
-import { socialCard, tallBanner, wideBanner } from './banner.ts'
+import { themes } from '../data/themes.ts'
+import { card, empty, hero, icon, logo, stageOf } from './brand-jobs.ts'
 import { blank, compose } from './compose.ts'
 import { densities, encode, type Grades } from './encode.ts'
 import { engrave } from './lettering.ts'
-import { appIcon, favicon, wordmark, wordmarkSvg } from './logo.ts'
 import { fingerprint, take, type Prop } from './props.ts'
 import type { Finish } from './lettering.ts'
 import { paint, sceneSource, type Scene } from './scenes.ts'
 import { setText } from './shapes.ts'
-import { drawTile, stand } from './tile.ts'
+import { drawTile } from './tile.ts'
 import type { Job, Output } from './work.ts'
-
-const LETTERS = ['lib/field.ts', 'lib/shapes.ts', 'lib/light.ts', 'lib/lettering.ts']
-const SOLIDS = ['studio/light.glsl', 'lib/props.ts', 'lib/compose.ts', 'lib/encode.ts']
-const prints = (list: readonly { readonly prop: Prop }[]): string[] => list.map((s) => fingerprint(s.prop))
-const text = (path: string, content: string): Output => ({
-  path,
-  data: Buffer.from(content),
-  width: 0,
-  height: 0,
-})
 
 /** Of 120 tiles a wall is made: AVIF for nearly everybody, WebP for the rest, all of them 9 MB at most. */
 const TILE_GRADES: Grades = {
@@ -52,47 +42,6 @@ const tile = (game: Game): Job => ({
       w: 240,
       h: 320,
       outputs: await densities(face, `art/tiles/${game.slug}`, 240, 320, TILE_GRADES),
-    }
-  },
-})
-
-const logo = (theme: Theme): Job => ({
-  name: `logos/${theme.id}`,
-  inputs: [theme.word, theme.font, theme.track, theme.finish, theme.ink],
-  code: [...LETTERS, 'lib/logo.ts'],
-  async draw() {
-    const face = await wordmark(theme, 88)
-    const { width, height } = await sharp(face).metadata()
-    const webp = await encode(face, { path: `art/logos/${theme.id}@2x.webp`, width, height, quality: 84 })
-    return {
-      face,
-      w: Math.round(width / 2),
-      h: Math.round(height / 2),
-      outputs: [webp, text(`art/logos/${theme.id}.svg`, wordmarkSvg(theme))],
-    }
-  },
-})
-
-const icon = (theme: Theme): Job => ({
-  name: `icons/${theme.id}`,
-  inputs: [theme.word, theme.font, theme.ground, theme.ink, fingerprint(theme.emblem)],
-  code: ['lib/shapes.ts', 'lib/logo.ts', 'lib/compose.ts', 'studio/light.glsl'],
-  async draw(studio) {
-    const face = await appIcon(theme, false, studio)
-    const full = await appIcon(theme, true, studio)
-    const at = (name: string, size: number, from: Buffer) =>
-      encode(from, { path: `icons/${theme.id}/${name}.png`, width: size, height: size })
-    const outputs = await Promise.all([
-      at('192', 192, face),
-      at('512', 512, face),
-      at('maskable-512', 512, full),
-      at('apple-180', 180, full),
-    ])
-    return {
-      face,
-      w: 512,
-      h: 512,
-      outputs: [...outputs, text(`icons/${theme.id}/favicon.svg`, favicon(theme))],
     }
   },
 })
@@ -235,84 +184,9 @@ const room = ([name, place]: readonly [string, Scene]): Job => ({
   },
 })
 
-const bannerInputs = (theme: Pick<Stage, 'scene' | 'banner'>): unknown => [
-  theme.banner,
-  prints(theme.banner),
-  theme.scene,
-  sceneSource(theme.scene),
-]
-const BANNER = [...SOLIDS, 'lib/banner.ts', 'lib/tile.ts']
-
-const hero = (theme: Theme): Job => ({
-  name: `heroes/${theme.id}`,
-  inputs: bannerInputs(theme),
-  code: BANNER,
-  async draw(studio) {
-    const face = await wideBanner(theme, studio)
-    const small = await tallBanner(theme, studio)
-    const path = `art/heroes/${theme.id}`
-    const outputs = [
-      ...(await densities(face, path, 1296, 400, { webp2: [75, 120_000] })),
-      ...(await densities(small, `${path}-tall`, 366, 300, { webp2: [75, 60_000] })),
-    ]
-    return { face, w: 1296, h: 400, outputs }
-  },
-})
-
-/** One more stage of a theme: pages ask for it by `/img`, so that one master does. */
-const stageOf = (stage: Stage): Job => ({
-  name: `heroes/${stage.name}`,
-  inputs: bannerInputs(stage),
-  code: BANNER,
-  async draw(studio) {
-    const face = await wideBanner(stage, studio)
-    const small = await tallBanner(stage, studio)
-    const at = `art/heroes/${stage.name}`
-    const outputs = [
-      await encode(face, { path: `${at}@2x.webp`, width: 2592, height: 800, quality: 68, limit: 80_000 }),
-      await encode(small, {
-        path: `${at}-tall@2x.webp`,
-        width: 732,
-        height: 600,
-        quality: 66,
-        limit: 26_000,
-      }),
-    ]
-    return { face, w: 1296, h: 400, outputs }
-  },
-})
-
-const card = (theme: Theme): Job => ({
-  name: `cards/${theme.id}`,
-  inputs: [bannerInputs(theme), theme.finish, theme.word, theme.font],
-  code: [...BANNER, ...LETTERS],
-  async draw(studio) {
-    const face = await socialCard(theme, studio)
-    const output = await encode(face, {
-      path: `art/cards/${theme.id}.jpg`,
-      width: 1200,
-      height: 630,
-      limit: 130_000,
-      quality: 80,
-    })
-    return { face, w: 1200, h: 630, outputs: [output] }
-  },
-})
-
-/** Pictures for lists that are still empty; no ground, so that they stand on every theme. */
-const empty = ([name, group]: readonly [string, readonly Standing[]]): Job => ({
-  name: `empty/${name}`,
-  inputs: [group, prints(group)],
-  code: SOLIDS,
-  async draw(studio) {
-    const [width, height] = [480, 360]
-    const face = await compose(
-      await blank(width, height),
-      (await stand(group, width, height, '#ffffff', studio)).map((s) => ({ ...s, shadow: 0.22 })),
-    )
-    return { face, w: 240, h: 180, outputs: await densities(face, `art/empty/${name}`, 240, 180) }
-  },
-})
+/** Each game and the room that it is played in. */
+export const homes = (): (readonly [string, string])[] =>
+  [...games, ...tiles].map(({ slug, room }) => [slug, room ?? roomOf(slug, '', 0)] as const)
 
 export const jobs = (): Job[] => [
   ...games.map(tile),

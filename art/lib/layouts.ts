@@ -142,6 +142,15 @@ export const LAYOUTS = {
 } as const satisfies Record<string, Layout>
 export type LayoutName = keyof typeof LAYOUTS
 
+/** The same arrangement seen in a mirror: what looked to the right looks to the left. */
+export const mirrored = (hero: readonly Standing[]): Standing[] =>
+  hero.map(({ flip, spin, ...s }) => ({
+    ...s,
+    x: 1 - s.x,
+    ...(spin ? { spin: -spin } : {}),
+    ...(flip ? {} : { flip: true }),
+  }))
+
 /** Where glints stand: on the upper shoulders of the three widest, by their order. */
 export const shine = (hero: readonly Standing[]): [number, number, number][] =>
   hero

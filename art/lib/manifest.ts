@@ -28,6 +28,23 @@ function print(node: Tree | Entry, indent: string): string {
   return `{\n${inner}${indent}}`
 }
 
+/** Game → room, as far as rooms are drawn: the stage of a game reads it in the browser, so it is small. */
+export function publishRooms(
+  homes: readonly (readonly [slug: string, room: string])[],
+  stamps: Stamps,
+): void {
+  const lines = homes
+    .filter(([, room]) => stamps[`scenes/${room}`])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([slug, room]) => `  ${name(slug)}: '${room}',\n`)
+    .join('')
+  const source = `/** Made by \`npm run art\`: the backdrop of each game, in \`/art/scenes\`. Do not edit. */
+export const rooms: Readonly<Record<string, string>> = {
+${lines}}
+`
+  writeFileSync(new URL('../../src/themes/rooms.gen.ts', import.meta.url), source)
+}
+
 export function publish(stamps: Stamps): void {
   const sorted = Object.fromEntries(Object.entries(stamps).sort(([a], [b]) => (a < b ? -1 : 1)))
   const all = tree(sorted)

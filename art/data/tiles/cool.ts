@@ -10,7 +10,7 @@ const frost = [
   tile('icebound-chest', 'frost', { title: 'ICEBOUND|CHEST', scene: ['cavern', 'ice'], put: 'solo', cast: 'snowflake coin coin +icicle', letters: ['cinzel', 'chrome'], frame: 'hex', arch: 5 }),
   tile('three-samovars', 'frost', { title: 'THREE|SAMOVARS', scene: ['velvet', 'royal'], put: 'vessels', cast: 'red-samovar green-samovar blue-samovar mug', letters: ['limelight', 'bullion'], arch: 9 }),
   tile('wolves-of-midwinter', 'frost', { title: 'WOLVES OF|MIDWINTER', scene: ['peaks', 'thunder'], put: 'guards', cast: 'snowflake wolf coin pine', letters: ['cinzel', 'steel'], frame: 'disc', arch: 6 }),
-  tile('ice-hole-harvest', 'frost', { title: 'ICE HOLE|HARVEST', scene: ['peaks', 'dawn'], put: 'catch', cast: 'salmon golden-salmon float +penguin', letters: ['lilita', 'sky'], arch: 12 }),
+  tile('ice-hole-harvest', 'frost', { title: 'ICE HOLE|HARVEST', scene: ['peaks', 'dawn'], put: 'catch', cast: 'salmon golden-salmon float +penguin', letters: ['lilita', 'sky'], arch: 12, mirror: true }),
 ]
 
 // prettier-ignore
@@ -46,7 +46,7 @@ const storm = [
   tile('thunder-forge', 'storm', { title: 'THUNDER|FORGE', scene: ['blaze', 'royal'], put: 'solo', cast: 'bolt coin coin helmet', letters: ['ops', 'sky'], frame: 'shield', arch: 3 }),
   tile('three-amphorae', 'storm', { title: 'THREE|AMPHORAE', scene: ['summit', 'oasis'], put: 'vessels', cast: 'red-amphora green-amphora blue-amphora coin', letters: ['cinzel', 'sandstone'], arch: 7 }),
   tile('winged-herald', 'storm', { title: 'WINGED|HERALD', scene: ['heaven', 'thunder'], put: 'near', cast: 'pegasus sandal laurel', letters: ['decorative', 'night'], arch: 8 }),
-  tile('nets-of-the-aegean', 'storm', { title: 'NETS OF|THE AEGEAN', scene: ['ocean', 'noon'], put: 'catch', cast: 'sardine golden-sardine net trident', letters: ['rye', 'sea'], arch: 5 }),
+  tile('nets-of-the-aegean', 'storm', { title: 'NETS OF|THE AEGEAN', scene: ['ocean', 'noon'], put: 'catch', cast: 'sardine golden-sardine net trident', letters: ['rye', 'sea'], arch: 5, mirror: true }),
 ]
 
 export const cool = [...frost, ...candy, ...carnival, ...storm]

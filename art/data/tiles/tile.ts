@@ -1,9 +1,10 @@
 /** How a game's tile is told in one line. */
 import type { FrameName } from '../../lib/frames.ts'
-import { LAYOUTS, shine, type LayoutName } from '../../lib/layouts.ts'
+import { LAYOUTS, mirrored, shine, type LayoutName } from '../../lib/layouts.ts'
 import type { Prop } from '../../lib/props.ts'
 import type { Game } from '../games.ts'
 import { finishes, fonts, palettes, type FinishName, type FontName, type PaletteName } from '../looks.ts'
+import { roomOf, rooms } from '../rooms.ts'
 import { signs } from '../signs/index.ts'
 import * as cool from '../signs/cool.ts'
 import * as warm from '../signs/warm.ts'
@@ -21,6 +22,8 @@ export interface Telling {
   readonly cast: string | readonly Prop[]
   readonly letters: readonly [FontName, FinishName]
   readonly frame?: FrameName
+  /** Left is right: for a cast whose pose others share. */
+  readonly mirror?: boolean
   /** How far the title's middle rises, in hundredths of an em; a negative one sags. */
   readonly arch?: number
   /** Degrees, clockwise. */
@@ -49,10 +52,13 @@ function find(name: string, world: string): Prop {
 /** Takes a slug, its world (any word for tables) and how it is told, gives the game's record. */
 export function tile(slug: string, world: string, t: Telling): Game {
   const cast = typeof t.cast === 'string' ? t.cast.split(' ').map((name) => find(name, world)) : t.cast
-  const hero = LAYOUTS[t.put](cast)
+  const hero = t.mirror ? mirrored(LAYOUTS[t.put](cast)) : LAYOUTS[t.put](cast)
   const [font, finish] = t.letters
+  const room = roomOf(slug, world, seedOf(slug))
+  if (!rooms[room]) throw new Error(`${slug} has no room.`)
   return {
     slug,
+    room,
     title: t.title.split('|'),
     font: fonts[font],
     finish: finishes[finish],

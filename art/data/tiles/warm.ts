@@ -9,7 +9,7 @@ const ember = [
   tile('firework-terrace', 'ember', { title: 'FIREWORK|TERRACE', scene: ['pagoda', 'midnight'], put: 'stack', cast: '+pagoda phoenix emperor ember', letters: ['chango', 'pinkNeon'], arch: 12 }),
   tile('three-teapots', 'ember', { title: 'THREE|TEAPOTS', scene: ['pagoda', 'dawn'], put: 'vessels', cast: 'red-teapot jade-teapot blue-teapot coin', letters: ['lilita', 'lacquer'] }),
   tile('crane-and-tiger', 'ember', { title: 'CRANE|AND TIGER', scene: ['waves', 'dawn'], put: 'duel', cast: 'crane tiger lotus coin', letters: ['rye', 'cream'], arch: 5 }),
-  tile('koi-pond-keeper', 'ember', { title: 'KOI POND|KEEPER', scene: ['river', 'jade'], put: 'catch', cast: 'koi golden-koi float lotus', letters: ['righteous', 'fire'], arch: 12 }),
+  tile('koi-pond-keeper', 'ember', { title: 'KOI POND|KEEPER', scene: ['river', 'jade'], put: 'catch', cast: 'koi golden-koi float lotus', letters: ['righteous', 'fire'], arch: 12, mirror: true }),
 ]
 
 // prettier-ignore
@@ -21,7 +21,7 @@ const sands = [
   tile('vault-of-glass', 'sands', { title: 'VAULT OF|GLASS', scene: ['deco', 'oasis'], put: 'solo', cast: 'hourglass coin coin sun', letters: ['limelight', 'chrome'], frame: 'gate' }),
   tile('three-oil-jars', 'sands', { title: 'THREE|OIL JARS', scene: ['treasury', 'autumn'], put: 'vessels', cast: 'red-jar green-jar blue-jar lamp', letters: ['rye', 'sandstone'], arch: 6 }),
   tile('mirage-court', 'sands', { title: 'MIRAGE|COURT', scene: ['dunes', 'quartz'], put: 'guards', cast: 'queen cobra lamp ankh', letters: ['decorative', 'rose'], frame: 'disc' }),
-  tile('oasis-angler', 'sands', { title: 'OASIS|ANGLER', scene: ['dunes', 'oasis'], put: 'catch', cast: 'perch palm float golden-perch', letters: ['lilita', 'sea'], arch: 13 }),
+  tile('oasis-angler', 'sands', { title: 'OASIS|ANGLER', scene: ['dunes', 'oasis'], put: 'catch', cast: 'perch palm float golden-perch', letters: ['lilita', 'sea'], arch: 13, mirror: true }),
 ]
 
 // prettier-ignore
@@ -45,7 +45,7 @@ const frontier = [
   tile('strongbox-ridge', 'frontier', { title: 'STRONGBOX|RIDGE', scene: ['peaks', 'rust'], put: 'solo', cast: '+wanted coin coin dynamite', letters: ['ops', 'steel'], frame: 'shield', arch: 3 }),
   tile('three-saddlebags', 'frontier', { title: 'THREE|SADDLEBAGS', scene: ['burst', 'rust'], put: 'vessels', cast: 'red-saddlebag green-saddlebag blue-saddlebag coin', letters: ['rye', 'cream'], arch: 9 }),
   tile('marshals-moon', 'frontier', { title: 'MARSHALS|MOON', scene: ['mesa', 'midnight'], put: 'guards', cast: 'coyote stallion badge coin', letters: ['decorative', 'night'], arch: 7 }),
-  tile('catfish-bend', 'frontier', { title: 'CATFISH|BEND', scene: ['river', 'sunset'], put: 'catch', cast: 'catfish golden-catfish float +barrel', letters: ['lilita', 'bronze'], arch: -6 }),
+  tile('catfish-bend', 'frontier', { title: 'CATFISH|BEND', scene: ['river', 'sunset'], put: 'catch', cast: 'catfish golden-catfish float +barrel', letters: ['lilita', 'bronze'], arch: -6, mirror: true }),
 ]
 
 export const warm = [...ember, ...sands, ...jungle, ...frontier]

@@ -31,7 +31,7 @@ const crystal = [
   tile('amethyst-lock', 'crystal', { title: 'AMETHYST|LOCK', scene: ['treasury', 'violet'], put: 'solo', cast: 'amethyst coin coin spark', letters: ['lilita', 'plum'], frame: 'ring' }),
   tile('three-crucibles', 'crystal', { title: 'THREE|CRUCIBLES', scene: ['cavern', 'ember'], put: 'vessels', cast: 'amber-crucible violet-crucible teal-crucible ruby', letters: ['ops', 'fire'], arch: 5 }),
   tile('mirror-cavern', 'crystal', { title: 'MIRROR|CAVERN', scene: ['cavern', 'aurora'], put: 'duel', cast: 'quartz emerald spark topaz', letters: ['cinzel', 'jade'], arch: 7 }),
-  tile('blind-lake', 'crystal', { title: 'BLIND|LAKE', scene: ['cavern', 'abyss'], put: 'catch', cast: 'glow-fish blind-fish float citrine', letters: ['unbounded', 'sky'], arch: -6 }),
+  tile('blind-lake', 'crystal', { title: 'BLIND|LAKE', scene: ['cavern', 'abyss'], put: 'catch', cast: 'glow-fish blind-fish float citrine', letters: ['unbounded', 'sky'], arch: -6, mirror: true }),
 ]
 
 // prettier-ignore
