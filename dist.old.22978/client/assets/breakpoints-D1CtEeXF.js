@@ -1,1 +1,0 @@
-var e={xs:320,sm:576,md:768,lg:1024,xl:1280,xxl:1400,"2xl":1536};export{e as t};

@@ -1,1 +1,0 @@
-var e=e=>e.replaceAll(/(^|-)([a-z0-9])/g,(e,t,n)=>(t?` `:``)+n.toUpperCase());export{e as t};

@@ -1,1 +1,0 @@
-async function e({brand:e}){if(!(`serviceWorker`in navigator))return null;try{return await navigator.serviceWorker.register(`/sw.js?theme=${e.name}`,{updateViaCache:`none`})}catch{return null}}export{e as t};

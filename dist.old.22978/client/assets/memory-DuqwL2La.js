@@ -1,1 +1,0 @@
-var e=(e,t)=>void document.dispatchEvent(new CustomEvent(e,{detail:t}));function t(e,t){try{return globalThis[e].getItem(t)}catch{return null}}function n(e,t,n){try{n===null?globalThis[e].removeItem(t):globalThis[e].setItem(t,n)}catch{}}export{n,e as r,t};

@@ -1,1 +1,0 @@
-var e={SweepStakes:2,TournamentPoints:200},t=t=>Object.values(e).some(e=>t%e===0&&t/e<=10);function n(e){let{coins:t=0,entries:n=0,...r}=e,i=t+n*100;return{...i>0?{coins:i}:{},...r}}export{t as n,n as t};

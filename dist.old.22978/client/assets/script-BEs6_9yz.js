@@ -1,1 +1,0 @@
-var e=new Map;function t(t){let n=e.get(t);if(n)return n;let r=new Promise((n,r)=>{let i=document.createElement(`script`);i.src=t,i.async=!0,i.addEventListener(`load`,()=>n()),i.addEventListener(`error`,()=>{e.delete(t),i.remove(),r(Error(`the script ${new URL(t,location.href).origin} did not load`))}),document.head.append(i)});return e.set(t,r),r}export{t};
