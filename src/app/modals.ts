@@ -74,9 +74,9 @@ const faces: Readonly<Record<string, ModalFace>> = Object.assign(
   own,
 )
 
-/** The feature that a modal belongs to is off for this session (001 §4). */
-const isModalOver = (name: string): boolean =>
-  features.some((one) => isOver(one.name) && Object.hasOwn(one.modals, name))
+/** The feature that a modal belongs to is none of the brand's, or off for this session (001 §4). */
+const isModalOff = (name: string, { features: on }: Me): boolean =>
+  features.some((one) => Object.hasOwn(one.modals, name) && (isOver(one.name) || on[one.name] === false))
 
 const loaded = new Map<string, ComponentType<Record<string, unknown>>>()
 
@@ -93,7 +93,8 @@ export const isAddressed = (name: string): boolean => isWish(name) || faces[name
 /** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
 export function mayOpen(app: App, name: string): boolean {
   const face = isModal(name) ? faces[name]! : null
-  if (!face?.when(meOf(app)) || isModalOver(name)) return false
+  const me = meOf(app)
+  if (!face?.when(me) || isModalOff(name, me)) return false
   return isWish(name) ? wishHolds(name, app.player.getState().me) : face.byAddress === true
 }
 
@@ -118,7 +119,8 @@ export const meOf = (app: App): Me => {
  */
 export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
   const face = faces[name]
-  if (!face?.when(meOf(app)) || isModalOver(name)) return false
+  const me = meOf(app)
+  if (!face?.when(me) || isModalOff(name, me)) return false
   Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(
     () => openModal(name, props),
     () =>

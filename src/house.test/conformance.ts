@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Call, Output } from '#platform/contract.ts'
 import type { DeskEntry } from '#platform/desk.server.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { Brand } from '#platform/house.server.ts'
+import { calls as init } from '#features/init/contract.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
+import type { App } from '../app/context.ts'
+import { mayOpen, showModal } from '../app/modals.ts'
+import type { InitData } from '../app/wire.ts'
 import type { Client } from './client.ts'
 import type { TestHouse } from './house.ts'
 import { malformed } from './malformed.ts'
@@ -69,20 +74,32 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
       }
     })
 
+    test('a brand that switches it off shows none of its windows', async () => {
+      const { features } = (await (await at.player()).call(init.init)).body.data!
+      const me = { isGuest: false, features: { ...features, [name]: false } } as unknown as InitData
+      const app = { player: { getState: () => ({ me }) } } as unknown as App
+      const { modals } = entries()[0]!.service.feature
+      for (const modal of Object.keys(modals))
+        expect([modal, showModal(app, modal), mayOpen(app, modal)]).toEqual([modal, false, false])
+    })
+
     test('malformed input is refused with a code and a sentence, and changes nothing', async () => {
       const player = await at.player()
       await atRest(at.house.database.pool, at.consumers.drain)
       const cookie = [...player.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
       const rows = await rowReader(at.house.database.pool, ['idempotency'])
+      let before = await rows()
       for (const entry of entries())
         await fc.assert(
           fc.asyncProperty(malformed(entry), async (request) => {
-            const before = await rows()
             const headers = { 'x-requested-with': 'test', cookie, ...request.headers }
             const answer = await sendRaw(at.url, { ...request, headers })
             const told = JSON.parse(answer.text) as Told
             expect(answer.status, answer.text).toBeLessThan(500)
-            if (answer.status < 300) return
+            if (answer.status < 300) {
+              before = await rows()
+              return
+            }
             expect(told).toMatchObject({
               success: false,
               code: expect.stringMatching(/^[A-Z][A-Z_]+$/) as string,
@@ -92,7 +109,7 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
           }),
           { numRuns: RUNS, seed: SEED },
         )
-    })
+    }, 120_000)
   })
 }
 
@@ -140,6 +157,19 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
       expect(await rows()).toEqual(before)
     })
 
+    for (const own of typeof input === 'function' ? [input] : [])
+      test('what is another player’s is refused, and stays theirs', async () => {
+        const [one, other] = [await player(), await player()]
+        const carried = await own(one)
+        // What is the same for everybody is nobody's.
+        if (isDeepStrictEqual(carried, await own(other))) return
+        const before = [await one.balance(), await other.balance()]
+        const { status, body } = await other.call(claim as Call, carried)
+        expect([status >= 400 && status < 500, (body as Told).success]).toEqual([true, false])
+        expect([await one.balance(), await other.balance()]).toEqual(before)
+        expect((await ask(one)).body.success).toBe(true)
+      })
+
     test('one player claims nothing of another', async () => {
       const [one, other] = [await player(), await player()]
       const before = await other.balance()
@@ -148,12 +178,12 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
       expect((await ask(other)).body.success).toBe(true)
     })
 
-    if (nextPeriod)
+    for (const bringNext of nextPeriod ? [nextPeriod] : [])
       test('the next period pays again', async () => {
         const client = await player()
         await ask(client)
         const { version } = await client.balance()
-        await nextPeriod()
+        await bringNext()
         expect((await ask(client)).body.success).toBe(true)
         expect((await client.balance()).version).toBe(version + 1)
       })

@@ -223,6 +223,7 @@ export function openSessions(options: {
       if (
         known &&
         known.read_ms > now - BELIEVE_MS &&
+        known.read_ms <= now &&
         known.session.expires_ms > now &&
         !isChanging(known.session.player.playerId, now)
       )

@@ -38,7 +38,7 @@ export function openWindows(database: Database, clock: Clock): Windows {
 
   function all(): Promise<Map<string, Window>> {
     const now = clock.now()
-    if (known && known.read_ms > now - BELIEVE_MS) return known.rows
+    if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.rows
     const rows = read()
     rows.catch(() => (known = null))
     known = { read_ms: now, rows }

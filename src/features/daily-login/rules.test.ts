@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
-import { dayAfter } from '#platform/day.ts'
+import { dayAfter, dayOf, dayStart } from '#platform/day.ts'
 import { freeSpinStake } from '#platform/prize.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
 import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
@@ -73,4 +74,45 @@ test('a week costs what was agreed', () => {
 test('the games of the spins are games of the catalogue', () => {
   for (const { slug, id } of Object.values(SPIN_GAMES))
     expect(games.find((card) => card.slug === slug)?.id).toBe(id)
+})
+
+test('whatever the clock does, a day gives one prize at most, and none is lost to who comes each day', () => {
+  const zone = 'America/New_York'
+  // Around both changes of the clocks; steps forward of up to two days, back of up to three hours.
+  const starts = fc.constantFrom(Date.UTC(2026, 9, 30), Date.UTC(2027, 2, 12))
+  const steps = fc.array(fc.integer({ min: -3 * 60, max: 48 * 60 }), { minLength: 10, maxLength: 60 })
+  fc.assert(
+    fc.property(starts, steps, (start, minutes) => {
+      let [at, last] = [start, null as { level: number; day: string } | null]
+      const taken = new Map<string, number>()
+      for (const step of minutes) {
+        at += step * 60_000
+        const day = dayOf(at, zone)
+        const { isAvailable, activeLevel: level } = standingOn(day, last, true)
+        // A day after the last claim's is available, any other is not.
+        expect(isAvailable).toBe(last === null || day > last.day)
+        if (!isAvailable) continue
+        expect(taken.has(day)).toBe(false)
+        if (last) expect([1, last.level + 1]).toContain(level)
+        taken.set(day, level)
+        last = { level, day }
+      }
+    }),
+    { seed: 1, numRuns: 200 },
+  )
+})
+
+test('who comes at any hour of each day climbs a level a day, over both changes of the clocks', () => {
+  for (const first of ['2026-10-29', '2027-03-11']) {
+    let last: { level: number; day: string } | null = null
+    for (let n = 0; n < 7; n++) {
+      const from = dayStart(dayAfter(first, n), 'America/New_York')
+      const until = dayStart(dayAfter(first, n + 1), 'America/New_York') - 1
+      const days = [from, until].map((at) => dayOf(at, 'America/New_York'))
+      expect(days[0]).toBe(days[1])
+      const { activeLevel: level, isAvailable } = standingOn(days[0]!, last, true)
+      expect([level, isAvailable]).toEqual([n + 1, true])
+      last = { level, day: days[0]! }
+    }
+  }
 })

@@ -31,6 +31,7 @@ export async function audit(world: World, people: readonly Person[]): Promise<Li
     lineOf('draws with a gap, twice or without a prize', await draws(pool)),
     ...(await ranks(pool, people, paid)),
     ...(await cashbackLines(world, people, paid)),
+    lineOf('entries given where they may not be', await strayEntries(pool)),
     lineOf('counts of games that differ from the rounds', await counts(pool, people)),
     lineOf('free spins that are not as they were given', await freeSpins(pool, people)),
   ]
@@ -195,4 +196,15 @@ async function freeSpins(pool: pg.Pool, people: readonly Person[]): Promise<stri
     const [is, should] = [stored.get(playerId) ?? '0 of 0', `${used} of ${given}`]
     return is === should ? [] : [`${email}: ${is} used, expected ${should}`]
   })
+}
+
+/** California allows none: whatever way a prize came, it was coins, and its spins were played for coins. */
+async function strayEntries(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ email: string; kind: string }>(
+    `select email, kind from ledger_transfer join player using (player_id)
+     where state = 'CA' and credit in (201, 301)
+     union all
+     select email, 'free spins' from free_spins join player using (player_id) where state = 'CA' and mode = 1`,
+  )
+  return rows.map(({ email, kind }) => `${email}: ${kind}`)
 }
