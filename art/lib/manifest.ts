@@ -42,7 +42,7 @@ export function publishRooms(
 export const rooms: Readonly<Record<string, string>> = {
 ${lines}}
 `
-  writeFileSync(new URL('../../src/themes/rooms.gen.ts', import.meta.url), source)
+  writeFileSync(new URL('../../src/themes/art-rooms.gen.ts', import.meta.url), source)
 }
 
 export function publish(stamps: Stamps): void {

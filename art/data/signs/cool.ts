@@ -93,6 +93,7 @@ export const storm: Signs = {
 
 /** More that stands on the tiles of these worlds. */
 export const extras = {
+  iceChest: sign({ ...p.chest, colours: ['#3a6a9a', '#e8f0fa', p.GOLD, '#19c8ff', '#123a5a'] }).prop,
   penguin: painted('penguin', ['#3a5a8a', '#0a1a3a', '#dff4ff', '#ffb81a'], [[0.3, 0.75, 0.22, 4]]).prop,
   icicle: sign(p.gem('marquise', '#8ae8ff', [0.9, 0.3, 1.3])).prop,
   medusa: painted('medusa-head', ['#8af0a0', '#1f8a6a', '#0a2a2a', '#ffe0b0'], [[0, -0.05, 0.34, 4]]).prop,

@@ -87,6 +87,7 @@ export const frontier: Signs = {
 
 /** More that stands on the tiles of these worlds. */
 export const extras = {
+  strongbox: sign({ ...p.chest, colours: ['#4a5568', '#d8b06a', p.GOLD, '#ff3d2e', '#2a1210'] }).prop,
   pagoda: painted('pagoda', ['#ff5a3d', '#c8102a', '#2a0208', '#ffd24a'], [[0, -0.8, 0.4, 4]]).prop,
   torii: painted('shinto-shrine', ['#ff4a2e', '#a80a1a', '#1a0208']).prop,
   serpent: painted('sea-dragon', ['#3ff0a8', '#0a7a5a', '#04281a', '#ffd24a'], [[0.2, 0.7, 0.3, 4]]).prop,

@@ -7,9 +7,9 @@ const frost = [
   tile('glacier-paths', 'frost', { title: 'GLACIER|PATHS', scene: ['peaks', 'ice'], put: 'march', cast: 'bear +penguin skate snowflake', letters: ['unbounded', 'ice'], arch: 0 }),
   tile('snowglobe-season', 'frost', { title: 'SNOWGLOBE|SEASON', scene: ['bulbs', 'velvet'], put: 'near', cast: 'snowglobe mitten mug', letters: ['fredoka', 'cherry'], arch: 13 }),
   tile('avalanche-alley', 'frost', { title: 'AVALANCHE|ALLEY', scene: ['peaks', 'noon'], put: 'slide', cast: 'snowball cap skate snowflake', letters: ['bungee', 'sky'], tilt: -6 }),
-  tile('icebound-chest', 'frost', { title: 'ICEBOUND|CHEST', scene: ['cavern', 'ice'], put: 'solo', cast: 'snowflake coin coin +icicle', letters: ['cinzel', 'chrome'], frame: 'hex', arch: 5 }),
+  tile('icebound-chest', 'frost', { title: 'ICEBOUND|CHEST', scene: ['cavern', 'ice'], put: 'solo', cast: '+iceChest coin coin snowflake', letters: ['cinzel', 'chrome'], frame: 'hex', arch: 5 }),
   tile('three-samovars', 'frost', { title: 'THREE|SAMOVARS', scene: ['velvet', 'royal'], put: 'vessels', cast: 'red-samovar green-samovar blue-samovar mug', letters: ['limelight', 'bullion'], arch: 9 }),
-  tile('wolves-of-midwinter', 'frost', { title: 'WOLVES OF|MIDWINTER', scene: ['peaks', 'thunder'], put: 'guards', cast: 'snowflake wolf coin pine', letters: ['cinzel', 'steel'], frame: 'disc', arch: 6 }),
+  tile('wolves-of-midwinter', 'frost', { title: 'WOLVES OF|MIDWINTER', scene: ['peaks', 'thunder'], put: 'near', cast: 'wolf coin snowflake', letters: ['cinzel', 'steel'], frame: 'disc', arch: 6 }),
   tile('ice-hole-harvest', 'frost', { title: 'ICE HOLE|HARVEST', scene: ['peaks', 'dawn'], put: 'catch', cast: 'salmon golden-salmon float +penguin', letters: ['lilita', 'sky'], arch: 12, mirror: true }),
 ]
 

@@ -29,22 +29,22 @@ const jungle = [
   tile('idol-canopy', 'jungle', { title: 'IDOL|CANOPY', scene: ['jungle', 'moss'], put: 'solo', cast: '+idol leaf orchid amber', letters: ['ops', 'leaf'], arch: 4 }),
   tile('vine-bridges', 'jungle', { title: 'VINE|BRIDGES', scene: ['jungle', 'lime'], put: 'march', cast: 'monkey toucan snake leaf', letters: ['bungee', 'lemon'], tilt: -4 }),
   tile('parrot-parade', 'jungle', { title: 'PARROT|PARADE', scene: ['burst', 'lagoon'], put: 'trio', cast: 'parrot toucan butterfly orchid', letters: ['chango', 'cherry'], arch: 13 }),
-  tile('ruin-slide', 'jungle', { title: 'RUIN|SLIDE', scene: ['jungle', 'autumn'], put: 'slide', cast: 'temple mask frog coin', letters: ['rye', 'bronze'] }),
+  tile('ruin-slide', 'jungle', { title: 'RUIN|SLIDE', scene: ['jungle', 'autumn'], put: 'slide', cast: 'temple mask frog coin', letters: ['rye', 'sandstone'] }),
   tile('masks-of-stone', 'jungle', { title: 'MASKS OF|STONE', scene: ['cavern', 'moss'], put: 'guards', cast: 'mask +idol coin amber', letters: ['cinzel', 'steel'], frame: 'shield', arch: 4 }),
   tile('three-drums', 'jungle', { title: 'THREE|DRUMS', scene: ['blaze', 'crimson'], put: 'vessels', cast: 'red-drum green-drum blue-drum coin', letters: ['bungee', 'fire'] }),
   tile('jaguar-steps', 'jungle', { title: 'JAGUAR|STEPS', scene: ['jungle', 'midnight'], put: 'near', cast: 'jaguar coin amber', letters: ['righteous', 'fire'], arch: 6 }),
-  tile('amber-river', 'jungle', { title: 'AMBER|RIVER', scene: ['river', 'gold'], put: 'catch', cast: 'piranha golden-piranha float frog', letters: ['limelight', 'bronze'], arch: 12 }),
+  tile('amber-river', 'jungle', { title: 'AMBER|RIVER', scene: ['river', 'gold'], put: 'catch', cast: 'piranha golden-piranha float frog', letters: ['limelight', 'fire'], arch: 12 }),
 ]
 
 // prettier-ignore
 const frontier = [
-  tile('copper-canyon', 'frontier', { title: 'COPPER|CANYON', scene: ['mesa', 'sunset'], put: 'solo', cast: 'badge hat boot coin', letters: ['rye', 'bronze'], arch: 8 }),
+  tile('copper-canyon', 'frontier', { title: 'COPPER|CANYON', scene: ['mesa', 'sunset'], put: 'solo', cast: 'badge hat boot coin', letters: ['rye', 'cream'], arch: 8 }),
   tile('railhead-junction', 'frontier', { title: 'RAILHEAD|JUNCTION', scene: ['mesa', 'brook'], put: 'near', cast: 'locomotive badge wheel', letters: ['ops', 'cream'], arch: 0 }),
-  tile('tumbleweed-gale', 'frontier', { title: 'TUMBLEWEED|GALE', scene: ['mesa', 'dusk'], put: 'rain', cast: 'wheel horseshoe hat cactus', letters: ['rye', 'plum'], tilt: -5 }),
+  tile('tumbleweed-gale', 'frontier', { title: 'TUMBLEWEED|GALE', scene: ['mesa', 'dusk'], put: 'rain', cast: 'wheel horseshoe hat cactus', letters: ['rye', 'cream'], tilt: -5 }),
   tile('mineshaft-tumble', 'frontier', { title: 'MINESHAFT|TUMBLE', scene: ['cavern', 'autumn'], put: 'stack', cast: 'dynamite +ore +lamp nugget', letters: ['bungee', 'bronze'] }),
-  tile('strongbox-ridge', 'frontier', { title: 'STRONGBOX|RIDGE', scene: ['peaks', 'rust'], put: 'solo', cast: '+wanted coin coin dynamite', letters: ['ops', 'steel'], frame: 'shield', arch: 3 }),
+  tile('strongbox-ridge', 'frontier', { title: 'STRONGBOX|RIDGE', scene: ['peaks', 'rust'], put: 'solo', cast: '+strongbox coin dynamite +ore', letters: ['ops', 'steel'], frame: 'shield', arch: 3 }),
   tile('three-saddlebags', 'frontier', { title: 'THREE|SADDLEBAGS', scene: ['burst', 'rust'], put: 'vessels', cast: 'red-saddlebag green-saddlebag blue-saddlebag coin', letters: ['rye', 'cream'], arch: 9 }),
-  tile('marshals-moon', 'frontier', { title: 'MARSHALS|MOON', scene: ['mesa', 'midnight'], put: 'guards', cast: 'coyote stallion badge coin', letters: ['decorative', 'night'], arch: 7 }),
+  tile('marshals-moon', 'frontier', { title: 'MARSHALS|MOON', scene: ['mesa', 'midnight'], put: 'solo', cast: 'badge hat horseshoe coin', letters: ['decorative', 'night'], arch: 7, frame: 'disc' }),
   tile('catfish-bend', 'frontier', { title: 'CATFISH|BEND', scene: ['river', 'sunset'], put: 'catch', cast: 'catfish golden-catfish float +barrel', letters: ['lilita', 'bronze'], arch: -6, mirror: true }),
 ]
 

@@ -4,6 +4,7 @@ import './dice.css'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
+import { rooms } from '#themes/art-rooms.gen.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './actor.ts'
 import { Ceremony } from './ceremony.tsx'
@@ -61,9 +62,9 @@ export function Stage({ face, actor, format, stake, choice, onChoice, locked }: 
   )
 }
 
-/** The place of the game behind everything: its picture, wide or tall, over the game's own colours. */
+/** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colours. */
 function Backdrop({ slug }: { readonly slug: string }) {
-  const at = `/art/scenes/${slug}`
+  const at = `/art/scenes/${rooms[slug] ?? slug}`
   return (
     <div className="stage-scene" aria-hidden>
       <picture>
