@@ -20,7 +20,7 @@ export const gameProps = (app: App, slug: string) => ({
   player: app.player,
   onBalance: (balance: Balance) => takeBalance(app.player, balance),
   // The account follows: the next page and the other devices play on in the same mode.
-  onMode: (mode: GameMode) => void switchMode(app, mode),
+  onMode: (mode: GameMode) => switchMode(app, mode),
 })
 
 /** The address with a game open above the page. */

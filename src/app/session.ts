@@ -41,8 +41,11 @@ export async function signOut(app: App): Promise<void> {
   } else toast({ kind: 'error', text: message ?? t('Signing out did not work. Try again.') })
 }
 
-/** Plays on with the other currency (000 §4). The mode shown is the one that the server keeps. */
-export async function switchMode(app: App, mode: GameMode): Promise<void> {
+/**
+ * Plays on with the other currency (000 §4). The mode shown is the one that the server keeps.
+ * @returns whether the account plays with it now
+ */
+export async function switchMode(app: App, mode: GameMode): Promise<boolean> {
   const { init } = calls
   const { success, gameMode, message, code } = await app.call(
     mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints,
@@ -56,4 +59,5 @@ export async function switchMode(app: App, mode: GameMode): Promise<void> {
     await (code === 'LOCATION_NEEDED' ? passLocation(app, true) : showBlocked(app))
   } else
     toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+  return app.player.getState().mode === mode
 }

@@ -23,8 +23,8 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'a contract is types and paths',
   },
   {
-    from: /^src\/features\/[^/]+\/(rules|economy|groups|banners)\.ts$/,
-    may: new RegExp(`^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups)\\.ts)$`),
+    from: /^src\/features\/[^/]+\/(rules|economy|groups|banners|zips)\.ts$/,
+    may: new RegExp(`^(${PURE_PLATFORM}|src/features/[^/]+/(contract|economy|rules|groups|zips)\\.ts)$`),
     npm: false,
     why: 'rules and numbers are pure',
   },

@@ -21,6 +21,7 @@ test('texts and landings', async () => {
   const guest = at.visitor()
   const text = {
     name: z.string(),
+    locale: z.enum(['en', 'es']),
     title: z.string().min(3),
     description: z.string().min(20),
     html: z.string().min(100),

@@ -3,6 +3,7 @@ import type { House } from './house.server.ts'
 import { refuseExcluded } from './exclusion.server.ts'
 import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
+import { provenPlace } from './location.server.ts'
 import { coinTwin, type Prize } from './prize.ts'
 import { giveWheelTurn } from './wheel-turns.server.ts'
 
@@ -20,10 +21,17 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
   readonly freeSpins?: GivenSpins | undefined
 }
 
+/** Entries go to whose state allows them and who is not shown to be where they are not allowed. */
+async function mayHaveEntries(house: House, tx: Tx, { playerId, state, theme }: Receiver): Promise<boolean> {
+  if (!(await house.policies.entriesAllowed(state, theme, tx))) return false
+  const place = await provenPlace(tx, playerId, new Date(house.clock.now()))
+  return !place || (place.state !== null && (await house.policies.entriesAllowed(place.state, theme, tx)))
+}
+
 /**
  * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
- * of a wheel as assets of the player. Entries only where the player's state allows them, else their worth in
- * coins; free spins are played for coins there.
+ * of a wheel as assets of the player. Entries only where the player's state allows them, and the place that
+ * coordinates showed last, else their worth in coins; free spins are played for coins there.
  * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
  */
 export async function grant(
@@ -33,9 +41,9 @@ export async function grant(
   prize: Prize,
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted> {
-  const { playerId, state, theme } = receiver
+  const { playerId } = receiver
   await refuseExcluded(tx, playerId, new Date(house.clock.now()))
-  const allowed = await house.policies.entriesAllowed(state, theme, tx)
+  const allowed = await mayHaveEntries(house, tx, receiver)
   const given = allowed ? prize : coinTwin(prize)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {
     const amount = given[unit] ?? 0

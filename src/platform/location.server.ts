@@ -41,6 +41,16 @@ export async function findPlace(db: Db, sessionId: string): Promise<Place | null
   return placeIn(rows[0])
 }
 
+/** Where coordinates showed a player to be, in any of their sessions, the newest word; null when none is valid. */
+export async function provenPlace(db: Db, playerId: string, now: Date): Promise<Place | null> {
+  const { rows } = await raw(db).query<PlaceRow>(
+    `select ${PLACE} from session s join location l using (session_id)
+     where s.player_id = $1 and l.source = 'geo' and l.expires_at > $2 order by l.at desc limit 1`,
+    [playerId, now],
+  )
+  return placeIn(rows[0])
+}
+
 /** Keeps where the player of a session is; of a session that has ended meanwhile nothing is kept. */
 export async function storePlace(db: Db, sessionId: string, place: Place): Promise<void> {
   const { state, source, at_ms, until_ms } = place

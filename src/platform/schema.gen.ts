@@ -95,6 +95,16 @@ export interface BannersOffer {
   player_id: string;
 }
 
+export interface BannersWords {
+  action_label: Generated<string>;
+  banner_id: number;
+  kicker: Generated<string>;
+  locale: string;
+  more_label: Generated<string>;
+  text: Generated<string>;
+  title: string;
+}
+
 export interface CashbackAward {
   available_at: Date;
   cap: number;
@@ -774,6 +784,7 @@ export interface DB {
   affiliates_partner: AffiliatesPartner;
   banners_banner: BannersBanner;
   banners_offer: BannersOffer;
+  banners_words: BannersWords;
   cashback_award: CashbackAward;
   cashback_rank: CashbackRank;
   cashback_week: CashbackWeek;

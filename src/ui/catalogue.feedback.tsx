@@ -27,7 +27,7 @@ export function NumbersSample() {
     <>
       <div className="sample-row">
         <Balance amount={amount} version={version} label="coins" currency="coins" />
-        <Balance amount={3620} version={1} label="entries" currency="entries" decimals={2} />
+        <Balance amount={3620} version={1} label="entries" currency="entries" />
         <Button size="s" kind="soft" onClick={() => add(12_750)}>
           Win
         </Button>

@@ -55,7 +55,7 @@ const balances = ({ coins, entries }: SampleWords) =>
       label: entries,
       currency: 'entries',
       amount: 3620,
-      decimals: 2,
+      decimals: 0,
       image: '/art/sprites/entries@0.5x.webp',
     },
   ] as const

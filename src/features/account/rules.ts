@@ -1,4 +1,5 @@
 import { listed } from '#platform/text.ts'
+import { stateOfZip } from './zips.ts'
 
 /** Full years between a birth date (`YYYY-MM-DD`) and a day (`YYYY-MM-DD`). */
 export function ageOn(birth: string, today: string): number {
@@ -82,14 +83,20 @@ export function newPasswordTrouble(
 /** A name of a person or place: letters of any script, no digits or signs that names do not have. */
 const isName = (text: string): boolean => /^\p{L}[\p{L}\p{M} .'’-]{0,59}$/u.test(text)
 
-/** What is wrong with a profile, by field; null when it is whole. The texts are trimmed already. */
-export function profileTrouble(profile: {
-  readonly first_name: string
-  readonly last_name: string
-  readonly street: string
-  readonly city: string
-  readonly zip: string
-}): Readonly<Record<string, readonly string[]>> | null {
+/**
+ * What is wrong with a profile, by field; null when it is whole. The texts are trimmed already.
+ * @param state of the account, in which the address must lie
+ */
+export function profileTrouble(
+  profile: {
+    readonly first_name: string
+    readonly last_name: string
+    readonly street: string
+    readonly city: string
+    readonly zip: string
+  },
+  state: string,
+): Readonly<Record<string, readonly string[]>> | null {
   const { first_name, last_name, street, city, zip } = profile
   const wrong: Record<string, readonly string[]> = {}
   if (!isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
@@ -98,6 +105,8 @@ export function profileTrouble(profile: {
     wrong['street'] = [listed('Please enter your street and house number')]
   if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
+  else if ((stateOfZip(zip) ?? state) !== state)
+    wrong['zip'] = [listed('This ZIP code is in another state than your account')]
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 

@@ -1,6 +1,7 @@
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
 import { transact } from '#platform/db.server.ts'
+import { spokenBy } from '#platform/locale.ts'
 import { pushAll } from '#platform/push.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { BannerPresetPackage, HomeBanners } from './contract.ts'
@@ -35,7 +36,7 @@ async function weekOf({ house, brand, player, db, now }: Context) {
 async function homeBanners(context: Context): Promise<HomeBanners> {
   const { brand, player, db, now } = context
   const [all, offers, week] = await Promise.all([
-    bannersOf(db, brand.name, now),
+    bannersOf(db, brand.name, now, spokenBy(context.caller)),
     openOffers(context),
     weekOf(context),
   ])
@@ -68,7 +69,10 @@ export default serve(banners, {
   async facts(context) {
     const offers = await openOffers(context)
     // Most players have none, and then the banners need not be read.
-    const rows = offers.length > 0 ? await bannersOf(context.db, context.brand.name, context.now) : []
+    const rows =
+      offers.length > 0
+        ? await bannersOf(context.db, context.brand.name, context.now, spokenBy(context.caller))
+        : []
     return { bannerPresetPackage: presetOf(rows, offers) }
   },
   jobs: (house) => ({

@@ -24,6 +24,22 @@ test('each brand has its own first, guests are welcomed, and the game of the wee
   expect(week.action.href).toMatch(/^\/games\/[a-z-]+\?game=/)
 })
 
+test('speak the language of who asks; a row without words in it is English', async () => {
+  const guest = at.visitor()
+  guest.cookies.set('language', 'es')
+  expect((await keysOf(guest))[0]).toBe('Cada butaca es la mejor')
+  const { promoBanners, schemaBanners, banners: home } = await shownTo(guest)
+  expect([...promoBanners, ...schemaBanners].map(({ title }) => title)).toEqual([
+    'El mejor retorno',
+    'Comprueba cualquier ronda',
+    'Tú eliges la probabilidad',
+  ])
+  const english = await shownTo(at.visitor())
+  expect(english.banners.map(({ action }) => action.href)).toEqual(home.map(({ action }) => action.href))
+  const words = (shown: typeof home) => shown.map(({ kicker, action }) => `${kicker} ${action.label}`)
+  expect(words(english.banners).filter((one) => words(home).includes(one))).toEqual([])
+})
+
 test('operators’ rows come and go by their time and place, and never lead off the site', async () => {
   const { pool } = at.house.database
   const add = (values: string) =>

@@ -17,15 +17,17 @@ export interface BannerRow {
 }
 
 /** The banners of a brand at an instant, in order. */
-export async function bannersOf(db: Db, theme: string, at: Date): Promise<BannerRow[]> {
+export async function bannersOf(db: Db, theme: string, at: Date, locale: string): Promise<BannerRow[]> {
   const { rows } = await raw(db).query<BannerRow>(
-    `select banner_id, place, type, audience, kicker, title, text, action_label, action_href, more_label,
-       more_href, image, section
-     from banners_banner
+    `select banner_id, place, type, audience, coalesce(w.kicker, b.kicker) as kicker,
+       coalesce(w.title, b.title) as title, coalesce(w.text, b.text) as text,
+       coalesce(w.action_label, b.action_label) as action_label, action_href,
+       coalesce(w.more_label, b.more_label) as more_label, more_href, image, section
+     from banners_banner b left join (select * from banners_words where locale = $3) w using (banner_id)
      where (theme is null or theme = $1) and (shown_from is null or shown_from <= $2)
        and (shown_until is null or shown_until > $2)
      order by position, banner_id`,
-    [theme, at],
+    [theme, at, locale],
   )
   return rows
 }

@@ -9,6 +9,8 @@ export interface Section {
 /** A page to read, its text as safe HTML. */
 export interface PageContent {
   readonly name: string
+  /** The language of the text: English where there is none in the one asked for. */
+  readonly locale: string
   readonly title: string
   readonly description: string
   readonly html: string

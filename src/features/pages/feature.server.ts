@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { transact } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
+import { spokenBy } from '#platform/locale.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { PageContent } from './contract.ts'
 import { pages } from './feature.ts'
@@ -23,6 +24,7 @@ async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked
     })
   const payload: PageContent = {
     name,
+    locale: found.locale,
     title: filled(context, found.title),
     description: filled(context, found.description),
     ...render(filled(context, found.body)),
@@ -46,7 +48,7 @@ export default serve(pages, {
   calls: {
     async list(context) {
       const { db, brand, now } = context
-      const found = await listContent(db, { theme: brand.name, now })
+      const found = await listContent(db, { theme: brand.name, now, locale: spokenBy(context.caller) })
       const listed = found.map(({ kind, name, title, updated_at }) => ({
         path: kind === 'page' ? `/page/${name}` : `/${name}`,
         title: filled(context, title),

@@ -7,6 +7,7 @@ export type Kind = 'page' | 'landing'
 export interface StoredContent {
   readonly kind: Kind
   readonly name: string
+  readonly locale: string
   readonly title: string
   readonly description: string
   /** Markdown. */
@@ -34,7 +35,7 @@ export async function findContent(
 ): Promise<(StoredContent & { readonly updated_at: Date }) | null> {
   const row = await db
     .selectFrom('pages_content')
-    .select(['kind', 'name', 'title', 'description', 'body', 'options', 'updated_at'])
+    .select(['kind', 'name', 'locale', 'title', 'description', 'body', 'options', 'updated_at'])
     .where('kind', '=', kind)
     .where('name', '=', name)
     .where('theme', 'in', ['*', theme])
@@ -48,21 +49,22 @@ export async function findContent(
     : null
 }
 
-/** What is published for a theme now, each name once. */
-export async function listContent(db: Db, { theme, now }: Pick<Wanted, 'theme' | 'now'>) {
+/** What is published for a theme now, each name once, in a language where it speaks that. */
+export async function listContent(db: Db, { theme, now, locale }: Pick<Wanted, 'theme' | 'now' | 'locale'>) {
   const rows = await db
     .selectFrom('pages_content')
     .select(['kind', 'name', 'title', 'updated_at'])
     .distinctOn(['kind', 'name'])
     .where('theme', 'in', ['*', theme])
+    .where('locale', 'in', [locale, FALLBACK])
     .where(published(now))
-    .orderBy(sql`kind, name, theme = '*', locale <> ${FALLBACK}`)
+    .orderBy(sql`kind, name, theme = '*', locale <> ${locale}`)
     .execute()
   return rows.map((row) => ({ ...row, kind: row.kind as Kind }))
 }
 
 /**
- * Puts in the texts of the house, for all themes, in English. One that is there follows the release; one that
+ * Puts in the texts of the house, for all themes, in each language. One that is there follows the release; one that
  * an operator edited is left alone, and one that says the same keeps its time.
  */
 export async function seedContent(tx: Tx, texts: readonly StoredContent[], at: Date): Promise<void> {

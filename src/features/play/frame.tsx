@@ -10,6 +10,7 @@ import { t } from '#platform/words.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { roundRuns } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
+import { followMode } from './follow-mode.ts'
 import { AutoDialog } from './auto-dialog.tsx'
 import { GameBar } from './game-bar.tsx'
 import { InfoPanel, type PanelTab } from './info-panel.tsx'
@@ -29,11 +30,13 @@ export interface GameFrameProps {
   /** The brand's names of the currencies. */
   readonly words?: CurrencyNames | undefined
   /** Where pushed balances arrive; older ones than the shown are dropped. */
-  readonly player?: Pick<StoreApi<{ readonly balance: Balance | null }>, 'getState' | 'subscribe'> | undefined
+  readonly player?:
+    | Pick<StoreApi<{ readonly balance: Balance | null; readonly mode?: GameMode }>, 'getState' | 'subscribe'>
+    | undefined
   /** Told of each balance that came with a round, once all of the round was shown. */
   readonly onBalance?: ((balance: Balance) => void) | undefined
   /** Told when the player chose the other mode here. */
-  readonly onMode?: ((mode: GameMode) => void) | undefined
+  readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
   readonly onClose: () => void
 }
 
@@ -92,6 +95,7 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
     take()
     return player.subscribe(take)
   }, [player, play])
+  useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
   const { phase, choice, said } = state
   // Before the session is known, and for guests, the smallest stake stands for all.
   const turn = shownTurn(state)
@@ -111,7 +115,8 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
           words={words}
           onChange={(next) => {
             play.setMode(next)
-            if (play.state.getState().mode === next) onMode?.(next)
+            if (play.state.getState().mode === next)
+              void onMode?.(next).then((done) => done || play.setMode(turn.mode))
           }}
         />
         <IconButton

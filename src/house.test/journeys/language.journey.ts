@@ -47,6 +47,47 @@ describe('000 §4: languages', () => {
     expect(kept?.value).toBe('es')
   })
 
+  test('goes on in English when the words do not come: title, texts and data agree', async () => {
+    const page = await at.person({ locale: 'es-MX' })
+    await page.route('**/api/rest/translations/**', (route) => route.abort())
+    await page.goto('/library')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(es('All games'))
+    await page.keyboard.press('Shift')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('All games')
+    await expect.poll(() => page.title()).toContain('All games')
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    const hot = page.getByRole('link', { name: 'Hot right now' }).or(page.getByText('Hot right now'))
+    await expect.poll(() => hot.count()).toBeGreaterThan(0)
+    expect(await page.getByText(es('Hot right now')).count()).toBe(0)
+  })
+
+  test('what the server refuses is said in Spanish, below its field and with its numbers', async () => {
+    const page = await at.person({ locale: 'es-MX' })
+    await page.goto('/signin')
+    await page.getByLabel(es('E-mail')).fill('nadie@test.example')
+    await page.getByLabel(es('Password'), { exact: true }).fill('incorrecta-123')
+    await page
+      .getByRole('button', { name: es('Sign in'), exact: true })
+      .last()
+      .click()
+    const told = [
+      'E-mail address and password do not belong together. Check both, or choose a new password.',
+      'E-mail address and password do not belong together',
+    ].map(es)
+    await page.getByText(told[0]!).or(page.getByText(told[1]!)).first().waitFor()
+    expect(await page.getByText('do not belong together').count()).toBe(0)
+  })
+
+  test('texts and banners of the house are Spanish in the first HTML', async () => {
+    const html = async (path: string) =>
+      (await fetch(`${at.url}${path}`, { headers: { 'accept-language': 'es' } })).text()
+    expect(await html('/page/faq')).toContain('¿Cuánto cuesta?')
+    expect(await html('/welcome')).toContain('Por qué la gente se queda')
+    expect(await html('/')).toContain('Cada butaca es la mejor')
+    // A text that has no Spanish yet says which language it is in.
+    expect(await html('/page/terms')).toContain('lang="en"')
+  })
+
   test('a game is played in Spanish', async () => {
     const page = await at.person({ locale: 'es-MX' })
     await signedUp(page, at.url)

@@ -126,10 +126,11 @@ export function nobodysCalls(stand: Stand, visit: Visit): PageCall {
     ip: '127.0.0.1',
     agent: '',
     cookies: {},
-    headers: {},
+    // The language is a part of the key under which the page is kept.
+    headers: { 'accept-language': visit.locale },
     idempotencyKey: null,
   }
   return isRemote(api)
-    ? remoteCalls(api, askingOf(stand, { ...visit, caller: nobody }, {}), options.house.log, () => {})
+    ? remoteCalls(api, askingOf(stand, { ...visit, caller: nobody }, { 'accept-language': visit.locale }), options.house.log, () => {})
     : async (call, input) => (await api.dispatch(call, input ?? {}, nobody)).body
 }

@@ -58,8 +58,8 @@ const dayOf = (at: Date) => at.toLocaleDateString(spoken(), { dateStyle: 'long',
 
 /** A page to read, without a layout (000 §2): the brand's name, the text and a table of what is in it. */
 export function Page() {
-  const { title, description, html, sections, updatedAt } = useLoaderData<PageContent>()
-  const { brand } = useApp()
+  const { title, description, html, sections, updatedAt, locale: own } = useLoaderData<PageContent>()
+  const { brand, locale } = useApp()
   const { pathname } = useLocation()
   const home = useIsGuest() ? '/' : homeOf(brand)
   return (
@@ -73,7 +73,7 @@ export function Page() {
         </a>
       </header>
       <main className="reader-body" id="content" tabIndex={-1}>
-        <div className="reader-title">
+        <div className="reader-title" lang={own === locale ? undefined : own}>
           <h1>{title}</h1>
           <p>{description}</p>
           <time dateTime={updatedAt}>{t('Last changed on {day}', { day: dayOf(new Date(updatedAt)) })}</time>
@@ -93,7 +93,11 @@ export function Page() {
           )}
           {/* Made by the server from Markdown without any HTML of its author's. */}
           <div>
-            <article className="article" dangerouslySetInnerHTML={{ __html: html }} />
+            <article
+              lang={own === locale ? undefined : own}
+              className="article"
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
             {pathname.startsWith('/page/cookies') && (
               <div className="article">
                 <CookieList />

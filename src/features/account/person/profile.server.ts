@@ -35,7 +35,7 @@ export async function writeProfile(context: Context, input: Profile) {
     city: plain(input.city),
     zip: plain(input.zip),
   }
-  const errors = profileTrouble(profile)
+  const errors = profileTrouble(profile, player!.state)
   if (errors)
     refuse('BAD_INPUT', 'Nothing was saved: some fields cannot be used. Correct them and send again.', {
       errors,
