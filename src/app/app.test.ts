@@ -1,3 +1,4 @@
+import { states } from '#platform/us-states.ts'
 import { describe, expect, test } from 'vitest'
 import {
   emailTrouble,
@@ -6,7 +7,6 @@ import {
   mayChangePassword,
   mayRedeem,
   passwordTrouble,
-  states,
 } from './forms/rules.ts'
 import { createPlayer, takeBalance, takeInit } from './player.ts'
 import { asksForEmail, resendEnds } from './shell/email-notice.tsx'

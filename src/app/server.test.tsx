@@ -1,54 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
-import type { PageAnswer, PageRequest } from '#platform/pages/page.ts'
-import type { Caller } from '#platform/serve.server.ts'
-import { house, START } from '../house.test/house.ts'
-import type { Client } from '../house.test/client.ts'
-import { render } from './server.tsx'
+import type { PageAnswer } from '#platform/pages/page.ts'
+import { house } from '../house.test/house.ts'
+import { pagesOf, titleOf, wordsOf } from '../house.test/pages.ts'
 
 /** Every route as HTML, without a script having run. */
 const at = house()
 
-const assets = {
-  boot: '/assets/boot.js',
-  app: '/assets/app.js',
-  late: '/assets/late.css',
-  beside: [],
-  sheets: {},
-}
-
-async function page(url: string, more: Partial<PageRequest> = {}, client?: Client): Promise<PageAnswer> {
-  const theme = more.theme ?? 'aurelia'
-  const caller: Caller = {
-    ip: '127.0.0.1',
-    origin: at.url,
-    agent: 'test',
-    theme,
-    cookies: Object.fromEntries(client?.cookies ?? []),
-    idempotencyKey: null,
-  }
-  return render({
-    url,
-    theme,
-    locale: 'en',
-    device: 'desktop',
-    demo: true,
-    now_ms: START,
-    assets,
-    site: { version: 'test', analyticsUrl: null, sentryDsn: null },
-    lean: false,
-    call: async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
-    ...more,
-  })
-}
-
-/** What a person reads. */
-const words = ({ html }: PageAnswer) =>
-  /<div id="app">(.*)<\/div><script/s
-    .exec(html)![1]!
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-const title = ({ html }: PageAnswer) => /<title>([^<]*)/.exec(html)?.[1]
+const page = pagesOf(at)
 const stateOf = ({ html }: PageAnswer) =>
   JSON.parse(/id="state">(.*)<\/script>/s.exec(html)![1]!) as {
     loaderData: Record<string, object>
@@ -61,32 +20,32 @@ describe('guests read', () => {
     expect(answer.status).toBe(200)
     for (const { slug } of games) expect(answer.html).toContain(`href="/games/${slug}"`)
     expect(answer.html).toMatch(/<html lang="en" data-theme="aurelia" data-mode="dark"/)
-    expect(words(answer)).toMatch(/Sign in.*Sign up.*All games.*No purchase necessary/)
-    expect(title(answer)).toMatch(/Aurelia/)
+    expect(wordsOf(answer)).toMatch(/Sign in.*Sign up.*All games.*No purchase necessary/)
+    expect(titleOf(answer)).toMatch(/Aurelia/)
     expect(answer.html.match(/<h1/g)).toHaveLength(1)
   })
 
   test('what the house promises, on the home page only', async () => {
-    expect(words(await page('/'))).toMatch(/Free to play.*Provably fair.*Published odds/)
-    expect(words(await page('/lobby'))).not.toContain('Published odds')
+    expect(wordsOf(await page('/'))).toMatch(/Free to play.*Provably fair.*Published odds/)
+    expect(wordsOf(await page('/lobby'))).not.toContain('Published odds')
   })
 
   test('the library and its groups', async () => {
-    expect(words(await page('/library'))).toContain(`${games.length} games`)
+    expect(wordsOf(await page('/library'))).toContain(`${games.length} games`)
     const one = await page('/library?category=newGames')
-    expect(title(one)).toBe('New games · Aurelia')
+    expect(titleOf(one)).toBe('New games · Aurelia')
     for (const { slug, groups } of games)
       expect(one.html.includes(`data-open="${slug}"`)).toBe(groups.includes('newGames'))
-    expect(words(await page('/issues/favorites'))).toContain('No favourites yet')
-    expect(title(await page('/library?category=nonsense'))).toBe('All games · Aurelia')
+    expect(wordsOf(await page('/issues/favorites'))).toContain('No favourites yet')
+    expect(titleOf(await page('/library?category=nonsense'))).toBe('All games · Aurelia')
   })
 
   test.each(games.map(({ slug }) => slug))('the page of %s with its rules and odds', async (slug) => {
     const { title: name, rtp } = games.find((one) => one.slug === slug)!
     const answer = await page(`/games/${slug}`)
-    expect(title(answer)).toBe(`${name} · Aurelia`)
-    expect(words(answer)).toContain(`RTP ${rtp.toFixed(2)} %`)
-    expect(words(answer)).toMatch(/How it plays.*The odds.*Return to player.*rounds.*More games/)
+    expect(titleOf(answer)).toBe(`${name} · Aurelia`)
+    expect(wordsOf(answer)).toContain(`RTP ${rtp.toFixed(2)} %`)
+    expect(wordsOf(answer)).toMatch(/How it plays.*The odds.*Return to player.*rounds.*More games/)
     expect(answer.html).toContain(`<link rel="canonical" href="/games/${slug}">`)
   })
 
@@ -105,7 +64,7 @@ describe('guests read', () => {
   ])('%s', async (url, wanted) => {
     const answer = await page(url)
     expect([answer.status, answer.location]).toEqual([200, undefined])
-    expect(words(answer)).toMatch(wanted)
+    expect(wordsOf(answer)).toMatch(wanted)
     expect(answer.html).toMatch(/<h1|aria-busy/)
   })
 })
@@ -121,8 +80,8 @@ describe('pages that are not there', () => {
   ])('%s', async (url, wanted) => {
     const answer = await page(url)
     expect(answer.status).toBe(404)
-    expect(words(answer)).toContain(wanted)
-    expect(title(answer)).toBe('Page not found · Aurelia')
+    expect(wordsOf(answer)).toContain(wanted)
+    expect(titleOf(answer)).toBe('Page not found · Aurelia')
     expect(answer.html).toMatch(/<a href="\/lobby\/"[^>]*><span>Go home/)
     expect(answer.html).toContain('<meta name="robots" content="noindex">')
     expect(answer.html).not.toContain('<script>alert')
@@ -130,7 +89,7 @@ describe('pages that are not there', () => {
 
   test('the demonstration’s pages outside of it', async () => {
     for (const url of ['/dev/inbox', '/dev/ui']) expect((await page(url, { demo: false })).status).toBe(404)
-    expect(words(await page('/', { demo: false }))).not.toMatch(/Inbox|Paperline/)
+    expect(wordsOf(await page('/', { demo: false }))).not.toMatch(/Inbox|Paperline/)
   })
 })
 
@@ -138,7 +97,7 @@ describe('players', () => {
   test('see their balance, their hearts and what waits, and the page keeps their own', async () => {
     const client = await at.player()
     const answer = await page('/lobby', {}, client)
-    expect(words(answer)).toMatch(/5,000.*Confirm your e-mail.*Send again/)
+    expect(wordsOf(answer)).toMatch(/5,000.*Confirm your e-mail.*Send again/)
     expect(answer.html).toContain('data-wake="idle"')
     expect(answer.html).not.toContain('data-guest')
     expect(stateOf(answer).init).toMatchObject({ isGuest: false, email: client.email })
@@ -158,7 +117,7 @@ describe('brands', () => {
     expect((await page('/lobby?game=x', { theme: 'paperline' })).location).toBe('/library?game=x')
     const home = await page('/', { theme: 'paperline' })
     expect(home.html).toContain('data-theme="paperline"')
-    expect(words(home)).not.toContain('Lobby')
+    expect(wordsOf(home)).not.toContain('Lobby')
   })
 
   test('with a page for it send guests there who open a game; others ask above the page', async () => {

@@ -5,22 +5,8 @@ import { refuse } from './errors.ts'
 import { uuidv7 } from './ids.server.ts'
 import { MODE_CODE } from './round/mode.ts'
 import type { GameMode } from './money.ts'
-import { freeSpinStake, type FreeSpinsPrize } from './prize.ts'
+import { freeSpinStake, type FreeSpinsPrize, type FreeSpins } from './prize.ts'
 import { pushTo } from './push.server.ts'
-
-/** Free spins as an asset: given once a key, counted down by rounds, gone at their end. */
-export interface FreeSpins {
-  readonly grant_id: string
-  readonly game: string
-  readonly mode: GameMode
-  readonly bet_level: number
-  /** Minor units of the mode's currency that each spin is played at. */
-  readonly stake: number
-  readonly count: number
-  readonly left: number
-  /** ISO time. */
-  readonly expires_at: string
-}
 
 /** Free spins as they were given. */
 export interface GivenSpins {

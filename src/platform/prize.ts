@@ -11,6 +11,21 @@ export interface FreeSpinsPrize {
   readonly lifetime_ms: number
 }
 
+/** Free spins that a player can still play. */
+export interface FreeSpins {
+  readonly grant_id: string
+  /** Slug of the game. */
+  readonly game: string
+  readonly mode: GameMode
+  readonly bet_level: number
+  /** What each spin is played at, paid by the house; minor units of the mode's currency. */
+  readonly stake: number
+  readonly count: number
+  readonly left: number
+  /** ISO time. */
+  readonly expires_at: string
+}
+
 /** What a reward gives (001 §1). Amounts in minor units; absent = none. */
 export interface Prize {
   readonly coins?: number

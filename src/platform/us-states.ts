@@ -8,7 +8,12 @@ const LINES =
   'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
   'WV West Virginia|WI Wisconsin|WY Wyoming'
 
-const codes = new Map(LINES.split('|').map((line) => [line.slice(3), line.slice(0, 2)]))
+/** Each with its two letters, by name, as a select lists them. */
+export const states: readonly { readonly value: string; readonly label: string }[] = LINES.split('|').map(
+  (line) => ({ value: line.slice(0, 2), label: line.slice(3) }),
+)
+
+const codes = new Map(states.map(({ value, label }) => [label, value]))
 const known = new Set(codes.values())
 
 /** `Texas` → `TX`; null for a name that is no state, a territory for example. */

@@ -1,8 +1,9 @@
+import { states } from '#platform/us-states.ts'
 import { t } from '#platform/words.ts'
 import { Checkbox, Input, Select } from '#ui/field.tsx'
 import { useApp } from '../context.ts'
 import { noteOn, offered, useRestricted } from '../geo/restricted.ts'
-import { birthTrouble, stateTrouble, states, termsTrouble } from './rules.ts'
+import { birthTrouble, stateTrouble, termsTrouble } from './rules.ts'
 
 /** What every account needs to know of a person, whichever way they come. */
 export interface Person {

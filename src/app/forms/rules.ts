@@ -47,14 +47,3 @@ export const stateTrouble = (state: string): string | undefined =>
 
 export const termsTrouble = (agreed: boolean): string | undefined =>
   agreed ? undefined : t('Please accept the terms to go on')
-
-/** The states of the USA with DC, as the select lists them. */
-const STATES =
-  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|' +
-  'DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|' +
-  'KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|' +
-  'MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|' +
-  'NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|' +
-  'SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|' +
-  'WV West Virginia|WI Wisconsin|WY Wyoming'
-export const states = STATES.split('|').map((line) => ({ value: line.slice(0, 2), label: line.slice(3) }))

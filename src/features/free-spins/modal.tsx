@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/call.ts'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
+import type { FreeSpins } from '#platform/prize.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { gameName } from '#ui/game-name.ts'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { calls, type FreeSpinsItem } from './contract.ts'
+import { calls } from './contract.ts'
 import './free-spins.css'
 
 /** How the brand calls its currencies. */
@@ -18,7 +19,7 @@ interface Words {
 
 /** All free spins that can still be played, the first to expire first. */
 export default function FreeSpinsModal({ words }: { readonly words: Words }) {
-  const [list, setList] = useState<readonly FreeSpinsItem[]>()
+  const [list, setList] = useState<readonly FreeSpins[]>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
     const { data } = await call(calls.list)
@@ -61,7 +62,7 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
 }
 
 interface SpinsProps {
-  readonly spins: FreeSpinsItem
+  readonly spins: FreeSpins
   readonly words: Words
   readonly onOver: () => Promise<void>
 }

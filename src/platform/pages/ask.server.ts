@@ -131,6 +131,11 @@ export function nobodysCalls(stand: Stand, visit: Visit): PageCall {
     idempotencyKey: null,
   }
   return isRemote(api)
-    ? remoteCalls(api, askingOf(stand, { ...visit, caller: nobody }, { 'accept-language': visit.locale }), options.house.log, () => {})
+    ? remoteCalls(
+        api,
+        askingOf(stand, { ...visit, caller: nobody }, { 'accept-language': visit.locale }),
+        options.house.log,
+        () => {},
+      )
     : async (call, input) => (await api.dispatch(call, input ?? {}, nobody)).body
 }
