@@ -64,8 +64,8 @@ export async function listContent(db: Db, { theme, now, locale }: Pick<Wanted, '
 }
 
 /**
- * Puts in the texts of the house, for all themes, in each language. One that is there follows the release; one that
- * an operator edited is left alone, and one that says the same keeps its time.
+ * Puts in the texts of the house, for all themes, in each language. One that is there follows the release; one
+ * that an operator edited is left alone, and one that says the same keeps its time.
  */
 export async function seedContent(tx: Tx, texts: readonly StoredContent[], at: Date): Promise<void> {
   if (texts.length === 0) return

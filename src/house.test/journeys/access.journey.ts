@@ -4,8 +4,8 @@ import { findings, SIZES, stops, type Size } from '../axe.ts'
 import { signedUp, site } from './site.ts'
 
 /**
- * Axe finds nothing on any page and in any window: each is shown once here, in turn by brand, size and visitor, so
- * that all of them are seen; `npm run axe` shows every page in every brand.
+ * Axe finds nothing on any page and in any window: each is shown once here, in turn by brand, size and
+ * visitor, so that all of them are seen; `npm run axe` shows every page in every brand.
  */
 const at = site()
 const all = stops()
