@@ -56,3 +56,12 @@ export const ensureProxy = (say: (line: string) => void): string | null =>
       ),
     say,
   )
+
+/** dieharder, for the tests of the draws. */
+export const ensureDieharder = (say: (line: string) => void): string | null =>
+  ensure(
+    'dieharder',
+    'dieharder',
+    () => (spawnSync('dieharder', ['-l'], { stdio: 'ignore' }).error ? undefined : 'dieharder'),
+    say,
+  )

@@ -35,6 +35,7 @@ import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from './platform/secrets.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { openSessions } from './platform/session.server.ts'
+import { boundless, openSpace } from './platform/space.server.ts'
 import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
 import { openWindows } from './platform/windows.server.ts'
@@ -103,6 +104,9 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
   }
 }
 
+const FULL = 'the disk is full: nothing is written but what is under way, until there is room'
+const ROOM = 'the disk has room again'
+
 /** Jobs are opened after the services that name them, and letters need them before: the knot is here. */
 function openHouse(
   parts: Parts,
@@ -119,6 +123,7 @@ function openHouse(
     clock,
     simClock,
     database,
+    space: env.databaseUrl ? boundless : openSpace(env.dataDir, (full) => log.error(full ? FULL : ROOM)),
     secrets,
     sessions: openSessions({ database, clock, key: secrets.pepper }),
     passwords: openPasswords(),
@@ -234,6 +239,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       await consumers.stop()
       mail.close()
       house.limits.close()
+      house.space.close()
       await pulse?.close()
       await database.close()
     },

@@ -76,6 +76,7 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     const brand = house.brands[caller.theme]!
     if (brand.features[service.feature.name] === false)
       refuse('FEATURE_OFF', 'This brand does not offer this feature.', { status: 404 })
+    if (call.changes && house.space.isFull()) refuseFull()
     if (
       call.changes &&
       !isInside(await house.windows.of(brand.name, service.feature.name), house.clock.now())
@@ -105,6 +106,13 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
 
   return { entries, dispatch, holdsAction: (session, action) => house.sessions.actionOf(session) === action }
 }
+
+const refuseFull = (): never =>
+  refuse(
+    'FULL',
+    'The server has no room left to write anything down, so nothing was changed. Try again in a few minutes.',
+    { status: 503 },
+  )
 
 const signInFirst = (): never =>
   refuse('SIGN_IN_FIRST', 'This needs a signed-in player and nobody is signed in. Sign in and try again.', {

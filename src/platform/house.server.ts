@@ -15,6 +15,7 @@ import type { Rounds } from './round/rounds.server.ts'
 import type { Secrets } from './secrets.server.ts'
 import type { SocialProviders } from './social.server.ts'
 import type { Sessions } from './session.server.ts'
+import type { Space } from './space.server.ts'
 import type { Windows } from './windows.server.ts'
 import type { WebPush } from './web-push.server.ts'
 
@@ -41,6 +42,8 @@ export interface House {
   /** In demonstration mode: the hand on the clock. */
   readonly simClock: SimClock | null
   readonly database: Database
+  /** The disk below the database. */
+  readonly space: Space
   readonly secrets: Secrets
   readonly sessions: Sessions
   readonly passwords: Passwords

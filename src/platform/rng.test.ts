@@ -37,3 +37,22 @@ test('a bound outside 1 … 2^32 is a mistake', () => {
   for (const bound of [0, -1, 2 ** 32 + 1, Number.NaN])
     expect(() => seededRng(1).below(bound)).toThrow(RangeError)
 })
+
+test('the fair stream scaled to a bound is even, for bounds from 2 to 10,000', () => {
+  const seed = 'c4'.repeat(32)
+  // All of them together are as far from even as chance has it: each chi-square is brought to a normal one.
+  const bounds = [2, 3, 5, 6, 7, 10, 13, 37, 52, 64, 100, 255, 997, 1_000, 4_096, 9_973, 10_000]
+  for (const [i, bound] of bounds.entries()) {
+    const draws = Math.max(20_000, bound * 10)
+    const rng = fairServerRng(seed, 'even', i)
+    const counts = new Uint32Array(bound)
+    for (let n = 0; n < draws; n++) counts[rng.below(bound)]!++
+    const expected = draws / bound
+    const chi = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+    const degrees = bound - 1
+    // Wilson and Hilferty: the cube root of chi-square over its degrees is nearly normal.
+    const spread = 2 / (9 * degrees)
+    const z = (Math.cbrt(chi / degrees) - (1 - spread)) / Math.sqrt(spread)
+    expect(Math.abs(z), `bound ${bound}`).toBeLessThan(3.9)
+  }
+})

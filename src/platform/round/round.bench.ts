@@ -203,12 +203,14 @@ async function seedPlayers({ pool }: Database): Promise<string[]> {
   return people.map(([id]) => id!)
 }
 
+/** What rounds are played on. */
 interface Table {
   readonly rounds: Rounds
   readonly definitionId: number
 }
 
-async function openTable({ pool }: Database): Promise<Table> {
+/** Brings a game to the database; gives what plays it. */
+export async function openTable({ pool }: Database): Promise<Table> {
   const { rows } = await pool.query<{ definition_id: number }>(
     'insert into game_definition (slug, hash, body) values ($1, $2, $3) returning definition_id',
     [GAME, definitionHash(GAME), JSON.stringify(definitionOf(GAME))],
@@ -218,7 +220,7 @@ async function openTable({ pool }: Database): Promise<Table> {
 }
 
 /** Each client plays for its own players in turn, each round with the id that the last one issued. */
-async function playFor(
+export async function playFor(
   { rounds, definitionId }: Table,
   players: readonly string[],
   clients: number,

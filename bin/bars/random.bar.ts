@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fairServerRng } from '../../src/platform/rng.server.ts'
+import type { Given } from '../figures.ts'
+import { ensureDieharder } from '../services.ts'
+
+/**
+ * dieharder over the stream that rounds are drawn from, as it is drawn: a nonce a round, words from the player's
+ * seeds. All its tests; a test that is weak is one in two hundred of an honest stream, so it is told and no
+ * failure. A seed of its own makes every run the same.
+ */
+const SEED = '5eed'.repeat(16)
+const CLIENT_SEED = 'bars'
+/** Words taken of one nonce: a long round. */
+const WORDS = 4_096
+const RANGE = 2 ** 32
+
+/** At a smaller size only the tests of dieharder that take least are made. */
+const QUICK = [0, 1, 2, 8, 10, 15, 100, 101]
+
+export async function bar(size: number): Promise<Given[]> {
+  const program = ensureDieharder((line) => process.stdout.write(`  ${line}\n`))
+  if (!program) throw new Error('dieharder is not installed and cannot be: install the package dieharder.')
+  const counts = { PASSED: 0, WEAK: 0, FAILED: 0 }
+  const tests = size < 1 ? QUICK.map((test) => ['-d', String(test)]) : [['-a']]
+  for (const words of tests)
+    for (const line of (await verdicts(program, words)).split('\n')) {
+      const verdict = /\b(PASSED|WEAK|FAILED)\b/.exec(line)?.[1] as keyof typeof counts | undefined
+      if (verdict) counts[verdict]++
+      if (verdict && verdict !== 'PASSED') process.stdout.write(`  ${line.trim()}\n`)
+    }
+  const made = counts.PASSED + counts.WEAK + counts.FAILED
+  return [
+    { name: 'dieharder: tests made', value: made, goal: size < 1 ? '≥ 8' : '≥ 100' },
+    { name: 'dieharder: tests that the draws failed', value: counts.FAILED, goal: '≤ 0' },
+    { name: 'dieharder: weak, of which an honest stream has one in two hundred', value: counts.WEAK },
+  ]
+}
+
+/** Feeds the program (raw 32-bit words on standard input) until it has seen enough. */
+async function verdicts(program: string, words: readonly string[]): Promise<string> {
+  const child = spawn(program, ['-g', '200', ...words], { stdio: ['pipe', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => (said += part.toString()))
+  const ended = once(child, 'exit').then(() => true)
+  // It closes its end when it is done, in the middle of a block.
+  child.stdin.on('error', () => {})
+  for (let nonce = 0; !child.stdin.destroyed && child.exitCode === null; nonce++) {
+    const rng = fairServerRng(SEED, CLIENT_SEED, nonce)
+    const block = new Uint32Array(WORDS)
+    for (let i = 0; i < WORDS; i++) block[i] = rng.below(RANGE)
+    if (!child.stdin.write(Buffer.from(block.buffer)))
+      await Promise.race([once(child.stdin, 'drain').catch(() => {}), ended])
+  }
+  await ended
+  return said
+}
