@@ -6,7 +6,7 @@ import { systemClock } from '../src/platform/clock.ts'
 import { HOME } from './steps.ts'
 import { table } from './table.ts'
 
-/** The figures of the benches and of the bars: measured each in a process of its own, judged, shown, written. */
+/** The figures of benches and bars: measured each in a process of its own, judged, shown, written. */
 export interface Figure {
   /** The file or bar that it comes from. */
   readonly source: string

@@ -15,9 +15,9 @@ import { openCrowd } from './crowd.ts'
 import { fillPast } from './filler.ts'
 
 /**
- * A backup by the chore of an open demonstration with a million rounds, while players play, and its restore into
- * an empty folder: ten minutes for both, the books exact, the house opens on it, and a second restore over it is
- * refused.
+ * A backup by the chore of an open demonstration with a million rounds, while players play, and its restore
+ * into an empty folder: ten minutes for both, the books exact, the house opens on it, and a second restore
+ * over it is refused.
  */
 const ROUNDS = 1_000_000
 const PLAYERS = 1_000

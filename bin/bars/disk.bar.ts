@@ -12,9 +12,9 @@ import { freshTally, openWire } from '../storm/wire.ts'
 import { openCrowd } from './crowd.ts'
 
 /**
- * A disk that is filled to its last byte while players play: reading goes on, each change is answered by a coded
- * 503, nothing that was told is lost, and all goes on by itself when there is room again. Needs root, for a file
- * system of its own.
+ * A disk that is filled to its last byte while players play: reading goes on, each change is answered by a
+ * coded 503, nothing that was told is lost, and all goes on by itself when there is room again. Needs root, for
+ * a file system of its own.
  */
 const PEOPLE = 16
 const DISK_MB = 1_200

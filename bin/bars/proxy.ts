@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ensureProxy } from '../services.ts'
 
-/** HAProxy as operators set it: it watches /health and sends a request elsewhere only where none has arrived. */
+/** HAProxy as operators set it: watches /health, sends a request elsewhere only where none has arrived. */
 export interface Proxy {
   readonly origin: string
   readonly stop: () => Promise<void>

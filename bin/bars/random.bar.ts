@@ -5,8 +5,8 @@ import type { Given } from '../figures.ts'
 import { ensureDieharder } from '../services.ts'
 
 /**
- * dieharder over the stream that rounds are drawn from, as it is drawn: a nonce a round, words from the player's
- * seeds. All its tests; a test that is weak is one in two hundred of an honest stream, so it is told and no
+ * dieharder over the stream that rounds are drawn from, as it is drawn: a nonce a round, words from the
+ * player's seeds. All its tests; a test that is weak is one in two hundred of an honest stream, so it is told and no
  * failure. A seed of its own makes every run the same.
  */
 const SEED = '5eed'.repeat(16)

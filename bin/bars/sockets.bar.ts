@@ -125,7 +125,7 @@ async function tellAll({ pool }: Database, size: number, n: number) {
   )
 }
 
-/** Clients that connect and then read no more, while much is told to them; gives the seconds until all are cut. */
+/** Clients that connect and read no more, while much is told to them; gives the seconds until all are cut. */
 async function lazyOnes(port: number, { pool }: Database): Promise<number> {
   const shared = { sessionId: null, ttl_s: 600, secret: RIG_SECRET, clock: systemClock }
   const lazy = await Promise.all(

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
 /**
- * How much room the disk of the embedded database has. A PostgreSQL that finds no room for its journal ends, and
- * with it everything: so what is left at the end is kept for it. Calls that change something are refused before,
- * reading goes on, and writing too, as soon as there is room again.
+ * How much room the disk of the embedded database has. A PostgreSQL that finds no room for its journal ends,
+ * and with it everything: so what is left at the end is kept for it. Calls that change something are refused
+ * before, reading goes on, and writing too, as soon as there is room again.
  */
 export interface Space {
   readonly isFull: () => boolean
