@@ -6,8 +6,8 @@ import { giveToParent, inChild, judged, show, write, type Figure, type Given } f
 import { HOME, seconds } from './steps.ts'
 
 /**
- * `npm run bars [-- NAME… --size 0.1 --json FILE]`: what the house must bear, at full size: restarts,
- * outages, a full disk, thousands of sockets, millions of rounds. Each bar runs in a process of its own, one after the
+ * `npm run bars [-- NAME… --size 0.1 --json FILE]`: what the house must bear, at full size: restarts, outages,
+ * a full disk, thousands of sockets, millions of rounds. Each bar runs in a process of its own, one after the
  * other. Prints one table and writes it as JSON. Exit code 1 when a bar is missed or could not be run.
  */
 interface Bar {
