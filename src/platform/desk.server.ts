@@ -205,7 +205,10 @@ function contextOf(parts: {
     },
     async arrive(query) {
       const said = []
-      for (const one of offered(services, brand)) said.push((await one.arrives?.(context, query)) ?? {})
+      // Few look at arrivals, and every page asks.
+      for (const one of services)
+        if (one.arrives && brand.features[one.feature.name] !== false)
+          said.push((await one.arrives(context, query)) ?? {})
       return Object.assign({}, ...said)
     },
     async states() {

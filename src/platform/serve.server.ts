@@ -139,7 +139,11 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */
   readonly waysIn?: (context: Context) => Promise<number>
-  /** Looks at a request for a page before it is answered; null when it says nothing to it. */
+  /**
+   * Looks at a request for a page before it is answered; null when it says nothing to it. It goes by the
+   * session, the query and the brand: what it says of a guest at an address without a query is said to all of
+   * them for a second.
+   */
   readonly arrives?: (context: Context, query: Readonly<Record<string, string>>) => Promise<Arrival | null>
   /** Takes letters of a kind out of the house, where that is this feature's. */
   readonly carriers?: (house: House) => Partial<Carriers>

@@ -78,7 +78,7 @@ const cardsOf = ({ collections }: HomePayload, { games }: Games): CollectionCard
 
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
-  const { payload, versionApp } = await app.call(calls.home.home)
+  const { payload, versionApp } = await app.call(calls.home.home, { without: 'promotions' })
   if (!payload) throw new Error('the home payload did not come')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)

@@ -75,7 +75,10 @@ export interface HomePayload {
 }
 
 export const calls = {
-  home: get<{ payload: HomePayload; versionApp: string }>('/rest/page/home/'),
+  /** A lobby that shows no promotions asks `without` them: they cost a look at the state of every feature. */
+  home: get<{ payload: HomePayload; versionApp: string }, { without?: 'promotions' | undefined } | void>(
+    '/rest/page/home/',
+  ),
   /** The winners alone, for a page that stays open. */
   winners: get<Answer<{ lastWinners: readonly LastWinner[] }>>('/rest/home/last-winners/'),
 }

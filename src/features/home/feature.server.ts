@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
 import type { Call, Output } from '#platform/contract.ts'
@@ -36,12 +37,12 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
   return context.serves(call) ? context.call(call) : null
 }
 
-async function payloadOf(context: Context): Promise<HomePayload> {
+async function payloadOf(context: Context, promoted: boolean): Promise<HomePayload> {
   const { brand, now } = context
   const [catalogue, shown, running, winners, pots] = await Promise.all([
     context.call(filters),
     heard(context, homeBanners),
-    heard(context, promotions),
+    promoted ? heard(context, promotions) : null,
     winnersOf(context),
     heard(context, jackpots),
   ])
@@ -91,10 +92,10 @@ async function payloadOf(context: Context): Promise<HomePayload> {
 
 export default serve(home, {
   guests: ['home', 'winners'],
-  inputs: {},
+  inputs: { home: z.strictObject({ without: z.literal('promotions').optional() }) },
   calls: {
-    async home(context) {
-      return { payload: await payloadOf(context), versionApp: context.house.version }
+    async home(context, input) {
+      return { payload: await payloadOf(context, input?.without !== 'promotions'), versionApp: context.house.version }
     },
     async winners(context) {
       return { success: true, data: { lastWinners: await winnersOf(context) } }

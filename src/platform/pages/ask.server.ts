@@ -24,13 +24,27 @@ export async function ask(stand: Stand, visit: Visit): Promise<Word> {
     // A link that signs in is used by who opens the page, not by who looks at it from afar or ahead.
     if (isLookOnly(visit)) delete query['aa']
     if (isRemote(api)) return heard(visit, await askAway(stand, api, visit, query))
+    // Nothing but the session and the query tells one visitor of a brand from another (see `arrives`).
+    const plain = caller.cookies['session'] === undefined && address.query.size === 0
+    const now = house.clock.now()
+    if (plain && believes(stand, caller.theme, now)) return heard(visit, NOBODY)
     const { body, cookies } = await api.dispatch(handle, query, caller)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
+    else if (plain && !body.authorized && body.redirectUrl === undefined)
+      stand.nobodies.set(caller.theme, now)
     return heard(visit, body)
   } catch (error) {
     house.log.error({ path: address.path, error }, 'the page-request call failed')
     return NOBODY
   }
+}
+
+/** How long it is believed that a guest of a brand is one, at an address that asks for nothing. */
+const BELIEVE_MS = 1_000
+
+function believes({ nobodies }: Stand, theme: string, now: number): boolean {
+  const said = nobodies.get(theme)
+  return said !== undefined && now >= said && now - said < BELIEVE_MS
 }
 
 const isLookOnly = ({ request }: Visit): boolean =>

@@ -36,6 +36,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     api: apiOf(options),
     connects: connectsOf(house.env),
     outside: outsideOf(house.env),
+    nobodies: new Map(),
     lookup: openLookup(options.lookup.path, options.lookup.origins),
   }
   const common = { http: commonHeaders(false), https: commonHeaders(true) }

@@ -52,6 +52,8 @@ export interface Stand {
   readonly assets: PageAssets
   readonly cache: GuestCache | null
   readonly lookup: Lookup
+  /** When the page-request call last said of a brand's guests that they are, in ms since 1970. */
+  readonly nobodies: Map<string, number>
   /** Where the calls of pages are answered: at another node, or in this process. */
   readonly api: Remote | Pick<Desk, 'dispatch'>
   /** Origins beside our own that pages may speak to. */
