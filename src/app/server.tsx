@@ -28,10 +28,10 @@ import { calls, type InitData } from './wire.ts'
 interface Dressed {
   readonly theme: Theme
   readonly brand: BrandView
-  /** The brand's tokens, the style of any page, and what certain pages wear on top. */
+  /** The brand's tokens, the sheet of any page, and the sheets of those that wear more. */
   readonly tokens: string
-  readonly style: string
-  readonly styles: Readonly<Record<string, string>>
+  readonly sheet: string
+  readonly sheets: Readonly<Record<string, string>>
 }
 const dressed = new Map<string, Dressed>()
 
@@ -40,9 +40,9 @@ function dress(name: string): Dressed {
   if (known) return known
   const theme: Theme = themes[isThemeName(name) ? name : themeNames[0]!]
   const tokens = themeCss(theme)
-  const style = tokens + sheetFor(theme, criticalCss)
-  const styles = { game: style + sheetFor(theme, gameCss) }
-  const made = { theme, brand: brandOf(theme), tokens, style, styles }
+  const sheet = sheetFor(theme, criticalCss)
+  const sheets = { game: sheet + sheetFor(theme, gameCss) }
+  const made: Dressed = { theme, brand: brandOf(theme), tokens, sheet, sheets }
   dressed.set(name, made)
   return made
 }
@@ -77,8 +77,8 @@ export const render: Render = async (request) => {
   const wake = wakeOf(found, init)
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || wake === 'now'
-  const whole = linked ? clothes.tokens : (clothes.styles[styleName(found)] ?? clothes.style)
-  const style = request.lean && !linked ? usedStyle(whole, body) : whole
+  const sheet = linked ? '' : (clothes.sheets[styleName(found)] ?? clothes.sheet)
+  const style = clothes.tokens + (request.lean && sheet ? usedStyle(sheet, body, clothes.tokens) : sheet)
   return {
     status: found.status,
     styles: [style],
