@@ -36,17 +36,16 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepFresh(router, site)
   keepLive(app)
   keepPlace(app)
-  followRank(app)
+  forPlayers(app, async (signedIn) => (await import('./rank/keep.ts')).keepRank(app, signedIn))
+  forPlayers(app, async () => (await import('./rewards/keep.ts')).keepRewards(app))
   void registerWorker(app)
   watchDevice()
   keepPrefetching(app, router, routes, warm)
-  void import('./rewards/keep.ts').then((it) => it.keepRewards(app))
   if ('Notification' in window) void import('./push/keep.ts').then((it) => it.keepPush(app, router))
 }
 
-/** The league speaks to players only: its part is fetched for them, at once or when a guest has signed in. */
-function followRank(app: App): void {
-  const follow = (signedIn: boolean) => import('./rank/keep.ts').then((it) => it.keepRank(app, signedIn))
+/** What speaks to players only is fetched for them: at once, or when a guest has signed in. */
+function forPlayers(app: App, follow: (signedIn: boolean) => Promise<void>): void {
   if (!app.player.getState().me.isGuest) return void follow(false)
   const stop = app.player.subscribe(({ me }) => {
     if (me.isGuest) return

@@ -18,7 +18,7 @@ import { RouteError } from './router/route.ts'
 import { routes } from './routes.tsx'
 import { withWindows } from './shell/entries.ts'
 import { followRules } from './shell/moved.ts'
-import { APP_ID, STATE_ID, type PageState } from './state.ts'
+import { APP_ID, STATE_ID, wholeInit, type PageState } from './state.ts'
 import { openWarm } from './warm.ts'
 
 /** Takes the server's page over. */
@@ -58,7 +58,7 @@ const wakeUp: WakeUp = async (early, onAwake) => {
 
 function appOf({ init, ...state }: PageState, way: PageCall): App {
   const { brand, demo, device, now_ms, locale, themes } = state
-  return { brand, demo, device, now_ms, locale, themes, player: createPlayer(init), call: way }
+  return { brand, demo, device, now_ms, locale, themes, player: createPlayer(wholeInit(init)), call: way }
 }
 
 /** The router with the server's data, its lazy pages fetched before it starts so that nothing flashes. */

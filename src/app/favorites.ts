@@ -2,12 +2,14 @@ import { t } from '#platform/words.ts'
 import { toast } from '#ui/toasts.ts'
 import { track } from './analytics.ts'
 import type { App } from './context.ts'
-import { gamesOf } from './games.ts'
 import { calls, type Catalogue } from './wire.ts'
 
 /** The hearts: a guest's stay in the browser until there is an account that they can move to. */
 
 const KEY = 'favorites'
+
+/** The way to the games is not needed before a heart is: at rest, or with the first press. */
+const gamesOf = async (app: App) => (await import('./games.ts')).gamesOf(app)
 
 export function storedFavorites(): string[] {
   try {

@@ -19,7 +19,7 @@ import { isRouteErrorResponse, Redirect } from './router/route.ts'
 import type { Handle } from './routes/kit.ts'
 import { routes } from './routes.tsx'
 import { headOf } from './shell/title.ts'
-import { writeState } from './state.ts'
+import { leanInit, writeState } from './state.ts'
 import { TILE_ATTRIBUTES } from './tiles.ts'
 import { usedStyle } from './used-style.ts'
 import { calls, type InitData } from './wire.ts'
@@ -165,7 +165,7 @@ function stateOf(app: App, site: SiteFacts, init: InitData, found: Page): string
     site,
     locale,
     themes: names,
-    init,
+    init: leanInit(init),
     loaderData: found.loaderData,
     errors:
       found.errors &&

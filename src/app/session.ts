@@ -5,7 +5,6 @@ import { track } from './analytics.ts'
 import { homeOf } from './brand.ts'
 import type { App } from './context.ts'
 import { moveFavorites } from './favorites.ts'
-import { forgetGames } from './games.ts'
 import { takeInit } from './player.ts'
 import { gameQuery } from './shell/wishes.ts'
 import { calls } from './wire.ts'
@@ -27,6 +26,7 @@ export function afterSignIn(app: App, search: string): string {
 
 /** The page becomes the player's: init data, hearts, catalogue. */
 export async function becomePlayer(app: App): Promise<void> {
+  const { forgetGames } = await import('./games.ts')
   forgetGames()
   await moveFavorites(app)
   await refresh(app)

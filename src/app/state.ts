@@ -1,3 +1,5 @@
+import { features } from '#features/index.ts'
+import { nothingYet } from '#features/init/rules.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView } from './brand.ts'
@@ -12,10 +14,47 @@ export interface PageState {
   readonly site: SiteFacts
   readonly locale: Locale
   readonly themes: readonly string[]
-  readonly init: InitData
+  readonly init: LeanInit
   readonly loaderData: Record<string, unknown>
   readonly errors: Record<string, unknown> | null
 }
+
+/** What the init data of a guest says anyway; it does not travel in every page. */
+const PLAIN: Partial<InitData> = {
+  ...nothingYet,
+  isGuest: true,
+  login: null,
+  email: null,
+  emailConfirmed: false,
+  phoneConfirmed: false,
+  profileCompleted: false,
+  gameMode: 'TournamentPoints',
+  balance: null,
+  entriesAllowed: false,
+  wsConnectionData: null,
+  websocket: null,
+  token: null,
+  // Most brands offer everything.
+  features: Object.fromEntries(features.map(({ name }) => [name, true])),
+}
+
+/** A value as text, whatever the order of its names. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** Init data without what it says anyway. */
+export type LeanInit = Partial<InitData>
+
+export const leanInit = (init: InitData): LeanInit =>
+  Object.fromEntries(
+    Object.entries(init).filter(([name, value]) => inOrder(value) !== inOrder(PLAIN[name as keyof InitData])),
+  )
+
+export const wholeInit = (lean: LeanInit): InitData => ({ ...PLAIN, ...lean }) as InitData
 
 /** Rows of games stay behind: their tiles are in the HTML already. */
 const withoutTiles = (key: string, value: unknown) => (key === 'tiles' ? undefined : value)

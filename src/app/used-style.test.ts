@@ -7,6 +7,9 @@ const used = (css: string) => usedStyle(css, html)
 describe('the style that a page’s first paint needs', () => {
   test('keeps rules whose classes stand on the page, and drops the others', () => {
     expect(used('.a{x:1}.no{x:2}.b .c{x:3}.b .no{x:4}p{x:5}')).toBe('.a{x:1}.b .c{x:3}p{x:5}')
+    expect(
+      used('table{x:1}.a table,.a>p,.a:not(table){x:2}html[data-x] p:first-child{x:3}p table{x:4}'),
+    ).toBe('.a>p,.a:not(table){x:2}html[data-x] p:first-child{x:3}')
     expect(used('.no,.a{x:1}')).toBe('.a{x:1}')
     expect(used('.a:focus-visible{x:1}.no:focus{x:1}[data-x] .c{x:1}')).toBe(
       '.a:focus-visible{x:1}[data-x] .c{x:1}',

@@ -1,5 +1,5 @@
 /**
- * The part of a sheet that a page's first paint needs: rules whose classes and variants stand on the page, and
+ * The part of a sheet that a page's first paint needs: rules whose elements, classes and variants stand on the page, and
  * the tokens that they ask for. How things look under a pointer or a finger is not among it. Everything else
  * comes with the late sheet, which holds all of it.
  * @param others what else asks for the sheet's tokens: the theme, which is never cut
@@ -21,6 +21,8 @@ function wantedOn(html: string): (selector: string) => boolean {
   const classes = new Set<string>()
   for (const [, names] of html.matchAll(/ class="([^"]*)"/g))
     for (const name of names!.split(' ')) classes.add(name)
+  const tags = new Set(['html', 'body'])
+  for (const [, name] of html.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(name!)
   const variants = new Map<string, Set<string>>()
   for (const [, name, value] of html.matchAll(/ (data-[\w-]+)="([^"]*)"/g))
     variants.set(name!, (variants.get(name!) ?? new Set()).add(value!))
@@ -30,6 +32,9 @@ function wantedOn(html: string): (selector: string) => boolean {
     return (
       !TOUCHED.test(plain) &&
       [...plain.matchAll(/\.([a-zA-Z][\w-]*)/g)].every(([, name]) => classes.has(name!)) &&
+      [...plain.matchAll(/(?<![\w.:[\]="-])([a-z][a-z0-9]*)(?![\w-]*[\]=])/g)].every(([, name]) =>
+        tags.has(name!),
+      ) &&
       // Of an attribute that the page has, only its values; one that it has not may come by a script.
       [...plain.matchAll(/\[(data-[\w-]+)="?([\w-]+)"?\]/g)].every(
         ([, name, value]) => variants.get(name!)?.has(value!) ?? true,

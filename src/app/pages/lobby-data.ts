@@ -1,6 +1,5 @@
 import { saying, t } from '#platform/words.ts'
 import type { App } from '../context.ts'
-import type { Head } from '../document.ts'
 import { gamesFor, noteVersion } from '../games.ts'
 import type { LoaderFunctionArgs } from '../router/route.ts'
 import { railsOf, tilesOf, type RailView } from '../tiles.ts'
@@ -91,8 +90,3 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
     count: games.games.length,
   }))
 }
-
-export const lobbyHead = (_app: App, { home }: LobbyData): Head => ({
-  title: home.seo.title,
-  description: home.seo.description,
-})

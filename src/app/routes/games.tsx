@@ -1,9 +1,13 @@
 import { t } from '#platform/words.ts'
 import { homeOf } from '../brand.ts'
 import { LobbyPage } from '../pages/lobby.tsx'
-import { lobbyHead, lobbyLoader } from '../pages/lobby-data.ts'
+import { lobbyHead } from '../pages/lobby-head.ts'
 import { type LoaderFunctionArgs, redirect, type RouteObject } from '../router/route.ts'
 import { appOf, byContent, handle, titled, type Handle } from './kit.ts'
+
+/** The first lobby comes with its data; how one is put together is fetched when somebody comes back to it. */
+const lobbyLoader = async (args: LoaderFunctionArgs) =>
+  (await import('../pages/lobby-data.ts')).lobbyLoader(args)
 
 /** The lobby of brands that have one; the library is home elsewhere. */
 async function lobbyOnly(args: LoaderFunctionArgs) {

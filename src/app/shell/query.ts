@@ -23,12 +23,13 @@ import {
 } from './wishes.ts'
 
 /** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
-export function useQuery(): void {
+export default function Wishes(): null {
   useWishes()
   useGame()
   useInvitation()
   useLobby()
   useOthers()
+  return null
 }
 
 const withQuery = (path: string, query: URLSearchParams, hash = '') =>

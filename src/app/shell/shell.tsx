@@ -7,24 +7,36 @@ import { Outlet } from '../router/parts.tsx'
 import { update } from '../update.ts'
 import { useSearchKey } from '../search/door.tsx'
 import { useLinks } from './links.ts'
-import { useQuery } from './query.ts'
 import { useScroll } from './scroll.ts'
 import { useTitle } from './title.ts'
 
-/** The root of every page: links, the query's wishes, windows, messages. */
+/** The root of every page: links, what its address wishes, windows, messages. */
 export function Shell() {
   useTitle()
-  useQuery()
   useScroll()
   useSearchKey()
   const onClick = useLinks()
   return (
     <div className="page" onClick={onClick}>
       <Outlet />
+      <WishesOnce />
       <LayersOnce />
       <ConsentOnce />
     </div>
   )
+}
+
+/** What an address asks for beside its page opens above a page that is awake: it comes after it. */
+function WishesOnce() {
+  const [wishes, setWishes] = useState<{ readonly Part: ComponentType } | null>(null)
+  useEffect(() => {
+    import('./query.ts').then(
+      ({ default: Part }) => setWishes({ Part }),
+      // The page itself is here and can be used.
+      () => {},
+    )
+  }, [])
+  return wishes && <wishes.Part />
 }
 
 /** Windows and messages are fetched with the first of them. */

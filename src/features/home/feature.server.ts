@@ -95,7 +95,10 @@ export default serve(home, {
   inputs: { home: z.strictObject({ without: z.literal('promotions').optional() }) },
   calls: {
     async home(context, input) {
-      return { payload: await payloadOf(context, input?.without !== 'promotions'), versionApp: context.house.version }
+      return {
+        payload: await payloadOf(context, input?.without !== 'promotions'),
+        versionApp: context.house.version,
+      }
     },
     async winners(context) {
       return { success: true, data: { lastWinners: await winnersOf(context) } }

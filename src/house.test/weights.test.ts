@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { DIST } from '../../bin/build.ts'
+import { processEnv } from '#platform/env.server.ts'
+import { readAssets } from '#platform/pages/assets.server.ts'
+import type { Render } from '#platform/pages/page.ts'
+import { house, START } from './house.ts'
+import { documentWeight, scriptsOf } from './weights.ts'
+
+/**
+ * The budgets of the lobby, which every page shares. When one is passed, find out what came to the page
+ * (`dist/client/.vite/manifest.json` says what holds what) and put what nobody needs at once behind a dynamic
+ * import; a budget is raised by a decision, not in passing.
+ */
+const at = house()
+const kB = 1_000
+
+// In a process of its own: what runs here is not the production that a build is made for.
+beforeAll(async () => {
+  const { NODE_ENV: _, ...env } = processEnv()
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../bin/build.ts')], { env })
+}, 300_000)
+
+test('the scripts of a lobby: before a touch, awake, at rest', () => {
+  const { boot, awake, atRest } = scriptsOf(DIST)
+  expect(boot).toBeLessThanOrEqual(3 * kB)
+  expect(awake).toBeLessThanOrEqual(105 * kB)
+  expect(atRest).toBeLessThanOrEqual(120 * kB)
+})
+
+test('the document of the guest’s lobby', async () => {
+  const { render } = (await import(pathToFileURL(join(DIST, 'server', 'render.js')).href)) as {
+    render: Render
+  }
+  const caller = {
+    ip: '127.0.0.1',
+    origin: at.url,
+    agent: '',
+    theme: 'aurelia',
+    cookies: {},
+    idempotencyKey: null,
+  }
+  const { html, status } = await render({
+    url: '/lobby',
+    theme: 'aurelia',
+    locale: 'en',
+    device: 'desktop',
+    demo: false,
+    now_ms: START,
+    assets: readAssets(DIST),
+    site: { version: 'test', analyticsUrl: null, sentryDsn: null },
+    lean: true,
+    call: async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
+  })
+  expect(status).toBe(200)
+  // The goal is 10; the row of jackpots on the first screen is what stands above it.
+  expect(documentWeight(html)).toBeLessThanOrEqual(11 * kB)
+})
