@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
+import { definitionHash, definitionOf, everyGame as games, gameOf } from './catalogue.ts'
 
 test('every mechanic has at least two games', () => {
   const count = Map.groupBy(games, ({ mechanic }) => mechanic)

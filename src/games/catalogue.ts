@@ -1,12 +1,35 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { blackjack } from './definitions/blackjack.ts'
 import { blazingSevens } from './definitions/blazing-sevens.ts'
 import { cloverCombo } from './definitions/clover-combo.ts'
+import { cometClimb } from './definitions/comet-climb.ts'
 import { crystalCascade } from './definitions/crystal-cascade.ts'
+import { deucesWild } from './definitions/deuces-wild.ts'
 import { dragonVault } from './definitions/dragon-vault.ts'
+import { fairgroundScratch } from './definitions/fairground-scratch.ts'
+import { fortyNumbers } from './definitions/forty-numbers.ts'
+import { gemField } from './definitions/gem-field.ts'
+import { highRoad } from './definitions/high-road.ts'
+import { jacksOrBetter } from './definitions/jacks-or-better.ts'
+import { jokersDeal } from './definitions/jokers-deal.ts'
 import { luckyLadder } from './definitions/lucky-ladder.ts'
+import { marbleRun } from './definitions/marble-run.ts'
+import { pinfall } from './definitions/pinfall.ts'
+import { puntoBanco } from './definitions/punto-banco.ts'
 import { rocketRush } from './definitions/rocket-rush.ts'
+import { seventyFiveBallBingo } from './definitions/seventy-five-ball-bingo.ts'
+import { silverToss } from './definitions/silver-toss.ts'
+import { singleZero } from './definitions/single-zero.ts'
+import { skyLimit } from './definitions/sky-limit.ts'
+import { starKeno } from './definitions/star-keno.ts'
+import { thirtyBallBingo } from './definitions/thirty-ball-bingo.ts'
+import { threeDice } from './definitions/three-dice.ts'
 import { tidalFortune } from './definitions/tidal-fortune.ts'
+import { treasureScratch } from './definitions/treasure-scratch.ts'
+import { tripleRing } from './definitions/triple-ring.ts'
+import { watchtower } from './definitions/watchtower.ts'
+import { art } from '#themes/art.gen.ts'
 import { compile, type CompiledGame } from './engine/compile.ts'
 import type { GameDefinition, GameFace } from './engine/definition.ts'
 
@@ -36,12 +59,40 @@ const definitions: readonly GameDefinition[] = [
   cloverCombo,
   blazingSevens,
   luckyLadder,
+  silverToss,
+  skyLimit,
+  cometClimb,
+  pinfall,
+  marbleRun,
+  gemField,
+  watchtower,
+  fortyNumbers,
+  starKeno,
+  singleZero,
+  tripleRing,
+  highRoad,
+  jacksOrBetter,
+  deucesWild,
+  jokersDeal,
+  blackjack,
+  fairgroundScratch,
+  treasureScratch,
+  thirtyBallBingo,
+  seventyFiveBallBingo,
+  puntoBanco,
+  threeDice,
 ]
 
 const bySlug: ReadonlyMap<string, GameDefinition> = new Map(definitions.map((one) => [one.slug, one]))
 
-/** The cards of all games (000 §3): identity, words, groups, colours and the figures of the par sheet. */
-export const games: readonly GameCard[] = definitions.map(cardOf)
+/** The cards of all games that can be played, also of those that the lobby does not show yet. */
+export const everyGame: readonly GameCard[] = definitions.map(cardOf)
+
+/**
+ * The cards of the games that the lobby shows (000 §3): identity, words, groups, colours and the figures of the
+ * par sheet. A game is shown from the build on in which the manifest of pictures has its tile.
+ */
+export const games: readonly GameCard[] = everyGame.filter(({ slug }) => slug in art.tiles)
 
 /** The definition of a game, or undefined when no game has the slug. */
 export const definitionOf = (slug: string): GameDefinition | undefined => bySlug.get(slug)

@@ -1,11 +1,12 @@
 import { definitionHash, gameOf } from './catalogue.ts'
 import { diceSheet, type DiceSheet } from './engine/dicesheet.ts'
 import { simulationRng } from './engine/draws.ts'
+import { originalSheet, type OriginalSheet } from './engine/originals/sheet.ts'
 import { exactly, hasReels, reelSheet, type ReelSheet } from './engine/parsheet.ts'
 import { simulate } from './engine/simulate.ts'
 
 /** What is committed for each game and shown in it. */
-export type ParSheet = ReelSheet | DiceSheet
+export type ParSheet = ReelSheet | DiceSheet | OriginalSheet
 
 /** Exact methods must agree to this; a simulation may lie this many standard errors off. */
 export const EXACT_AGREEMENT = 1e-9
@@ -13,6 +14,9 @@ export const SIMULATION_ERRORS = 3.5
 
 /** Bounds of the return of every game and, in dice, of every stake and choice. */
 export const RTP_BOUNDS = [0.94, 0.97] as const
+
+/** Originals are simulated by the code that players meet, events and all: each way by this part of the rounds. */
+const WAY_SHARE = 200
 
 export interface CertifyOptions {
   /** Rounds of the simulation. */
@@ -27,8 +31,11 @@ export const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
 export function parSheet(slug: string, { rounds, seed }: CertifyOptions = FULL): ParSheet {
   const game = gameOf(slug)
   const rng = simulationRng(seed)
-  if (!hasReels(game)) return diceSheet(game, definitionHash(slug), rounds, seed, rng)
-  return reelSheet(game, definitionHash(slug), exactly(game), simulate(game, rounds, rng), seed)
+  if (hasReels(game))
+    return reelSheet(game, definitionHash(slug), exactly(game), simulate(game, rounds, rng), seed)
+  if (game.mechanic !== 'dice')
+    return originalSheet(game, definitionHash(slug), Math.ceil(rounds / WAY_SHARE), seed, rng)
+  return diceSheet(game, definitionHash(slug), rounds, seed, rng)
 }
 
 /**
@@ -42,7 +49,7 @@ export function faultsOf(sheet: ParSheet): string[] {
     if (!holds) faults.push(`${sheet.slug}: ${what}`)
   }
   const [least, most] =
-    sheet.mechanic === 'dice' ? [sheet.rtp.least, sheet.rtp.most] : [sheet.rtp.total, sheet.rtp.total]
+    'least' in sheet.rtp ? [sheet.rtp.least, sheet.rtp.most] : [sheet.rtp.total, sheet.rtp.total]
   must(sheet.hash === definitionHash(sheet.slug), 'the sheet is of another version of the definition')
   must(least >= RTP_BOUNDS[0] && most <= RTP_BOUNDS[1], `the return ${least} … ${most} is out of bounds`)
   must(Math.abs(sheet.rtp.total * 100 - definition.rtp) <= 0.005, `the card promises ${definition.rtp} %`)
@@ -51,6 +58,13 @@ export function faultsOf(sheet: ParSheet): string[] {
     must(Math.abs(errors) <= SIMULATION_ERRORS, `the simulated ${figure} lies ${errors} standard errors off`)
   }
   if (sheet.mechanic === 'dice') return faults
+  if ('ways' in sheet) {
+    must(sheet.proof.difference <= EXACT_AGREEMENT, `the methods differ by ${sheet.proof.difference}`)
+    const [only, more] = sheet.ways
+    const word = more ? 'chosen' : volatilityOf(only!.deviation)
+    must(word === definition.volatility, `the card calls it ${definition.volatility}`)
+    return faults
+  }
   must(sheet.proof.difference <= EXACT_AGREEMENT, `the methods differ by ${sheet.proof.difference}`)
   must(volatilityOf(sheet.deviation) === definition.volatility, `the card calls it ${definition.volatility}`)
   return faults

@@ -13,7 +13,8 @@ import type { Checked, Game, Outcome } from './engine/types.ts'
  * @param serverSeed the revealed seed, 64 hex digits
  * @param nonce the round's number under the pair of seeds
  * @param stake in minor units
- * @param choice what was chosen (dice), nothing otherwise
+ * @param choice what was chosen, nothing in games without a choice
+ * @param moves what was decided on the way, in order; of a round that is not over the outcome is open
  * @throws Refusal when the game, the seed, the stake or the choice is none
  */
 export function replay(
@@ -23,6 +24,7 @@ export function replay(
   nonce: number | string,
   stake: number,
   choice?: unknown,
+  moves: readonly unknown[] = [],
 ): Outcome {
   if (!definitionOf(slug)) {
     refuse('GAME_UNKNOWN', 'No game has this name, so no round can be replayed; check the name.', {
@@ -31,13 +33,25 @@ export function replay(
   }
   // Each game pairs its own check with its own play; the choice travels between the two unseen.
   const game = gameOf(slug) as Game<unknown>
-  const offered = Object.values(game.stakes).some((stakes) => stakes.includes(stake))
+  const checked: Checked<unknown> = game.choice(choice)
+  if (!checked.ok) refuse('CHOICE_INVALID', checked.why)
+  const unit = stake / (game.units?.(checked.choice) ?? 1)
+  const offered = Object.values(game.stakes).some((stakes) => stakes.includes(unit))
   if (!offered && !isFreeSpinStake(stake)) {
     refuse('STAKE_INVALID', 'This stake was never on offer in the game; enter the stake of the round.')
   }
-  const checked: Checked<unknown> = game.choice(choice)
-  if (!checked.ok) refuse('CHOICE_INVALID', checked.why)
-  return game.play(stake, checked.choice, browserFairRng(serverSeed, clientSeed, nonce))
+  const rng = browserFairRng(serverSeed, clientSeed, nonce)
+  if (!game.course) return game.play(stake, checked.choice, rng)
+  const course = game.course(stake, checked.choice, moves, rng)
+  if (course.wrong) refuse('MOVES_INVALID', course.wrong)
+  const events = course.parts.flat()
+  // A round that ended at its start has no last move to close it.
+  const closed = course.over && events.at(-1)?.type !== 'total'
+  return {
+    win: course.win,
+    events: closed ? [...events, { type: 'total', win: course.win }] : events,
+    ...(course.over ? {} : { opensAt: events.length }),
+  }
 }
 
 /**

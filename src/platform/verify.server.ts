@@ -74,11 +74,14 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
         from ledger_transfer where kind in ('stake', 'win') group by player_id, tx_id)
       select coalesce(r.player_id, m.player_id) as player_id,
         format('round %s: stake %s win %s, ledger %s and %s',
-        coalesce(r.round_id, m.tx_id), r.stake, r.win, m.staked, m.won) as detail
+        coalesce(r.round_id, m.tx_id), r.stake + coalesce(x.extra, 0), r.win, m.staked, m.won) as detail
       from game_round r full join moved m on m.player_id = r.player_id and m.tx_id = r.round_id
-      where r.stake is distinct from m.staked
+        left join (select player_id, round_id, sum(extra) as extra, sum(extra_entries) as entries
+          from round_step group by player_id, round_id) x
+          on x.player_id = r.player_id and x.round_id = r.round_id
+      where r.stake + coalesce(x.extra, 0) is distinct from m.staked
         or (case when r.status = 1 then r.win else 0 end) is distinct from m.won
-        or (r.mode = 1 and coalesce(m.from_entries, 0) <> r.stake_entries)`,
+        or (r.mode = 1 and coalesce(m.from_entries, 0) <> r.stake_entries + coalesce(x.entries, 0))`,
   },
   {
     name: 'nonces of a seed are used once and counted',

@@ -37,3 +37,9 @@ export const lineRules = [
   'A line pays for alike symbols on neighbouring reels from the left. Each line pays its best win ' +
     'only, and the wins of all lines are added.',
 ] as const
+
+/** Stakes of originals and tables: whole hundreds, so that every multiplier of hundredths pays whole units. */
+export const tableStakes = {
+  SweepStakes: [100, 200, 500, 1_000, 2_000, 5_000],
+  TournamentPoints: [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000],
+} as const

@@ -1,5 +1,7 @@
 import type { DiceMaths, GameDefinition, HoldMaths, LinesMaths, ReelMaths } from './definition.ts'
 import { ROLLS } from './dice.ts'
+import { checkOriginal } from './originals/all.ts'
+import { isOriginal } from './originals/names.ts'
 
 /**
  * Checks a definition before it is compiled: a mistake in the data of a game must stop the start of the
@@ -11,12 +13,17 @@ export function checkDefinition(definition: GameDefinition): void {
   const must = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`The definition of ${slug} is wrong: ${what}.`)
   }
-  const lines = definition.mechanic === 'dice' ? 1 : definition.maths.lines.length
+  // The multipliers of originals are hundredths, so that a stake of whole hundreds pays whole units.
+  const lines = isOriginal(definition)
+    ? 100
+    : definition.mechanic === 'dice'
+      ? 1
+      : definition.maths.lines.length
   for (const [mode, offered] of Object.entries(stakes)) {
     must(offered.length > 0, `no stake in ${mode}`)
     must(
       offered.every((stake) => isWhole(stake, 1) && stake % lines === 0),
-      `a stake in ${mode} that ${lines} lines do not divide`,
+      `a stake in ${mode} that ${lines} does not divide`,
     )
     must(
       offered.every((stake, i) => i === 0 || stake > offered[i - 1]!),
@@ -29,6 +36,7 @@ export function checkDefinition(definition: GameDefinition): void {
     symbols.every((symbol) => symbol.code.length === 1),
     'a symbol code that is not one letter',
   )
+  if (isOriginal(definition)) return checkOriginal(definition, must)
   if (definition.mechanic === 'dice') return checkDice(definition.maths, maxWin, must)
   must(isWhole(maxWin, 1), 'a maximum win that is not a whole multiple of the stake')
   const keys = symbols.map((symbol) => symbol.key)

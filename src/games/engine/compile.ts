@@ -3,8 +3,12 @@ import type { DiceDefinition, GameDefinition, HoldDefinition, LinesDefinition } 
 import { diceGame, type DiceGame } from './dice.ts'
 import { holdGame, type HoldGame } from './hold.ts'
 import { linesGame, type LinesGame } from './lines.ts'
+import { compileOriginal } from './originals/all.ts'
+import type { OriginalDefinition } from './originals/definition.ts'
+import type { OriginalGame } from './originals/game.ts'
+import { isOriginal } from './originals/names.ts'
 
-export type CompiledGame = LinesGame | HoldGame | DiceGame
+export type CompiledGame = LinesGame | HoldGame | DiceGame | OriginalGame
 
 /**
  * Turns a definition into a game: data in, typed arrays and a pure `play` out.
@@ -13,9 +17,11 @@ export type CompiledGame = LinesGame | HoldGame | DiceGame
 export function compile(definition: LinesDefinition): LinesGame
 export function compile(definition: HoldDefinition): HoldGame
 export function compile(definition: DiceDefinition): DiceGame
+export function compile(definition: OriginalDefinition): OriginalGame
 export function compile(definition: GameDefinition): CompiledGame
 export function compile(definition: GameDefinition): CompiledGame {
   checkDefinition(definition)
+  if (isOriginal(definition)) return compileOriginal(definition)
   if (definition.mechanic === 'lines') return linesGame(definition)
   return definition.mechanic === 'dice' ? diceGame(definition) : holdGame(definition)
 }

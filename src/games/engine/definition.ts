@@ -1,10 +1,11 @@
+import type { OriginalDefinition } from './originals/definition.ts'
 import type { Mechanic } from './types.ts'
 
 /**
  * A game as data. `maths`, `stakes` and `maxWin` decide every outcome; the rest is its face. Nothing here
  * runs: `compile` turns a definition into a game.
  */
-export type GameDefinition = LinesDefinition | HoldDefinition | DiceDefinition
+export type GameDefinition = LinesDefinition | HoldDefinition | DiceDefinition | OriginalDefinition
 
 export interface LinesDefinition extends GameFace {
   readonly mechanic: 'lines'

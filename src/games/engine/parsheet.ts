@@ -162,4 +162,5 @@ export function rounded<T>(value: T): T {
 }
 
 /** True for the games with reels. */
-export const hasReels = (game: CompiledGame): game is LinesGame | HoldGame => game.mechanic !== 'dice'
+export const hasReels = (game: CompiledGame): game is LinesGame | HoldGame =>
+  game.mechanic === 'lines' || game.mechanic === 'hold-and-link'

@@ -33,6 +33,7 @@ export interface DiceBet {
 export function simulate(game: CompiledGame, rounds: number, rng: Rng, bet?: DiceBet): Tally {
   if (game.mechanic === 'lines') return simulateLines(game.model, rounds, rng)
   if (game.mechanic === 'hold-and-link') return simulateHold(game.model, rounds, rng)
+  if (game.mechanic !== 'dice') throw new TypeError(`${game.slug} is simulated by its ways`)
   if (!bet) throw new TypeError('dice is simulated with a bet')
   return simulateDice(game, rounds, rng, bet)
 }

@@ -3,12 +3,15 @@
  * draws alone: no database, no clock, no history, no bank. This folder imports nothing from outside it.
  */
 
+import type { OriginalMechanic } from './originals/definition.ts'
+import type { TableEvent } from './originals/events.ts'
+
 /** Uniform whole numbers in [0, bound): all randomness that a game gets. */
 export interface Rng {
   readonly below: (bound: number) => number
 }
 
-export type Mechanic = 'lines' | 'hold-and-link' | 'dice'
+export type Mechanic = 'lines' | 'hold-and-link' | 'dice' | OriginalMechanic
 
 /** A cell of the grid: reel from the left, row from the top, both from 0. */
 export type Cell = readonly [reel: number, row: number]
@@ -24,6 +27,7 @@ export interface Coin {
  * units of the round's currency. `grid[reel][row]` holds symbol keys of the definition.
  */
 export type GameEvent =
+  | TableEvent
   | {
       readonly type: 'reveal'
       readonly scope: 'base' | 'free'
@@ -103,6 +107,28 @@ export interface Quote {
   readonly win: number
 }
 
+/**
+ * A round with decisions, played from its start by the moves that were made so far: the same stream, stake,
+ * choice and moves give the same course, whoever plays it and whenever.
+ */
+export interface Course {
+  /** The events of the start, then of each move. */
+  readonly parts: readonly (readonly GameEvent[])[]
+  /** What each move staked on top, minor units. */
+  readonly extras: readonly number[]
+  readonly over: boolean
+  /** What the round pays; 0 while it is not over. */
+  readonly win: number
+  /** Why a move could not be made: the first wrong one, after which nothing was played; null when all were. */
+  readonly wrong: string | null
+  /** The move that the house makes for a player who does not come back; null when the round is over. */
+  readonly closing: unknown
+  /** When the round ends by itself, by `closing`, in ms after its start; null when it waits for good. */
+  readonly due_ms: number | null
+  /** Gives a move the moment at which it reached the house, where time counts. */
+  readonly stamp: (raw: unknown, elapsed_ms: number) => unknown
+}
+
 /** A game compiled from its definition: ready to play, pure. */
 export interface Game<Choice = unknown> {
   readonly slug: string
@@ -115,4 +141,8 @@ export interface Game<Choice = unknown> {
   readonly play: (stake: number, choice: Choice, rng: Rng) => Outcome
   /** Dice: what a choice is worth at a stake, by the same integers that `play` pays by. */
   readonly quote?: (stake: number, choice: Choice) => Quote
+  /** How many stakes on offer a choice puts down in all (chips, tickets); one where absent. */
+  readonly units?: (choice: Choice) => number
+  /** Games in which the player decides on the way: the round by the moves so far. */
+  readonly course?: (stake: number, choice: Choice, moves: readonly unknown[], rng: Rng) => Course
 }

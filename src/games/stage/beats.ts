@@ -1,4 +1,5 @@
 import type { GameEvent } from '../engine/types.ts'
+import { isTable, timesOf } from './tables.ts'
 
 /** How fast a round is told. Neither changes what happens, only how long it is looked at. */
 export interface Pace {
@@ -51,11 +52,13 @@ function linesAround(events: readonly GameEvent[], index: number): number {
 }
 
 function leadMs(event: GameEvent): number {
+  if (isTable(event)) return timesOf(event)[0]
   if (event.type === 'respin') return 620
   return event.type === 'dice' ? 520 : 0
 }
 
 function holdMs(event: GameEvent, lines: number): number {
+  if (isTable(event)) return timesOf(event)[1]
   switch (event.type) {
     case 'lineWin':
       return Math.min(LINE_MS[1], Math.max(LINE_MS[0], LINES_MS / lines))

@@ -3,6 +3,7 @@ import type { GameEvent } from '../engine/types.ts'
 import { beatsOf, type Beat, type Pace } from './beats.ts'
 import { freshScene, sceneAfter, type Scene } from './scene.ts'
 import type { SoundName } from './sound.ts'
+import { isTable } from './tables.ts'
 import { countUpMs, tierNames, tierOf } from './tiers.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
@@ -77,7 +78,8 @@ export function director(ports: Ports): Director {
     if (lead_ms === 0) return
     draw((now) => ({
       ...now,
-      moving: event.type === 'dice',
+      moving: event.type === 'dice' || isTable(event),
+      coming: isTable(event) ? event : null,
       hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
     }))
     await wait.of(lead_ms)
@@ -143,7 +145,8 @@ export function director(ports: Ports): Director {
   }
 }
 
-const praising = ({ type }: GameEvent) => type === 'lineWin' || type === 'scatterWin'
+const praising = ({ type }: GameEvent) =>
+  type === 'lineWin' || type === 'scatterWin' || type === 'gem' || type === 'floor'
 
 const opensSpin = ({ type }: GameEvent) =>
   type === 'freeSpin' || type === 'freeSpinsTrigger' || type === 'holdTrigger' || type === 'respin'
@@ -187,7 +190,21 @@ function soundOf(event: GameEvent, stake: number): SoundName | null {
     case 'holdEnd':
       return 'feature'
     case 'dice':
+    case 'toss':
+    case 'drop':
+    case 'climb':
+    case 'roulette':
+    case 'wheel':
+    case 'sicbo':
+    case 'roadCard':
+    case 'drawn':
+    case 'blackjack':
+    case 'mine':
+    case 'fall':
       return 'stop'
+    case 'gem':
+    case 'floor':
+      return 'coin'
     case 'total': {
       const tier = tierOf(event.win, stake)
       return tier === 'none' ? null : tier === 'line' ? 'win' : 'big'

@@ -1,4 +1,6 @@
 import type { Cell, Coin, GameEvent } from '../engine/types.ts'
+import type { TableEvent } from '../engine/originals/events.ts'
+import { isTable } from './tables.ts'
 import { tierOf, type Tier } from './tiers.ts'
 
 /** What is said under the reels about the event on show. */
@@ -68,6 +70,10 @@ export interface Scene {
   readonly free: FreeRun | null
   readonly hold: HoldRun | null
   readonly dice: DiceRoll | null
+  /** Originals: what was shown of the round so far. */
+  readonly table: readonly TableEvent[]
+  /** Originals: what moves now and is shown next. */
+  readonly coming: TableEvent | null
   /** Reels or dice move and wait for their result. */
   readonly moving: boolean
   /** The ceremony of the round's end. */
@@ -88,6 +94,8 @@ export const emptyScene: Scene = {
   free: null,
   hold: null,
   dice: null,
+  table: [],
+  coming: null,
   moving: false,
   ceremony: null,
   replay: false,
@@ -108,7 +116,8 @@ export const freshScene = (scene: Scene, stake: number, replay = false): Scene =
  * @param won revealed of the round up to and with this event
  */
 export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
-  const next = { ...scene, won, moving: false }
+  const next = { ...scene, won, moving: false, coming: null }
+  if (isTable(event)) return { ...next, table: [...scene.table, event] }
   switch (event.type) {
     case 'reveal':
       return { ...next, grid: event.grid, coins: event.coins ?? [], lit: [], line: null, caption: null }

@@ -286,7 +286,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
         const { rows } = await pool.query<WalletRow>({
           name: 'round-finish',
           text: FINISH,
-          values: [playerId, roundId, uuidv7(clock), game],
+          values: [playerId, roundId, uuidv7(clock), game, 0],
         })
         states.forget(playerId)
         const round = await findRound(pool, playerId, roundId)

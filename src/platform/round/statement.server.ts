@@ -73,7 +73,10 @@ export const SETTLE_OPEN = settle(OPENED)
 /** The same for a free spin: who counts stakes must know that the house paid this one. */
 export const SETTLE_FREE = settle(OPENED, ',"free":true')
 
-/** Finishes one open round: pays its win, once. Gives the balance, or no row when it was not open. */
+/**
+ * Finishes one open round: pays its win, once. Gives the balance, or no row when it was not open. $5 is what the
+ * move that ends it staked on top: with what earlier moves did, it belongs to the stake that is told.
+ */
 export const FINISH = `
 with finished as (
   update game_round set status = 1
@@ -100,7 +103,9 @@ with finished as (
   insert into outbox (stripe, id, player_id, topic, payload)
   select get_byte(uuid_send(player_id), 15) & 7, $3::uuid, player_id, 'round.settled',
     json_build_object('round_id', round_id, 'game', (select game from closed), 'mode',
-      case mode when 1 then 'SweepStakes' else 'TournamentPoints' end, 'stake', stake, 'win', win,
+      case mode when 1 then 'SweepStakes' else 'TournamentPoints' end, 'stake', stake + $5::bigint + (
+        select coalesce(sum(extra), 0)::bigint from round_step r
+        where r.player_id = paid.player_id and r.round_id = paid.round_id), 'win', win,
       'balance', json_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
         'version', version), 'free', exists (
         select from free_spin_round s where s.round_id = paid.round_id))

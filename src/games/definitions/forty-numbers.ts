@@ -1,0 +1,41 @@
+import type { OriginalOf } from '../engine/originals/definition.ts'
+import { STUDIO, tableStakes } from './shared.ts'
+
+export const fortyNumbers: OriginalOf<'keno'> = {
+  id: 310,
+  slug: 'forty-numbers',
+  mechanic: 'keno',
+  provider: STUDIO,
+  title: 'Forty Numbers',
+  subTitle: 'Mark up to eight, ten are drawn',
+  description:
+    'A quick keno of forty numbers. Mark your own or let the house mark some, and watch ten balls roll in.',
+  rules: [
+    'Ten different numbers of 1 to 40 are drawn, each set of ten equally likely.',
+    'Mark one to eight numbers. The more of them are drawn, the more the round pays; the table shows the pays for your card.',
+    'Nothing is paid on top of that: the stake is part of what a win pays.',
+    'A round pays at most 5,000 times its stake.',
+  ],
+  groups: ['newGames', 'weeklySpecials', 'allGames'],
+  colours: { deep: '#0d1030', base: '#2f3aa8', glow: '#7aa2ff', light: '#ffe27a' },
+  rtp: 95.57,
+  volatility: 'chosen',
+  maxWin: 5_000,
+  stakes: tableStakes,
+  symbols: [],
+  maths: {
+    numbers: 40,
+    drawn: 10,
+    star: 1,
+    pays: [
+      [0, 380],
+      [0, 150, 650],
+      [0, 0, 415, 3_200],
+      [0, 0, 200, 900, 7_500],
+      [0, 0, 125, 310, 2_500, 32_000],
+      [0, 0, 0, 245, 1_100, 13_000, 230_000],
+      [0, 0, 0, 195, 420, 3_300, 57_000, 500_000],
+      [0, 0, 0, 0, 550, 1_350, 15_000, 390_000, 500_000],
+    ],
+  },
+}

@@ -1,0 +1,43 @@
+import type { OriginalOf } from '../engine/originals/definition.ts'
+import { STUDIO, tableStakes } from './shared.ts'
+
+export const pinfall: OriginalOf<'plinko'> = {
+  id: 306,
+  slug: 'pinfall',
+  mechanic: 'plinko',
+  provider: STUDIO,
+  title: 'Pinfall',
+  subTitle: 'Eight or twelve rows of pins',
+  description: 'Drop the ball and hear it tick from pin to pin. The edges pay most and are reached least.',
+  rules: [
+    'At every row of pins the ball goes left or right, both equally likely.',
+    'Choose 8 or 12 rows and a board: calm, lively or wild. The slot in which the ball comes to rest pays the stake times the number on it.',
+    'The slots in the middle give back less than the stake, those at the edges many times as much.',
+    'A round pays at most 180 times its stake, in the outer slots of the wild board with 12 rows.',
+  ],
+  groups: ['newGames', 'hotGames', 'allGames'],
+  colours: { deep: '#1a0630', base: '#6a1fa8', glow: '#ff4fd8', light: '#fff0a8' },
+  rtp: 96.48,
+  volatility: 'chosen',
+  maxWin: 180,
+  stakes: tableStakes,
+  symbols: [],
+  maths: {
+    boards: [
+      { rows: 8, risk: 'calm', pays: [500, 260, 140, 75, 45, 75, 140, 260, 500] },
+      { rows: 8, risk: 'lively', pays: [1_400, 430, 140, 50, 20, 50, 140, 430, 1_400] },
+      { rows: 8, risk: 'wild', pays: [3_200, 400, 95, 40, 30, 40, 95, 400, 3_200] },
+      { rows: 12, risk: 'calm', pays: [1_200, 600, 310, 170, 100, 70, 55, 70, 100, 170, 310, 600, 1_200] },
+      {
+        rows: 12,
+        risk: 'lively',
+        pays: [4_000, 1_200, 440, 180, 90, 55, 45, 55, 90, 180, 440, 1_200, 4_000],
+      },
+      {
+        rows: 12,
+        risk: 'wild',
+        pays: [18_000, 2_500, 500, 160, 65, 40, 35, 40, 65, 160, 500, 2_500, 18_000],
+      },
+    ],
+  },
+}

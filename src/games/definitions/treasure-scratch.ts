@@ -1,0 +1,39 @@
+import type { OriginalOf } from '../engine/originals/definition.ts'
+import { STUDIO, tableStakes } from './shared.ts'
+
+export const treasureScratch: OriginalOf<'scratch'> = {
+  id: 320,
+  slug: 'treasure-scratch',
+  mechanic: 'scratch',
+  provider: STUDIO,
+  title: 'Treasure Scratch',
+  subTitle: 'Twelve patches of sand',
+  description: 'Brush the sand away. Under one of the twelve patches a treasure may lie.',
+  rules: [
+    'What a ticket holds is drawn when it is bought; brushing only shows it.',
+    'At most one treasure lies under the twelve patches; it pays what the list beside it says.',
+    'Everything else under the sand is shells and stones, which pay nothing.',
+    'A round pays at most 2,000 times its stake.',
+  ],
+  groups: ['newGames', 'intoTheWild', 'allGames'],
+  colours: { deep: '#1b1206', base: '#a16207', glow: '#fcd34d', light: '#fffbeb' },
+  rtp: 96,
+  volatility: 'high',
+  maxWin: 2_000,
+  stakes: tableStakes,
+  symbols: [],
+  maths: {
+    kind: 'treasure',
+    cells: 12,
+    prizes: [
+      { picture: 'chest', pays: 200_000, weight: 20 },
+      { picture: 'crown', pays: 25_000, weight: 240 },
+      { picture: 'goblet', pays: 5_000, weight: 2_000 },
+      { picture: 'ring', pays: 1_500, weight: 8_000 },
+      { picture: 'pearl', pays: 800, weight: 20_000 },
+      { picture: 'coins', pays: 300, weight: 70_000 },
+      { picture: 'coin', pays: 150, weight: 180_000 },
+    ],
+    blanks: ['shell', 'stone', 'weed'],
+  },
+}

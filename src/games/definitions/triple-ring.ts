@@ -1,0 +1,49 @@
+import type { OriginalOf } from '../engine/originals/definition.ts'
+import { STUDIO, tableStakes } from './shared.ts'
+
+export const tripleRing: OriginalOf<'wheel'> = {
+  id: 313,
+  slug: 'triple-ring',
+  mechanic: 'wheel',
+  provider: STUDIO,
+  title: 'Triple Ring',
+  subTitle: 'One wheel, three tempers',
+  description: 'One turn of the wheel, three rings of numbers. Choose the ring that counts before it turns.',
+  rules: [
+    'The wheel stops at one of 30 places, each equally likely.',
+    'Choose a ring: the outer one pays small and often, the middle one in between, the inner one seldom and large.',
+    'The number of your ring at the pointer is what the stake is multiplied by.',
+    'A round pays at most 20 times its stake, on the inner ring.',
+  ],
+  groups: ['newGames', 'bonusCombo', 'allGames'],
+  colours: { deep: '#1c0714', base: '#8a1846', glow: '#ff6f91', light: '#ffe9b5' },
+  rtp: 96,
+  volatility: 'chosen',
+  maxWin: 20,
+  stakes: tableStakes,
+  symbols: [],
+  maths: {
+    rings: [
+      {
+        key: 'outer',
+        pays: [
+          160, 120, 120, 0, 120, 120, 0, 120, 120, 120, 160, 120, 0, 120, 120, 0, 120, 120, 0, 120, 160, 120,
+          120, 120, 0, 120, 120, 0, 120, 120,
+        ],
+      },
+      {
+        key: 'middle',
+        pays: [
+          290, 150, 0, 0, 200, 150, 0, 150, 0, 0, 150, 200, 0, 150, 0, 290, 150, 0, 0, 200, 150, 0, 150, 0, 0,
+          150, 200, 0, 150, 0,
+        ],
+      },
+      {
+        key: 'inner',
+        pays: [
+          2_000, 0, 0, 0, 0, 0, 0, 440, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 440, 0, 0, 0, 0, 0, 0, 0,
+        ],
+      },
+    ],
+  },
+}

@@ -1,0 +1,74 @@
+import { wholeStake } from '../choice.ts'
+import type { Course, Game, GameEvent, Rng } from '../types.ts'
+import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
+import type { Bet, Hand, Rules } from './kit.ts'
+
+export interface OriginalGame extends Game {
+  readonly mechanic: OriginalMechanic
+  readonly definition: OriginalDefinition
+}
+
+/** Makes a game of an original out of its definition and the rules of its mechanic. */
+export function originalGame<M extends OriginalMechanic, C>(
+  definition: OriginalOf<M>,
+  rules: Rules<M, C>,
+): OriginalGame {
+  const { slug, mechanic, stakes, maths, maxWin } = definition
+  const bet = (stake: number, choice: unknown): Bet<typeof maths, C> => ({
+    maths,
+    maxWin,
+    stake: wholeStake(stake),
+    choice: choice as C,
+  })
+  const { open, units } = rules
+  const course =
+    open &&
+    ((stake: number, choice: unknown, moves: readonly unknown[], rng: Rng) =>
+      courseOf(open(bet(stake, choice), rng), moves))
+  return {
+    slug,
+    mechanic,
+    stakes,
+    definition: definition as unknown as OriginalDefinition,
+    choice: (raw) => rules.choice(raw, maths),
+    ...(units && { units: (choice: unknown) => units(choice as C) }),
+    ...(course && { course }),
+    play(stake, choice, rng) {
+      if (rules.play) return rules.play(bet(stake, choice), rng)
+      const { parts, over, win } = course!(stake, choice, [], rng)
+      const events = parts[0]!
+      return over
+        ? { win, events: [...events, { type: 'total', win }] }
+        : { win: 0, events, opensAt: events.length }
+    },
+  }
+}
+
+function courseOf(hand: Hand, moves: readonly unknown[]): Course {
+  const parts: (readonly GameEvent[])[] = [hand.opening]
+  const extras: number[] = []
+  let wrong: string | null = null
+  for (const raw of moves) {
+    const made = hand.over()
+      ? ({ ok: false, why: 'The round is over; start another one.' } as const)
+      : hand.move(raw)
+    if (!made.ok) {
+      wrong = made.why
+      break
+    }
+    const total: GameEvent[] = hand.over() ? [{ type: 'total', win: hand.win() }] : []
+    parts.push([...made.events, ...total])
+    extras.push(made.extra ?? 0)
+  }
+  const over = hand.over()
+  return {
+    parts,
+    extras,
+    over,
+    win: over ? hand.win() : 0,
+    wrong,
+    closing: over ? null : hand.closing(),
+    due_ms: hand.due_ms ?? null,
+    stamp: (raw, elapsed_ms) => hand.stamp?.(raw, elapsed_ms) ?? raw,
+  }
+}

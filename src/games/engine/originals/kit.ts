@@ -1,0 +1,144 @@
+import type { Checked, GameEvent, Outcome, Rng } from '../types.ts'
+import type { OriginalMaths, OriginalMechanic, OriginalOf } from './definition.ts'
+
+/** What the originals are made of: their shape, and the helpers that all of them use. */
+
+/** A round's bet, everything checked. */
+export interface Bet<M, C> {
+  readonly maths: M
+  /** The most that a round pays, in times what was staked at its start. */
+  readonly maxWin: number
+  /** All that is staked at the start, minor units. */
+  readonly stake: number
+  readonly choice: C
+}
+
+/**
+ * The rules of an original. A game without decisions on the way has `play`; one with them has `open`: everything
+ * that chance decides comes from the same stream, from its start, so that the round is fixed by the seed, the
+ * nonce, the stake, the choice and the list of moves.
+ */
+export interface Rules<M extends OriginalMechanic, C> {
+  readonly mechanic: M
+  /** Says what is wrong with the data of a game. */
+  readonly check: (definition: OriginalOf<M>, must: (holds: boolean, what: string) => void) => void
+  readonly choice: (raw: unknown, maths: OriginalMaths[M]) => Checked<C>
+  /** How many stakes a choice puts down in all; 1 where absent. */
+  readonly units?: (choice: C) => number
+  readonly play?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Outcome
+  readonly open?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Hand
+  /** The ways to bet whose figures the par sheet gives. */
+  readonly ways: (definition: OriginalOf<M>) => readonly Way<C>[]
+}
+
+/** A round with decisions, under way. */
+export interface Hand {
+  readonly opening: readonly GameEvent[]
+  readonly over: () => boolean
+  /** What the round pays; read once it is over. */
+  readonly win: () => number
+  /** Makes a move, or says why it cannot be made and changes nothing. */
+  readonly move: (raw: unknown) => Made
+  /** The move that is made for a player who does not come back. */
+  readonly closing: () => unknown
+  /** What ends by time: the moment, in ms after the start, at which `closing` is made. */
+  readonly due_ms?: number
+  /** Gives a move the moment at which it reached the house. */
+  readonly stamp?: (raw: unknown, elapsed_ms: number) => unknown
+}
+
+/** What a move did: its events and what it staked on top, or why it was not made. */
+export type Made =
+  | { readonly ok: true; readonly events: readonly GameEvent[]; readonly extra?: number }
+  | { readonly ok: false; readonly why: string }
+
+/** A way to bet, as the par sheet lists it. */
+export interface Way<C> {
+  readonly name: string
+  readonly choice: C
+  /** How the player goes on, from what was shown; games with decisions have one. */
+  readonly policy?: (shown: readonly GameEvent[]) => unknown
+  /** Every pay, in times all that was staked at the start, with its chance, by a closed form or DP. */
+  readonly chances: readonly Chance[]
+  /** A second method: every draw one by one, or another formula's return; the simulation alone otherwise. */
+  readonly second: 'enumeration' | number | null
+}
+
+export interface Chance {
+  readonly times: number
+  readonly chance: number
+}
+
+/** What a multiplier in hundredths brings at a stake: whole minor units, never more. */
+export const paid = (stake: number, hundredths: number): number => Math.floor((stake * hundredths) / 100)
+
+/** A round without decisions. */
+export function told(win: number, ...events: GameEvent[]): Outcome {
+  return { win, events: [...events, { type: 'total', win }] }
+}
+
+export const no = (why: string) => ({ ok: false, why }) as const
+export const yes = <C>(choice: C) => ({ ok: true, choice }) as const
+
+/** The own fields of a plain object, or null when it is none or has a field that is not asked for. */
+export function fieldsOf(raw: unknown, names: readonly string[]): Record<string, unknown> | null {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
+  const prototype: unknown = Object.getPrototypeOf(raw)
+  if (prototype !== null && prototype !== Object.prototype) return null
+  const fields: Record<string, unknown> = {}
+  for (const key of Reflect.ownKeys(raw)) {
+    if (typeof key !== 'string' || !names.includes(key)) return null
+    fields[key] = Object.getOwnPropertyDescriptor(raw, key)?.value
+  }
+  return fields
+}
+
+/** True for a whole number in a range, -0 excluded. */
+export const isWhole = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' &&
+  Number.isInteger(value) &&
+  value >= least &&
+  value <= most &&
+  !Object.is(value, -0)
+
+/**
+ * The first `count` of a fair shuffle of the whole numbers below `size`, each draw one number of the stream.
+ */
+export function sample(size: number, count: number, rng: Rng): number[] {
+  const deck = Array.from({ length: size }, (_, index) => index)
+  for (let i = 0; i < count; i++) {
+    const j = i + rng.below(size - i)
+    const held = deck[i]!
+    deck[i] = deck[j]!
+    deck[j] = held
+  }
+  return deck.slice(0, count)
+}
+
+/** n over k, exact while it stays below 2^53. */
+export function choose(n: number, k: number): number {
+  if (k < 0 || k > n) return 0
+  let made = 1
+  for (let i = 1; i <= Math.min(k, n - k); i++) made = (made * (n - Math.min(k, n - k) + i)) / i
+  return Math.round(made)
+}
+
+/** Chances of equal pays added up, the largest pay first. */
+export function gathered(chances: readonly Chance[]): Chance[] {
+  const sums = new Map<number, number>()
+  for (const { times, chance } of chances) sums.set(times, (sums.get(times) ?? 0) + chance)
+  return [...sums].map(([times, chance]) => ({ times, chance })).toSorted((a, b) => b.times - a.times)
+}
+
+/** A win or nothing. */
+export const winOrNothing = (times: number, chance: number): Chance[] => [
+  { times, chance },
+  { times: 0, chance: 1 - chance },
+]
+
+/** A hand whose moves are `{ [kind]: … }` objects with one field. */
+export function moveOf(raw: unknown, kinds: readonly string[]): readonly [string, unknown] | null {
+  const fields = fieldsOf(raw, kinds)
+  const entries = fields ? Object.entries(fields) : []
+  return entries.length === 1 ? entries[0]! : null
+}

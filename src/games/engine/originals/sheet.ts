@@ -1,0 +1,159 @@
+import { rounded } from '../parsheet.ts'
+import type { GameEvent, Rng } from '../types.ts'
+import { waysOf } from './all.ts'
+import type { OriginalDefinition, OriginalMechanic } from './definition.ts'
+import type { OriginalGame } from './game.ts'
+import type { Chance, Way } from './kit.ts'
+
+/** The par sheet of an original: the figures of each way to bet, in times what is staked at the start. */
+export interface OriginalSheet {
+  readonly slug: string
+  readonly hash: string
+  readonly mechanic: OriginalMechanic
+  /** `total` is the best way's return; `least` and `most` go over all ways of the sheet. */
+  readonly rtp: { readonly total: number; readonly least: number; readonly most: number }
+  readonly maxWin: { readonly times: number; readonly chance: number }
+  readonly ways: readonly WayFigures[]
+  readonly proof: {
+    /** The largest difference between the two exact methods over the ways that have two. */
+    readonly difference: number
+    /** Ways whose second method is exact; the others rest on the simulation. */
+    readonly twice: number
+    readonly simulation: {
+      readonly rounds: number
+      readonly seed: number
+      readonly rtp: number
+      /** How many standard errors each way's simulated return lies from its exact one. */
+      readonly errors: Readonly<Record<string, number>>
+    }
+  }
+}
+
+export interface WayFigures {
+  readonly name: string
+  readonly rtp: number
+  readonly deviation: number
+  /** Chance of any pay. */
+  readonly hitRate: number
+  /** Chance of a pay of at least the stake. */
+  readonly atLeastStake: number
+  readonly most: number
+}
+
+/** A stake at which every multiplier of hundredths pays whole units. */
+const STAKE = 100
+
+/** The figures of a way from its chances. */
+export function figuresOf({ name, chances }: Pick<Way<unknown>, 'name' | 'chances'>): WayFigures {
+  const sum = (pick: (one: Chance) => number) => chances.reduce((all, one) => all + pick(one), 0)
+  const rtp = sum(({ times, chance }) => times * chance)
+  return {
+    name,
+    rtp,
+    deviation: Math.sqrt(Math.max(0, sum(({ times, chance }) => times ** 2 * chance) - rtp ** 2)),
+    hitRate: sum(({ times, chance }) => (times > 0 ? chance : 0)),
+    atLeastStake: sum(({ times, chance }) => (times >= 1 ? chance : 0)),
+    most: Math.max(...chances.map(({ times }) => times)),
+  }
+}
+
+/** Plays a round of a way to its end; gives what it paid, less what was staked on the way. */
+export function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rng: Rng): number {
+  const stake = STAKE * (game.units?.(choice) ?? 1)
+  if (!policy) return game.play(stake, choice, rng).win / stake
+  // The course is played again from its start by the same draws: they are kept.
+  const draws: number[] = []
+  const moves: unknown[] = []
+  for (;;) {
+    let at = 0
+    const kept: Rng = {
+      below: (bound) => (at < draws.length ? draws[at++]! : (draws[at++] = rng.below(bound))),
+    }
+    const { over, parts, win, extras, wrong } = game.course!(stake, choice, moves, kept)
+    if (wrong) throw new Error(`${game.slug}: a way made a wrong move: ${wrong}`)
+    if (over) return (win - extras.reduce((sum, extra) => sum + extra, 0)) / stake
+    moves.push(policy(parts.flat() as GameEvent[]))
+  }
+}
+
+/**
+ * The return of a way over every sequence of draws that a round can ask for, each by its chance: the code that
+ * players meet, without any formula.
+ */
+export function everyDraw(game: OriginalGame, way: Way<unknown>): number {
+  const path: number[] = []
+  const bounds: number[] = []
+  let total = 0
+  for (;;) {
+    let at = 0
+    let chance = 1
+    const rng: Rng = {
+      below(bound) {
+        if (at === path.length) path.push(0)
+        bounds[at] = bound
+        chance /= bound
+        return path[at++]!
+      },
+    }
+    total += playWay(game, way, rng) * chance
+    path.length = at
+    while (path.length > 0 && path.at(-1)! + 1 === bounds[path.length - 1]) path.pop()
+    if (path.length === 0) return total
+    path[path.length - 1]!++
+  }
+}
+
+/** The difference of a way's two exact methods, null when it has one. */
+export function differenceOf(game: OriginalGame, way: Way<unknown>): number | null {
+  if (way.second === null) return null
+  const second = way.second === 'enumeration' ? everyDraw(game, way) : way.second
+  return Math.abs(second - figuresOf(way).rtp)
+}
+
+/** Simulates a way; gives its mean and how many standard errors that lies from the exact return. */
+export function simulateWay(game: OriginalGame, way: Way<unknown>, rounds: number, rng: Rng) {
+  const { rtp, deviation } = figuresOf(way)
+  let won = 0
+  for (let round = 0; round < rounds; round++) won += playWay(game, way, rng)
+  const mean = won / rounds
+  return { mean, errors: deviation === 0 ? 0 : (mean - rtp) / (deviation / Math.sqrt(rounds)) }
+}
+
+/** Computes and proves the sheet. @param rounds simulated of each way */
+export function originalSheet(
+  game: OriginalGame,
+  hash: string,
+  rounds: number,
+  seed: number,
+  rng: Rng,
+): OriginalSheet {
+  const ways = waysOf(game.definition as OriginalDefinition)
+  const figures = ways.map(figuresOf)
+  const differences = ways.map((way) => differenceOf(game, way)).filter((one) => one !== null)
+  const simulated = ways.map((way) => simulateWay(game, way, rounds, rng))
+  const best = figures.reduce((a, b) => (b.rtp > a.rtp ? b : a))
+  const most = Math.max(...figures.map((one) => one.most))
+  const chanceOfMost = Math.max(
+    ...ways.map(({ chances }) =>
+      chances.reduce((sum, { times, chance }) => (times === most ? sum + chance : sum), 0),
+    ),
+  )
+  return rounded({
+    slug: game.slug,
+    hash,
+    mechanic: game.mechanic,
+    rtp: { total: best.rtp, least: Math.min(...figures.map(({ rtp }) => rtp)), most: best.rtp },
+    maxWin: { times: game.definition.maxWin, chance: most === game.definition.maxWin ? chanceOfMost : 0 },
+    ways: figures,
+    proof: {
+      difference: Math.max(0, ...differences),
+      twice: differences.length,
+      simulation: {
+        rounds: rounds * ways.length,
+        seed,
+        rtp: simulated[0]!.mean,
+        errors: Object.fromEntries(simulated.map(({ errors }, index) => [ways[index]!.name, errors])),
+      },
+    },
+  })
+}

@@ -1,0 +1,40 @@
+import type { GameDefinition } from './engine/definition.ts'
+
+/**
+ * The choice with which the form of a game begins: always one that can be played. Undefined for games without a
+ * choice.
+ */
+export function firstChoiceOf({ mechanic, maths }: GameDefinition): unknown {
+  switch (mechanic) {
+    case 'dice':
+      return { target: 4_999, over: true }
+    case 'coin-flip':
+      return { side: 'heads', tosses: 1 }
+    case 'limbo':
+      return { target: 200 }
+    case 'crash':
+      return { auto: null }
+    case 'plinko': {
+      const { rows, risk } = maths.boards[1] ?? maths.boards[0]!
+      return { rows, risk }
+    }
+    case 'mines':
+      return { mines: 3 }
+    case 'tower':
+      return { level: maths.levels[1]?.key ?? maths.levels[0]!.key }
+    case 'keno':
+      return { picks: [3, 12, 21, 28, 37] }
+    case 'roulette':
+      return { chips: { 'even:red': 1 } }
+    case 'baccarat':
+      return { chips: { player: 1 } }
+    case 'sic-bo':
+      return { chips: { 'even:big': 1 } }
+    case 'wheel':
+      return { ring: maths.rings[1]?.key ?? maths.rings[0]!.key }
+    case 'bingo':
+      return { tickets: 1 }
+    default:
+      return undefined
+  }
+}

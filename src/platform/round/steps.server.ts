@@ -1,0 +1,283 @@
+import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import { refuse } from '../errors.ts'
+import { isUuid, uuidv7 } from '../ids.server.ts'
+import type { Balance } from '../money.ts'
+import { refuseFunds } from './refusals.ts'
+import { FINISH } from './statement.server.ts'
+import { findRound, type StoredRound } from './stored.server.ts'
+
+/**
+ * Rounds in which the player decides on the way. Each move is a row, written once, in order, under the lock of
+ * the wallet; money moves with the stake at the start, with a move that stakes more, and once at the end.
+ */
+
+export interface StoredStep {
+  readonly step: number
+  /** The move as it was made, JSON. */
+  readonly move: string
+  readonly events: string
+  readonly extra: number
+}
+
+/** What the game makes of a move. */
+export interface StepMade {
+  readonly move: string
+  readonly events: string
+  /** Staked on top, minor units. */
+  readonly extra: number
+  readonly over: boolean
+  /** What the round pays; read when it is over. */
+  readonly win: number
+}
+
+/** A round as a move finds it. */
+export interface StepRound {
+  readonly round: StoredRound
+  readonly seeds: { readonly server_seed: string; readonly client_seed: string }
+  /** Moves so far, JSON. */
+  readonly moves: readonly string[]
+  /** Since the round began. */
+  readonly elapsed_ms: number
+}
+
+export interface StepAsk {
+  readonly playerId: string
+  readonly game: string
+  readonly roundId: string
+  /** The number of the move, from 1; null for the next one, whichever it is. */
+  readonly step: number | null
+  /** What is asked, as canonical JSON. */
+  readonly asked: string
+}
+
+export interface StepTaken {
+  readonly round: StoredRound
+  readonly steps: readonly StoredStep[]
+  /** The step that this answers; 0 when nothing was done. */
+  readonly step: number
+  readonly balance: Balance
+}
+
+type StepRow = StoredStep & {
+  readonly asked: string
+  readonly version: number
+  readonly after_coins: number
+  readonly after_entries: number
+  readonly after_winnings: number
+}
+type WalletRow = { coins: number; entries: number; winnings: number; version: number }
+
+const BALANCE = (row: WalletRow): Balance => ({
+  entries: row.entries,
+  winnings: row.winnings,
+  tourPoints: row.coins,
+  version: row.version,
+})
+
+/** The moves of some rounds of a player, by round, in order. */
+export async function stepsOf(
+  pool: pg.Pool | pg.PoolClient,
+  playerId: string,
+  roundIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredStep[]>> {
+  if (roundIds.length === 0) return new Map()
+  const { rows } = await pool.query<StoredStep & { round_id: string }>({
+    name: 'round-steps',
+    text: `select round_id, step, move, events, extra from round_step
+      where player_id = $1 and round_id = any($2::uuid[]) order by step`,
+    values: [playerId, roundIds],
+  })
+  return Map.groupBy(rows, ({ round_id }) => round_id)
+}
+
+const gone = (): never =>
+  refuse('ROUND_UNKNOWN', 'There is no such round of yours in this game.', { status: 404 })
+
+interface Bench {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  /** Told of the player whose round ended: what is cached of them is old. */
+  readonly forget: (playerId: string) => void
+}
+
+/**
+ * Makes the next move of an open round, once for its number.
+ * @param decide what the game makes of it, from the seeds and the moves so far; null to leave the round as it is.
+ * It may refuse: then nothing is written.
+ * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
+ * step, STEP_REUSED (422), INSUFFICIENT_FUNDS (409)
+ */
+export async function takeStep(
+  { pool, clock, forget }: Bench,
+  ask: StepAsk,
+  decide: (at: StepRound) => StepMade | null,
+): Promise<StepTaken> {
+  if (!isUuid(ask.roundId)) return gone()
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const wallet = await client.query<WalletRow>(
+      'select coins, entries, winnings, version from wallet where player_id = $1 for update',
+      [ask.playerId],
+    )
+    const taken = await underLock(client, clock, ask, decide, BALANCE(wallet.rows[0] ?? gone()))
+    await client.query('commit')
+    if (taken.round.status === 'settled') forget(ask.playerId)
+    return taken
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function underLock(
+  client: pg.PoolClient,
+  clock: Clock,
+  ask: StepAsk,
+  decide: (at: StepRound) => StepMade | null,
+  balance: Balance,
+): Promise<StepTaken> {
+  const round = await findRound(client, ask.playerId, ask.roundId)
+  if (!round || round.game !== ask.game || round.opensAt === null) return gone()
+  const { rows } = await client.query<StepRow>(
+    'select * from round_step where player_id = $1 and round_id = $2 order by step',
+    [ask.playerId, ask.roundId],
+  )
+  const before = ask.step === null ? undefined : rows[ask.step - 1]
+  if (before) return firstAnswer(round, rows, before, ask)
+  if (round.status === 'settled') {
+    if (ask.step === null) return { round, steps: rows, step: 0, balance }
+    refuse('ROUND_OVER', 'This round is over. Start another one.', { status: 409 })
+  }
+  const step = rows.length + 1
+  if (ask.step !== null && ask.step !== step)
+    refuse('STEP_OUT_OF_TURN', `The next step of this round is ${step}. Look at the round, then decide.`, {
+      status: 409,
+      data: { step },
+    })
+  const seeds = await client.query<StepRound['seeds']>(
+    'select server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',
+    [ask.playerId, round.seedId],
+  )
+  const now = clock.now()
+  const made = decide({
+    round,
+    seeds: seeds.rows[0]!,
+    moves: rows.map(({ move }) => move),
+    elapsed_ms: now - round.at.getTime(),
+  })
+  if (!made) return { round, steps: rows, step: 0, balance }
+  return write(client, clock, { ask, round, rows, step, made, balance, at: new Date(now) })
+}
+
+/** A repeated request gets its first answer; another move under its number is refused. */
+function firstAnswer(round: StoredRound, rows: readonly StepRow[], row: StepRow, ask: StepAsk): StepTaken {
+  if (row.asked !== ask.asked)
+    refuse('STEP_REUSED', 'This step was taken already, with another move. Look at the round again.', {
+      status: 422,
+    })
+  const { after_coins: coins, after_entries: entries, after_winnings: winnings, version } = row
+  // Of the steps that came after, the first answer knew nothing.
+  const over = round.status === 'settled' && row.step === rows.length
+  return {
+    round: over ? round : { ...round, status: 'open' },
+    steps: rows.slice(0, row.step),
+    step: row.step,
+    balance: BALANCE({ coins, entries, winnings, version }),
+  }
+}
+
+interface Writing {
+  readonly ask: StepAsk
+  readonly round: StoredRound
+  readonly rows: readonly StoredStep[]
+  readonly step: number
+  readonly made: StepMade
+  readonly balance: Balance
+  readonly at: Date
+}
+
+async function write(client: pg.PoolClient, clock: Clock, writing: Writing): Promise<StepTaken> {
+  const { ask, round, rows, step, made, at } = writing
+  const { playerId, roundId } = ask
+  const [staked, fromEntries] = await stakeMore(client, writing)
+  const balance = made.over ? await settle(client, clock, ask, made.win, staked, made.extra) : staked
+  await client.query(
+    `insert into round_step (player_id, round_id, step, asked, move, events, extra, extra_entries, version,
+      after_coins, after_entries, after_winnings, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      playerId,
+      roundId,
+      step,
+      ask.asked,
+      made.move,
+      made.events,
+      made.extra,
+      fromEntries,
+      balance.version,
+      balance.tourPoints,
+      balance.entries,
+      balance.winnings,
+      at,
+    ],
+  )
+  const taken = { step, move: made.move, events: made.events, extra: made.extra }
+  const now = made.over ? { ...round, status: 'settled' as const, win: made.win } : round
+  return { round: now, steps: [...rows, taken], step, balance }
+}
+
+/** Takes what a move stakes on top as the stake was taken: entries first, then winnings. */
+async function stakeMore(client: pg.PoolClient, writing: Writing): Promise<[Balance, number]> {
+  const { ask, round, step, made, balance } = writing
+  const { extra } = made
+  if (extra === 0) return [balance, 0]
+  const coins = round.mode === 'TournamentPoints'
+  if ((coins ? balance.tourPoints : balance.entries + balance.winnings) < extra) refuseFunds()
+  const fromEntries = coins ? 0 : Math.min(balance.entries, extra)
+  const { rows } = await client.query<WalletRow>(
+    `with paid as (
+      update wallet set coins = coins - $3, entries = entries - $4, winnings = winnings - $5,
+        version = version + 1
+      where player_id = $1 returning coins, entries, winnings, version
+    ), transfers as (
+      insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
+      select $1, $2, $6::smallint + t.n, t.debit, t.credit, t.amount, t.after, version, 'stake'
+      from paid, lateral (values
+        (0::smallint, 101::smallint, 110::smallint, $3::bigint, coins),
+        (1::smallint, 201::smallint, 210::smallint, $4::bigint, entries),
+        (2::smallint, 301::smallint, 310::smallint, $5::bigint, winnings)
+      ) as t(n, debit, credit, amount, after)
+      where t.amount > 0
+    ) select * from paid`,
+    [
+      ask.playerId,
+      ask.roundId,
+      coins ? extra : 0,
+      fromEntries,
+      coins ? 0 : extra - fromEntries,
+      10 + step * 3,
+    ],
+  )
+  return [BALANCE(rows[0]!), fromEntries]
+}
+
+/** Ends the round: writes what it pays and pays it, by the statement that ends every open round. */
+async function settle(
+  client: pg.PoolClient,
+  clock: Clock,
+  { playerId, roundId, game }: StepAsk,
+  win: number,
+  before: Balance,
+  extra: number,
+): Promise<Balance> {
+  await client.query(
+    'update game_round set win = $3 where player_id = $1 and round_id = $2 and status = 0',
+    [playerId, roundId, win],
+  )
+  const { rows } = await client.query<WalletRow>(FINISH, [playerId, roundId, uuidv7(clock), game, extra])
+  return rows[0] ? BALANCE(rows[0]) : before
+}
