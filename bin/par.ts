@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { definitionOf, games, gameOf } from '../src/games/catalogue.ts'
+import { definitionOf, everyGame, gameOf } from '../src/games/catalogue.ts'
 import { differences, faultsOf, parSheet } from '../src/games/certify.ts'
 import { simulationRng } from '../src/games/engine/draws.ts'
 import { holdExpected, linesExpected } from '../src/games/engine/expected.ts'
+import { hasReels } from '../src/games/engine/parsheet.ts'
 import { tuneStrips } from '../src/games/engine/tune.ts'
 
 /**
@@ -20,7 +21,7 @@ else complain(`"${flag}" is no flag of par: use none, --check, or --tune SLUG PE
 function sheets(check: boolean): void {
   mkdirSync(folder, { recursive: true })
   let wrong = 0
-  for (const { slug } of games) {
+  for (const { slug } of everyGame) {
     const started = process.hrtime.bigint()
     const sheet = parSheet(slug)
     const file = new URL(`${slug}.json`, folder)
@@ -55,7 +56,7 @@ function committed(file: URL): unknown {
 /** Prints reels whose return is within 0.002 points of the target, by changing single regular symbols. */
 function tune(slug: string, percent: number): void {
   const game = definitionOf(slug) ? gameOf(slug) : undefined
-  if (!game || game.mechanic === 'dice' || !(percent > 0 && percent < 100)) {
+  if (!game || !hasReels(game) || !(percent > 0 && percent < 100)) {
     complain('Tuning needs the slug of a reel game and a return in percent: --tune tidal-fortune 96')
     return
   }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { gameOf, games } from '#games/catalogue.ts'
+import { definitionOf, gameOf, games } from '#games/catalogue.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
 import type { Desk } from './platform/desk.server.ts'
 import type { House } from './platform/house.server.ts'
 import { seededRng, type Rng } from './platform/rng.ts'
@@ -81,8 +82,9 @@ async function playSome(desk: Desk, caller: Caller, slug: string, rng: Rng): Pro
   let next = session.data!.next_round_id
   const stakes = gameOf(slug).stakes.TournamentPoints
   const stake = stakes[Math.min(1, stakes.length - 1)]!
-  const choice =
-    gameOf(slug).mechanic === 'dice' ? { choice: { target: 8_000 + rng.below(1_500), over: true } } : {}
+  const first = firstChoiceOf(definitionOf(slug)!)
+  const dice = gameOf(slug).mechanic === 'dice' ? { target: 8_000 + rng.below(1_500), over: true } : first
+  const choice = dice === undefined ? {} : { choice: dice }
   for (let i = 0; i < 20; i++) {
     const { body } = await desk.dispatch(
       play.play,

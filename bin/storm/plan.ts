@@ -1,4 +1,5 @@
-import { games, gameOf } from '../../src/games/catalogue.ts'
+import { definitionOf, games, gameOf } from '../../src/games/catalogue.ts'
+import { firstChoiceOf } from '../../src/games/first-choice.ts'
 import { GAME_MODES, type GameMode } from '../../src/platform/money.ts'
 import type { Rng } from '../../src/platform/rng.ts'
 
@@ -9,7 +10,7 @@ export interface Bet {
   readonly slug: string
   readonly mode: GameMode
   readonly stake: number
-  readonly choice?: { readonly target: number; readonly over: boolean }
+  readonly choice?: unknown
 }
 
 export type Step =
@@ -41,7 +42,8 @@ function betOf(rng: Rng, slug = games[rng.below(games.length)]!.slug): Bet {
   // Small stakes, so that most rounds find the money; now and then the largest, which often does not.
   const stake = rng.below(50) === 0 ? stakes.at(-1)! : stakes[rng.below(Math.min(3, stakes.length))]!
   const dice = { target: 2_000 + rng.below(6_000), over: rng.below(2) === 0 }
-  return { slug, mode, stake, ...(game.mechanic === 'dice' ? { choice: dice } : {}) }
+  const choice = game.mechanic === 'dice' ? dice : firstChoiceOf(definitionOf(slug)!)
+  return { slug, mode, stake, ...(choice === undefined ? {} : { choice }) }
 }
 
 /** The next step of a player. */

@@ -38,3 +38,11 @@ export function firstChoiceOf({ mechanic, maths }: GameDefinition): unknown {
       return undefined
   }
 }
+
+/** How many stakes a choice puts down in all: chips on a felt, tickets; one elsewhere. */
+export function unitsOf(choice: unknown): number {
+  if (typeof choice !== 'object' || choice === null) return 1
+  if ('tickets' in choice) return Number(choice.tickets)
+  if (!('chips' in choice)) return 1
+  return Object.values(choice.chips as Record<string, number>).reduce((sum, count) => sum + count, 0)
+}

@@ -168,6 +168,9 @@ export const roundView = z.strictObject({
   nonce: whole,
   at: z.iso.datetime(),
   free: z.boolean(),
+  moves: z.array(z.unknown()),
+  staked: z.int().min(1),
+  elapsed_ms: whole,
 })
 export const gameSession = z.strictObject({
   game: z.string(),
@@ -199,6 +202,8 @@ export const roundResult = z.strictObject({
   nonce: whole,
   seed_id: z.uuid(),
   next_round_id: z.uuid(),
+  step: whole,
+  staked: z.int().min(1),
 })
 export const seed = z.strictObject({
   seed_id: z.uuid(),

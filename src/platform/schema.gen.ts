@@ -690,6 +690,22 @@ export interface RewardDraw {
   weights: number[];
 }
 
+export interface RoundStep {
+  after_coins: number;
+  after_entries: number;
+  after_winnings: number;
+  asked: string;
+  at: Date;
+  events: string;
+  extra: Generated<number>;
+  extra_entries: Generated<number>;
+  move: string;
+  player_id: string;
+  round_id: string;
+  step: number;
+  version: number;
+}
+
 export interface Schedule {
   due_at: Date;
   name: string;
@@ -848,6 +864,7 @@ export interface DB {
   referral_play: ReferralPlay;
   referral_reward: ReferralReward;
   reward_draw: RewardDraw;
+  round_step: RoundStep;
   schedule: Schedule;
   session: Session;
   setting: Setting;

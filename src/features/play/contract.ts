@@ -29,6 +29,12 @@ export interface RoundView {
   readonly at: string
   /** The house paid the stake. */
   readonly free: boolean
+  /** What the player decided on the way, in order. */
+  readonly moves: readonly unknown[]
+  /** All that was staked: the stake and what moves staked on top, minor units. */
+  readonly staked: number
+  /** How long ago an open round began, ms; 0 of a settled one. */
+  readonly elapsed_ms: number
 }
 
 export interface GameSession {
@@ -68,6 +74,10 @@ export interface RoundResult {
   readonly nonce: number
   readonly seed_id: string
   readonly next_round_id: string
+  /** Moves that were made so far. */
+  readonly step: number
+  /** All that was staked: the stake and what moves staked on top, minor units. */
+  readonly staked: number
 }
 
 export interface SeedView {
@@ -114,6 +124,13 @@ export const calls = {
   /** Goes on in an open round: pays it and gives the rest of its events. */
   finish: post<Answer<RoundResult>, Slug & { round_id: string }>(
     '/rest/games/:slug/rounds/:round_id/finish/',
+  ),
+  /**
+   * Makes move number `step` of an open round, once for its number: a repeated request gets the first answer.
+   * Without a move it waits a moment for a round that ends by itself, and tells how it stands.
+   */
+  step: post<Answer<RoundResult>, Slug & { round_id: string; step: number; move?: unknown }>(
+    '/rest/games/:slug/rounds/:round_id/steps/',
   ),
   history: get<Answer<{ rounds: readonly RoundView[] }>, Slug & { limit?: number | undefined }>(
     '/rest/games/:slug/rounds/',

@@ -1,4 +1,4 @@
-import { DAY } from '#platform/clock.ts'
+import { DAY, MINUTE } from '#platform/clock.ts'
 
 /** An open round is finished for its player after a day: a win is never lost by walking away. */
 export const OPEN_ROUND_LIFE = DAY
@@ -8,3 +8,9 @@ export const CLIENT_SEED_MAX = 64
 export const HISTORY_MAX = 100
 /** How far back the list of draws is paged. */
 export const DRAWS_SKIP_MAX = 100_000
+/** A flight ends by itself: one that nobody watched to its end is settled this long after its start. */
+export const FLIGHT_LIFE = 10 * MINUTE
+/** A watching call answers at the latest after so long, and is asked again. */
+export const WATCH_MS = 2_000
+/** More moves than any round takes. */
+export const STEPS_MAX = 200

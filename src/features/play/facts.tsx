@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ParSheet } from '#games/certify.ts'
+import type { OriginalSheet } from '#games/engine/originals/sheet.ts'
 import type { GameDefinition } from '#games/engine/definition.ts'
 import { loadSheet } from '#games/stage/sheet.ts'
 import { thousands } from '#platform/money.ts'
@@ -67,6 +68,7 @@ function factsOf(
       ],
     ]
   }
+  if ('ways' in sheet) return [...face, ...waysOf(sheet)]
   return [
     ...face,
     [t('Rounds that pay anything'), percent(sheet.hitRate, 1)],
@@ -77,5 +79,19 @@ function factsOf(
     ],
     [t('Ten times the stake or more'), oneIn(sheet.atLeast['10'] ?? 1)],
     [t('Standard deviation'), t('{times} × the stake', { times: sheet.deviation.toFixed(2) })],
+  ]
+}
+
+/** Originals with one way to play show its figures, the others the range over all ways. */
+function waysOf({ rtp, ways }: OriginalSheet): [string, string][] {
+  const [only, more] = ways
+  if (more || !only) {
+    const range = t('{least} to {most}', { least: percent(rtp.least), most: percent(rtp.most) })
+    return [[t('Return by stake and choice'), range]]
+  }
+  return [
+    [t('Rounds that pay anything'), percent(only.hitRate, 1)],
+    [t('Rounds that pay the stake or more'), percent(only.atLeastStake, 1)],
+    [t('Standard deviation'), t('{times} × the stake', { times: only.deviation.toFixed(2) })],
   ]
 }

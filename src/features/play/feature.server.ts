@@ -12,10 +12,11 @@ import { mayPlayEntries, requireEntriesHere, requireOpenPlace } from '#platform/
 import { pushAll } from '#platform/push.server.ts'
 import { commitment, freshSeed } from '#platform/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
-import { findRound, lastRounds, staleOpenRounds } from '#platform/round/stored.server.ts'
+import { stepsOf } from '#platform/round/steps.server.ts'
+import { lastRounds } from '#platform/round/stored.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import type { RoundResult, SeedView } from './contract.ts'
-import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, OPEN_ROUND_LIFE } from './economy.ts'
+import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
 import { play } from './feature.ts'
 import {
   commitmentOf,
@@ -27,6 +28,7 @@ import {
   visibleEvents,
   type RoundAsk,
 } from './rounds.server.ts'
+import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
 import { freeRounds, hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
 
 const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This is no name of a game')
@@ -57,6 +59,8 @@ function resultOf(
       nonce: round.nonce,
       seed_id: round.seedId,
       next_round_id: rounds.issue(round.playerId, { roundId: round.roundId, at: round.at, finished }),
+      step: 0,
+      staked: round.stake,
     },
   }
 }
@@ -67,7 +71,8 @@ async function session(context: Context, input: { slug: string }) {
   // Read again: another device may have opened or finished a round since.
   const seed = await house.rounds.stateOf(playerId, true)
   const openId = seed.open[input.slug]
-  const open = openId ? await findRound(house.database.pool, playerId, openId) : null
+  const open = openId ? await openRoundOf(house, playerId, openId) : null
+  const steps = await stepsOf(house.database.pool, playerId, open ? [open.roundId] : [])
   if (!open) {
     await requireOpenPlace(context)
     await admit(context, gameId)
@@ -80,7 +85,14 @@ async function session(context: Context, input: { slug: string }) {
       definition_hash: definitionHash(input.slug),
       stakes: game.stakes,
       mode: player!.gameMode,
-      open_round: open ? roundView(open, await freeRounds(db, playerId, [open.roundId])) : null,
+      open_round: open
+        ? roundView(
+            open,
+            await freeRounds(db, playerId, [open.roundId]),
+            steps.get(open.roundId),
+            now.getTime(),
+          )
+        : null,
       commitment: commitmentOf(seed),
       next_round_id: house.rounds.issue(playerId),
       balance: await balanceOf(db, playerId),
@@ -108,7 +120,12 @@ async function playRound(context: Context, ask: RoundAsk) {
   return resultOf(context, { ...settled, round: first })
 }
 
+/** Steps into the feature of an open round; of a round with decisions, leaves them to the house. */
 async function finish(context: Context, input: { slug: string; round_id: string }) {
+  if (playable(input.slug).game.course) {
+    const { house, playerId } = context
+    return stepResult(context, await closeRound(house, playerId, input.slug, input.round_id), 1)
+  }
   const settled = await context.house.rounds.finish(context.playerId, input.slug, input.round_id)
   return resultOf(context, settled, true)
 }
@@ -168,7 +185,7 @@ function lastBalances(events: readonly DomainEvent[]) {
 }
 
 export default serve(play, {
-  own: ['play', 'finish'],
+  own: ['play', 'finish', 'step'],
   inputs: {
     session: z.strictObject({ slug }),
     play: z.strictObject({
@@ -180,6 +197,12 @@ export default serve(play, {
       free_spins: z.uuid().optional(),
     }),
     finish: z.strictObject({ slug, round_id: roundId }),
+    step: z.strictObject({
+      slug,
+      round_id: roundId,
+      step: z.int().min(1).max(STEPS_MAX),
+      move: z.json().optional(),
+    }),
     history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
     draws: z.strictObject({
       limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional(),
@@ -191,15 +214,18 @@ export default serve(play, {
     session,
     play: playRound,
     finish,
+    step,
     async history(context, { slug: game, limit = 20 }) {
       playable(game)
-      const rounds = await lastRounds(context.house.database.pool, context.playerId, game, limit)
-      const free = await freeRounds(
-        context.db,
-        context.playerId,
-        rounds.map(({ roundId: id }) => id),
-      )
-      return { success: true, data: { rounds: rounds.map((round) => roundView(round, free)) } }
+      const { house, playerId, db, now } = context
+      const rounds = await lastRounds(house.database.pool, playerId, game, limit)
+      const ids = rounds.map(({ roundId: id }) => id)
+      const [free, steps] = [
+        await freeRounds(db, playerId, ids),
+        await stepsOf(house.database.pool, playerId, ids),
+      ]
+      const views = rounds.map((round) => roundView(round, free, steps.get(round.roundId), now.getTime()))
+      return { success: true, data: { rounds: views } }
     },
     rotate,
     async draws({ db, playerId }, { limit = 50, skip = 0 }) {
@@ -226,11 +252,7 @@ export default serve(play, {
   jobs: (house) => ({
     'play.finish-open': {
       every: '*/10 * * * *',
-      run: async () => {
-        const before = new Date(house.clock.now() - OPEN_ROUND_LIFE)
-        for (const { player_id, game, round_id } of await staleOpenRounds(house.database.pool, before, 1_000))
-          await house.rounds.finish(player_id, game, round_id)
-      },
+      run: () => finishStale(house),
     },
   }),
   start: registerGames,

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { games, gameOf } from '#games/catalogue.ts'
+import { definitionOf, everyGame as games, gameOf } from '#games/catalogue.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
 import { replay } from '#games/replay.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
 import type { Client } from '../../house.test/client.ts'
@@ -7,8 +8,7 @@ import { house } from '../../house.test/house.ts'
 import { calls } from './contract.ts'
 
 const at = house()
-const choiceFor = (slug: string) =>
-  gameOf(slug).mechanic === 'dice' ? { target: 5_000, over: true } : undefined
+const choiceFor = (slug: string) => firstChoiceOf(definitionOf(slug)!)
 
 describe('playing', () => {
   test('every game, in both modes, to the end', async () => {
@@ -123,6 +123,7 @@ describe('fairness', () => {
         round!.nonce,
         round!.stake,
         round!.choice ?? undefined,
+        round!.moves,
       )
       expect(again.events).toEqual(round!.events)
       expect(again.win).toBe(round!.win)

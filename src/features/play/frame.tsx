@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { Stage } from '#games/stage/stage.tsx'
-import type { DiceChoice } from '#games/engine/types.ts'
-import { firstChoice } from '#games/stage/dice-form.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { ButtonLink, IconButton } from '#ui/button.tsx'
@@ -129,16 +128,24 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
       </div>
       <div
         className="game-stage"
-        onPointerDown={() => (phase === 'presenting' || phase === 'replaying') && play.skip()}
+        onPointerDown={() =>
+          (phase === 'presenting' || phase === 'replaying') &&
+          face.definition.mechanic !== 'scratch' &&
+          play.skip()
+        }
       >
         <Stage
           face={face}
           actor={actor}
           format={thousands}
           stake={stake}
-          choice={(choice as DiceChoice | undefined) ?? firstChoice}
+          choice={choice ?? firstChoiceOf(face.definition)}
           onChoice={play.setChoice}
           locked={busy || state.auto !== null}
+          deciding={phase === 'deciding' && !state.sent}
+          onMove={(move) => void play.move(move)}
+          since_ms={state.open?.since_ms ?? 0}
+          auto={state.auto !== null}
         />
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
         <NoticeBar state={state} play={play} slug={face.definition.slug} onMode={onMode} onLeave={onClose} />
@@ -163,11 +170,12 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
 }
 
 /** The main button and its keys: what a press means now. */
-function pressed({ play }: OpenGame): void {
+function pressed({ play, actor }: OpenGame): void {
   const { phase, auto } = play.state.getState()
   if (auto) return play.stopAuto()
   if (phase === 'idle') return void play.spin()
   if (phase === 'door') return void play.goOn()
+  if (phase === 'deciding') return actor.offer.getState()?.act()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
 }
 

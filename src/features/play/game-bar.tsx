@@ -28,6 +28,8 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
   const state = useStore(play.state)
   const { turbo, sound } = useStore(settings)
   const { won, stake: played } = useStore(actor.scene)
+  const offer = useStore(actor.offer)
+  const decides = DECIDED.includes(face.definition.mechanic)
   const { phase, session, balance, auto } = state
   const free = state.now ? state.now.free : freeOf(state) !== null
   const bar = useRef<HTMLDivElement>(null)
@@ -54,13 +56,13 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
         onStake={play.setStake}
         format={thousands}
         win={win}
-        state={stateOf(state)}
-        verb={verbOf(state, face.definition.mechanic)}
+        state={state.phase === 'deciding' && (!offer || state.sent) ? 'blocked' : stateOf(state)}
+        verb={state.phase === 'deciding' && offer ? offer.label : verbOf(state, face.definition.mechanic)}
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: (on) => turn('turbo', on) }}
         sound={{ on: sound, onChange: (on) => turn('sound', on) }}
-        auto={{ left: auto?.left ?? 0, onOpen: onAuto }}
+        auto={decides ? undefined : { left: auto?.left ?? 0, onOpen: onAuto }}
         onInfo={onInfo}
       />
     </div>
@@ -70,10 +72,32 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
 function stateOf({ phase, auto, retrying }: PlayState) {
   if (phase === 'loading' || phase === 'closed' || retrying) return 'blocked'
   if (auto) return 'auto'
-  return phase === 'idle' || phase === 'door' ? 'ready' : 'spinning'
+  return phase === 'idle' || phase === 'door' || phase === 'deciding' ? 'ready' : 'spinning'
 }
 
 function verbOf({ phase }: PlayState, mechanic: string): string {
   if (phase === 'door') return t('Start')
-  return mechanic === 'dice' ? t('Roll') : t('Spin')
+  return VERBS[mechanic]?.() ?? t('Spin')
+}
+
+/** Games in which the player decides on the way: nothing can be played for them. */
+const DECIDED: readonly string[] = ['blackjack', 'crash', 'hi-lo', 'mines', 'tower', 'video-poker']
+
+/** What the main button says, where it is not to spin. */
+const VERBS: Readonly<Record<string, () => string>> = {
+  dice: () => t('Roll'),
+  'sic-bo': () => t('Roll'),
+  'coin-flip': () => t('Toss'),
+  limbo: () => t('Rise'),
+  crash: () => t('Launch'),
+  plinko: () => t('Drop'),
+  mines: () => t('Start'),
+  tower: () => t('Start'),
+  keno: () => t('Draw'),
+  'hi-lo': () => t('Deal'),
+  'video-poker': () => t('Deal'),
+  blackjack: () => t('Deal'),
+  baccarat: () => t('Deal'),
+  scratch: () => t('Buy'),
+  bingo: () => t('Play'),
 }

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { DiceDefinition, HoldMaths, LinesMaths, ReelMaths } from '#games/engine/definition.ts'
+import { isOriginal } from '#games/engine/originals/names.ts'
 import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
 import { pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/symbol.tsx'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { rich } from '#ui/rich.tsx'
+import { OriginalPays } from './original-pays.tsx'
 import type { OpenGame } from './use-game.ts'
 
 /** What the game pays, in amounts at the stake that is chosen now. */
@@ -19,7 +21,9 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
   return (
     <div ref={root} className="pays">
       <p className="quiet">{t('All amounts at your stake of {amount}.', { amount: thousands(stake) })}</p>
-      {definition.mechanic === 'dice' ? (
+      {isOriginal(definition) ? (
+        <OriginalPays definition={definition} stake={stake} />
+      ) : definition.mechanic === 'dice' ? (
         <DicePays maths={definition.maths} stake={stake} />
       ) : (
         <>

@@ -26,6 +26,9 @@ export const outdated = (code: string): boolean =>
     'ROUND_ID_UNKNOWN',
     'ROUND_ID_REUSED',
     'ROUND_UNKNOWN',
+    'ROUND_OVER',
+    'STEP_OUT_OF_TURN',
+    'STEP_REUSED',
     'FREE_SPIN_GONE',
   ].includes(code)
 
@@ -73,6 +76,15 @@ const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
   }),
   ROUND_UNKNOWN: () => ({
     text: t('This round was finished elsewhere. The game was brought up to date.'),
+    ways: [],
+  }),
+  ROUND_OVER: () => ({ text: t('This round has ended. The game was brought up to date.'), ways: [] }),
+  STEP_OUT_OF_TURN: () => ({
+    text: t('This round went on elsewhere. The game was brought up to date: decide again.'),
+    ways: [],
+  }),
+  STEP_REUSED: () => ({
+    text: t('This round went on elsewhere. The game was brought up to date: decide again.'),
     ways: [],
   }),
   FREE_SPIN_GONE: () => ({

@@ -48,6 +48,8 @@ export const resultOf = (more: Partial<RoundResult> = {}): RoundResult => ({
   nonce: 7,
   seed_id: 's',
   next_round_id: 'r2',
+  step: 0,
+  staked: 200,
   ...more,
 })
 export const good = <T>(data: T) => ({ success: true, data })

@@ -147,6 +147,9 @@ test('an open round is resumed on entering, with its own stake and mode', async 
     nonce: 6,
     at: '2026-01-01T00:00:00Z',
     free: false,
+    moves: [],
+    staked: 40,
+    elapsed_ms: 0,
   }
   const rest = resultOf({
     round_id: 'r0',
@@ -180,6 +183,9 @@ test('a stored round is shown again without any call', async () => {
     nonce: 1,
     at: '',
     free: false,
+    moves: [],
+    staked: 40,
+    elapsed_ms: 0,
   } as const
   const shown = play.replay(old)
   expect(state().phase).toBe('replaying')

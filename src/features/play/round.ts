@@ -1,4 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { GameEvent } from '#games/engine/types.ts'
+import { unitsOf } from '#games/first-choice.ts'
 import { winOf } from '#games/stage/beats.ts'
 import type { Balance, GameMode } from '#platform/money.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from './autoplay.ts'
@@ -7,8 +9,10 @@ import { playable, spent } from './purse.ts'
 import { noticeOf, outdated, type Notice } from './refusals.ts'
 import { saidOf } from './said.ts'
 import type { OpenRound, PlayState } from './state.ts'
+import { pushed, replay, setMode, setStake } from './controls.ts'
 import * as at from './table.ts'
 import { set, type PlayPorts, type Table } from './table.ts'
+import { deciding, makeMove } from './moves.ts'
 import { countedDown, turnOf, type Turn } from './turn.ts'
 
 /** A game being played. The frame draws `state` and calls the rest. */
@@ -22,6 +26,8 @@ export interface Play {
   readonly spin: () => Promise<void>
   /** Steps through the door of an open round. */
   readonly goOn: () => Promise<void>
+  /** Makes a move in an open round that waits for one. */
+  readonly move: (move: unknown) => Promise<void>
   /** Cuts short what is on show. */
   readonly skip: () => void
   /** Sends at once what waits to be sent again. */
@@ -48,12 +54,14 @@ const DOOR_MS = 900
 /** The rounds of one game, from the press of the button to the balance. */
 export function playing(ports: PlayPorts): Play {
   const table = at.openTable(ports)
+  table.enter = () => enter(table)
   return {
     state: table.state,
     enter: () => enter(table),
     lookAtFree: () => lookAtFree(table),
     spin: () => spin(table),
     goOn: () => goOn(table),
+    move: (move) => makeMove(table, move),
     skip: () => ports.stage.skip(),
     retryNow: () => (table.sendNow ? table.sendNow() : void enter(table)),
     setStake: (stake) => setStake(table, stake),
@@ -99,11 +107,24 @@ function take(table: Table, session: GameSession): void {
   at.showBalance(table)
   if (!round) return
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
-  table.ports.stage.jump(round.events, { stake: round.stake })
+  table.ports.stage.jump(round.events, { stake: round.staked })
+  if (waitsForMove(round.events)) return decide(table, round)
   const said = saidOf(round.events, 0, round.stake, table.ports.words, true)
   // A free spin leaves the player's own stake and currency as they are.
   const own = round.free ? {} : { mode: round.mode, stake: round.stake }
-  set(table, { phase: 'door', open: round, now: round, ...own, win: 0, said })
+  const open = { ...round, step: 0, since_ms: 0 }
+  set(table, { phase: 'door', open, now: round, ...own, win: 0, said })
+}
+
+/** Takes up an open round that waits for a move; the choice of the round is shown again. */
+function decide(table: Table, round: RoundView): void {
+  const { round_id, mode, free, moves, elapsed_ms, choice, staked } = round
+  const stake = round.stake / unitsOf(choice)
+  const own = free ? {} : { mode, stake }
+  const since_ms = performance.now() - elapsed_ms
+  const open = { round_id, stake, mode, free, step: moves.length, since_ms }
+  set(table, { phase: 'deciding', open, now: open, ...own, win: 0, ...(choice ? { choice } : {}) })
+  deciding(table, open, { events: round.events, stake: staked }, (result) => present(table, result, open))
 }
 
 async function spin(table: Table): Promise<void> {
@@ -111,17 +132,18 @@ async function spin(table: Table): Promise<void> {
   const turn = turnOf(table.state.getState())
   const { stake, mode, free } = turn
   const { call, slug, stage, memory } = table.ports
+  const total = stake * unitsOf(choice)
   if (phase !== 'idle' || !session || !balance) return
   set(table, { notice: null })
-  if (!free && playable(balance, mode) < stake)
+  if (!free && playable(balance, mode) < total)
     return at.trouble(table, noticeOf({ code: 'INSUFFICIENT_FUNDS' }))
   if (!free) memory.write(at.stakeKey(table, mode), String(stake))
-  const shown = free ? balance : spent(balance, mode, stake)
+  const shown = free ? balance : spent(balance, mode, total)
   const now = { stake, mode, free: free !== null }
   set(table, { phase: 'spinning', balance: shown, now, win: 0, said: '' })
-  stage.spin(stake)
+  stage.spin(total)
   const round_id = session.next_round_id
-  const ask = { slug, round_id, stake, mode, ...chosen(choice), ...paidBy(turn) }
+  const ask = { slug, round_id, stake: total, mode, ...chosen(choice), ...paidBy(turn) }
   const answer = await at.decided(table, () => call(calls.play, ask))
   if (table.left) return
   if (!answer.success || !answer.data) return refused(table, noticeOf(answer))
@@ -129,6 +151,8 @@ async function spin(table: Table): Promise<void> {
   if (free) set(table, { session: countedDown(session, free.grant_id) })
   await present(table, answer.data, now)
 }
+
+const waitsForMove = (events: readonly GameEvent[]) => events.at(-1)?.type === 'turn'
 
 const chosen = (choice: unknown) => (choice === undefined ? {} : { choice })
 const paidBy = ({ free }: Turn) => (free ? { free_spins: free.grant_id } : {})
@@ -142,28 +166,46 @@ async function refused(table: Table, notice: Notice): Promise<void> {
   at.trouble(table, notice)
 }
 
-type Staked = Omit<OpenRound, 'round_id'>
+type Staked = Pick<OpenRound, 'stake' | 'mode' | 'free'>
 
 /** Shows a result; only then its win is in the balance. */
 async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
   const { stage, words } = table.ports
+  const { staked } = result
+  const before = table.state.getState().open
+  if (result.status === 'open' && waitsForMove(result.events)) {
+    // What is shown of a move is short: the board is the player's again as soon as it was.
+    at.keepBalance(table, result.balance)
+    set(table, { phase: 'presenting', session: nextSession(table, result) })
+    await stage.play(result.events, { stake: staked, before: table.revealed })
+    if (table.left) return
+    const same = before?.round_id === result.round_id
+    const since_ms = same ? before.since_ms : performance.now()
+    const open = { round_id: result.round_id, stake, mode, free, step: result.step, since_ms }
+    set(table, { phase: 'deciding', open, sent: false })
+    at.showBalance(table)
+    return deciding(table, open, { events: result.events, stake: staked }, (next) =>
+      present(table, next, open),
+    )
+  }
   at.keepBalance(table, result.balance)
   set(table, { phase: 'presenting', session: nextSession(table, result) })
-  await stage.play(result.events, { stake, before: table.revealed })
+  await stage.play(result.events, { stake: staked, before: table.revealed })
   if (table.left) return
   if (result.status === 'open') {
     table.revealed += result.events.reduce((sum, event) => sum + winOf(event), 0)
     const said = saidOf(result.events, 0, stake, words, true)
-    set(table, { phase: 'door', open: { round_id: result.round_id, stake, mode, free }, said })
+    const open = { round_id: result.round_id, stake, mode, free, step: 0, since_ms: 0 }
+    set(table, { phase: 'door', open, said })
     at.showBalance(table)
     return throughDoor(table)
   }
-  const said = saidOf(result.events, result.win, stake, words, false)
-  set(table, { phase: 'idle', open: null, now: null, win: result.win, said })
+  const said = saidOf(result.events, result.win, staked, words, false)
+  set(table, { phase: 'idle', open: null, sent: false, now: null, win: result.win, said })
   at.showBalance(table)
   if (free) afterFree(table, result.win)
   if (table.stale) await lookAtFree(table)
-  await nextAuto(table, free ? 0 : stake, result.win)
+  await nextAuto(table, free ? 0 : staked, result.win)
 }
 
 function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResult): GameSession | null {
@@ -199,8 +241,9 @@ async function goOn(table: Table): Promise<void> {
 
 /** What the next round takes from the player. */
 function costOf(table: Table): number {
+  const { choice } = table.state.getState()
   const { stake, free } = turnOf(table.state.getState())
-  return free ? 0 : stake
+  return free ? 0 : stake * unitsOf(choice)
 }
 
 async function startAuto(table: Table, plan: AutoPlan): Promise<void> {
@@ -250,36 +293,4 @@ async function nextAuto(table: Table, paid: number, win: number): Promise<void> 
   if (end) return at.stopAuto(table, end)
   await at.pause(table, PAUSE_MS)
   if (table.state.getState().auto && !table.left) await spin(table)
-}
-
-function setStake(table: Table, stake: number): void {
-  const { phase, session, mode, auto } = table.state.getState()
-  if (turnOf(table.state.getState()).free) return
-  if (phase !== 'idle' || auto || !session?.stakes[mode].includes(stake)) return
-  set(table, { stake, notice: null })
-}
-
-function setMode(table: Table, mode: GameMode): void {
-  const { phase, session, auto } = table.state.getState()
-  if (phase !== 'idle' || auto || !session || (mode === 'SweepStakes' && !session.entriesAllowed)) return
-  // The other currency is the player's own; back in that of the free spins they go on.
-  const free = session.free_spins.some((one) => one.mode === mode)
-  set(table, { mode, notice: null, win: 0, stake: 0, aside: session.free_spins.length > 0 && !free })
-  set(table, { stake: at.stakeFor(table, session, mode) })
-}
-
-async function replay(table: Table, round: RoundView): Promise<void> {
-  const { stage, words } = table.ports
-  if (table.state.getState().phase !== 'idle') return
-  set(table, { phase: 'replaying', notice: null, said: '' })
-  await stage.play(round.events, { stake: round.stake, replay: true })
-  if (!table.left)
-    set(table, { phase: 'idle', said: saidOf(round.events, round.win, round.stake, words, false) })
-}
-
-function pushed(table: Table, balance: Balance): void {
-  at.keepBalance(table, balance)
-  const { phase } = table.state.getState()
-  // While a round is under way the pushed balance may hold a win that is still to be shown.
-  if (phase === 'idle' || phase === 'door' || phase === 'replaying') set(table, { balance: table.server })
 }

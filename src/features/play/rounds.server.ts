@@ -1,4 +1,4 @@
-import { definitionHash, definitionOf, gameOf, games } from '#games/catalogue.ts'
+import { definitionHash, definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
 import { refuse } from '#platform/errors.ts'
 import type { House } from '#platform/house.server.ts'
@@ -7,6 +7,7 @@ import { isFreeSpinStake } from '#platform/prize.ts'
 import { fairServerRng } from '#platform/rng.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import type { SeedState } from '#platform/round/seed-state.server.ts'
+import type { StoredStep } from '#platform/round/steps.server.ts'
 import type { StoredRound } from '#platform/round/stored.server.ts'
 import type { Commitment, RoundView } from './contract.ts'
 import { registerDefinition } from './store.server.ts'
@@ -16,7 +17,7 @@ const definitionIds = new Map<string, number>()
 
 /** Stores the versions of all games, so that every round names the exact rules it was played by. */
 export async function registerGames(house: House): Promise<void> {
-  for (const { slug } of games) {
+  for (const { slug } of everyGame) {
     const id = await registerDefinition(house.database.db, slug, definitionHash(slug), definitionOf(slug))
     definitionIds.set(slug, id)
   }
@@ -28,7 +29,7 @@ export function playable(slug: string): {
   definitionId: number
   title: string
 } {
-  const card = games.find((one) => one.slug === slug)
+  const card = everyGame.find((one) => one.slug === slug)
   const definitionId = definitionIds.get(slug)
   if (!card || definitionId === undefined)
     return refuse('GAME_UNKNOWN', 'There is no such game. Choose one from the library.', { status: 404 })
@@ -51,9 +52,16 @@ export function requestOf(
   ask: RoundAsk,
 ): { request: RoundRequest; game: Game; gameId: number; choice: unknown } {
   const { game, gameId, definitionId } = playable(ask.slug)
+  const checked = game.choice(ask.choice)
+  if (!checked.ok)
+    return refuse('CHOICE_WRONG', `The choice cannot be played: ${checked.why}`, {
+      errors: { choice: [checked.why] },
+    })
   const stakes = game.stakes[ask.mode]
   // What a free spin is played at is the grant's, and checked with it.
-  const offered = ask.free_spins ? isFreeSpinStake(ask.stake) : stakes.includes(ask.stake)
+  const offered = ask.free_spins
+    ? isFreeSpinStake(ask.stake)
+    : stakes.includes(ask.stake / (game.units?.(checked.choice) ?? 1))
   if (!offered)
     refuse(
       'STAKE_UNKNOWN',
@@ -62,11 +70,6 @@ export function requestOf(
         errors: { stake: ['This stake is not offered'] },
       },
     )
-  const checked = game.choice(ask.choice)
-  if (!checked.ok)
-    return refuse('CHOICE_WRONG', `The choice cannot be played: ${checked.why}`, {
-      errors: { choice: [checked.why] },
-    })
   const choice =
     checked.choice === undefined || checked.choice === null ? null : JSON.stringify(checked.choice)
   const request = {
@@ -95,20 +98,41 @@ export function visibleEvents(round: StoredRound): GameEvent[] {
   return round.status === 'open' && round.opensAt !== null ? events.slice(0, round.opensAt) : events
 }
 
-/** A round as the player sees it; `free` when it was one of their free spins. */
-export const roundView = (round: StoredRound, free: ReadonlySet<string>): RoundView => ({
+/** What a move showed. */
+export const eventsOf = ({ events }: Pick<StoredStep, 'events'>): GameEvent[] =>
+  JSON.parse(events) as GameEvent[]
+
+/** Games whose rounds end by themselves, watched or not. */
+export const gamesThatEnd = (): readonly string[] =>
+  everyGame.filter(({ mechanic }) => mechanic === 'crash').map(({ slug }) => slug)
+
+/**
+ * A round as the player sees it.
+ * @param free which rounds were free spins
+ * @param steps the moves of the round
+ * @param now_ms the time of the answer
+ */
+export const roundView = (
+  round: StoredRound,
+  free: ReadonlySet<string>,
+  steps: readonly StoredStep[] = [],
+  now_ms = 0,
+): RoundView => ({
   round_id: round.roundId,
   game: round.game,
   mode: round.mode,
   stake: round.stake,
   win: round.status === 'open' ? 0 : round.win,
   status: round.status,
-  events: visibleEvents(round),
+  events: [...visibleEvents(round), ...steps.flatMap(eventsOf)],
   choice: round.choice === null ? null : (JSON.parse(round.choice) as unknown),
   seed_id: round.seedId,
   nonce: round.nonce,
   at: round.at.toISOString(),
   free: free.has(round.roundId),
+  moves: steps.map(({ move }): unknown => JSON.parse(move)),
+  staked: round.stake + steps.reduce((sum, { extra }) => sum + extra, 0),
+  elapsed_ms: round.status === 'open' ? Math.max(0, now_ms - round.at.getTime()) : 0,
 })
 
 export const commitmentOf = (seed: SeedState): Commitment => ({

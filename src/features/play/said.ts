@@ -1,5 +1,9 @@
 import type { GameEvent } from '#games/engine/types.ts'
+import { sayTable } from '#games/stage/originals/words.ts'
+import { isTable } from '#games/stage/tables.ts'
 import { t } from '#platform/words.ts'
+
+type Turn = Extract<GameEvent, { readonly type: 'turn' }>
 
 /** How amounts and symbols are called. */
 export interface Words {
@@ -19,6 +23,9 @@ export function saidOf(
   open: boolean,
 ): string {
   const parts = events.flatMap((event) => partOf(event, words))
+  // A round that waits for a move says so itself.
+  if (open && events.at(-1)?.type === 'turn')
+    return [...parts, sayTable(events.at(-1) as Turn, words.amount)].join(' ')
   if (open) return [...parts, t('The feature waits: press to go on.')].join(' ')
   if (win <= 0) return [...parts, t('No win.')].join(' ')
   // Less than the stake came back: the sentence says both numbers and calls it no victory.
@@ -30,6 +37,10 @@ export function saidOf(
 }
 
 function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
+  if (isTable(event)) {
+    const said = event.type === 'turn' ? null : sayTable(event, amount)
+    return said ? [said] : []
+  }
   switch (event.type) {
     case 'lineWin':
       return [

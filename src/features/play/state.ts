@@ -5,12 +5,26 @@ import type { Notice } from './refusals.ts'
 
 /**
  * Where the game stands. `door`: a round is open and waits for the player to step into its feature;
- * `replaying`: a past round is shown, nothing is played.
+ * `deciding`: a round is open and waits for the player's move; `replaying`: a past round is shown, nothing is
+ * played.
  */
-export type Phase = 'loading' | 'closed' | 'idle' | 'spinning' | 'presenting' | 'door' | 'replaying'
+export type Phase =
+  | 'loading'
+  | 'closed'
+  | 'idle'
+  | 'spinning'
+  | 'presenting'
+  | 'door'
+  | 'deciding'
+  | 'replaying'
 
-/** The round that waits at its door. */
-export type OpenRound = Pick<RoundView, 'round_id' | 'stake' | 'mode' | 'free'>
+/** The round that waits for its player, at its door or for a move. */
+export interface OpenRound extends Pick<RoundView, 'round_id' | 'stake' | 'mode' | 'free'> {
+  /** Moves that were made. */
+  readonly step: number
+  /** When it began, on the clock of `performance.now`, ms. */
+  readonly since_ms: number
+}
 
 /** All that the frame of a game draws. */
 export interface PlayState {
@@ -32,8 +46,10 @@ export interface PlayState {
   readonly said: string
   /** The round that waits at its door. */
   readonly open: OpenRound | null
+  /** A move is on its way to the server. */
+  readonly sent: boolean
   /** What the round under way is played at; null between rounds. */
-  readonly now: Omit<OpenRound, 'round_id'> | null
+  readonly now: Pick<OpenRound, 'stake' | 'mode' | 'free'> | null
   /** The player chose their own stake over the free spins that are left. */
   readonly aside: boolean
   /** What the free spins of this visit paid, minor units. */
@@ -53,6 +69,7 @@ export const startState: PlayState = {
   retrying: false,
   said: '',
   open: null,
+  sent: false,
   now: null,
   aside: false,
   freeWin: 0,

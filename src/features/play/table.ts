@@ -19,8 +19,10 @@ export interface PlayPorts {
   readonly after: After
   readonly memory: Memory
   readonly words: Words
-  /** The choice to begin with (dice), undefined for games without one. */
+  /** The choice to begin with, undefined for games without one. */
   readonly choice?: unknown
+  /** The round ends by itself, and is watched until it does. */
+  readonly watched?: boolean
   /** Told of each balance that came with a round, once it may be shown. */
   readonly onBalance?: ((balance: Balance) => void) | undefined
 }
@@ -33,6 +35,8 @@ export interface Table {
   server: Balance | null
   /** Sends at once what waits to be sent again; null when nothing does. */
   sendNow: (() => void) | null
+  /** Asks for the session again. */
+  enter: () => Promise<void>
   /** Stops sending. */
   drop: () => void
   /** Revealed before the door of the open round, in minor units. */
@@ -47,6 +51,7 @@ export const openTable = (ports: PlayPorts): Table => ({
   state: createStore<PlayState>(() => ({ ...startState, choice: ports.choice })),
   server: null,
   sendNow: null,
+  enter: () => Promise.resolve(),
   drop: () => {},
   revealed: 0,
   stale: false,

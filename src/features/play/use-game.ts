@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react'
 import { actor, type Actor } from '#games/stage/actor.ts'
 import { faceOf, loadDefinition, type Face } from '#games/stage/face.ts'
-import { firstChoice } from '#games/stage/dice-form.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
 import { sounds } from '#games/stage/sound.ts'
 import { call } from '#platform/call.ts'
 import { thousands, type Balance } from '#platform/money.ts'
@@ -65,7 +65,8 @@ function openGame(face: Face, wire: typeof call, onBalance?: (balance: Balance) 
     memory,
     onBalance,
     words: { amount: thousands, symbol: (key) => face.symbol(key)?.name ?? key },
-    choice: mechanic === 'dice' ? firstChoice : undefined,
+    choice: firstChoiceOf(face.definition),
+    watched: mechanic === 'crash',
   })
   return { face, actor: stage, play }
 }

@@ -4,6 +4,8 @@ import type { GameEvent } from '#games/engine/types.ts'
 import { faceOf, type Face } from '#games/stage/face.ts'
 import { pictures, type Pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/symbol.tsx'
+import { sayTable } from '#games/stage/originals/words.ts'
+import { isTable } from '#games/stage/tables.ts'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -77,6 +79,7 @@ function EventView({
   readonly art: Pictures
 }) {
   const name = (key: string) => face.symbol(key)?.name ?? key
+  if (isTable(event)) return sayTable(event, thousands) ?? t('The round goes on.')
   switch (event.type) {
     case 'reveal':
       return <Grid grid={event.grid} name={name} art={art} />

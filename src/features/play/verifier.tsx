@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { games } from '#games/catalogue.ts'
+import { everyGame } from '#games/catalogue.ts'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,18 @@ import { Checkbox, Input, Select } from '#ui/field.tsx'
 import type { RoundView, SeedView } from './contract.ts'
 import { PickRound } from './pick-round.tsx'
 import { VerdictView } from './verdict.tsx'
-import { blank, isDice, stakesOf, typedOf, verify, type Field, type Typed, type Verdict } from './verify.ts'
+import {
+  blank,
+  choiceText,
+  isDice,
+  isOriginalGame,
+  stakesOf,
+  typedOf,
+  verify,
+  type Field,
+  type Typed,
+  type Verdict,
+} from './verify.ts'
 
 export interface VerifierProps {
   /** The player's seeds; empty for guests. */
@@ -24,7 +35,7 @@ const asked = () => new URLSearchParams(typeof location === 'undefined' ? '' : l
 export function Verifier({ seeds, guest, picked }: VerifierProps) {
   const [typed, setTyped] = useState<Typed>(() => {
     const game = asked().get('of')
-    return { ...blank, game: games.some(({ slug }) => slug === game) ? game! : blank.game }
+    return { ...blank, game: everyGame.some(({ slug }) => slug === game) ? game! : blank.game }
   })
   const [round, setRound] = useState<RoundView>()
   const [verdict, setVerdict] = useState<Verdict>()
@@ -80,6 +91,10 @@ export function Verifier({ seeds, guest, picked }: VerifierProps) {
   )
 }
 
+/** The stakes on offer, with that of the round, which several chips may make larger. */
+const withTyped = (stakes: readonly number[], typed: string): readonly number[] =>
+  typed === '' || stakes.includes(Number(typed)) ? stakes : [...stakes, Number(typed)]
+
 interface FormProps {
   readonly typed: Typed
   readonly verdict: Verdict | undefined
@@ -97,14 +112,24 @@ function VerifierForm({ typed, verdict, onChange, onSubmit }: FormProps) {
       <Select
         label={t('Game')}
         value={typed.game}
-        options={games.map(({ slug, title }) => ({ value: slug, label: title }))}
-        onChange={(event) => onChange({ game: event.target.value, stake: '' })}
+        options={everyGame.map(({ slug, title }) => ({ value: slug, label: title }))}
+        onChange={(event) =>
+          onChange({
+            game: event.target.value,
+            stake: '',
+            choice: choiceText(event.target.value),
+            moves: '',
+          })
+        }
       />
       <Select
         label={t('Stake')}
         value={typed.stake}
         placeholder={t('Choose the stake')}
-        options={stakes.map((stake) => ({ value: String(stake), label: thousands(stake) }))}
+        options={withTyped(stakes, typed.stake).map((stake) => ({
+          value: String(stake),
+          label: thousands(stake),
+        }))}
         onChange={(event) => onChange({ stake: event.target.value })}
         {...wrong('stake')}
       />
@@ -145,6 +170,24 @@ function VerifierForm({ typed, verdict, onChange, onSubmit }: FormProps) {
             label={t('Roll over the target wins')}
             checked={typed.over}
             onChange={(event) => onChange({ over: event.target.checked })}
+          />
+        </>
+      )}
+      {isOriginalGame(typed.game) && (
+        <>
+          <Input
+            {...mono}
+            label={t('Choice')}
+            value={typed.choice}
+            onChange={(event) => onChange({ choice: event.target.value })}
+            {...wrong('choice')}
+          />
+          <Input
+            {...mono}
+            label={t('Moves')}
+            value={typed.moves}
+            onChange={(event) => onChange({ moves: event.target.value })}
+            {...wrong('moves')}
           />
         </>
       )}

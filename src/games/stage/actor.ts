@@ -1,10 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { director, type Director, type Machinery, type Ports } from './director.ts'
+import type { Offer } from './originals/board.ts'
 import { emptyScene, type Scene } from './scene.ts'
 
 /** A stage as the game's frame holds it: what is to be seen, and who plays rounds on it. */
 export interface Actor extends Director {
   readonly scene: StoreApi<Scene>
+  /** Originals: what the main button does while a round waits for its player. */
+  readonly offer: StoreApi<Offer | null>
   readonly pace: Ports['pace']
   readonly after: Ports['after']
   readonly sound: Ports['sound']
@@ -21,6 +24,7 @@ export function actor(ports: Pick<Ports, 'pace' | 'after' | 'sound'>): Actor {
     ...ports,
     ...plays,
     scene,
+    offer: createStore<Offer | null>(() => null),
     attach(machinery) {
       attached = machinery
     },

@@ -80,6 +80,7 @@ export function director(ports: Ports): Director {
       ...now,
       moving: event.type === 'dice' || isTable(event),
       coming: isTable(event) ? event : null,
+      lead_ms,
       hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
     }))
     await wait.of(lead_ms)

@@ -74,6 +74,8 @@ export interface Scene {
   readonly table: readonly TableEvent[]
   /** Originals: what moves now and is shown next. */
   readonly coming: TableEvent | null
+  /** For how long it moves, ms. */
+  readonly lead_ms: number
   /** Reels or dice move and wait for their result. */
   readonly moving: boolean
   /** The ceremony of the round's end. */
@@ -96,6 +98,7 @@ export const emptyScene: Scene = {
   dice: null,
   table: [],
   coming: null,
+  lead_ms: 0,
   moving: false,
   ceremony: null,
   replay: false,

@@ -5,11 +5,13 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
 import { rooms } from '#themes/art-rooms.gen.ts'
+import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './actor.ts'
 import { Ceremony } from './ceremony.tsx'
 import { DiceBoard } from './dice-board.tsx'
 import type { Face } from './face.ts'
+import { OriginalBoard } from './originals/original-board.tsx'
 import { pictures } from './pictures.ts'
 import { ReelBoard } from './reel-board.tsx'
 
@@ -20,16 +22,23 @@ export interface StageProps {
   readonly format: (amount: number) => string
   /** Of the next round, in minor units. */
   readonly stake: number
-  readonly choice: DiceChoice
-  readonly onChoice: (choice: DiceChoice) => void
+  readonly choice: unknown
+  readonly onChoice: (choice: unknown) => void
   readonly locked: boolean
+  /** Originals: the round waits for a move of the player. */
+  readonly deciding: boolean
+  readonly onMove: (move: unknown) => void
+  /** When the open round began, on the clock of `performance.now`, ms. */
+  readonly since_ms: number
+  readonly auto: boolean
 }
 
 /** A game on the page: its scene, its reels or dice, and the ceremonies of its wins. */
-export function Stage({ face, actor, format, stake, choice, onChoice, locked }: StageProps) {
+export function Stage(props: StageProps) {
+  const { face, actor, format, stake, choice, onChoice, locked } = props
   const { definition } = face
   const { colours, slug, title, mechanic } = definition
-  const art = useMemo(() => pictures(face), [face])
+  const symbols = useMemo(() => pictures(face), [face])
   const { ceremony, stake: played, replay, free, hold } = useStore(actor.scene)
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
@@ -47,14 +56,20 @@ export function Stage({ face, actor, format, stake, choice, onChoice, locked }: 
         } as Record<string, string>
       }
     >
-      <Backdrop slug={slug} />
+      {rooms[slug] || !isOriginal(definition) ? <Backdrop slug={slug} /> : <div className="stage-scene" data-plain aria-hidden />}
       <p className="stage-title" aria-hidden>
         {title}
       </p>
-      {mechanic === 'dice' ? (
-        <DiceBoard {...{ face, actor, format, stake, choice, onChoice, locked }} pictures={art} />
+      {isOriginal(definition) ? (
+        <OriginalBoard {...props} definition={definition} />
+      ) : mechanic === 'dice' ? (
+        <DiceBoard
+          {...{ face, actor, format, stake, onChoice, locked }}
+          choice={choice as DiceChoice}
+          pictures={symbols}
+        />
       ) : (
-        <ReelBoard face={face} pictures={art} actor={actor} format={format} stake={stake} />
+        <ReelBoard face={face} pictures={symbols} actor={actor} format={format} stake={stake} />
       )}
       {replay && <p className="stage-flag">{t('Replay')}</p>}
       {ceremony && <Ceremony ceremony={ceremony} stake={played} pace={actor.pace()} format={format} />}

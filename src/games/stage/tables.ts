@@ -12,7 +12,8 @@ const TIMES: Readonly<Record<TableEvent['type'], readonly [lead: number, hold: n
   keno: [3_200, 500],
   roulette: [4_600, 700],
   wheel: [4_200, 500],
-  scratch: [0, 0],
+  // A ticket waits for its player to rub it, or to show all.
+  scratch: [600_000, 300],
   bingo: [5_200, 700],
   baccarat: [3_400, 700],
   sicbo: [1_900, 600],

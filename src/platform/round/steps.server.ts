@@ -274,10 +274,11 @@ async function settle(
   before: Balance,
   extra: number,
 ): Promise<Balance> {
-  await client.query(
-    'update game_round set win = $3 where player_id = $1 and round_id = $2 and status = 0',
-    [playerId, roundId, win],
-  )
+  await client.query('update game_round set win = $3 where player_id = $1 and round_id = $2 and status = 0', [
+    playerId,
+    roundId,
+    win,
+  ])
   const { rows } = await client.query<WalletRow>(FINISH, [playerId, roundId, uuidv7(clock), game, extra])
   return rows[0] ? BALANCE(rows[0]) : before
 }

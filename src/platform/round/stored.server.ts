@@ -97,11 +97,20 @@ export async function lastRounds(
   return rows.map(toStored).toSorted((a, b) => b.balance.version - a.balance.version)
 }
 
-/** Open rounds older than an instant, for the job that finishes them for their players. */
-export async function staleOpenRounds(pool: pg.Pool, before: Date, limit: number) {
+/**
+ * Open rounds older than an instant, for the job that finishes them for their players.
+ * @param games only of these, where given
+ */
+export async function staleOpenRounds(
+  pool: pg.Pool,
+  before: Date,
+  limit: number,
+  games: readonly string[] | null = null,
+) {
   const { rows } = await pool.query<{ player_id: string; game: string; round_id: string }>(
-    'select player_id, game, round_id from open_round where at < $1 order by at limit $2',
-    [before, limit],
+    `select player_id, game, round_id from open_round
+     where at < $1 and ($3::text[] is null or game = any($3)) order by at limit $2`,
+    [before, limit, games],
   )
   return rows
 }

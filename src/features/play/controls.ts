@@ -1,0 +1,43 @@
+import type { Balance, GameMode } from '#platform/money.ts'
+import type { RoundView } from './contract.ts'
+import { saidOf } from './said.ts'
+import * as at from './table.ts'
+import { set, type Table } from './table.ts'
+import { turnOf } from './turn.ts'
+
+/** Chooses the stake of the next round, one of those on offer. */
+export function setStake(table: Table, stake: number): void {
+  const { phase, session, mode, auto } = table.state.getState()
+  if (turnOf(table.state.getState()).free) return
+  if (phase !== 'idle' || auto || !session?.stakes[mode].includes(stake)) return
+  set(table, { stake, notice: null })
+}
+
+/** Chooses the currency of the next round. */
+export function setMode(table: Table, mode: GameMode): void {
+  const { phase, session, auto } = table.state.getState()
+  if (phase !== 'idle' || auto || !session || (mode === 'SweepStakes' && !session.entriesAllowed)) return
+  // The other currency is the player's own; back in that of the free spins they go on.
+  const free = session.free_spins.some((one) => one.mode === mode)
+  set(table, { mode, notice: null, win: 0, stake: 0, aside: session.free_spins.length > 0 && !free })
+  set(table, { stake: at.stakeFor(table, session, mode) })
+}
+
+/** Plays a stored round again on the stage. */
+export async function replay(table: Table, round: RoundView): Promise<void> {
+  const { stage, words } = table.ports
+  if (table.state.getState().phase !== 'idle') return
+  set(table, { phase: 'replaying', notice: null, said: '' })
+  await stage.play(round.events, { stake: round.staked, replay: true })
+  if (!table.left)
+    set(table, { phase: 'idle', said: saidOf(round.events, round.win, round.staked, words, false) })
+}
+
+/** Takes a balance that the server pushed. */
+export function pushed(table: Table, balance: Balance): void {
+  at.keepBalance(table, balance)
+  const { phase } = table.state.getState()
+  // While a round is under way the pushed balance may hold a win that is still to be shown.
+  if (phase === 'idle' || phase === 'door' || phase === 'deciding' || phase === 'replaying')
+    set(table, { balance: table.server })
+}

@@ -1,0 +1,192 @@
+import type { Course, Game } from '#games/engine/types.ts'
+import { refuse } from '#platform/errors.ts'
+import type { House } from '#platform/house.server.ts'
+import { fairServerRng } from '#platform/rng.server.ts'
+import {
+  stepsOf,
+  takeStep,
+  type StepMade,
+  type StepRound,
+  type StepTaken,
+} from '#platform/round/steps.server.ts'
+import { findRound, staleOpenRounds, type StoredRound } from '#platform/round/stored.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import type { RoundResult } from './contract.ts'
+import { FLIGHT_LIFE, OPEN_ROUND_LIFE, WATCH_MS } from './economy.ts'
+import { eventsOf, gamesThatEnd, playable } from './rounds.server.ts'
+
+/**
+ * Rounds in which the player decides on the way (decision 020). The database holds the seed, the nonce, the
+ * stake, the choice and the moves; what lies on the table is computed from them by the game, here and in the
+ * verifier alike. Nothing that is still to come leaves the server.
+ */
+
+type Stepped = Game & Required<Pick<Game, 'course'>>
+
+/** A game with decisions. @throws Refusal GAME_UNKNOWN (404), NO_STEPS (409) */
+function steppedGame(slug: string): Stepped {
+  const { game } = playable(slug)
+  if (!game.course)
+    return refuse('NO_STEPS', 'Rounds of this game are played in one go. Start a round instead.', {
+      status: 409,
+    })
+  return game as Stepped
+}
+
+/** The round as it stands after some moves. */
+function courseOf(
+  game: Stepped,
+  { round, seeds, moves }: Omit<StepRound, 'elapsed_ms'>,
+  more: readonly unknown[] = [],
+): Course {
+  const choice: unknown = round.choice === null ? null : JSON.parse(round.choice)
+  const rng = fairServerRng(seeds.server_seed, seeds.client_seed, round.nonce)
+  return game.course(round.stake, choice, [...moves.map((move): unknown => JSON.parse(move)), ...more], rng)
+}
+
+/** What a move makes of a round. @throws Refusal MOVE_WRONG (400) with the game's reason */
+function made(game: Stepped, at: StepRound, move: unknown): StepMade {
+  const course = courseOf(game, at, [move])
+  if (course.wrong !== null)
+    return refuse('MOVE_WRONG', `This move cannot be made: ${course.wrong}`, {
+      errors: { move: [course.wrong] },
+    })
+  return {
+    move: JSON.stringify(move),
+    events: JSON.stringify(course.parts.at(-1)),
+    extra: course.extras.at(-1) ?? 0,
+    over: course.over,
+    win: course.win,
+  }
+}
+
+/** The move that the house makes for the player: when a round ends by itself, or is left alone. */
+const closing = (game: Stepped) => (at: StepRound) => {
+  const { closing: move, over } = courseOf(game, at)
+  return over ? null : made(game, at, move)
+}
+
+const bench = ({ database, clock, rounds }: House) => ({ pool: database.pool, clock, forget: rounds.forget })
+
+/**
+ * Ends an open round for its player by the game's own rule: what they have is taken, a hand stands as it lies.
+ * Gives the round as it then is.
+ */
+export async function closeRound(
+  house: House,
+  playerId: string,
+  slug: string,
+  roundId: string,
+): Promise<StepTaken> {
+  const game = steppedGame(slug)
+  const ask = { playerId, game: slug, roundId, step: null, asked: '"closing"' }
+  for (;;) {
+    const taken = await takeStep(bench(house), ask, closing(game))
+    if (taken.round.status === 'settled') return taken
+  }
+}
+
+/** How long a round goes on by itself, in ms from now: 0 when it ended, null when it waits for its player. */
+async function leftOf(house: House, game: Stepped, round: StoredRound): Promise<number | null> {
+  const { pool } = house.database
+  const steps = (await stepsOf(pool, round.playerId, [round.roundId])).get(round.roundId) ?? []
+  const seeds = await house.rounds.stateOf(round.playerId)
+  // An open round keeps its seed from being changed, so the player's seeds are the round's.
+  const { due_ms } = courseOf(game, { round, seeds, moves: steps.map(({ move }) => move) })
+  return due_ms === null ? null : Math.max(0, due_ms - (house.clock.now() - round.at.getTime()))
+}
+
+/** An open round as it is now: one whose time is over is ended first, and is open no longer. */
+export async function openRoundOf(
+  house: House,
+  playerId: string,
+  roundId: string,
+): Promise<StoredRound | null> {
+  const round = await findRound(house.database.pool, playerId, roundId)
+  if (!round || round.status !== 'open') return null
+  const { game } = playable(round.game)
+  if (!game.course || (await leftOf(house, game as Stepped, round)) !== 0) return round
+  await closeRound(house, playerId, round.game, roundId)
+  return null
+}
+
+export interface StepInput {
+  readonly slug: string
+  readonly round_id: string
+  readonly step: number
+  readonly move?: unknown
+}
+
+/** Makes a move, or waits for the end of a round that ends by itself. */
+export async function step(
+  context: Context,
+  input: StepInput,
+): Promise<{ success: true; data: RoundResult }> {
+  const { house, playerId } = context
+  const { slug, round_id } = input
+  const game = steppedGame(slug)
+  if (input.move === undefined) return watch(context, input, game)
+  const asked = JSON.stringify(input.move)
+  const ask = { playerId, game: slug, roundId: round_id, step: input.step, asked }
+  const taken = await takeStep(bench(house), ask, (at) =>
+    made(game, at, courseOf(game, at).stamp(input.move, at.elapsed_ms)),
+  )
+  return stepResult(context, taken, input.step)
+}
+
+/** Answers when the round has ended by itself, or after a moment: the browser asks again. */
+async function watch(context: Context, { slug, round_id, step: from }: StepInput, game: Stepped) {
+  const { house, playerId } = context
+  const round = await findRound(house.database.pool, playerId, round_id)
+  if (round?.game === slug && round.status === 'open') {
+    const left = await leftOf(house, game, round)
+    if (left !== null && left > 0)
+      await new Promise((resolve) => void setTimeout(resolve, Math.min(left, WATCH_MS)))
+  }
+  const ask = { playerId, game: slug, roundId: round_id, step: null, asked: '"closing"' }
+  const taken = await takeStep(bench(house), ask, (at) => {
+    const { due_ms } = courseOf(game, at)
+    return due_ms !== null && at.elapsed_ms >= due_ms ? closing(game)(at) : null
+  })
+  return stepResult(context, taken, from)
+}
+
+/** The answer to a move: the events from that step on. */
+export function stepResult(
+  { house }: Context,
+  { round, steps, balance }: StepTaken,
+  from: number,
+): { success: true; data: RoundResult } {
+  const last = steps.at(-1)?.step ?? 0
+  return {
+    success: true,
+    data: {
+      round_id: round.roundId,
+      status: round.status,
+      events: steps.filter((one) => one.step >= from).flatMap(eventsOf),
+      win: round.status === 'open' ? 0 : round.win,
+      balance,
+      nonce: round.nonce,
+      seed_id: round.seedId,
+      next_round_id: house.rounds.issue(round.playerId, {
+        roundId: round.roundId,
+        at: round.at,
+        finished: round.status === 'settled',
+      }),
+      step: last,
+      staked: round.stake + steps.reduce((sum, { extra }) => sum + extra, 0),
+    },
+  }
+}
+
+/** Ends what nobody came back to: rounds with decisions by their rule, features by paying what was drawn. */
+export async function finishStale(house: House): Promise<void> {
+  const now = house.clock.now()
+  const { pool } = house.database
+  const left = await staleOpenRounds(pool, new Date(now - OPEN_ROUND_LIFE), 1_000)
+  const flown = await staleOpenRounds(pool, new Date(now - FLIGHT_LIFE), 1_000, gamesThatEnd())
+  for (const { player_id, game, round_id } of [...left, ...flown]) {
+    if (playable(game).game.course) await closeRound(house, player_id, game, round_id)
+    else await house.rounds.finish(player_id, game, round_id)
+  }
+}

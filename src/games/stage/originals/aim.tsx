@@ -1,0 +1,50 @@
+import { useId, useState } from 'react'
+
+export interface AimProps {
+  readonly label: string
+  /** Hundredths; null is shown empty. */
+  readonly value: number | null
+  readonly range: readonly [least: number, most: number]
+  readonly locked: boolean
+  /** An empty field is a choice of its own. */
+  readonly optional?: boolean
+  readonly onChange: (value: number | null) => void
+}
+
+const shown = (value: number | null): string => (value === null ? '' : (value / 100).toFixed(2))
+
+/** A multiplier with two decimals; it takes effect when it is inside its range. */
+export function Aim({ label, value, range: [least, most], locked, optional = false, onChange }: AimProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const id = useId()
+  const text = typed ?? shown(value)
+  const clean = text.trim().replace(',', '.')
+  const parsed = /^\d{1,6}(\.\d{1,2})?$/.test(clean) ? Math.round(Number(clean) * 100) : null
+  const fits = clean === '' ? optional : parsed !== null && parsed >= least && parsed <= most
+  return (
+    <label className="ob-field" htmlFor={id}>
+      {label}
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        disabled={locked}
+        value={text}
+        placeholder={optional ? '–' : undefined}
+        aria-invalid={!fits || undefined}
+        aria-describedby={`${id}-range`}
+        onChange={(event) => {
+          const next = event.target.value.trim().replace(',', '.')
+          setTyped(event.target.value)
+          if (next === '' && optional) return onChange(null)
+          const hundredths = /^\d{1,6}(\.\d{1,2})?$/.test(next) ? Math.round(Number(next) * 100) : null
+          if (hundredths !== null && hundredths >= least && hundredths <= most) onChange(hundredths)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <span className="sr" id={`${id}-range`}>
+        {shown(least)} … {shown(most)}
+      </span>
+    </label>
+  )
+}

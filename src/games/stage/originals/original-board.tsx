@@ -1,0 +1,73 @@
+import './originals.css'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useStore } from 'zustand'
+import { t } from '#platform/words.ts'
+import { Loading } from '#ui/states.tsx'
+import type { OriginalDefinition, OriginalMechanic } from '../../engine/originals/definition.ts'
+import type { StageProps } from '../stage.tsx'
+import { lastOf, type BoardProps } from './board.ts'
+
+type Board = ComponentType<BoardProps<OriginalMechanic>>
+// Each board pairs its own maths and choice; the table hands both on unseen.
+const board = (door: () => Promise<{ default: unknown }>): Board =>
+  lazy(door as () => Promise<{ default: Board }>)
+
+/** The boards of the originals: each travels when its game is opened. */
+const BOARDS: Readonly<Record<OriginalMechanic, Board>> = {
+  baccarat: board(() => import('./baccarat-board.tsx')),
+  bingo: board(() => import('./bingo-board.tsx')),
+  blackjack: board(() => import('./blackjack-board.tsx')),
+  'coin-flip': board(() => import('./coin-board.tsx')),
+  crash: board(() => import('./crash-board.tsx')),
+  'hi-lo': board(() => import('./hilo-board.tsx')),
+  keno: board(() => import('./keno-board.tsx')),
+  limbo: board(() => import('./limbo-board.tsx')),
+  mines: board(() => import('./mines-board.tsx')),
+  plinko: board(() => import('./plinko-board.tsx')),
+  roulette: board(() => import('./roulette-board.tsx')),
+  scratch: board(() => import('./scratch-board.tsx')),
+  'sic-bo': board(() => import('./sicbo-board.tsx')),
+  tower: board(() => import('./tower-board.tsx')),
+  'video-poker': board(() => import('./poker-board.tsx')),
+  wheel: board(() => import('./wheel-board.tsx')),
+}
+
+export interface OriginalBoardProps extends StageProps {
+  readonly definition: OriginalDefinition
+}
+
+/** The board of an original, once it has come. */
+export function OriginalBoard(props: OriginalBoardProps) {
+  const { definition, actor, format, stake, choice, onChoice, locked, deciding, onMove, since_ms, auto } =
+    props
+  const scene = useStore(actor.scene)
+  const Shown = BOARDS[definition.mechanic]
+  return (
+    <div
+      className="ob"
+      data-mechanic={definition.mechanic}
+      data-still={actor.pace().reduced || undefined}
+      data-loud={scene.loud || undefined}
+      style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}
+    >
+      <Suspense fallback={<Loading label={t('The game is loading')}>{null}</Loading>}>
+        <Shown
+          definition={definition}
+          scene={scene}
+          format={format}
+          stake={stake}
+          choice={choice}
+          onChoice={onChoice}
+          locked={locked}
+          reduced={actor.pace().reduced}
+          turn={deciding ? lastOf(scene, 'turn') : null}
+          onMove={onMove}
+          since_ms={since_ms}
+          onReveal={actor.skip}
+          auto={auto}
+          offer={actor.offer}
+        />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, type ReactNode } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import { Segmented } from '#ui/tabs.tsx'
+import type { Offer } from './board.ts'
+
+/** Puts a label and an act on the main button for as long as they are given. */
+export function useOffer(store: StoreApi<Offer | null>, label: string | null, act: () => void): void {
+  useEffect(() => {
+    store.setState(label === null ? null : { label, act }, true)
+  })
+  useEffect(() => () => store.setState(null, true), [store])
+}
+
+export interface PickProps<K extends string> {
+  readonly label: string
+  readonly value: K
+  readonly options: readonly { readonly value: K; readonly label: string }[]
+  readonly locked: boolean
+  readonly onPick: (value: K) => void
+}
+
+/** A choice of a few, one of which is taken. */
+export function Pick<K extends string>({ label, value, options, locked, onPick }: PickProps<K>) {
+  return (
+    <Segmented
+      label={label}
+      value={value}
+      busy={locked}
+      options={[...options]}
+      onChange={(next) => onPick(next as K)}
+    />
+  )
+}
+
+/** A small number with its name. */
+export function Figure({ name, children, tone }: FigureProps) {
+  return (
+    <p className="ob-figure" data-tone={tone}>
+      <small>{name}</small>
+      <b>{children}</b>
+    </p>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly children: ReactNode
+  readonly tone?: 'win' | 'hot' | undefined
+}
+
+/** Numbers from a to b. */
+export const upTo = (count: number, from = 0): number[] =>
+  Array.from({ length: count }, (_, index) => from + index)

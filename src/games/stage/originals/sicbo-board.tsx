@@ -1,0 +1,88 @@
+import './cards.css'
+import { t } from '#platform/words.ts'
+import { SIC_SPOTS, sicPay, sicTimes } from '../../engine/originals/sicbo.ts'
+import type { FeltChoice } from '../../engine/originals/felt.ts'
+import { nowOf, type BoardProps } from './board.ts'
+import { ChipBar, Spot, type Chips } from './chips.tsx'
+import { upTo } from './parts.tsx'
+import { spotName, times } from './words.ts'
+
+/** Three dice under their dome, and every way to read them. */
+export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
+  const { definition, scene, format, stake, choice, onChoice, locked, reduced } = props
+  const { maths } = definition
+  const { event, moving } = nowOf(scene, 'sicbo')
+  const chips: Chips = { choice, most: maths.chips, locked, onChoice }
+  const dice = event?.dice ?? ([1, 2, 3] as const)
+  const hit = (spot: string) => event !== null && !moving && sicTimes(maths, spot, event.dice) > 0
+  const spots = SIC_SPOTS.filter((spot) => !spot.startsWith('even:'))
+  return (
+    <>
+      <div className="ob-scene sic">
+        <div className="sic-dice">
+          {dice.map((value, index) => (
+            <Die key={index} value={value} moving={moving && !reduced} />
+          ))}
+        </div>
+        <div className="felt" role="group" aria-label={t('Felt')}>
+          {(['small', 'odd', 'even', 'big'] as const).map((even) => (
+            <Spot key={even} chips={chips} spot={`even:${even}`} hit={hit(`even:${even}`)} className="s-wide">
+              {spotName(`even:${even}`)}
+              <small>{times(maths.pays['even']!)}</small>
+            </Spot>
+          ))}
+          <Spot chips={chips} spot="anyTriple" hit={hit('anyTriple')} className="s-any">
+            {t('Any triple')}
+            <small>{times(maths.pays['anyTriple']!)}</small>
+          </Spot>
+          {spots
+            .filter((spot) => spot !== 'anyTriple')
+            .map((spot) => (
+              <Spot
+                key={spot}
+                chips={chips}
+                spot={spot}
+                hit={hit(spot)}
+                className={spot.startsWith('total') ? 's-total' : ''}
+              >
+                <Sign spot={spot} />
+                <small>{times(maths.pays[sicPay(spot)] ?? maths.pays['single1']!)}</small>
+              </Spot>
+            ))}
+        </div>
+      </div>
+      <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
+    </>
+  )
+}
+
+/** What stands on a field: the faces of its dice, or its total. */
+function Sign({ spot }: { readonly spot: string }) {
+  const [kind = '', of = ''] = spot.split(':')
+  const face = (value: string) => String.fromCodePoint(0x267f + Number(value))
+  if (kind === 'single') return <span aria-hidden>{face(of)}</span>
+  if (kind === 'double') return <span aria-hidden>{face(of).repeat(2)}</span>
+  if (kind === 'triple') return <span aria-hidden>{face(of).repeat(3)}</span>
+  if (kind === 'pair') return <span aria-hidden>{of.split('-').map(face).join('')}</span>
+  return <b aria-hidden>{kind.slice(5)}</b>
+}
+
+const PIPS: readonly (readonly number[])[] = [
+  [],
+  [4],
+  [0, 8],
+  [0, 4, 8],
+  [0, 2, 6, 8],
+  [0, 2, 4, 6, 8],
+  [0, 2, 3, 5, 6, 8],
+]
+
+function Die({ value, moving }: { readonly value: number; readonly moving: boolean }) {
+  return (
+    <span className="die" data-value={value} data-moving={moving || undefined} aria-hidden>
+      {upTo(9).map((cell) => (
+        <i key={cell} data-on={PIPS[value]!.includes(cell) || undefined} />
+      ))}
+    </span>
+  )
+}

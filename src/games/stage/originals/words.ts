@@ -1,0 +1,231 @@
+import { t } from '#platform/words.ts'
+import type { Card, TableEvent } from '../../engine/originals/events.ts'
+
+/** How the originals and tables call their things. */
+
+const ranks = (): readonly string[] => [
+  t('joker'),
+  t('ace'),
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  t('jack'),
+  t('queen'),
+  t('king'),
+]
+const suits = (): readonly string[] => [t('spades'), t('hearts'), t('clubs'), t('diamonds')]
+
+/** A card's name: `ace of spades`. */
+export const cardName = ({ rank, suit }: Card): string =>
+  rank === 0 ? t('joker') : t('{rank} of {suit}', { rank: ranks()[rank]!, suit: suits()[suit]! })
+
+const hands: Readonly<Record<string, () => string>> = {
+  royal: () => t('Royal flush'),
+  fourDeuces: () => t('Four deuces'),
+  wildRoyal: () => t('Royal flush with a wild card'),
+  five: () => t('Five of a kind'),
+  straightFlush: () => t('Straight flush'),
+  four: () => t('Four of a kind'),
+  full: () => t('Full house'),
+  flush: () => t('Flush'),
+  straight: () => t('Straight'),
+  three: () => t('Three of a kind'),
+  twoPair: () => t('Two pairs'),
+  jacks: () => t('Pair of jacks or better'),
+  kings: () => t('Pair of kings or better'),
+}
+/** The name of a hand of video poker. */
+export const handName = (key: string): string => hands[key]?.() ?? t('Nothing')
+
+const options: Readonly<Record<string, () => string>> = {
+  calm: () => t('Calm'),
+  lively: () => t('Lively'),
+  wild: () => t('Wild'),
+  gentle: () => t('Gentle'),
+  steady: () => t('Steady'),
+  steep: () => t('Steep'),
+  sheer: () => t('Sheer'),
+  outer: () => t('Outer ring'),
+  middle: () => t('Middle ring'),
+  inner: () => t('Inner ring'),
+  heads: () => t('Heads'),
+  tails: () => t('Tails'),
+  higher: () => t('Higher'),
+  lower: () => t('Lower'),
+  same: () => t('The same'),
+  pass: () => t('Pass'),
+  hit: () => t('Hit'),
+  stand: () => t('Stand'),
+  double: () => t('Double'),
+  split: () => t('Split'),
+  player: () => t('Player'),
+  banker: () => t('Banker'),
+  tie: () => t('Tie'),
+}
+/** The name of something that a player chooses. */
+export const optionName = (key: string): string => options[key]?.() ?? key
+
+const patterns: Readonly<Record<string, () => string>> = {
+  full: () => t('Full card'),
+  x: () => t('Cross'),
+  corners: () => t('Four corners'),
+}
+/** The name of a pattern of bingo. */
+export const patternName = (pattern: string): string =>
+  patterns[pattern]?.() ??
+  t('{count, plural, one {# line} other {# lines}}', { count: Number(pattern.slice(5)) })
+
+const evens: Readonly<Record<string, () => string>> = {
+  red: () => t('Red'),
+  black: () => t('Black'),
+  even: () => t('Even'),
+  odd: () => t('Odd'),
+  low: () => t('1 to 18'),
+  high: () => t('19 to 36'),
+  small: () => t('Small'),
+  big: () => t('Big'),
+}
+
+/** The name of a field of a felt. */
+export function spotName(spot: string): string {
+  const [kind = '', of = ''] = spot.split(':')
+  const total = /^total(\d+)$/.exec(kind)?.[1]
+  if (total) return t('Total {total}', { total })
+  switch (kind) {
+    case 'even':
+      return evens[of]?.() ?? of
+    case 'straight':
+    case 'single':
+      return t('Number {number}', { number: of })
+    case 'split':
+      return t('Split {numbers}', { numbers: of })
+    case 'pair':
+      return t('Pair {numbers}', { numbers: of })
+    case 'street':
+      return t('Street from {number}', { number: of })
+    case 'corner':
+      return t('Corner from {number}', { number: of })
+    case 'line':
+      return t('Six numbers from {number}', { number: of })
+    case 'column':
+      return t('Column {number}', { number: of })
+    case 'dozen':
+      return t('Dozen {number}', { number: of })
+    case 'double':
+      return t('Double {number}', { number: of })
+    case 'triple':
+      return t('Triple {number}', { number: of })
+    case 'anyTriple':
+      return t('Any triple')
+    default:
+      return optionName(kind)
+  }
+}
+
+const pictures: Readonly<Record<string, () => string>> = {
+  crown: () => t('crown'),
+  diamond: () => t('diamond'),
+  star: () => t('star'),
+  balloon: () => t('balloon'),
+  ticket: () => t('ticket'),
+  horse: () => t('horse'),
+  candy: () => t('candy'),
+  cherry: () => t('cherry'),
+  cap: () => t('cap'),
+  drum: () => t('drum'),
+  chest: () => t('chest'),
+  goblet: () => t('goblet'),
+  ring: () => t('ring'),
+  pearl: () => t('pearl'),
+  coins: () => t('coins'),
+  coin: () => t('coin'),
+  shell: () => t('shell'),
+  stone: () => t('stone'),
+  weed: () => t('seaweed'),
+}
+/** The name of a picture of a scratch card. */
+export const pictureName = (key: string): string => pictures[key]?.() ?? key
+
+/** `250` → `2.50 ×`. */
+export const times = (hundredths: number): string =>
+  `${(hundredths / 100).toLocaleString('en-US', { minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })} ×`
+
+/** What an event of a table says to those who cannot see it; null when it says nothing. */
+export function sayTable(event: TableEvent, amount: (minor: number) => string): string | null {
+  switch (event.type) {
+    case 'toss':
+      return event.faces.map(optionName).join(', ') + '.'
+    case 'climb':
+      return t('It rose to {height}.', { height: times(event.reached) })
+    case 'drop':
+      return t('Slot {slot}: {times}.', { slot: event.slot + 1, times: times(event.times) })
+    case 'keno':
+      return t('Drawn: {numbers}. {hits, plural, one {# hit} other {# hits}}.', {
+        numbers: event.drawn.join(', '),
+        hits: event.hits,
+      })
+    case 'roulette':
+      return t('The ball rests on {number}.', { number: event.number })
+    case 'wheel':
+      return t('The wheel stops at {times}.', { times: times(event.times) })
+    case 'scratch':
+      return event.cells.map(pictureName).join(', ') + '.'
+    case 'bingo':
+      return t('Balls called: {numbers}.', { numbers: event.balls.join(', ') })
+    case 'baccarat':
+      return t('Player: {player}. Banker: {banker}.', {
+        player: event.player.map(cardName).join(', '),
+        banker: event.banker.map(cardName).join(', '),
+      })
+    case 'sicbo':
+      return t('The dice show {dice}.', { dice: event.dice.join(', ') })
+    case 'turn':
+      return event.take > 0
+        ? t('Your move. You have {amount}.', { amount: amount(event.take) })
+        : t('Your move.')
+    default:
+      return sayMove(event)
+  }
+}
+
+function sayMove(event: TableEvent): string | null {
+  switch (event.type) {
+    case 'gem':
+      return t('A gem: {times}.', { times: times(event.times) })
+    case 'mine':
+      return t('A mine.')
+    case 'floor':
+      return t('Floor {floor} is safe: {times}.', { floor: event.floor + 1, times: times(event.times) })
+    case 'fall':
+      return t('A trap on floor {floor}.', { floor: event.floor + 1 })
+    case 'roadCard':
+      return t('{card}.', { card: cardName(event.card) })
+    case 'hand':
+      return t('Dealt: {cards}.', { cards: event.cards.map(cardName).join(', ') })
+    case 'drawn':
+      return t('{cards}: {hand}.', {
+        cards: event.cards.map(cardName).join(', '),
+        hand: handName(event.pay),
+      })
+    case 'blackjack':
+      return t('You: {hands}. Dealer: {dealer}.', {
+        hands: event.hands.map(({ total }) => total).join(', '),
+        dealer: event.dealerTotal,
+      })
+    case 'flight':
+      return event.left === null
+        ? t('It burst at {height}.', { height: times(event.burst) })
+        : t('You let go at {left}; it burst at {height}.', {
+            left: times(event.left),
+            height: times(event.burst),
+          })
+    default:
+      return null
+  }
+}
