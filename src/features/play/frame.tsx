@@ -15,6 +15,7 @@ import { GameBar } from './game-bar.tsx'
 import { InfoPanel, type PanelTab } from './info-panel.tsx'
 import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
 import { FreeSpinsBar } from './free-spins-bar.tsx'
+import type { PlayState } from './state.ts'
 import { shownTurn } from './turn.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
@@ -142,10 +143,7 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
           choice={choice ?? firstChoiceOf(face.definition)}
           onChoice={play.setChoice}
           locked={busy || state.auto !== null}
-          deciding={phase === 'deciding' && !state.sent}
-          onMove={(move) => void play.move(move)}
-          since_ms={state.open?.since_ms ?? 0}
-          auto={state.auto !== null}
+          {...movesOf(game, state)}
         />
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
         <NoticeBar state={state} play={play} slug={face.definition.slug} onMode={onMode} onLeave={onClose} />
@@ -168,6 +166,14 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
     </div>
   )
 }
+
+/** What a board of an original is told of the round that waits. */
+const movesOf = ({ play }: OpenGame, { phase, sent, open, auto }: PlayState) => ({
+  deciding: phase === 'deciding' && !sent,
+  onMove: (move: unknown) => void play.move(move),
+  since_ms: open?.since_ms ?? 0,
+  auto: auto !== null,
+})
 
 /** The main button and its keys: what a press means now. */
 function pressed({ play, actor }: OpenGame): void {

@@ -91,6 +91,55 @@ export function Verifier({ seeds, guest, picked }: VerifierProps) {
   )
 }
 
+interface ChosenProps {
+  readonly typed: Typed
+  readonly onChange: (part: Partial<Typed>) => void
+  readonly wrong: (field: Field) => { readonly error?: string; readonly showError?: boolean }
+}
+
+/** What the player chose and decided, where the game has it. */
+function Chosen({ typed, onChange, wrong }: ChosenProps) {
+  const mono = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'off' } as const
+  return (
+    <>
+      {isDice(typed.game) && (
+        <>
+          <Input
+            label={t('Target')}
+            inputMode="decimal"
+            value={typed.target}
+            onChange={(event) => onChange({ target: event.target.value })}
+            {...wrong('target')}
+          />
+          <Checkbox
+            label={t('Roll over the target wins')}
+            checked={typed.over}
+            onChange={(event) => onChange({ over: event.target.checked })}
+          />
+        </>
+      )}
+      {isOriginalGame(typed.game) && (
+        <>
+          <Input
+            {...mono}
+            label={t('Choice')}
+            value={typed.choice}
+            onChange={(event) => onChange({ choice: event.target.value })}
+            {...wrong('choice')}
+          />
+          <Input
+            {...mono}
+            label={t('Moves')}
+            value={typed.moves}
+            onChange={(event) => onChange({ moves: event.target.value })}
+            {...wrong('moves')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 /** The stakes on offer, with that of the round, which several chips may make larger. */
 const withTyped = (stakes: readonly number[], typed: string): readonly number[] =>
   typed === '' || stakes.includes(Number(typed)) ? stakes : [...stakes, Number(typed)]
@@ -157,40 +206,7 @@ function VerifierForm({ typed, verdict, onChange, onSubmit }: FormProps) {
         onChange={(event) => onChange({ nonce: event.target.value })}
         {...wrong('nonce')}
       />
-      {isDice(typed.game) && (
-        <>
-          <Input
-            label={t('Target')}
-            inputMode="decimal"
-            value={typed.target}
-            onChange={(event) => onChange({ target: event.target.value })}
-            {...wrong('target')}
-          />
-          <Checkbox
-            label={t('Roll over the target wins')}
-            checked={typed.over}
-            onChange={(event) => onChange({ over: event.target.checked })}
-          />
-        </>
-      )}
-      {isOriginalGame(typed.game) && (
-        <>
-          <Input
-            {...mono}
-            label={t('Choice')}
-            value={typed.choice}
-            onChange={(event) => onChange({ choice: event.target.value })}
-            {...wrong('choice')}
-          />
-          <Input
-            {...mono}
-            label={t('Moves')}
-            value={typed.moves}
-            onChange={(event) => onChange({ moves: event.target.value })}
-            {...wrong('moves')}
-          />
-        </>
-      )}
+      <Chosen typed={typed} onChange={onChange} wrong={wrong} />
       <div className="fairness-wide">
         <Button type="submit" icon="verified">
           {t('Play it again')}

@@ -103,8 +103,8 @@ interface Bench {
 
 /**
  * Makes the next move of an open round, once for its number.
- * @param decide what the game makes of it, from the seeds and the moves so far; null to leave the round as it is.
- * It may refuse: then nothing is written.
+ * @param decide what the game makes of it, from the seeds and the moves so far; null to leave the round as
+ * it is. It may refuse: then nothing is written.
  * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
  * step, STEP_REUSED (422), INSUFFICIENT_FUNDS (409)
  */

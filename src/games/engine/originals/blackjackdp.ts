@@ -4,8 +4,8 @@ import { gathered, type Chance } from './kit.ts'
 
 /**
  * Best play of blackjack from an endless shoe, by dynamic programming: the chances of a card never change, so a
- * hand is its total, whether it is soft, and the dealer's card. A value is what a hand brings in the mean, net of
- * all that is staked on it, in stakes.
+ * hand is its total, whether it is soft, and the dealer's card. A value is what a hand brings in the
+ * mean, net of all that is staked on it, in stakes.
  */
 type Maths = OriginalMaths['blackjack']
 

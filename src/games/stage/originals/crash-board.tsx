@@ -13,20 +13,7 @@ const H = 300
 
 /** A comet that climbs along its curve until the player lets go or it bursts. */
 export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
-  const {
-    definition,
-    scene,
-    format,
-    stake,
-    choice,
-    onChoice,
-    locked,
-    reduced,
-    turn,
-    onMove,
-    since_ms,
-    offer,
-  } = props
+  const { definition, scene, format, stake, reduced, turn, onMove, since_ms, offer } = props
   const { growth, target } = definition.maths
   const end = lastOf(scene, 'flight')
   const flying = lastOf(scene, 'launch') !== null && !end
@@ -75,37 +62,45 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
             </button>
           </>
         ) : (
-          <>
-            <Aim
-              label={t('Leave by itself at ×')}
-              value={choice.auto}
-              range={target}
-              locked={locked}
-              optional
-              onChange={(auto) => onChoice({ auto })}
-            />
-            {[150, 200, 500].map((auto) => (
-              <button
-                key={auto}
-                type="button"
-                className="ob-button"
-                disabled={locked}
-                onClick={() => onChoice({ auto })}
-              >
-                {times(auto)}
-              </button>
-            ))}
-            <button
-              type="button"
-              className="ob-button"
-              disabled={locked || choice.auto === null}
-              onClick={() => onChoice({ auto: null })}
-            >
-              {t('By hand')}
-            </button>
-          </>
+          <AutoForm {...props} />
         )}
       </div>
+    </>
+  )
+}
+
+/** Where the flight is left without a press. */
+function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', CrashChoice>) {
+  const { target } = definition.maths
+  return (
+    <>
+      <Aim
+        label={t('Leave by itself at ×')}
+        value={choice.auto}
+        range={target}
+        locked={locked}
+        optional
+        onChange={(auto) => onChoice({ auto })}
+      />
+      {[150, 200, 500].map((auto) => (
+        <button
+          key={auto}
+          type="button"
+          className="ob-button"
+          disabled={locked}
+          onClick={() => onChoice({ auto })}
+        >
+          {times(auto)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className="ob-button"
+        disabled={locked || choice.auto === null}
+        onClick={() => onChoice({ auto: null })}
+      >
+        {t('By hand')}
+      </button>
     </>
   )
 }

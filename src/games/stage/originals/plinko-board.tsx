@@ -83,8 +83,8 @@ interface BallProps {
 }
 
 /**
- * The ball: from pin to pin it flies the parabola that gravity gives it, a little hop off each one, and comes to
- * rest in the slot of its path.
+ * The ball: from pin to pin it flies the parabola that gravity gives it, a little hop off each one, and
+ * comes to rest in the slot of its path.
  */
 function Ball({ path, gap, lasts_ms }: BallProps) {
   const ball = useRef<SVGCircleElement>(null)
