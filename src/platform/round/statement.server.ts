@@ -75,7 +75,8 @@ export const SETTLE_FREE = settle(OPENED, ',"free":true')
 
 /**
  * Finishes one open round: pays its win, once. Gives the balance, or no row when it was not open.
- * $5 is what the move that ends it staked on top: with what earlier moves did, it belongs to the stake that is told.
+ * $5 is what the move that ends it staked on top: with what earlier moves did, it belongs to the
+ * stake that is told.
  */
 export const FINISH = `
 with finished as (

@@ -15,7 +15,8 @@ export interface Bet<M, C> {
 
 /**
  * The rules of an original. A game without decisions on the way has `play`; one with them has `open`:
- * everything that chance decides comes from the same stream, from its start, so that the round is fixed by the seed, the
+ * everything that chance decides comes from the same stream, from its start, so that the round is fixed by
+ * the seed, the
  * nonce, the stake, the choice and the list of moves.
  */
 export interface Rules<M extends OriginalMechanic, C> {
