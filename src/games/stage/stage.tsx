@@ -56,7 +56,11 @@ export function Stage(props: StageProps) {
         } as Record<string, string>
       }
     >
-      {rooms[slug] || !isOriginal(definition) ? <Backdrop slug={slug} /> : <div className="stage-scene" data-plain aria-hidden />}
+      {rooms[slug] || !isOriginal(definition) ? (
+        <Backdrop slug={slug} />
+      ) : (
+        <div className="stage-scene" data-plain aria-hidden />
+      )}
       <p className="stage-title" aria-hidden>
         {title}
       </p>
