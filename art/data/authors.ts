@@ -47,6 +47,7 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'fishing-net': 'lorc',
   flame: 'carl-olsen',
   'flower-emblem': 'delapouite',
+  'fox-head': 'lorc',
   frog: 'lorc',
   gecko: 'lorc',
   'gingerbread-man': 'delapouite',
@@ -131,5 +132,4 @@ export const drawnBy: Readonly<Record<string, string>> = {
   'winter-gloves': 'delapouite',
   'winter-hat': 'delapouite',
   'wolf-head': 'lorc',
-  'wolf-howl': 'lorc',
 }

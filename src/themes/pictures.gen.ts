@@ -1,5 +1,7 @@
 /** Made by `node bin/pictures.ts`: the stages of the brands as sources for `/img`. Do not edit. */
 export const heroes = {
+  'aurelia-play-tall': { path: 'art/heroes/aurelia-play-tall@2x.webp', version: '28ddca20', width: 732, height: 600 },
+  'aurelia-play': { path: 'art/heroes/aurelia-play@2x.webp', version: 'fa69cf35', width: 2592, height: 800 },
   'aurelia-tall': { path: 'art/heroes/aurelia-tall@2x.webp', version: '37596bbe', width: 732, height: 600 },
   aurelia: { path: 'art/heroes/aurelia@2x.webp', version: 'da34bfea', width: 2592, height: 800 },
   'dusk-tall': { path: 'art/heroes/dusk-tall@2x.webp', version: '0ac2c930', width: 732, height: 600 },

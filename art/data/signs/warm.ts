@@ -38,7 +38,7 @@ export const sands: Signs = {
   hourglass: of(v.hourglass),
   lamp: metal('magic-lamp', '#6a0a4a'),
   palm: painted('palm-tree', ['#6ae04a', '#1f9a4a', '#06301a', '#b8703a'], [[-0.2, -0.75, 0.55, 4]]),
-  cobra: painted('cobra', ['#ffd23d', '#1f9a4a', '#0a2a1a', '#ff5a2e'], [[0, -0.3, 0.24, 4]]),
+  cobra: painted('cobra', ['#ffe06a', '#e0902a', '#0a2a3a', '#19c8a8'], [[0, -0.3, 0.24, 4]]),
 }
 
 export const jungle: Signs = {
@@ -75,8 +75,8 @@ export const frontier: Signs = {
   'green-saddlebag': solid('saddlebag', ['#3a8a5a', '#22704a', '#123a28', p.GOLD], [0.15, 0.35, 0]),
   'blue-saddlebag': solid('saddlebag', ['#3a6ab8', '#24509a', '#12284a', p.GOLD], [0.15, 0.35, 0]),
   stallion: painted('horse-head', ['#e0904a', '#8a3a1a', '#2a0f06', '#3a1a10'], [[-0.72, 0.2, 0.46, 4]]),
-  bison: painted('buffalo-head', ['#a8643a', '#5a2a14', '#1a0a06', '#fff0d8'], [[0.3, 0.42, 0.24, 4]]),
-  coyote: painted('wolf-howl', ['#ffe08a', '#ff8a2e', '#2a1040']),
+  bison: painted('buffalo-head', ['#d08a50', '#8a4a24', '#2a1006', '#fff0d8'], [[0.3, 0.42, 0.24, 4]]),
+  coyote: painted('fox-head', ['#ffb86a', '#c8642a', '#2a0f06', '#fff4e0'], [[0, -0.5, 0.34, 4]]),
   hat: painted('western-hat', ['#f0b070', '#a8602a', '#3a1606', '#c8202e'], [[0, 0.0, 0.2, 4]]),
   boot: painted('cowboy-boot', ['#e05a3a', '#8a2a1a', '#2a0a06', '#ffd24a'], [[-0.72, -0.35, 0.26, 4], [0.1, 0.75, 0.3, 4]]), // prettier-ignore
   cactus: solid('cactus', ['#5ad85a', '#0f8a3a', '#ff4fa0', '#d8642a'], [0.15, 0.3, 0]),

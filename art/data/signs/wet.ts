@@ -52,9 +52,7 @@ export const orchard: Signs = {
   blossom: orb('#d8127a', '#ffc8e0', 'flower-emblem'),
   basket: painted('basket', ['#f0b86a', '#a8602a', '#3a1a06', '#ff4a4a'], [[0, 0.35, 0.28, 4]]),
   apple: solid('apple', ['#ff2020', '#ffb03d', '#4fc23a', '#6a4a1a']),
-  'golden-apple': solid('apple', ['#ffc632', '#ffd650', '#4fc23a', '#6a4a1a'], [0.25, 0.3, 0], {
-    numbers: [1],
-  }),
+  'golden-apple': solid('apple', ['#ffc81a', '#fff6b0', '#4fc23a', '#6a4a1a']),
   'red-jam': of(v.jam('#c8102a', '#ff5a6a')),
   'green-jam': of(v.jam('#3a9a1a', '#8ae04a')),
   'blue-jam': of(v.jam('#2a3ad8', '#5a9aff')),

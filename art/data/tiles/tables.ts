@@ -34,7 +34,7 @@ const green = chip('#0f8a4a', '#fff0b0', [-0.5, 0.4, 0.1], 'shamrock')
 
 // prettier-ignore
 export const tables = [
-  tile('silver-toss', 'table', { title: 'SILVER|TOSS', scene: ['burst', 'steel'], put: 'near', cast: [silver, silverTail, silverTail], letters: ['unbounded', 'chrome'], arch: -5 }),
+  tile('silver-toss', 'table', { title: 'SILVER|TOSS', scene: ['burst', 'royal'], put: 'near', cast: [silver, silverTail, silverTail], letters: ['unbounded', 'chrome'], arch: -5 }),
   tile('sky-limit', 'table', { title: 'SKY|LIMIT', scene: ['heaven', 'noon'], put: 'march', cast: [v.balloon('#ff3d5a', '#ffd23d'), cool.blueBalloon, plane, plane], letters: ['fredoka', 'sky'], arch: 14 }),
   tile('comet-climb', 'table', { title: 'COMET|CLIMB', scene: ['space', 'midnight'], put: 'near', cast: [comet, gem('hexagon', '#19d0ff'), star], letters: ['orbitron', 'fire'], arch: 3 }),
   tile('pinfall', 'table', { title: 'PINFALL', scene: ['grid', 'neon'], put: 'rain', cast: [ball('10', '#ff2d8a'), ball('5', '#19c8ff'), gold, ball('2', '#ffb81a')], letters: ['orbitron', 'pinkNeon'], arch: 0 }),

@@ -2,7 +2,7 @@
 import type { FrameName } from '../../lib/frames.ts'
 import { LAYOUTS, mirrored, shine, type LayoutName } from '../../lib/layouts.ts'
 import type { Prop } from '../../lib/props.ts'
-import type { Game } from '../games.ts'
+import type { Game, Standing } from '../games.ts'
 import { finishes, fonts, palettes, type FinishName, type FontName, type PaletteName } from '../looks.ts'
 import { roomOf, rooms } from '../rooms.ts'
 import { signs } from '../signs/index.ts'
@@ -49,10 +49,19 @@ function find(name: string, world: string): Prop {
   return found.prop
 }
 
+const LETTERED: ReadonlySet<string> = new Set(['card', 'ball'])
+/** What bears letters is never seen in a mirror. */
+function legible(s: Standing): Standing {
+  if (!LETTERED.has(s.prop.form)) return s
+  const { flip: _, ...rest } = s
+  return rest
+}
+
 /** Takes a slug, its world (any word for tables) and how it is told, gives the game's record. */
 export function tile(slug: string, world: string, t: Telling): Game {
   const cast = typeof t.cast === 'string' ? t.cast.split(' ').map((name) => find(name, world)) : t.cast
-  const hero = t.mirror ? mirrored(LAYOUTS[t.put](cast)) : LAYOUTS[t.put](cast)
+  const stood = LAYOUTS[t.put](cast)
+  const hero = (t.mirror ? mirrored(stood) : stood).map(legible)
   const [font, finish] = t.letters
   const room = roomOf(slug, world, seedOf(slug))
   if (!rooms[room]) throw new Error(`${slug} has no room.`)
