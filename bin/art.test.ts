@@ -43,7 +43,7 @@ test('a tile is light enough for a phone, all pictures for a clone', () => {
   )
   expect(heavy).toEqual([])
   expect(total(filesOf('tiles', 'symbols', 'scenes', 'heroes', 'sprites', 'cards', 'empty'))).toBeLessThan(
-    18_500_000,
+    20_000_000,
   )
 })
 
