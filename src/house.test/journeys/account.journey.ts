@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import type { Page } from '../browser.ts'
 import { Client } from '../client.ts'
 import { lettersTo } from '../letters.ts'
+import { expectAccessible } from './conform.ts'
 import { clientOf, newEmail, PASSWORD, signUpBy, site } from './site.ts'
 
 /** A player makes the account whole, changes the password, and comes back by the letter after forgetting it. */
@@ -15,11 +15,6 @@ let numbers = 100
 /** What the header shows of the coins, without a reload. */
 const coins = (page: Page) =>
   page.getByRole('group', { name: 'Balances' }).getByRole('button').first().textContent()
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-}
 
 /** The first link of the newest letter to an address, as a path of this site. */
 async function linkTo(client: Client, email: string): Promise<string> {

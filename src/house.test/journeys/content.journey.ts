@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../browser.ts'
+import { findings } from './conform.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
 /** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand. */
@@ -67,10 +67,9 @@ const shown = (path: string, frame: Frame) => ({
   wide: false,
 })
 
-async function findings(page: Page, path: string): Promise<string[]> {
+async function findingsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path} ${id} ${target.join(' ')}`))
+  return (await findings(page)).map((one) => `${path} ${one}`)
 }
 
 describe.each([
@@ -118,7 +117,7 @@ describe.each([
     await signedUp(page, at.url)
     await page.goto(`/?theme=${theme}`)
     const found: string[] = []
-    for (const path of AXE[theme]) found.push(...(await findings(page, path)))
+    for (const path of AXE[theme]) found.push(...(await findingsAt(page, path)))
     expect(found).toEqual([])
   })
 })

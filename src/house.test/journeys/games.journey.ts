@@ -1,27 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Page } from '../browser.ts'
+import { expectAccessible } from './conform.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
 const at = site()
-
-/** Axe finds nothing on the page as it stands. */
-async function auditPage(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished),
-    ),
-  )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`),
-  ).toEqual([])
-}
 
 describe('finding a game', () => {
   test('by the search, with nothing but the keyboard, in spite of a wrong letter', async () => {
@@ -43,7 +27,7 @@ describe('finding a game', () => {
     await page.keyboard.type('drgon')
     const status = page.getByRole('dialog').getByRole('status')
     await expect.poll(() => status.textContent()).toBe('1 found')
-    await auditPage(page)
+    await expectAccessible(page)
     await box.fill('zzzz')
     await page.getByText('Nothing answers to “zzzz”').waitFor()
     expect(await status.textContent()).toBe('Nothing found')
@@ -78,7 +62,7 @@ describe('finding a game', () => {
     const page = await at.person()
     await page.goto('/issues/big-swings')
     await page.getByRole('heading', { level: 1, name: 'Big swings' }).waitFor()
-    await auditPage(page)
+    await expectAccessible(page)
     const answer = await page.goto('/issues/nothing-here')
     expect(answer!.status()).toBe(404)
     await page.getByText('Page Not Found: /issues/nothing-here').waitFor()
@@ -96,7 +80,7 @@ describe('finding a game', () => {
     expect(bottom).toBeLessThan(844)
     // Seven games fill two lines of a phone; the specification's three wait for nine.
     expect(lines).toBe(2)
-    await auditPage(page)
+    await expectAccessible(page)
   })
 })
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
+import { findings } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Play with entries where the address tells nothing: the browser is asked, and our page explains (000 §4, §8). */
@@ -108,7 +108,7 @@ describe('the page itself', () => {
       await heading(page, 'Where are you playing from?')
       await page.getByText('Where is there no play for prizes?').click()
       await page.getByText(/California, Connecticut/).waitFor()
-      expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+      expect(await findings(page)).toEqual([])
     }
     await page.getByRole('link', { name: 'To the home page' }).press('Enter')
     await page.waitForURL((url) => url.pathname === '/')

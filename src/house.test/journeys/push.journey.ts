@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#features/push/contract.ts'
 import type { BrowserContext, Page } from '../browser.ts'
 import { decrypted, openPushService, subscription, vapidOf, type PushService } from '../push-service.ts'
+import { findings } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /**
@@ -60,9 +60,6 @@ const listen = (page: Page) =>
   })
 const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: [string, never][] }).heard)
 
-const axeOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on notifications' })
 
 /** What the browser shows, oldest first. */
@@ -109,7 +106,7 @@ describe('a player', () => {
     const { devices } = (await client.call(calls.preferences)).body.data!
     expect(devices).toHaveLength(1)
     await page.getByText('Chrome on Linux').waitFor()
-    expect(await axeOf(page)).toEqual([])
+    expect(await findings(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Send a test message' }).click()
     await expect.poll(() => service.sentTo(made.endpoint).length, PATIENT).toBe(1)
@@ -157,7 +154,7 @@ describe('a player', () => {
     await expect.poll(saved, PATIENT).toBe(false)
     await page.reload()
     await expect.poll(() => races.isChecked(), PATIENT).toBe(false)
-    expect(await axeOf(page)).toEqual([])
+    expect(await findings(page)).toEqual([])
   })
 
   test('who refuses is told how it stands, and the page asks nothing by itself', async () => {

@@ -1,43 +1,24 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
-import { calls as account } from '#features/account/contract.ts'
 import { calls as cashback } from '#features/cashback/contract.ts'
+import { dayAfter } from '#platform/day.ts'
 import { windowOf, weekOf } from '#features/cashback/rules.ts'
 import { calls as play } from '#features/play/contract.ts'
+import { ladder } from '#features/rank-league/rules.ts'
 import type { GameMode } from '#platform/money.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
-import { lettersTo } from '../letters.ts'
+import { expectAccessible } from './conform.ts'
+import { later, makeWhole, ownDatabase } from './people.ts'
 import { PASSWORD, signedUp, site } from './site.ts'
 
 /** A player climbs by real rounds, sees it told, and takes the cashback of a lost week. */
-const at = site()
+const own = ownDatabase()
+const at = site(own.settings)
 const GAME = 'rocket-rush'
+const ZONE = 'America/New_York'
 /** Dice that win nearly always, and nearly never. */
 const SAFE = { target: 9_500, over: false }
 const BOLD = { target: 100, over: false }
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-}
-
-let numbers = 100
-/** Confirms e-mail, phone and profile, as the pages do. */
-async function makeWhole(client: Client) {
-  await client.confirmEmail()
-  const phone = `+12025550${++numbers}`
-  await client.call(account.requestPhoneCode, { phone })
-  await client.call(account.confirmPhone, { code: (await lettersTo(client, phone))[0]!.code! })
-  const saved = await client.call(account.saveProfile, {
-    first_name: 'Nadia',
-    last_name: 'Kovac',
-    street: '12 Main St',
-    city: 'Austin',
-    zip: '78701',
-  })
-  expect(saved.body.data?.profileCompleted).toBe(true)
-}
 
 async function round(client: Client, mode: GameMode, stake: number, choice: typeof SAFE) {
   const { next_round_id: round_id } = await client.session(GAME)
@@ -45,6 +26,15 @@ async function round(client: Client, mode: GameMode, stake: number, choice: type
   if (!body.data) throw new Error(`the round was refused: ${body.code} ${body.message}`)
   return body.data
 }
+
+/** As many points as lie just below a level, with another level reached before. */
+const climbTo = ({ email }: Client, level: number, reached: number) =>
+  own.put(
+    `insert into rank_league_progress (player_id, hundredths, level, last_round_at)
+     select player_id, $2, $3, created_at from player where email = $1
+     on conflict (player_id) do update set hundredths = excluded.hundredths, level = excluded.level`,
+    [email, ladder[level - 1]!.pointsTotal * 100 - 1, reached],
+  )
 
 const ring = (page: Page) =>
   page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
@@ -72,8 +62,8 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await expect.poll(() => ring(page), { timeout: 1_000, interval: 20 }).not.toBe(before)
 
   const ceremony = page.getByRole('dialog', { name: 'Level 2' })
-  for (let i = 0; i < 60 && !(await ceremony.isVisible()); i++)
-    await round(client, 'TournamentPoints', 2_000, SAFE)
+  await climbTo(client, 2, 1)
+  await round(client, 'TournamentPoints', 500, SAFE)
   await ceremony.waitFor()
   await ceremony.getByRole('status').filter({ hasText: 'You have reached level 2' }).waitFor()
   await page.keyboard.press('Escape')
@@ -99,6 +89,45 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await welcome.waitFor({ state: 'detached' })
 })
 
+test('levels and a section wait for the spin that runs, and are told as one, over the game', async () => {
+  const page = await at.person({ reducedMotion: 'reduce' })
+  const client = await signedUp(page, at.url)
+  await makeWhole(client)
+  await climbTo(client, 11, 8)
+  await page.goto(`/lobby?game=${GAME}`)
+  const game = page.getByRole('dialog', { name: 'Game' })
+  const roll = game.getByRole('button', { name: 'Roll', exact: true })
+  await roll.waitFor()
+  await page.evaluate(() =>
+    document.addEventListener(
+      'push:rankLeague.assignPrize',
+      () => (document.documentElement.dataset['paid'] = ''),
+    ),
+  )
+  // The player's own roll is on its way to the server; meanwhile a round elsewhere reaches level 11.
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/rounds/', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await roll.click()
+  await round(client, 'TournamentPoints', 500, SAFE)
+  await page.locator('html[data-paid]').waitFor({ state: 'attached' })
+  const ceremony = page.getByRole('dialog', { name: 'Welcome to Silver' })
+  await page.waitForTimeout(400)
+  expect(await ceremony.count()).toBe(0)
+  release()
+  await ceremony.getByRole('status').filter({ hasText: 'You have reached Silver, level 11' }).waitFor()
+  // Levels 9, 10 and 11 and the section: one window, all that they gave, and none of its own for level 11.
+  await ceremony.getByText('15,000').waitFor()
+  await expectAccessible(page, 'dialog[open]:last-of-type')
+  await ceremony.getByRole('button', { name: 'Go on' }).click()
+  await ceremony.waitFor({ state: 'detached' })
+  expect(await page.getByRole('dialog', { name: /^Level/ }).count()).toBe(0)
+  expect(await game.isVisible()).toBe(true)
+})
+
 test('a lost week is computed, told, taken once, and shown with its figures', async () => {
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
@@ -116,9 +145,10 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
 
-  const now = Date.parse((await client.send('GET', '/')).headers.get('date')!)
-  const { from_ms } = windowOf(weekOf(now, 'America/New_York'), 'America/New_York')
-  await client.send('POST', '/dev/clock', { body: { advance_ms: from_ms + 3_600_000 - now } })
+  const now = await later(client, 0)
+  const week = weekOf(now, ZONE)
+  const { from_ms } = windowOf(week, ZONE)
+  await later(client, from_ms + 3_600_000 - now)
   await page.getByText('Your weekly cashback is ready').first().waitFor()
   await page.goto('/promotions')
   await page
@@ -137,6 +167,28 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await page.goto('/cashback').catch(() => page.goto('/cashback'))
   await page.getByRole('row').filter({ hasText: 'Taken' }).waitFor()
   await expectAccessible(page)
-  const [week] = (await client.call(cashback.statement)).body.data!.weeks
-  expect(week).toMatchObject({ status: 'paid', reward: Math.floor(week!.netLoss / 100) })
+  // When it was taken is told in the zone of the brand.
+  await page.getByText(/ (EST|EDT)$/).waitFor()
+  const [paid] = (await client.call(cashback.statement)).body.data!.weeks
+  expect(paid).toMatchObject({ status: 'paid', reward: Math.floor(paid!.netLoss / 100) })
+
+  // The next week is lost too, and nobody takes what it gives back.
+  await own.put(
+    `insert into cashback_week (player_id, week, theme, staked, won)
+     select player_id, $2, theme, 4000, 0 from player where email = $1
+     on conflict (player_id, week) do update set staked = 4000, won = 0`,
+    [client.email, dayAfter(week, 7)],
+  )
+  await page.goto('/promotions')
+  const next = windowOf(dayAfter(week, 7), ZONE)
+  const then = await later(client, 0)
+  await later(client, next.from_ms + 3_600_000 - then)
+  await page.getByText('Your weekly cashback is ready').first().waitFor()
+  await later(client, next.until_ms - next.from_ms)
+  await page.getByText('Last week’s cashback has ended').first().waitFor()
+  await page.goto('/promotions?openModal=app-playback-modal')
+  await window.getByText('Last week’s has ended').waitFor()
+  expect(await window.getByRole('button', { name: 'Take it' }).count()).toBe(0)
+  await window.getByRole('link', { name: 'Statement' }).click()
+  await page.getByRole('row').filter({ hasText: 'Ended untaken' }).waitFor()
 })

@@ -1,35 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { describe, expect, test } from 'vitest'
-import { calls as account } from '#features/account/contract.ts'
 import { calls as daily } from '#features/daily-login/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
-import { lettersTo } from '../letters.ts'
+import { findings } from './conform.ts'
+import { confirmPhone, later } from './people.ts'
 import { signedUp, site, unknownOf } from './site.ts'
 
 /** What a player is given day by day: offered, taken in its ceremony, played in a game (001 §2–§5). */
 const at = site()
 
 const DAY_MS = 86_400_000
-const PHONE = '+12025550177'
 
 const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily gifts' })
-const nextDay = (client: Client) => client.send('POST', '/dev/clock', { body: { advance_ms: DAY_MS } })
-
-/** What axe finds on the page once nothing fades any more. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished),
-    ),
-  )
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)
-}
+const nextDay = (client: Client) => later(client, DAY_MS)
 
 describe('daily gifts', () => {
   test('offer themselves once a day, are taken, and their free spins are played in the game', async () => {
@@ -38,12 +22,12 @@ describe('daily gifts', () => {
     const start = await client.balance()
     await page.goto('/lobby')
     await gifts(page).waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await findings(page)).toEqual([])
     await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
     await gifts(page).getByText('Day 1: 1,000 Florins and 5 Laurels. It is yours.').waitFor()
     await gifts(page).getByText('The next gift comes in').waitFor()
     expect(await client.balance()).toMatchObject({ tourPoints: start.tourPoints + 1_000 })
-    expect(await violations(page)).toEqual([])
+    expect(await findings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gifts(page).waitFor({ state: 'detached' })
 
@@ -60,9 +44,7 @@ describe('daily gifts', () => {
     await page.goto('/lobby?openModal=daily-login')
     await gifts(page).getByRole('button', { name: 'Confirm your phone' }).click()
     await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
-    await client.call(account.requestPhoneCode, { phone: PHONE })
-    const [letter] = await lettersTo(client, PHONE)
-    await client.call(account.confirmPhone, { code: letter!.code! })
+    await confirmPhone(client)
     await page.keyboard.press('Escape')
 
     await gifts(page).getByRole('button', { name: 'Take the gift of day 3' }).click()
@@ -88,7 +70,31 @@ describe('daily gifts', () => {
     expect(await first.getAttribute('data-state')).toBe('taken')
     expect(await page.locator('dialog [popover]:not(.toasts)').count()).toBe(0)
     await gifts(page).getByText('The next gift comes in').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('of a whole week: the seventh completes it, and the next day begins anew (001 §4)', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    await confirmPhone(client)
+    for (let day = 1; day <= 6; day++) {
+      expect((await client.call(daily.applyPrize)).body).toMatchObject({ success: true, level: day })
+      await nextDay(client)
+    }
+    await page.goto('/promotions?openModal=daily-login')
+    // The focus stands on what the window is for.
+    const take = gifts(page).getByRole('button', { name: 'Take the gift of day 7' })
+    await take.waitFor()
+    await page.keyboard.press('Enter')
+    await gifts(page).getByText('Day 7: 15,000 Florins and 50 Laurels. It is yours.').waitFor()
+    await gifts(page).getByText('The week is complete. The next one begins in').waitFor()
+    expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(7)
+    expect((await client.call(daily.info)).body).toMatchObject({ activeLevel: 7, isAvailable: false })
+    await nextDay(client)
+    await page.reload()
+    await page.goto('/promotions?openModal=daily-login')
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
+    expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(0)
   })
 
   test('that cannot be fetched say so, and come when they are asked for again', async () => {
@@ -125,7 +131,7 @@ async function playFree(page: Page, client: Client): Promise<void> {
   await page.getByRole('link', { name: /Free spins Play them/ }).click()
   const spins = page.getByRole('dialog', { name: 'Free spins' })
   await spins.getByText('4 free spins').waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await findings(page)).toEqual([])
   await spins.getByRole('link', { name: 'Play Tidal Fortune' }).click()
   await game.getByText('4 free spins').waitFor()
 }

@@ -1,36 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#features/daily-wheel/contract.ts'
 import { edgeAt, EDGE, sectorAt } from '#features/daily-wheel/motion.ts'
-import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
+import { findings } from './conform.ts'
+import { completeProfile, confirmPhone, later, ownDatabase } from './people.ts'
 import { signedUp, site } from './site.ts'
 
-/** The daily wheel in a browser: what turns, what it shows, what it gives (001 §4). */
-let database: Awaited<ReturnType<typeof testDatabase>>
-beforeAll(async () => {
-  database = await testDatabase(inject('postgres'))
-})
-afterAll(() => database.drop())
-const at = site(() => ({ DATABASE_URL: database.url, DEMO: '1' }))
+/** The daily wheel in a browser: what turns, what it shows, what it gives, what it asks for (001 §4). */
+const own = ownDatabase()
+const at = site(own.settings)
 
 const DAY_MS = 86_400_000
 const WHEEL = '/lobby?openModal=daily-wheel'
 
 /** A booster, as a prize of another feature would leave it. */
-async function giveBooster({ email }: Client) {
-  const own = new pg.Client({ connectionString: database.url })
-  await own.connect()
-  await own.query(
+const giveBooster = ({ email }: Client) =>
+  own.put(
     `insert into wheel_turn (turn_id, player_id, key, wheel, granted_at, expires_at)
      select gen_random_uuid(), player_id, 'gift', 'booster', created_at, created_at + interval '1 day'
      from player where email = $1`,
     [email],
   )
-  await own.end()
-}
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
 
@@ -53,19 +44,7 @@ const rotation = (page: Page) =>
       return (Math.atan2(b, a) * 180) / Math.PI
     })
 
-/** What axe finds in the windows, once nothing fades any more. */
-const violations = async (page: Page) => {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished),
-    ),
-  )
-  const { violations: found } = await new AxeBuilder({ page }).include('dialog').analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 160)}`)
-}
+const violations = (page: Page) => findings(page, 'dialog')
 
 describe('the daily wheel', () => {
   test('stops in the sector that the server drew, pays once, and waits for the next day', async () => {
@@ -117,7 +96,7 @@ describe('the daily wheel', () => {
     expect((await client.call(calls.spin, { id: taken.id })).body.data).toMatchObject({ prize })
     expect(await client.balance()).toEqual(after)
 
-    await client.send('POST', '/dev/clock', { body: { advance_ms: DAY_MS } })
+    await later(client, DAY_MS)
     // From the player's corner, as somebody finds it.
     await page.goto('/lobby?openModal=account')
     await page.getByRole('link', { name: 'Daily wheel' }).click()
@@ -125,7 +104,7 @@ describe('the daily wheel', () => {
     expect((await client.call(calls.config)).body.dailyWheel.id).not.toBe(taken.id)
 
     // On the third day the wheel asks for the phone, and its window opens above.
-    await client.send('POST', '/dev/clock', { body: { advance_ms: DAY_MS } })
+    await later(client, DAY_MS)
     await page.goto(WHEEL)
     await page.getByRole('button', { name: 'Spin: something is missing first' }).press('Enter')
     await page.getByRole('dialog').nth(1).waitFor()
@@ -183,5 +162,102 @@ describe('the daily wheel', () => {
     await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('extra spins come with the sign-up, the e-mail and the profile, and then there are none', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    await page.goto('/promotions?openModal=extra-wheel')
+    const extra = page.getByRole('dialog', { name: 'Extra spin' })
+    for (const [kind, earn] of [
+      ['free', async () => {}],
+      ['email', async () => void (await client.confirmEmail())],
+      ['profile', () => completeProfile(client)],
+    ] as const) {
+      await earn()
+      if (kind !== 'free') await page.reload()
+      const spin = spun(page, `/rest/extra-wheel/spin/${kind}/`)
+      await extra.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
+      const { sector } = await spin
+      await extra.locator('.wheel-prize').waitFor()
+      expect(sectorAt(await rotation(page), 8)).toBe(sector)
+    }
+    await page.reload()
+    await extra.getByRole('heading', { name: 'No extra spin now' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    // Each of the three draws stands on the fairness page, and is drawn again once its seed is revealed.
+    await page.goto('/fairness?draw=daily-wheel')
+    const draws = page.getByRole('list', { name: 'Your draws, newest first' }).locator('details')
+    expect(await draws.count()).toBe(3)
+    await draws.first().getByText('The server seed of this draw is still hidden.').waitFor()
+    await page.getByRole('button', { name: 'Reveal and change' }).click()
+    await draws.first().getByText('The server seed has the fingerprint that was shown before.').waitFor()
+    expect(await draws.getByText('Drawn again: the same').count()).toBe(3)
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('asks for the profile and then the phone, each in its way (001 §4, §5)', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    await later(client, 7 * DAY_MS)
+    const hub = page.getByRole('button', { name: 'Spin: something is missing first' })
+    await page.goto(WHEEL)
+    await hub.waitFor()
+    expect((await client.call(calls.config)).body.dailyWheel.wheelData.reasonType).toBe('phoneAndProfile')
+    // The whole profile first: its way begins where it is explained.
+    await hub.press('Enter')
+    await page.waitForURL(/\/how-it-works#profile$/)
+    await completeProfile(client)
+    await page.goto(WHEEL)
+    await page.getByRole('button', { name: 'Confirm your phone' }).click()
+    await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
+    await confirmPhone(client)
+    // The wheel looks again when the window above it has closed.
+    await page.keyboard.press('Escape')
+    await spinButton(page).waitFor()
+
+    const other = await at.person({ reducedMotion: 'reduce' })
+    const second = await signedUp(other, at.url)
+    await confirmPhone(second)
+    await later(second, 7 * DAY_MS)
+    await other.goto(WHEEL)
+    await other.getByRole('link', { name: 'How to complete your profile' }).waitFor()
+    expect((await second.call(calls.config)).body.dailyWheel.wheelData.reasonType).toBe('profile')
+  })
+
+  test('looks again 5 s after its countdown, and closes with a sentence when its time is over', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    const { dailyWheel } = (await client.call(calls.config)).body
+    await client.call(calls.spin, { id: dailyWheel.id })
+    const now_ms = await later(client, 0)
+    await page.clock.install()
+    await page.goto(WHEEL)
+    await page.getByRole('timer', { name: 'Time until the next spin' }).waitFor()
+    const asked: string[] = []
+    page.on('request', (one) => void (one.url().endsWith('/rest/wheel/config/') && asked.push(one.url())))
+    const left_ms = Date.parse(dailyWheel.wheelData.dayEndsAt) - now_ms
+    await later(client, left_ms)
+    // The page's own time goes on to a second after the end of the day, and then by what the wheel waits.
+    await page.clock.fastForward(left_ms + 1_000)
+    await page.clock.runFor(2_000)
+    expect(asked).toEqual([])
+    await page.clock.runFor(6_000)
+    await spinButton(page).waitFor()
+
+    const ends_ms = (await later(client, 0)) + 3_600_000
+    await own.put(
+      `insert into feature_window (theme, feature, starts_at, ends_at)
+       values ('*', 'daily-wheel', now() - interval '1 day', $1)`,
+      [new Date(ends_ms)],
+    )
+    await later(client, 2_000)
+    const told = page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/'))
+    await page.goto(WHEEL)
+    await told
+    await spinButton(page).waitFor()
+    await page.clock.fastForward(3_600_000)
+    await page.getByText('Daily wheel: its time is over').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 })

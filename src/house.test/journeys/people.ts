@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import type { Client } from '../client.ts'
+import { lettersTo } from '../letters.ts'
+
+/** Players in states that take long to reach by play, for journeys that begin there. */
+
+let numbers = 100
+
+/** Confirms the phone, as its window does. */
+export async function confirmPhone(client: Client): Promise<void> {
+  const phone = `+12025550${++numbers}`
+  await client.call(account.requestPhoneCode, { phone })
+  await client.call(account.confirmPhone, { code: (await lettersTo(client, phone))[0]!.code! })
+}
+
+/** Fills in the profile, as its page does. */
+export async function completeProfile(client: Client): Promise<void> {
+  const { body } = await client.call(account.saveProfile, {
+    first_name: 'Nadia',
+    last_name: 'Kovac',
+    street: '12 Main St',
+    city: 'Austin',
+    zip: '78701',
+  })
+  if (!body.data) throw new Error(`the profile was refused: ${body.code} ${body.message}`)
+}
+
+/** Confirms e-mail, phone and profile. */
+export async function makeWhole(client: Client): Promise<void> {
+  await client.confirmEmail()
+  await confirmPhone(client)
+  await completeProfile(client)
+}
+
+/**
+ * Moves the clock of the demonstration.
+ * @returns the server's time after that, ms
+ */
+export async function later(client: Client, advance_ms: number): Promise<number> {
+  const answer = await client.send('POST', '/dev/clock', { body: { advance_ms } })
+  const { data } = (await answer.json()) as { readonly data: { readonly now: string } }
+  return Date.parse(data.now)
+}
+
+/** A database of a journey's own, for its server and for what the journey puts there by hand. */
+export function ownDatabase() {
+  const open: { database?: Awaited<ReturnType<typeof testDatabase>>; hand?: pg.Client } = {}
+  beforeAll(async () => {
+    open.database = await testDatabase(inject('postgres'))
+    open.hand = new pg.Client({ connectionString: open.database.url })
+    await open.hand.connect()
+  })
+  afterAll(async () => {
+    await open.hand?.end()
+    await open.database?.drop()
+  })
+  return {
+    settings: () => ({ DATABASE_URL: open.database!.url, DEMO: '1' }),
+    /** Runs a statement by hand. */
+    async put(text: string, values: readonly unknown[] = []): Promise<void> {
+      await open.hand!.query(text, [...values])
+    },
+  }
+}
