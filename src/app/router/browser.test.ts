@@ -119,6 +119,20 @@ async function open(path: string, more: Partial<RouterParts> = {}) {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a navigation', () => {
+  test('that only puts the address in order gives way to one to another page', async () => {
+    const { router, held, waiting, window } = await open('/lobby?openModal=daily-wheel')
+    held.add('game')
+    const way = router.navigate('/games/koi')
+    await router.navigate('/lobby', { replace: true, yields: true })
+    waiting.get('game')!()
+    held.clear()
+    await way
+    expect(window.hrefs()).toEqual(['/lobby?openModal=daily-wheel', '/games/koi'])
+    await router.navigate('?a=1')
+    await router.navigate('/games/koi', { replace: true, yields: true })
+    expect(window.hrefs().at(-1)).toBe('/games/koi')
+  })
+
   test('shows the next page when its data is here, and asks nothing for the first', async () => {
     const { router, seen, data, window, asked } = await open('/')
     expect([asked, data(), router.state.action]).toEqual([[], { home: 'home' }, 'POP'])

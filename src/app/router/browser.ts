@@ -18,6 +18,8 @@ export interface RouterState extends Page {
 export interface NavigateOptions {
   /** The new page takes the place of the old one in the history. */
   readonly replace?: boolean
+  /** It only puts the address in order: nothing is done where the visitor is on the way to another page. */
+  readonly yields?: boolean
 }
 
 /** @param to a path, or the part of an address that differs: `?a=1`, `#part` */
@@ -153,7 +155,9 @@ export function openRouter(parts: RouterParts): Router {
     else location.assign(href)
   }
 
-  async function navigate(to: string, { replace = false }: NavigateOptions = {}): Promise<void> {
+  async function navigate(to: string, options: NavigateOptions = {}): Promise<void> {
+    const { replace = false, yields = false } = options
+    if (yields && going !== null && going.how !== 'STAY') return
     const url = new URL(to, new URL(hrefOf(state.location), location.origin))
     const next = placeOf(url, keyNow())
     // The same address again is no step of its own.

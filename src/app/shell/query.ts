@@ -86,7 +86,8 @@ function useWishes() {
         })
     }
     const rest = withoutSpent(query, standing.current)
-    if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true })
+    // A window that a link has closed is not in the way of where the link leads.
+    if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true, yields: true })
   }, [app, open, search, pathname, hash, navigate])
 }
 

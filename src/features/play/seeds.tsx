@@ -163,14 +163,16 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
         {t('Reveal and change')}
       </Button>
       {revealed?.server_seed && (
-        <dl className="facts-list" role="status">
-          <Copyable
-            name={t('Revealed server seed of {count, plural, one {# round} other {# rounds}}', {
-              count: revealed.rounds,
-            })}
-            value={revealed.server_seed}
-          />
-        </dl>
+        <div role="status">
+          <dl className="facts-list">
+            <Copyable
+              name={t('Revealed server seed of {count, plural, one {# round} other {# rounds}}', {
+                count: revealed.rounds,
+              })}
+              value={revealed.server_seed}
+            />
+          </dl>
+        </div>
       )}
     </form>
   )

