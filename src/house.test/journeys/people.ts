@@ -2,12 +2,20 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
 import { lettersTo } from '../letters.ts'
 
 /** Players in states that take long to reach by play, for journeys that begin there. */
 
 let numbers = 100
+
+/** Opens a page and waits until it hears pushes: it reads the balance again when it has joined. */
+export async function goLive(page: Page, path: string): Promise<void> {
+  const joined = page.waitForResponse((one) => new URL(one.url()).pathname === account.balance.path)
+  await page.goto(path)
+  await joined
+}
 
 /** Confirms the phone, as its window does. */
 export async function confirmPhone(client: Client): Promise<void> {

@@ -8,7 +8,7 @@ import type { GameMode } from '#platform/money.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
 import { expectAccessible } from './conform.ts'
-import { later, makeWhole, ownDatabase } from './people.ts'
+import { goLive, later, makeWhole, ownDatabase } from './people.ts'
 import { PASSWORD, signedUp, site } from './site.ts'
 
 /** A player climbs by real rounds, sees it told, and takes the cashback of a lost week. */
@@ -97,7 +97,7 @@ test('levels and a section wait for the spin that runs, and are told as one, ove
   const client = await signedUp(page, at.url)
   await makeWhole(client)
   await climbTo(client, 11, 8)
-  await page.goto(`/lobby?game=${GAME}`)
+  await goLive(page, `/lobby?game=${GAME}`)
   const game = page.getByRole('dialog', { name: 'Game' })
   const roll = game.getByRole('button', { name: 'Roll', exact: true })
   await roll.waitFor()
@@ -142,7 +142,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   }
   await page.goto('/cashback')
   await page.getByRole('heading', { name: /^This week/ }).waitFor()
-  await page.goto('/?openModal=app-playback-modal')
+  await goLive(page, '/?openModal=app-playback-modal')
   const window = page.getByRole('dialog', { name: 'Weekly cashback' })
   await window.getByText(/^This week stands at/).waitFor()
   await page.keyboard.press('Escape')
@@ -182,7 +182,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
      on conflict (player_id, week) do update set staked = 4000, won = 0`,
     [client.email, dayAfter(week, 7)],
   )
-  await page.goto('/promotions')
+  await goLive(page, '/promotions')
   const next = windowOf(dayAfter(week, 7), ZONE)
   const then = await later(client, 0)
   await later(client, next.from_ms + 3_600_000 - then)
