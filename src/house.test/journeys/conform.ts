@@ -65,9 +65,9 @@ async function roundOfFocus(page: Page): Promise<{ inside: boolean; ring: boolea
 }
 
 /**
- * One window of a feature, for a player who uses the keyboard alone and wants little motion: it opens by Enter,
- * holds the focus and shows it, has nothing that moves without end, nothing that axe finds, and Escape closes it
- * and gives the focus back.
+ * One window of a feature, for a player who uses the keyboard alone and wants little motion: it opens by
+ * Enter, holds the focus and shows it, has nothing that moves without end, nothing that axe finds, and Escape
+ * closes it and gives the focus back.
  * @param name the window, as `?openModal=` calls it
  * @param ready something of its content
  */
@@ -107,8 +107,8 @@ interface Chunk {
 const CLIENT = join(import.meta.dirname, '../../../dist/client')
 
 /**
- * What the code of a window weighs on top of a page that is awake, kB by gzip: its chunk and all that comes with
- * it and was not there already. By the build that the server runs.
+ * What the code of a window weighs on top of a page that is awake, kB by gzip: its chunk and all that comes
+ * with it and was not there already. By the build that the server runs.
  * @param door the file behind its lazy door, `src/features/…`
  */
 export function chunkOf(door: string): number {
