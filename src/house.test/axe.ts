@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { isAddressed, modalNames } from '../app/modals.ts'
 import { routes } from '../app/routes.tsx'
 import type { Page } from './browser.ts'
+import { findings as violations } from './journeys/conform.ts'
 import { pathsOf } from './paths.ts'
 
 /** What axe is shown: every page of the table of routes and every window, found by reading the tables. */
@@ -43,31 +43,6 @@ const windows = (): string[] => [
 
 /** Every address that a visitor can stand at. */
 export const stops = (): string[] => [...pages(), ...windows()]
-
-/** Waits until nothing moves any more: colours are judged when nothing fades. */
-export const still = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.allSettled([
-      document.fonts.ready,
-      ...document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished),
-    ]),
-  )
-
-/** What axe finds on the page as it stands, one line each. */
-export async function violations(page: Page, within?: string): Promise<string[]> {
-  await still(page)
-  const builder = new AxeBuilder({ page })
-  const found = await (within === undefined ? builder : builder.include(within)).analyze()
-  return found.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => {
-      const why = (failureSummary ?? '').split('\n').slice(1).join(' ').trim()
-      return `${id}: ${help} at ${target.join(' ')}: ${why}`.slice(0, 400)
-    }),
-  )
-}
 
 /** The app of the page is awake, and what its address asks for is there. */
 async function arrived(page: Page, stop: string): Promise<void> {

@@ -10,12 +10,13 @@ import type { Page } from '../browser.ts'
 /** Waits until nothing fades or moves any more but what never ends. */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
-    Promise.allSettled(
-      document
+    Promise.allSettled([
+      document.fonts.ready,
+      ...document
         .getAnimations()
         .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
         .map((one) => one.finished),
-    ),
+    ]),
   )
 
 /**
