@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser, type Browser, type Page } from '../house.test/browser.ts'
+import { Client } from '../house.test/client.ts'
+import { startServer } from '../house.test/server.ts'
+
+/**
+ * How evenly the moving parts move: the time from one drawn frame to the next, while a processor four times
+ * slower than this one runs the page's code. From the browser's own trace. Where there is no graphics card the
+ * browser paints by the same processor, so a machine that is busy shows in every figure; what the main thread
+ * itself needs in a frame is told beside it.
+ */
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: string
+  readonly ok: boolean
+}
+
+/** A frame of a screen with 60 a second, ms. */
+const FRAME_MS = 16.7
+const SLOWER = 4
+const CATEGORIES = [
+  'disabled-by-default-display.framedisplayed',
+  'disabled-by-default-devtools.timeline',
+  '__metadata',
+]
+/** Longer than this nothing was to be drawn. */
+const PAUSE_MS = 500
+
+interface Scene {
+  readonly name: string
+  readonly path: string
+  /** Waits until the page is ready for it. */
+  readonly ready: (page: Page) => Promise<void>
+  /** Sets it in motion; it is watched for as long as it lasts. */
+  readonly run: (page: Page) => Promise<void>
+  readonly lasts_ms: number
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const shows = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'wheel spin',
+    path: '/promotions?openModal=daily-wheel',
+    ready: shows('button.hub'),
+    run: press('Spin the wheel'),
+    lasts_ms: 3_000,
+  },
+  {
+    name: 'reel spin',
+    path: '/promotions?game=tidal-fortune',
+    ready: (page) => page.getByRole('button', { name: 'Spin', exact: true }).waitFor(),
+    run: press(/^Spin$/),
+    lasts_ms: 2_200,
+  },
+  {
+    name: 'lobby scroll',
+    path: '/lobby',
+    ready: shows('.tile'),
+    async run(page) {
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Input.synthesizeScrollGesture', { x: 600, y: 500, yDistance: -1_800, speed: 1_200 })
+    },
+    lasts_ms: 0,
+  },
+  {
+    name: 'coin-fly',
+    path: '/promotions?openModal=daily-login',
+    ready: shows('.daily .button'),
+    run: press(/^Take the gift/),
+    lasts_ms: 1_800,
+  },
+  {
+    name: 'level-up',
+    path: '/promotions',
+    ready: shows('html[data-live]'),
+    run: async (page) => void (await page.evaluate(() => document.dispatchEvent(new Event('bench:level')))),
+    lasts_ms: 2_600,
+  },
+]
+
+/** Measures each scene once, on a page of a new player. */
+export async function bench(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-frames-'))
+  const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), openBrowser()])
+  try {
+    const figures: Figure[] = []
+    for (const scene of SCENES) figures.push(...(await measure(browser, server.url, scene)))
+    return figures
+  } finally {
+    await browser.close()
+    await server.end('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+let people = 0
+
+async function playerOf(browser: Browser, url: string): Promise<Page> {
+  const client = new Client(url)
+  await client.signUp(`frames${++people}@test.example`, { state: 'TX' })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  })
+  client.cookies.set('consent', JSON.stringify({ necessary: [], optional: [] }))
+  await context.addCookies(
+    [...client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),
+  )
+  await context.addInitScript(() =>
+    localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } })),
+  )
+  const page = await context.newPage()
+  await tellLevels(page)
+  return page
+}
+
+/** Stands between the page and its pushes: on `bench:level` the page is told of a level. */
+async function tellLevels(page: Page) {
+  let channel = ''
+  const levels = [{ level: 7, section: 'bronze', prize: { coins: 3_500, entries: 2 } }]
+  const push = { type: 'rankLeague', action: 'assignPrize', data: { levels } }
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      channel ||= /"channel":"([^"]+)"/.exec(String(message))?.[1] ?? ''
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      socket.send(message)
+      if (String(message).includes('"subscribe"'))
+        void page.evaluate(() => (document.documentElement.dataset['live'] = ''))
+    })
+    void page.exposeFunction('tellLevel', () =>
+      socket.send(JSON.stringify({ push: { channel, pub: { data: push } } })),
+    )
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('bench:level', () =>
+      (globalThis as unknown as { tellLevel: () => void }).tellLevel(),
+    ),
+  )
+}
+
+async function measure(browser: Browser, url: string, scene: Scene): Promise<Figure[]> {
+  const page = await playerOf(browser, url)
+  await page.goto(scene.path)
+  await scene.ready(page)
+  // What wakes up behind the page is not what is measured.
+  await page.waitForTimeout(2_500)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await scene.run(page)
+  await page.waitForTimeout(scene.lasts_ms)
+  const trace = await browser.stopTracing()
+  await page.context().close()
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  return figuresOf(scene.name, traceEvents)
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds. */
+  readonly ts: number
+  readonly dur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** The value that 95 of 100 do not pass. */
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+function figuresOf(name: string, events: readonly TraceEvent[]): Figure[] {
+  const drawn = events
+    .filter((one) => one.name === 'Display::FrameDisplayed')
+    .map(({ ts }) => ts / 1_000)
+    .toSorted((a, b) => a - b)
+  const between = drawn
+    .slice(1)
+    .map((at, i) => at - drawn[i]!)
+    .filter((one) => one < PAUSE_MS)
+  const main = events.find((one) => one.name === 'thread_name' && one.args?.name === 'CrRendererMain')
+  const work = new Map<number, number>()
+  for (const { name: what, pid, tid, ts, dur = 0 } of events)
+    if (what === 'RunTask' && pid === main?.pid && tid === main.tid) {
+      const frame = Math.floor(ts / 1_000 / FRAME_MS)
+      work.set(frame, (work.get(frame) ?? 0) + dur / 1_000)
+    }
+  const value = Number(p95(between).toPrecision(3))
+  return [
+    {
+      name: `${name}, frame to frame, p95`,
+      value,
+      unit: 'ms',
+      goal: `≤ ${FRAME_MS}`,
+      ok: value <= FRAME_MS,
+    },
+    { name: `${name}, frames drawn`, value: drawn.length, unit: '', goal: '', ok: true },
+    {
+      name: `${name}, main thread in a frame, p95`,
+      value: Number(p95([...work.values()]).toPrecision(3)),
+      unit: 'ms',
+      goal: '',
+      ok: true,
+    },
+  ]
+}
