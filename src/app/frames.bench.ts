@@ -7,9 +7,9 @@ import { startServer } from '../house.test/server.ts'
 
 /**
  * How evenly the moving parts move: the time from one drawn frame to the next, while a processor four times
- * slower than this one runs the page's code. From the browser's own trace. Where there is no graphics card the
- * browser paints by the same processor, so a machine that is busy shows in every figure; what the main thread
- * itself needs in a frame is told beside it.
+ * slower than this one runs the page's code. From the browser's own trace. Without a graphics card the browser
+ * paints by the same processor, so a machine that is busy shows in every figure; what the main thread itself
+ * needs in a frame is told beside it.
  */
 interface Figure {
   readonly name: string
