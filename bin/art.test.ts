@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { rooms } from '#themes/art-rooms.gen.ts'
 
 /**
  * The pictures that are committed, and the pure parts of the workshop that drew them (`art/`). Its parts are
@@ -56,6 +57,20 @@ test('every drawn sign of a world lies where games look for it', async () => {
     expect(new Set(names).size).toBe(names.length)
     const drawn = manifest['symbols']?.[id as never] as Tree | undefined
     if (drawn) expect(names.filter((name) => !drawn[name])).toEqual([])
+  }
+})
+
+test('120 games have a tile and a room, and every room is drawn wide and tall', () => {
+  const [tiles, scenes] = [manifest['tiles'] as Tree, manifest['scenes'] as Readonly<Record<string, Picture>>]
+  expect(Object.keys(tiles).length).toBeGreaterThanOrEqual(120)
+  expect(Object.keys(tiles).filter((slug) => !rooms[slug])).toEqual([])
+  for (const room of new Set(Object.values(rooms))) {
+    const files = Object.keys(scenes[room]?.files ?? {})
+    expect(
+      files.filter((path) => path.includes('-tall.')),
+      room,
+    ).toHaveLength(2)
+    expect(files, room).toHaveLength(4)
   }
 })
 

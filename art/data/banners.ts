@@ -30,7 +30,7 @@ function stage(
     scene: { kind, palette: palettes[palette], seed, sampling: 1 },
     banner: [
       { prop: small(far), x: 0.945, y: 0.2, w: 0.075, blur: 2 },
-      { prop: { ...hero, size: 704, sampling: 1 }, x: 0.78, y: 0.45, w: 0.25, halo: true },
+      { prop: { ...hero, size: 576, sampling: 1 }, x: 0.78, y: 0.45, w: 0.25, halo: true },
       { prop: small(left), x: 0.645, y: 0.66, w: 0.13, spin: -8 },
       { prop: small(right), x: 0.92, y: 0.66, w: 0.13, spin: 8 },
       { prop: small(low), x: 0.71, y: 0.88, w: 0.08 },

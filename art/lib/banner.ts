@@ -36,11 +36,24 @@ const sparkle = (width: number, height: number, seed: number, left: number, ligh
   return glints(width, height, at, light)
 }
 
+/** A soft backdrop: painted at half size where the scene says that one sample does, and made larger. */
+async function backdrop(
+  { scene }: Pick<Stage, 'scene'>,
+  width: number,
+  height: number,
+  focus: readonly [number, number],
+  studio: Studio,
+): Promise<Buffer> {
+  if (scene.sampling !== 1) return paint(scene, width, height, focus, 1, studio)
+  const small = await paint(scene, width / 2, height / 2, focus, 1, studio)
+  return sharp(small).resize(width, height, { kernel: 'cubic' }).blur(0.8).png().toBuffer()
+}
+
 /** 1296 by 400 CSS pixels, drawn at twice that; words stand on the left. */
 export async function wideBanner(theme: Pick<Stage, 'scene' | 'banner'>, studio: Studio): Promise<Buffer> {
   const [width, height] = [2592, 800]
   const [deep, , , light] = theme.scene.palette
-  const base = await paint(theme.scene, width, height, [0.78, 0.55], 1, studio)
+  const base = await backdrop(theme, width, height, [0.78, 0.55], studio)
   return compose(base, [
     ...(await stand(theme.banner, width, height, light, studio)),
     sparkle(width, height, theme.scene.seed ?? 1, 0.6, light),
@@ -60,7 +73,7 @@ const gathered = (s: Standing): Standing => ({
 export async function tallBanner(theme: Pick<Stage, 'scene' | 'banner'>, studio: Studio): Promise<Buffer> {
   const [width, height] = [732, 600]
   const [deep, , , light] = theme.scene.palette
-  const base = await paint(theme.scene, width, height, [0.5, 0.64], 1, studio)
+  const base = await backdrop(theme, width, height, [0.5, 0.64], studio)
   return compose(base, [
     ...(await stand(theme.banner.map(gathered), width, height, light, studio)),
     sparkle(width, height, theme.scene.seed ?? 1, 0.05, light),

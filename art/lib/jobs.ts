@@ -120,36 +120,6 @@ async function labelled(image: Buffer, word: string, finish: Finish): Promise<Bu
   ])
 }
 
-/** The backdrop of the game's frame, wide and tall. */
-const scene = (game: Game): Job => ({
-  name: `scenes/${game.slug}`,
-  inputs: [game.scene, sceneSource(game.scene)],
-  code: ['lib/scenes.ts', 'lib/encode.ts'],
-  async draw(studio) {
-    const wide = await paint(game.scene, 1440, 900, [0.5, 0.6], 0.9, studio)
-    const tall = await paint(game.scene, 780, 1200, [0.5, 0.64], 0.8, studio)
-    const path = `art/scenes/${game.slug}`
-    const files = [
-      ['', wide, 1440, 900],
-      ['-tall', tall, 780, 1200],
-    ] as const
-    const outputs = await Promise.all(
-      files.flatMap(([suffix, from, width, height]) =>
-        ['avif', 'webp'].map((kind) =>
-          encode(from, {
-            path: `${path}${suffix}.${kind}`,
-            width,
-            height,
-            limit: 90_000,
-            quality: kind === 'avif' ? 52 : 70,
-          }),
-        ),
-      ),
-    )
-    return { face: wide, w: 1440, h: 900, outputs }
-  },
-})
-
 /** A room that many games share: 1280 by 800, and tall for phones. */
 const room = ([name, place]: readonly [string, Scene]): Job => ({
   name: `scenes/${name}`,
@@ -201,7 +171,6 @@ export const jobs = (): Job[] => [
   ...Object.entries(signs).flatMap(([world, set]) =>
     Object.entries(set).map(([key, s]) => symbol(world, labelOf(world), key, s)),
   ),
-  ...games.map(scene),
   ...Object.entries(rooms).map(room),
   ...themes.map(hero),
   ...stages.map(stageOf),

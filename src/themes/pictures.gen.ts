@@ -1,5 +1,7 @@
 /** Made by `node bin/pictures.ts`: the stages of the brands as sources for `/img`. Do not edit. */
 export const heroes = {
+  'aurelia-gift-tall': { path: 'art/heroes/aurelia-gift-tall@2x.webp', version: '2c0e5f4a', width: 732, height: 600 },
+  'aurelia-gift': { path: 'art/heroes/aurelia-gift@2x.webp', version: '11025126', width: 2592, height: 800 },
   'aurelia-play-tall': { path: 'art/heroes/aurelia-play-tall@2x.webp', version: '28ddca20', width: 732, height: 600 },
   'aurelia-play': { path: 'art/heroes/aurelia-play@2x.webp', version: 'fa69cf35', width: 2592, height: 800 },
   'aurelia-tall': { path: 'art/heroes/aurelia-tall@2x.webp', version: '37596bbe', width: 732, height: 600 },
@@ -12,6 +14,10 @@ export const heroes = {
   marquee: { path: 'art/heroes/marquee@2x.webp', version: '3763dd31', width: 2592, height: 800 },
   'paperline-tall': { path: 'art/heroes/paperline-tall@2x.webp', version: 'b037d47e', width: 732, height: 600 },
   paperline: { path: 'art/heroes/paperline@2x.webp', version: 'c355870c', width: 2592, height: 800 },
+  'popply-gift-tall': { path: 'art/heroes/popply-gift-tall@2x.webp', version: 'f2494234', width: 732, height: 600 },
+  'popply-gift': { path: 'art/heroes/popply-gift@2x.webp', version: 'f9ae3c18', width: 2592, height: 800 },
+  'popply-play-tall': { path: 'art/heroes/popply-play-tall@2x.webp', version: '2a62e7be', width: 732, height: 600 },
+  'popply-play': { path: 'art/heroes/popply-play@2x.webp', version: 'acbf11f5', width: 2592, height: 800 },
   'popply-tall': { path: 'art/heroes/popply-tall@2x.webp', version: '2dbac8ad', width: 732, height: 600 },
   popply: { path: 'art/heroes/popply@2x.webp', version: '7a5b18eb', width: 2592, height: 800 },
   'saltpeak-tall': { path: 'art/heroes/saltpeak-tall@2x.webp', version: '2b3f82fc', width: 732, height: 600 },
