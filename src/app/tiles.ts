@@ -39,6 +39,22 @@ const MECHANICS: Readonly<Record<string, () => string>> = {
   lines: () => t('Free spins'),
   'hold-and-link': () => t('Hold & Link'),
   dice: () => t('Dice'),
+  'coin-flip': () => t('Coin flip'),
+  limbo: () => t('Limbo'),
+  crash: () => t('Crash'),
+  plinko: () => t('Plinko'),
+  mines: () => t('Mines'),
+  tower: () => t('Tower'),
+  keno: () => t('Keno'),
+  roulette: () => t('Roulette'),
+  wheel: () => t('Wheel'),
+  'hi-lo': () => t('Hi-lo'),
+  'video-poker': () => t('Video poker'),
+  blackjack: () => t('Blackjack'),
+  scratch: () => t('Scratch card'),
+  bingo: () => t('Bingo'),
+  baccarat: () => t('Baccarat'),
+  'sic-bo': () => t('Sic bo'),
 }
 export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic]?.() ?? mechanic
 

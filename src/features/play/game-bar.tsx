@@ -57,7 +57,11 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
         format={thousands}
         win={win}
         state={state.phase === 'deciding' && (!offer || state.sent) ? 'blocked' : stateOf(state)}
-        verb={state.phase === 'deciding' && offer ? offer.label : verbOf(state, face.definition.mechanic)}
+        verb={
+          state.phase === 'deciding'
+            ? (offer?.label ?? t('Your move'))
+            : verbOf(state, face.definition.mechanic)
+        }
         onPlay={onPress}
         onStop={onPress}
         turbo={{ on: turbo, onChange: (on) => turn('turbo', on) }}

@@ -7,7 +7,7 @@ import { colourOf, POCKETS, SPOTS } from '../../engine/originals/roulette.ts'
 import { nowOf, type BoardProps } from './board.ts'
 import { ChipBar, Spot, type Chips } from './chips.tsx'
 import { upTo } from './parts.tsx'
-import { spotName } from './words.ts'
+import { spotName, times } from './words.ts'
 
 const STEP = 360 / POCKETS.length
 
@@ -26,7 +26,7 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
           lasts_ms={moving && !reduced ? scene.lead_ms : 0}
           settled={!moving}
         />
-        <Felt chips={chips} hit={hit} />
+        <Felt chips={chips} hit={hit} pays={definition.maths.pays['column']!} />
         <Inside chips={chips} />
       </div>
       <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
@@ -37,9 +37,11 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
 interface FeltProps {
   readonly chips: Chips
   readonly hit: (spot: string) => boolean
+  /** What a column brings back, hundredths. */
+  readonly pays: number
 }
 
-function Felt({ chips, hit }: FeltProps) {
+function Felt({ chips, hit, pays }: FeltProps) {
   return (
     <div className="felt rfelt" role="group" aria-label={t('Felt')}>
       <Spot chips={chips} spot="straight:0" hit={hit('straight:0')} className="r-zero">
@@ -66,7 +68,7 @@ function Felt({ chips, hit }: FeltProps) {
           className="r-column"
           at={[4 - column, 14]}
         >
-          {t('2 to 1')}
+          {times(pays)}
         </Spot>
       ))}
       {[1, 2, 3].map((dozen) => (
