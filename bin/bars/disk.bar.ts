@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, rmdirSync, writeSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, rmdirSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,6 +25,14 @@ export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0700`, 'fairground-bar', folder])
   const weather = await openWeather(folder)
+  // A server that has ended leaves everybody waiting: the bar is missed, and the disk is given back.
+  weather.trouble.catch((error: Error) => {
+    process.stderr.write(
+      `  ${error.message}\n${readFileSync(join(folder, 'storm.log'), 'utf8').slice(-2_000)}\n`,
+    )
+    spawnSync('umount', ['-l', folder])
+    process.exit(1)
+  })
   try {
     const crowd = await openCrowd({ up: weather.up, people: PEOPLE, pause_ms: 20 })
     const { url } = await weather.up()
@@ -126,7 +134,11 @@ async function look(url: string, cookies: ReadonlyMap<string, string>, seen: See
 /** Switches the mode of play: `done`, or the status and code of the refusal. */
 async function change(url: string, cookies: ReadonlyMap<string, string>): Promise<string> {
   const { method, path } = init.toTournamentPoints
-  const answer = await fetch(url + path, { method, headers: headersOf(cookies) })
+  const answer = await fetch(url + path, {
+    method,
+    headers: headersOf(cookies),
+    signal: AbortSignal.timeout(20_000),
+  })
   const body = (await answer.json()) as { readonly code?: string }
   return answer.ok ? 'done' : `${answer.status} ${body.code}`
 }

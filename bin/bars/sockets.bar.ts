@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -155,6 +155,7 @@ async function lazyOnes(port: number, { pool }: Database): Promise<number> {
 
 /** Requests that come letter by letter, at the whole house. */
 async function slowloris(size: number, dataDir: string): Promise<Given[]> {
+  mkdirSync(dataDir, { mode: 0o700 })
   const weather = await openWeather(dataDir)
   const { url } = await weather.up()
   let open = size

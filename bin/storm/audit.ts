@@ -42,7 +42,7 @@ export async function audit(pool: pg.Pool, memory: Memory): Promise<Line[]> {
     ...(await players(pool, memory)),
     ...[...memory.surprises].map(([name, found]) => line(name, found)),
     line('events that wait', left > 0 ? [`${left} rows`] : []),
-    ...(await events(pool)),
+    ...(await events(pool, memory)),
     line('pushes told twice, or not the last', await pushes(pool, memory)),
     line('last winners that differ from the events', await winners(pool)),
     line(
@@ -51,6 +51,9 @@ export async function audit(pool: pg.Pool, memory: Memory): Promise<Line[]> {
     ),
   ]
 }
+
+/** A demonstration, and a past that was filled in, have players of their own. */
+const playersOf = (memory: Memory) => memory.players.map(({ playerId }) => playerId)
 
 type RoundRow = {
   round_id: string
@@ -72,7 +75,8 @@ async function rounds(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   const { rows } = await pool.query<RoundRow>(
     `select r.round_id, r.player_id, d.slug, r.mode, r.status, r.stake, r.win, r.seed_id, r.nonce, r.version,
        r.after_coins, r.after_entries, r.after_winnings
-     from game_round r join game_definition d using (definition_id)`,
+     from game_round r join game_definition d using (definition_id) where r.player_id = any($1::uuid[])`,
+    [playersOf(memory)],
   )
   const stored = new Map(rows.map((row) => [row.round_id, row]))
   const lost: string[] = []
@@ -99,9 +103,7 @@ async function rounds(pool: pg.Pool, memory: Memory): Promise<Line[]> {
     if (`${mine} ${after}` !== `${theirs} ${stands}`)
       other.push(`${id}: ${mine} ${after}, stored ${theirs} ${stands}`)
   }
-  // A demonstration has players of its own.
-  const ours = new Set(memory.players.map(({ playerId }) => playerId))
-  const extra = rows.filter(({ round_id, player_id }) => ours.has(player_id) && !memory.rounds.has(round_id))
+  const extra = rows.filter(({ round_id }) => !memory.rounds.has(round_id))
   return [
     line('lost acknowledgements of rounds', lost),
     line('rounds that are not as they were told', other),
@@ -175,13 +177,15 @@ async function players(pool: pg.Pool, memory: Memory): Promise<Line[]> {
 }
 
 /** Each settled round has told the house once, and nothing else has. */
-async function events(pool: pg.Pool): Promise<Line[]> {
+async function events(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   const { rows } = await pool.query<{ round_id: string; told: number }>(
     `select coalesce(r.round_id::text, e.round_id) as round_id, coalesce(e.told, 0) as told
-     from (select round_id from game_round where status = 1) r
+     from (select round_id from game_round where status = 1 and player_id = any($1::uuid[])) r
      full join (select payload ->> 'round_id' as round_id, count(*) as told from outbox
-       where topic = 'round.settled' group by 1) e on e.round_id = r.round_id::text
+       where topic = 'round.settled' and player_id = any($1::uuid[]) group by 1) e
+       on e.round_id = r.round_id::text
      where r.round_id is null or e.told is distinct from 1`,
+    [playersOf(memory)],
   )
   return [
     line(

@@ -16,7 +16,14 @@ const FATAL = 60
  * @param to standard output unless told
  */
 export const openLog = (level: LogLevel, hear?: Hear, to?: pino.DestinationStream): Log =>
-  pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? pino.destination(1))
+  pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())
+
+/** A log that cannot be written, on a full disk say, is lost; the house goes on, and so does the log later. */
+function standardOutput(): pino.DestinationStream {
+  const out = pino.destination(1)
+  out.on('error', () => {})
+  return out
+}
 
 const SHAPE = {
   base: null,
