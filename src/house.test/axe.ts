@@ -48,9 +48,13 @@ export const stops = (): string[] => [...pages(), ...windows()]
 async function arrived(page: Page, stop: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
   if (/openModal=|game=|change-password=/.test(stop))
-    // The window comes as a chunk; a name that is not for this visitor leaves the address without one.
+    // The window comes as a chunk; what is not for this visitor leaves the address, or leads to another page.
     await page.waitForFunction(
-      () => document.querySelector('dialog[open]') !== null || location.search === '',
+      (path) =>
+        document.querySelector('dialog[open]') !== null ||
+        location.search === '' ||
+        location.pathname !== path,
+      stop.split('?')[0]!,
     )
   // What comes after the page was woken: chunks, data, pictures.
   await page.waitForLoadState('networkidle')
