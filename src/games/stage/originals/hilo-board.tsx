@@ -88,7 +88,7 @@ interface GuessProps {
 
 function GuessButton({ guess, rank, enabled, onGuess }: GuessProps) {
   const ranks = ranksFor(rank, guess)
-  const sign = guess === 'higher' ? '▲' : guess === 'lower' ? '▼' : '＝'
+  const sign = guess === 'higher' ? '▲' : guess === 'lower' ? '▼' : '='
   return (
     <button type="button" className="ob-button" disabled={!enabled} onClick={onGuess}>
       <span aria-hidden>{sign} </span>
