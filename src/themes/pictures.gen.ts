@@ -24,6 +24,8 @@ export const heroes = {
   'marquee-play': { path: 'art/heroes/marquee-play@2x.webp', version: '7833ef4a', width: 2592, height: 800 },
   'marquee-tall': { path: 'art/heroes/marquee-tall@2x.webp', version: 'd2fdff0a', width: 732, height: 600 },
   marquee: { path: 'art/heroes/marquee@2x.webp', version: '3763dd31', width: 2592, height: 800 },
+  'paperline-gift-tall': { path: 'art/heroes/paperline-gift-tall@2x.webp', version: '4ec38cb5', width: 732, height: 600 },
+  'paperline-gift': { path: 'art/heroes/paperline-gift@2x.webp', version: '939e1187', width: 2592, height: 800 },
   'paperline-play-tall': { path: 'art/heroes/paperline-play-tall@2x.webp', version: '5477ea29', width: 732, height: 600 },
   'paperline-play': { path: 'art/heroes/paperline-play@2x.webp', version: '6ca29a78', width: 2592, height: 800 },
   'paperline-tall': { path: 'art/heroes/paperline-tall@2x.webp', version: 'b037d47e', width: 732, height: 600 },
