@@ -44,7 +44,7 @@ test('a tile is light enough for a phone, all pictures for a clone', () => {
   )
   expect(heavy).toEqual([])
   expect(total(filesOf('tiles', 'symbols', 'scenes', 'heroes', 'sprites', 'cards', 'empty'))).toBeLessThan(
-    20_000_000,
+    19_200_000,
   )
 })
 

@@ -27,7 +27,7 @@ export async function encode(master: Buffer, want: Want): Promise<Output> {
       kind === 'avif'
         ? image.avif({ quality, effort: 2 })
         : kind === 'webp'
-          ? image.webp({ quality, alphaQuality: 90, effort: 3, smartSubsample: true })
+          ? image.webp({ quality, alphaQuality: 60, effort: 3, smartSubsample: true })
           : kind === 'jpg'
             ? image.flatten({ background: '#000000' }).jpeg({ quality, mozjpeg: true })
             : image.png({ compressionLevel: 9, palette: true, quality: 90 })

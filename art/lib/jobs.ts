@@ -29,7 +29,7 @@ const TILE_GRADES: Grades = {
   avif2: [42, 60_000],
   webp2: [46, 60_000],
 }
-const SIGN_GRADES: Grades = { avif1: [50, 4_000], webp1: [60, 5_000], avif2: [45, 8_000], webp2: [54, 9_000] }
+const SIGN_GRADES: Grades = { avif1: [47, 4_000], webp1: [50, 5_000], avif2: [41, 8_000], webp2: [43, 9_000] }
 
 const tile = (game: Game): Job => ({
   name: `tiles/${game.slug}`,
