@@ -1,7 +1,5 @@
 import type { ImageSource } from '#platform/image-sizes.ts'
-import { art, type Picture } from '#themes/art.gen.ts'
-import { heroes } from '#themes/pictures.gen.ts'
-import type { CurrencyWords, Theme, ThemeFlags } from '#themes/theme.ts'
+import type { CurrencyWords, ThemeFlags } from '#themes/theme.ts'
 
 /** The words and switches that the shell reads; those of features travel with the features. */
 export interface BrandWords {
@@ -30,28 +28,6 @@ export interface BrandView {
   readonly hero: string | null
   /** The same picture as sources for other sizes: the wide cut, and the one for phones. */
   readonly stage: { readonly wide: ImageSource; readonly tall: ImageSource } | null
-}
-
-/** Pictures by kind and name; a kind that was not drawn yet has none. */
-const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
-
-export function brandOf({ name, title, words, flags, entriesPerUsd, timeZone }: Theme): BrandView {
-  const { tagline, coins, entries, company } = words
-  const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
-  const logo = pictures['logos']?.[name]
-  const sources: Readonly<Record<string, ImageSource>> = heroes
-  const [wide, tall] = [sources[name], sources[`${name}-tall`]]
-  return {
-    name,
-    title,
-    words: { tagline, coins, entries, company },
-    entriesPerUsd,
-    timeZone,
-    flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },
-    logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
-    hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
-    stage: wide && tall ? { wide, tall } : null,
-  }
 }
 
 /** The home of players: the lobby, or the library where a brand has no lobby. */

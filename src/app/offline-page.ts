@@ -2,7 +2,7 @@ import { spoken, t } from '#platform/words.ts'
 import { fontPreloads, themeAttributes, themeColour, themeCss } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
 import { escapeHtml } from '#ui/tile.ts'
-import { brandOf } from './brand.ts'
+import { brandOf } from './brand-of.ts'
 
 /**
  * The page that the service worker shows when the network is gone. It stands alone: style inside, no app, and

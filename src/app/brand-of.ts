@@ -1,0 +1,29 @@
+import type { ImageSource } from '#platform/image-sizes.ts'
+import { art, type Picture } from '#themes/art.gen.ts'
+import { heroes } from '#themes/pictures.gen.ts'
+import type { Theme } from '#themes/theme.ts'
+import type { BrandView } from './brand.ts'
+
+/** Makes a brand's view. Apart from its type: the table of all pictures stays out of the first scripts. */
+
+/** Pictures by kind and name; a kind that was not drawn yet has none. */
+const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
+
+export function brandOf({ name, title, words, flags, entriesPerUsd, timeZone }: Theme): BrandView {
+  const { tagline, coins, entries, company } = words
+  const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
+  const logo = pictures['logos']?.[name]
+  const sources: Readonly<Record<string, ImageSource>> = heroes
+  const [wide, tall] = [sources[name], sources[`${name}-tall`]]
+  return {
+    name,
+    title,
+    words: { tagline, coins, entries, company },
+    entriesPerUsd,
+    timeZone,
+    flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },
+    logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
+    hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
+    stage: wide && tall ? { wide, tall } : null,
+  }
+}
