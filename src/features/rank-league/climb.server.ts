@@ -69,6 +69,12 @@ export async function climb(
   }
 }
 
+/** Both prizes in one. */
+const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
+  coins: coins + (more.coins ?? 0),
+  entries: entries + (more.entries ?? 0),
+})
+
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(house: House, tx: Tx, standing: Standing): Promise<void> {
   const { player_id: playerId, state, theme } = standing
@@ -79,13 +85,20 @@ export async function payWaiting(house: House, tx: Tx, standing: Standing): Prom
   const give = async (key: string, kind: string, prize: Prize) =>
     (await grant(house, tx, receiver, prize, { key, kind })).prize
   const ups: LevelUp[] = []
+  const risen: LevelUp[] = []
   for (const level of await takeWaiting(tx, playerId, new Date(house.clock.now()))) {
     const section = sectionOf(level)
     ups.push({ level, section, prize: await give(`rank:level:${level}`, 'rank level', levelPrize(level)) })
     const extra = sectionPrize(level)
     if (!extra) continue
     const prize = await give(`rank:section:${level}`, 'rank section', extra)
-    await pushTo(tx, playerId, 'rankLeague.sectionUp', { section, level, prize })
+    risen.push({ section, level, prize })
+  }
+  // However many came at once, each kind is told once: the highest section, with all that sections gave.
+  const top = risen.at(-1)
+  if (top) {
+    const prize = risen.reduce((sum, one) => together(sum, one.prize), {})
+    await pushTo(tx, playerId, 'rankLeague.sectionUp', { ...top, prize })
   }
   if (ups.length > 0) await pushTo(tx, playerId, 'rankLeague.assignPrize', { levels: ups })
 }

@@ -143,3 +143,28 @@ test('levels that were reached while excluded are paid by the first round after 
   expect(await progress(player)).toMatchObject({ currentLevel: 2, waitingLevels: [] })
   expect((await player.balance()).tourPoints - before.tourPoints).toBe(1_000)
 })
+
+test('many levels and sections at once are told once each, and paid one by one', async () => {
+  const { pool } = at.house.database
+  await pool.query(`update schedule set due_at = 'infinity' where name = 'platform.trim'`)
+  const player = await at.player()
+  const id = await idOf(player)
+  await confirmAll(id)
+  await wager(id, [3_521_000])
+  const { rows } = await pool.query<{ action: string; data: Record<string, unknown> }>(
+    `select data ->> 'action' as action, data -> 'data' as data from (
+       select channel, data from realtime_log
+       union all select payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+     where channel = $1 and data ->> 'action' in ('sectionUp', 'assignPrize')`,
+    [`player:${id}`],
+  )
+  expect(rows.map(({ action }) => action).toSorted()).toEqual(['assignPrize', 'sectionUp'])
+  const told = (action: string) => rows.find((row) => row.action === action)!.data
+  expect(told('sectionUp')).toEqual({ section: 'gold', level: 21, prize: { coins: 0, entries: 200 } })
+  expect(told('assignPrize')['levels']).toHaveLength(20)
+  const paid = await pool.query(
+    `select key from ledger_post where player_id = $1 and key like 'rank:section:%' order by key`,
+    [id],
+  )
+  expect(paid.rows).toEqual([{ key: 'rank:section:11' }, { key: 'rank:section:21' }])
+})

@@ -138,6 +138,8 @@ export async function playRounds(world: World, person: Person, count: number): P
       ...choiceOf(slug),
       ...(spins ? { free_spins: spins.grant_id } : {}),
     }
+    // Where a clock was put back, time stands still for ids, and one may come again: it is never played twice.
+    if (memory.rounds.has(round_id)) return
     const { data, code } = await world.ask(person, play.play, ask, copiesOf(person))
     if (!data) {
       if (code === 'FREE_SPIN_GONE') free = undefined
