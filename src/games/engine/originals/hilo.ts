@@ -109,7 +109,7 @@ export const hilo: Rules<'hi-lo', null> = {
       choice: null,
       policy: follow(3, likelier),
       chances: likely(returned, 3),
-      second: 'enumeration',
+      second: null,
     },
     {
       name: 'the same rank once',
