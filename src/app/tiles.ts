@@ -55,6 +55,12 @@ const MECHANICS: Readonly<Record<string, () => string>> = {
   bingo: () => t('Bingo'),
   baccarat: () => t('Baccarat'),
   'sic-bo': () => t('Sic bo'),
+  ways: () => t('Ways'),
+  'scatter-pays': () => t('Pays anywhere'),
+  cascade: () => t('Cascades'),
+  pots: () => t('Three pots'),
+  wilds: () => t('Growing wilds'),
+  fishing: () => t('Fishing'),
 }
 export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic]?.() ?? mechanic
 

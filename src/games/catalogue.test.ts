@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { definitionHash, definitionOf, everyGame as games, gameOf } from './catalogue.ts'
+import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
+import { isDrawn } from './drawn.ts'
 
 test('every mechanic has at least two games', () => {
   const count = Map.groupBy(games, ({ mechanic }) => mechanic)
@@ -11,28 +12,28 @@ test('every mechanic has at least two games', () => {
 
 test('no two games share a number, a slug, a title or their maths', () => {
   const columns: (number | string)[][] = [
-    games.map(({ id }) => id),
-    games.map(({ slug }) => slug),
-    games.map(({ title }) => title),
-    games.map(({ slug }) => definitionHash(slug)),
-    games.map(({ slug }) => JSON.stringify(definitionOf(slug)!.maths)),
+    everyGame.map(({ id }) => id),
+    everyGame.map(({ slug }) => slug),
+    everyGame.map(({ title }) => title),
+    everyGame.map(({ slug }) => definitionHash(slug)),
+    everyGame.map(({ slug }) => JSON.stringify(definitionOf(slug)!.maths)),
   ]
-  for (const column of columns) expect(new Set(column).size).toBe(games.length)
+  for (const column of columns) expect(new Set(column).size).toBe(everyGame.length)
 })
 
-test.each(games)(
+test.each(everyGame)(
   '$slug: compiles once, is in all games and says its words in sentences',
   ({ slug, groups }) => {
     const definition = definitionOf(slug)!
     expect(gameOf(slug)).toBe(gameOf(slug))
-    expect(groups).toContain('allGames')
+    expect(groups).toContain('everyGame')
     for (const line of [definition.description, ...definition.rules]) expect(line).toMatch(/^[A-Z0-9].*[.]$/)
     expect(definition.title.length + definition.subTitle.length).toBeLessThan(60)
     expect(definitionHash(slug)).toMatch(/^[0-9a-f]{64}$/)
   },
 )
 
-test.each(games)('$slug: the words name the figures that the maths use', ({ slug, maxWin }) => {
+test.each(everyGame)('$slug: the words name the figures that the maths use', ({ slug, maxWin }) => {
   const { rules, maths, mechanic } = definitionOf(slug)!
   const text = rules.join(' ')
   expect(text).toContain(`at most ${maxWin.toLocaleString('en-US')} times`)
@@ -48,10 +49,26 @@ test.each(games)('$slug: the words name the figures that the maths use', ({ slug
 })
 
 test.each(games)('$slug: every symbol has its picture', ({ slug }) => {
-  const missing = definitionOf(slug)!.symbols.filter(
-    ({ art }) => !existsSync(new URL(`../../public/art/symbols/${slug}/${art}@1x.webp`, import.meta.url)),
+  const { symbols, world } = definitionOf(slug)!
+  const folder = `../../public/art/symbols/${world ?? slug}`
+  const missing = symbols.filter(
+    ({ art }) => !existsSync(new URL(`${folder}/${art}@1x.webp`, import.meta.url)),
   )
   expect(missing).toEqual([])
+})
+
+test('a game stands in the lobby once its tile and every sign on its reels are drawn', () => {
+  const { symbols } = definitionOf('tidal-fortune')!
+  expect(isDrawn({ slug: 'tidal-fortune', symbols })).toBe(true)
+  expect(isDrawn({ slug: 'no-such-tile', symbols, world: 'tidal-fortune' })).toBe(false)
+  expect(isDrawn({ slug: 'tidal-fortune', symbols, world: 'no-such-world' })).toBe(false)
+  expect(isDrawn({ slug: 'tidal-fortune', symbols: [...symbols, { ...symbols[0]!, art: 'x' }] })).toBe(false)
+})
+
+test('a game that was renamed is found by its former slug, and its rounds play again', () => {
+  expect(definitionOf('blazing-sevens')).toBe(definitionOf('sunfire-sevens'))
+  expect(gameOf('blazing-sevens').definition.title).toBe('Sunfire Sevens')
+  expect(everyGame.map(({ slug }) => slug)).not.toContain('blazing-sevens')
 })
 
 test('an unknown slug has no definition and no game', () => {

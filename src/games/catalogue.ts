@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { blackjack } from './definitions/blackjack.ts'
-import { blazingSevens } from './definitions/blazing-sevens.ts'
 import { cloverCombo } from './definitions/clover-combo.ts'
 import { cometClimb } from './definitions/comet-climb.ts'
 import { crystalCascade } from './definitions/crystal-cascade.ts'
@@ -23,15 +22,18 @@ import { silverToss } from './definitions/silver-toss.ts'
 import { singleZero } from './definitions/single-zero.ts'
 import { skyLimit } from './definitions/sky-limit.ts'
 import { starKeno } from './definitions/star-keno.ts'
+import { sunfireSevens } from './definitions/sunfire-sevens.ts'
 import { thirtyBallBingo } from './definitions/thirty-ball-bingo.ts'
 import { threeDice } from './definitions/three-dice.ts'
 import { tidalFortune } from './definitions/tidal-fortune.ts'
 import { treasureScratch } from './definitions/treasure-scratch.ts'
 import { tripleRing } from './definitions/triple-ring.ts'
 import { watchtower } from './definitions/watchtower.ts'
-import { art } from '#themes/art.gen.ts'
 import { compile, type CompiledGame } from './engine/compile.ts'
 import type { GameDefinition, GameFace } from './engine/definition.ts'
+import { isDrawn } from './drawn.ts'
+import { currentSlug } from './former.ts'
+import { slots } from './slots.ts'
 
 /** What the lobby shows of a game. */
 export type GameCard = Pick<
@@ -50,14 +52,14 @@ export type GameCard = Pick<
   | 'maxWin'
 >
 
-/** Every game of the studio, in the order of the lobby. A new game is one line here. */
+/** Every game of the studio, in the order of the lobby. A new game is one line here; slots stand in `slots.ts`. */
 const definitions: readonly GameDefinition[] = [
   tidalFortune,
   dragonVault,
   rocketRush,
   crystalCascade,
   cloverCombo,
-  blazingSevens,
+  sunfireSevens,
   luckyLadder,
   silverToss,
   skyLimit,
@@ -81,6 +83,7 @@ const definitions: readonly GameDefinition[] = [
   seventyFiveBallBingo,
   puntoBanco,
   threeDice,
+  ...slots,
 ]
 
 const bySlug: ReadonlyMap<string, GameDefinition> = new Map(definitions.map((one) => [one.slug, one]))
@@ -88,14 +91,11 @@ const bySlug: ReadonlyMap<string, GameDefinition> = new Map(definitions.map((one
 /** The cards of all games that can be played, also of those that the lobby does not show yet. */
 export const everyGame: readonly GameCard[] = definitions.map(cardOf)
 
-/**
- * The cards of the games that the lobby shows (000 §3): identity, words, groups, colours and the figures of the
- * par sheet. A game is shown from the build on in which the manifest of pictures has its tile.
- */
-export const games: readonly GameCard[] = everyGame.filter(({ slug }) => slug in art.tiles)
+/** The games of the lobby: those whose tile and signs are drawn. The others can be played, but nobody is led there. */
+export const games: readonly GameCard[] = definitions.filter(isDrawn).map(cardOf)
 
-/** The definition of a game, or undefined when no game has the slug. */
-export const definitionOf = (slug: string): GameDefinition | undefined => bySlug.get(slug)
+/** The definition of a game, also by a former slug of it, or undefined when no game has the slug. */
+export const definitionOf = (slug: string): GameDefinition | undefined => bySlug.get(currentSlug(slug))
 
 const compiled = new Map<string, CompiledGame>()
 
@@ -130,7 +130,7 @@ export function definitionHash(slug: string): string {
 }
 
 function definitionFor(slug: string): GameDefinition {
-  const definition = bySlug.get(slug)
+  const definition = definitionOf(slug)
   if (!definition) throw new RangeError(`no game is called ${JSON.stringify(slug)}`)
   return definition
 }

@@ -2,7 +2,7 @@ import { definitionHash, gameOf } from './catalogue.ts'
 import { diceSheet, type DiceSheet } from './engine/dicesheet.ts'
 import { simulationRng } from './engine/draws.ts'
 import { originalSheet, type OriginalSheet } from './engine/originals/sheet.ts'
-import { exactly, hasReels, reelSheet, type ReelSheet } from './engine/parsheet.ts'
+import { exactly, hasReels, hasUnits, reelSheet, type ReelSheet } from './engine/parsheet.ts'
 import { simulate } from './engine/simulate.ts'
 
 /** What is committed for each game and shown in it. */
@@ -27,12 +27,25 @@ export interface CertifyOptions {
 /** How the committed sheets are made. */
 export const FULL: CertifyOptions = { rounds: 20_000_000, seed: 20_260_101 }
 
+/** Rounds of the slots whose falls or ways are played cell by cell: every window of them is counted anyway. */
+export const FULL_SLOT: CertifyOptions = { ...FULL, rounds: 1_000_000 }
+
+/** How the committed sheet of a game is made. */
+export const fullFor = (slug: string): CertifyOptions => {
+  const game = gameOf(slug)
+  return hasReels(game) && hasUnits(game) ? FULL_SLOT : FULL
+}
+
 /** Computes the par sheet of a game by its exact methods and a simulation: seconds. */
-export function parSheet(slug: string, { rounds, seed }: CertifyOptions = FULL): ParSheet {
+export function parSheet(slug: string, { rounds, seed }: CertifyOptions = fullFor(slug)): ParSheet {
   const game = gameOf(slug)
   const rng = simulationRng(seed)
-  if (hasReels(game))
-    return reelSheet(game, definitionHash(slug), exactly(game), simulate(game, rounds, rng), seed)
+  if (hasReels(game)) {
+    const round = simulate(game, rounds, rng)
+    const sells = hasUnits(game) && game.model.price !== undefined
+    const bought = sells ? simulate(game, Math.ceil(rounds / 40), rng, 'buy') : undefined
+    return reelSheet(game, definitionHash(slug), exactly(game), { round, bought }, seed)
+  }
   if (game.mechanic !== 'dice')
     return originalSheet(game, definitionHash(slug), Math.ceil(rounds / WAY_SHARE), seed, rng)
   return diceSheet(game, definitionHash(slug), rounds, seed, rng)
@@ -66,6 +79,13 @@ export function faultsOf(sheet: ParSheet): string[] {
     return faults
   }
   must(sheet.proof.difference <= EXACT_AGREEMENT, `the methods differ by ${sheet.proof.difference}`)
+  if (sheet.buy) {
+    const { price, rtp, proof } = sheet.buy
+    must(rtp >= RTP_BOUNDS[0] && rtp <= RTP_BOUNDS[1], `the bought feature returns ${rtp}, out of bounds`)
+    must(proof.difference <= EXACT_AGREEMENT, `the methods differ by ${proof.difference} for ${price} stakes`)
+    for (const [figure, errors] of Object.entries(proof.simulation.errors))
+      must(Math.abs(errors) <= SIMULATION_ERRORS, `bought: the simulated ${figure} lies ${errors} errors off`)
+  }
   must(volatilityOf(sheet.deviation) === definition.volatility, `the card calls it ${definition.volatility}`)
   return faults
 }

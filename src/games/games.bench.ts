@@ -45,10 +45,10 @@ const simulated = (slug: string, bet?: DiceBet) => (rounds: number) => {
 
 const contenders = [
   {
-    name: 'lines simulated (blazing-sevens)',
+    name: 'lines simulated (sunfire-sevens)',
     goal: 4_500_000,
     rounds: 1_500_000,
-    run: simulated('blazing-sevens'),
+    run: simulated('sunfire-sevens'),
   },
   {
     name: 'lines with many free spins simulated (crystal-cascade)',

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { seededRng } from '#platform/rng.ts'
-import { games, gameOf } from './catalogue.ts'
+import { everyGame, gameOf } from './catalogue.ts'
 import { simulationRng } from './engine/draws.ts'
-import { hasReels } from './engine/parsheet.ts'
+import { hasReels, partsOf } from './engine/parsheet.ts'
 import { simulate } from './engine/simulate.ts'
 import type { Game, Rng } from './engine/types.ts'
+import { slots } from './slots.ts'
 
-const ROUNDS = 100_000
+const ROUNDS = 50_000
+/** Slots that are not the oldest have the same engines: a short stretch of each shows its strips. */
+const SHORT = 400
 
 test('the generator of simulations draws what the seeded generator of the platform draws', () => {
   for (const seed of [0, 1, -7, 2 ** 31, 123_456_789]) {
@@ -46,17 +49,19 @@ function counted(rng: Rng): Rng & { drawn: number } {
   return made
 }
 
-const simulated = games.filter(({ slug }) => hasReels(gameOf(slug)) || gameOf(slug).mechanic === 'dice')
+const simulated = everyGame.filter(({ slug }) => hasReels(gameOf(slug)) || gameOf(slug).mechanic === 'dice')
 
 test.each(simulated)('$slug: simulate and play give the same wins for the same draws', ({ slug }) => {
   const game = gameOf(slug)
   const stake = game.stakes.SweepStakes.at(-1)!
   const choice = game.mechanic === 'dice' ? { target: 3_333, over: true } : null
   const bet = game.mechanic === 'dice' ? { stake, choice: { target: 3_333, over: true } } : undefined
-  const units = hasReels(game) ? stake / game.model.lines : 1
+  const units = hasReels(game) ? stake / partsOf(game) : 1
   const [played, simulated] = [counted(simulationRng(42)), counted(simulationRng(42))]
+  const tuned = slots.some((definition) => definition.slug === slug)
+  const rounds = tuned ? SHORT : ROUNDS
   let features = 0
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const outcome = (game as Game<unknown>).play(stake, choice, played)
     const tally = simulate(game, 1, simulated, bet)
     if (outcome.win !== tally.won * units || played.drawn !== simulated.drawn) {
@@ -68,7 +73,7 @@ test.each(simulated)('$slug: simulate and play give the same wins for the same d
     const sum = outcome.events.reduce((all, e) => all + ('win' in e && e.type !== 'total' ? e.win : 0), 0)
     if (sum !== outcome.win) throw new Error(`round ${round}: events pay ${sum} of ${outcome.win}`)
   }
-  expect(features).toBeGreaterThan(game.mechanic === 'dice' ? -1 : 500)
+  expect(features).toBeGreaterThan(game.mechanic === 'dice' || tuned ? -1 : 250)
 })
 
 test('a bet is needed to simulate dice', () => {

@@ -180,7 +180,7 @@ describe('a repeated request', () => {
     for (const other of [
       { ...ask, stake: stakes.TournamentPoints[1]! },
       { ...ask, mode: 'SweepStakes' as const, stake: stakes.SweepStakes[0]! },
-      { ...ask, slug: 'blazing-sevens' },
+      { ...ask, slug: 'sunfire-sevens' },
     ]) {
       const { status, body } = await player.call(play.play, other)
       expect([status, body.code]).toEqual([422, 'ROUND_ID_REUSED'])

@@ -19,7 +19,7 @@ export const games: readonly TileGame[] = [
   game('dragon-vault', 'Dragon Vault', '#7a1d10', { tag: 'Hold & Link', favorite: true }),
   game('tidal-fortune', 'Tidal Fortune', '#0c5a86', { tag: 'Fishing' }),
   game('clover-combo', 'Clover Combo', '#0f6b2c', { badge: { kind: 'new', text: 'New' } }),
-  game('blazing-sevens', 'Blazing Sevens', '#8f1320', { tag: 'Classic' }),
+  game('sunfire-sevens', 'Sunfire Sevens', '#8f1320', { tag: 'Classic' }),
   game('crystal-cascade', 'Crystal Cascade', '#4b1a86', { badge: { kind: 'jackpot', text: 'Grand 1.2M' } }),
   game('rocket-rush', 'Rocket Rush', '#1b2a6b', { badge: { kind: 'hot', text: 'Hot' } }),
   game('not-drawn-yet', 'Not Drawn Yet', '#5b3a12', { tag: 'Dice' }),

@@ -1,7 +1,8 @@
+import { currentSlug } from '#games/former.ts'
 import { saying, t } from '#platform/words.ts'
 import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
-import { data, type LoaderFunctionArgs } from '../router/route.ts'
+import { data, redirect, type LoaderFunctionArgs } from '../router/route.ts'
 import { tileOf, type RailView } from '../tiles.ts'
 import type { GameView } from '../wire.ts'
 import { catalogueFor } from './lobby-data.ts'
@@ -54,6 +55,8 @@ function alike(game: GameView, games: readonly GameView[]): GameView[] {
 /** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
 export async function gameLoader({ app, params, request }: LoaderFunctionArgs): Promise<GameData> {
   const slug = params['pageName'] ?? ''
+  // A game that was renamed is still found by those who kept its old address.
+  if (currentSlug(slug) !== slug) throw redirect(`/games/${currentSlug(slug)}`)
   const [catalogue, { definitionOf }] = await Promise.all([catalogueFor(app), import('#games/catalogue.ts')])
   const game = catalogue.games.find((one) => one.slug === slug)
   const definition = definitionOf(slug)

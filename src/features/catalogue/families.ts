@@ -22,14 +22,14 @@ const FAMILIES: readonly Family[] = [
     slug: 'reels',
     title: 'Fairground Reels',
     text: 'Classic reels on lines and ways, with free spins.',
-    mechanics: ['lines', 'ways', 'scatter-pays', 'cascade', 'cascades', 'cluster', 'sticky', 'expanding'],
+    mechanics: ['lines', 'ways', 'scatter-pays', 'cascade', 'wilds'],
   },
   {
     id: 2,
     slug: 'link',
     title: 'Fairground Link',
     text: 'Coins that stay: hold and link, pots and collecting.',
-    mechanics: ['hold-and-link', 'pots', 'three-pot', 'collect', 'fishing'],
+    mechanics: ['hold-and-link', 'pots', 'fishing'],
   },
   ORIGINALS,
 ]

@@ -119,7 +119,7 @@ describe('free spins', () => {
     const ask = { slug, round_id: next_round_id, stake, mode, free_spins: grant_id }
     const foreign = await other.call(play.play, { ...ask, round_id: (await session(other)).next_round_id })
     expect([foreign.status, foreign.body.code]).toEqual([409, 'FREE_SPIN_GONE'])
-    const elsewhere = { ...ask, slug: 'blazing-sevens' }
+    const elsewhere = { ...ask, slug: 'sunfire-sevens' }
     expect((await player.call(play.play, elsewhere)).body.code).toBe('FREE_SPIN_GONE')
     expect((await player.call(play.play, { ...ask, stake: 4 })).body.code).toBe('FREE_SPIN_GONE')
     expect((await player.call(play.play, { ...ask, stake: 3 })).body.code).toBe('STAKE_UNKNOWN')

@@ -11,6 +11,7 @@ import { roundRuns } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from './follow-mode.ts'
 import { AutoDialog } from './auto-dialog.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { GameBar } from './game-bar.tsx'
 import { InfoPanel, type PanelTab } from './info-panel.tsx'
 import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
@@ -148,6 +149,7 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
         <NoticeBar state={state} play={play} slug={face.definition.slug} onMode={onMode} onLeave={onClose} />
       </div>
+      <BuyBar game={game} state={state} stake={stake} />
       <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
       <GameBar
         game={game}

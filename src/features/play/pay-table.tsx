@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { DiceDefinition, HoldMaths, LinesMaths, ReelMaths } from '#games/engine/definition.ts'
+import type { DiceDefinition, ReelMaths } from '#games/engine/definition.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
 import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
 import { pictures } from '#games/stage/pictures.ts'
@@ -9,6 +9,7 @@ import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { rich } from '#ui/rich.tsx'
 import { OriginalPays } from './original-pays.tsx'
+import { roleOf, SymbolPays, type ReelMathsOf } from './symbol-pays.tsx'
 import type { OpenGame } from './use-game.ts'
 
 /** What the game pays, in amounts at the stake that is chosen now. */
@@ -34,12 +35,12 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
                 <div>
                   <h3>{name}</h3>
                   <SymbolPays maths={definition.maths} symbol={key} stake={stake} />
-                  <p className="quiet">{roleOf(definition, key)}</p>
+                  <p className="quiet">{roleOf(definition.maths, key)}</p>
                 </div>
               </li>
             ))}
           </ul>
-          {definition.mechanic === 'hold-and-link' && (
+          {'grand' in definition.maths && (
             <p>
               {rich(
                 t('A grid full of coins pays the grand of <b>{amount}</b> on top of its coins.', {
@@ -48,7 +49,11 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
               )}
             </p>
           )}
-          <Lines maths={definition.maths} />
+          {'lines' in definition.maths ? (
+            <Lines maths={definition.maths} />
+          ) : (
+            <p>{howItPays(definition.maths)}</p>
+          )}
         </>
       )}
       <p className="quiet">
@@ -61,39 +66,19 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
   )
 }
 
-function SymbolPays({ maths, symbol, stake }: PaysProps) {
-  const scatter = 'scatter' in maths && maths.scatter === symbol ? maths.scatterPays : null
-  // A scatter pays in stakes, a line symbol in line bets.
-  const pays = scatter?.map((times) => times * maths.lines.length) ?? maths.pays[symbol] ?? []
-  const unit = stake / maths.lines.length
-  return (
-    <dl className="pay-list">
-      {pays
-        .map((pay, index) => ({ pay, count: index + 1 }))
-        .filter(({ pay }) => pay > 0)
-        .toReversed()
-        .map(({ pay, count }) => (
-          <div key={count}>
-            <dt>{count} ×</dt>
-            <dd>{thousands(pay * unit)}</dd>
-          </div>
-        ))}
-    </dl>
-  )
-}
-
-interface PaysProps {
-  readonly maths: LinesMaths | HoldMaths
-  readonly symbol: string
-  readonly stake: number
-}
-
-function roleOf({ maths }: { readonly maths: ReelMaths }, symbol: string): string | null {
-  if (symbol === maths.wild) return t('Wild: stands for every symbol that pays on lines.')
-  if ('scatter' in maths && symbol === maths.scatter) return t('Pays anywhere and opens free spins.')
-  if ('coin' in maths && symbol === maths.coin)
-    return t('Carries a value. Enough of them start hold and link.')
-  return null
+/** How a game without lines pays, in a sentence. */
+function howItPays(maths: Exclude<ReelMathsOf, ReelMaths>): string {
+  if (!('sizes' in maths))
+    return t('Pays for each of {ways} ways: alike symbols on neighbouring reels from the left.', {
+      ways: thousands(maths.rows ** maths.reels.length),
+    })
+  return 'wild' in maths
+    ? t('Pays for {count} or more alike symbols side by side. Winners burst, and new ones fall.', {
+        count: maths.sizes[0]!,
+      })
+    : t('Pays for {count} or more alike symbols anywhere. Winners burst, and new ones fall.', {
+        count: maths.sizes[0]!,
+      })
 }
 
 /** Small pictures of all lines. */

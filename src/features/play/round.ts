@@ -24,6 +24,8 @@ export interface Play {
   readonly lookAtFree: () => Promise<void>
   /** Starts a round, if one may start. */
   readonly spin: () => Promise<void>
+  /** Buys the feature at so many times the stake, if a round may start. */
+  readonly buy: (price: number) => Promise<void>
   /** Steps through the door of an open round. */
   readonly goOn: () => Promise<void>
   /** Makes a move in an open round that waits for one. */
@@ -60,6 +62,7 @@ export function playing(ports: PlayPorts): Play {
     enter: () => enter(table),
     lookAtFree: () => lookAtFree(table),
     spin: () => spin(table),
+    buy: (price) => spin(table, price),
     goOn: () => goOn(table),
     move: (move) => makeMove(table, move),
     skip: () => ports.stage.skip(),
@@ -127,21 +130,25 @@ function decide(table: Table, round: RoundView): void {
   deciding(table, open, { events: round.events, stake: staked }, (result) => present(table, result, open))
 }
 
-async function spin(table: Table): Promise<void> {
-  const { phase, session, choice, balance } = table.state.getState()
+/** @param price of the feature in stakes; 1 plays an ordinary round */
+async function spin(table: Table, price = 1): Promise<void> {
+  const { phase, session, balance } = table.state.getState()
   const turn = turnOf(table.state.getState())
-  const { stake, mode, free } = turn
+  const { mode, free } = turn
+  const bought = price > 1
+  const choice = bought ? { buy: true } : table.state.getState().choice
+  const stake = turn.stake * price
   const { call, slug, stage, memory } = table.ports
   const total = stake * unitsOf(choice)
-  if (phase !== 'idle' || !session || !balance) return
+  if (phase !== 'idle' || !session || !balance || (bought && free)) return
   set(table, { notice: null })
   if (!free && playable(balance, mode) < total)
     return at.trouble(table, noticeOf({ code: 'INSUFFICIENT_FUNDS' }))
-  if (!free) memory.write(at.stakeKey(table, mode), String(stake))
+  if (!free) memory.write(at.stakeKey(table, mode), String(turn.stake))
   const shown = free ? balance : spent(balance, mode, total)
   const now = { stake, mode, free: free !== null }
   set(table, { phase: 'spinning', balance: shown, now, win: 0, said: '' })
-  stage.spin(total)
+  stage.spin(total, !bought)
   const round_id = session.next_round_id
   const ask = { slug, round_id, stake: total, mode, ...chosen(choice), ...paidBy(turn) }
   const answer = await at.decided(table, () => call(calls.play, ask))

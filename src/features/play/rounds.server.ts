@@ -58,10 +58,10 @@ export function requestOf(
       errors: { choice: [checked.why] },
     })
   const stakes = game.stakes[ask.mode]
-  // What a free spin is played at is the grant's, and checked with it.
-  const offered = ask.free_spins
-    ? isFreeSpinStake(ask.stake)
-    : stakes.includes(ask.stake / (game.units?.(checked.choice) ?? 1))
+  const units = game.units?.(checked.choice) ?? 1
+  // What a free spin is played at is the grant's, and checked with it; with it no feature is bought.
+  const buys = checked.choice !== null && typeof checked.choice === 'object' && 'buy' in checked.choice
+  const offered = ask.free_spins ? !buys && isFreeSpinStake(ask.stake) : stakes.includes(ask.stake / units)
   if (!offered)
     refuse(
       'STAKE_UNKNOWN',

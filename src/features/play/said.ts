@@ -59,6 +59,33 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
           amount: amount(event.win),
         }),
       ]
+    case 'waysWin':
+    case 'clusterWin':
+      return [
+        t('{count} {symbol}, {amount}.', {
+          count: event.count,
+          symbol: symbol(event.symbol),
+          amount: amount(event.win),
+        }),
+      ]
+    case 'collect':
+      return [
+        t('{count, plural, one {# fish} other {# fish}} landed, {amount}.', {
+          count: event.fish.length,
+          amount: amount(event.win),
+        }),
+      ]
+    case 'levelUp':
+      return [
+        t('{count, plural, one {# more free spin} other {# more free spins}}, fish × {times}', {
+          count: event.count,
+          times: event.times,
+        }) + '.',
+      ]
+    case 'pots':
+      return [
+        t('{count, plural, one {A pot bursts} other {# pots burst}}', { count: event.burst.length }) + '.',
+      ]
     case 'freeSpinsTrigger':
       return [t('{count, plural, one {# free spin} other {# free spins}}.', { count: event.count })]
     case 'holdTrigger':

@@ -129,6 +129,63 @@ function EventView({
       return event.capped
         ? t('In all {amount}, the most that a round pays.', { amount: thousands(event.win) })
         : t('In all {amount}.', { amount: thousands(event.win) })
+    default:
+      return <SlotEvent event={event} name={name} art={art} />
+  }
+}
+
+interface SlotEventProps {
+  readonly event: Extract<
+    GameEvent,
+    {
+      readonly type:
+        | 'waysWin'
+        | 'clusterWin'
+        | 'cascade'
+        | 'expand'
+        | 'collect'
+        | 'levelUp'
+        | 'pots'
+        | 'bonusBuy'
+    }
+  >
+  readonly name: (key: string) => string
+  readonly art: Pictures
+}
+
+/** What happens in slots without lines. */
+function SlotEvent({ event, name, art }: SlotEventProps) {
+  switch (event.type) {
+    case 'waysWin':
+      return t('{count} × {symbol} in {ways, plural, one {# way} other {# ways}} pays {amount}.', {
+        count: event.count,
+        symbol: name(event.symbol),
+        ways: event.ways,
+        amount: thousands(event.win),
+      })
+    case 'clusterWin':
+      return t('{count} × {symbol} pays {amount}.', {
+        count: event.count,
+        symbol: name(event.symbol),
+        amount: thousands(event.win),
+      })
+    case 'cascade':
+    case 'expand':
+      return <Grid grid={event.grid} name={name} art={art} />
+    case 'collect':
+      return t('{count, plural, one {# fish} other {# fish}} landed, {amount}.', {
+        count: event.fish.length,
+        amount: thousands(event.win),
+      })
+    case 'levelUp':
+      return t('{count, plural, one {# more free spin} other {# more free spins}}, fish × {times}', {
+        count: event.count,
+        times: event.times,
+      })
+    case 'pots':
+      return event.burst.map(name).join(', ')
+    case 'bonusBuy':
+      return t('The feature for {price} × the stake', { price: event.price })
   }
 }
 

@@ -1,7 +1,9 @@
+import { checkSlot } from './check-slots.ts'
 import type { DiceMaths, GameDefinition, HoldMaths, LinesMaths, ReelMaths } from './definition.ts'
 import { ROLLS } from './dice.ts'
 import { checkOriginal } from './originals/all.ts'
 import { isOriginal } from './originals/names.ts'
+import { UNITS } from './slot-maths.ts'
 
 /**
  * Checks a definition before it is compiled: a mistake in the data of a game must stop the start of the
@@ -13,12 +15,7 @@ export function checkDefinition(definition: GameDefinition): void {
   const must = (holds: boolean, what: string) => {
     if (!holds) throw new Error(`The definition of ${slug} is wrong: ${what}.`)
   }
-  // The multipliers of originals are hundredths, so that a stake of whole hundreds pays whole units.
-  const lines = isOriginal(definition)
-    ? 100
-    : definition.mechanic === 'dice'
-      ? 1
-      : definition.maths.lines.length
+  const lines = partsOf(definition)
   for (const [mode, offered] of Object.entries(stakes)) {
     must(offered.length > 0, `no stake in ${mode}`)
     must(
@@ -41,12 +38,25 @@ export function checkDefinition(definition: GameDefinition): void {
   must(isWhole(maxWin, 1), 'a maximum win that is not a whole multiple of the stake')
   const keys = symbols.map((symbol) => symbol.key)
   const codes = symbols.map((symbol) => symbol.code).join('')
-  checkReels(definition.maths, keys, codes, must)
-  if (definition.mechanic === 'lines') checkLines(definition.maths, keys, codes, must)
-  else checkHold(definition.maths, keys, must)
+  if (definition.mechanic === 'lines') {
+    checkReels(definition.maths, keys, codes, must)
+    checkLines(definition.maths, keys, codes, must)
+  } else if (definition.mechanic === 'hold-and-link') {
+    checkReels(definition.maths, keys, codes, must)
+    checkHold(definition.maths, keys, must)
+  } else checkSlot(definition, keys, codes, must)
 }
 
-type Must = (holds: boolean, what: string) => void
+/** The parts that every stake must be divisible into. */
+function partsOf(definition: GameDefinition): number {
+  // The multipliers of originals are hundredths, so that a stake of whole hundreds pays whole units.
+  if (isOriginal(definition)) return 100
+  const { mechanic, maths } = definition
+  if (mechanic === 'dice') return 1
+  return 'lines' in maths ? maths.lines.length : UNITS
+}
+
+export type Must = (holds: boolean, what: string) => void
 
 const REELS = 5
 const isWhole = (value: number, least: number) => Number.isSafeInteger(value) && value >= least

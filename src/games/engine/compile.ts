@@ -1,5 +1,16 @@
 import { checkDefinition } from './check.ts'
-import type { DiceDefinition, GameDefinition, HoldDefinition, LinesDefinition } from './definition.ts'
+import type {
+  CascadeDefinition,
+  DiceDefinition,
+  FishingDefinition,
+  GameDefinition,
+  HoldDefinition,
+  LinesDefinition,
+  PotsDefinition,
+  ScatterPaysDefinition,
+  WaysDefinition,
+  WildsDefinition,
+} from './definition.ts'
 import { diceGame, type DiceGame } from './dice.ts'
 import { holdGame, type HoldGame } from './hold.ts'
 import { linesGame, type LinesGame } from './lines.ts'
@@ -7,8 +18,17 @@ import { compileOriginal } from './originals/all.ts'
 import type { OriginalDefinition } from './originals/definition.ts'
 import type { OriginalGame } from './originals/game.ts'
 import { isOriginal } from './originals/names.ts'
+import { fishingGame, type FishingGame } from './fishing.ts'
+import { potsGame, type PotsGame } from './pots.ts'
+import { tumbleGame, type CascadeGame, type ScatterPaysGame } from './tumble.ts'
+import { waysGame, type WaysGame } from './ways.ts'
+import { wildsGame, type WildsGame } from './wilds.ts'
 
-export type CompiledGame = LinesGame | HoldGame | DiceGame | OriginalGame
+/** Games whose wins count in twentieths of the stake. */
+export type UnitGame = WaysGame | ScatterPaysGame | CascadeGame | WildsGame | FishingGame | PotsGame
+/** Games with reels. */
+export type ReelGame = LinesGame | HoldGame | UnitGame
+export type CompiledGame = ReelGame | DiceGame | OriginalGame
 
 /**
  * Turns a definition into a game: data in, typed arrays and a pure `play` out.
@@ -18,10 +38,34 @@ export function compile(definition: LinesDefinition): LinesGame
 export function compile(definition: HoldDefinition): HoldGame
 export function compile(definition: DiceDefinition): DiceGame
 export function compile(definition: OriginalDefinition): OriginalGame
+export function compile(definition: WaysDefinition): WaysGame
+export function compile(definition: ScatterPaysDefinition): ScatterPaysGame
+export function compile(definition: CascadeDefinition): CascadeGame
+export function compile(definition: WildsDefinition): WildsGame
+export function compile(definition: FishingDefinition): FishingGame
+export function compile(definition: PotsDefinition): PotsGame
 export function compile(definition: GameDefinition): CompiledGame
 export function compile(definition: GameDefinition): CompiledGame {
   checkDefinition(definition)
   if (isOriginal(definition)) return compileOriginal(definition)
-  if (definition.mechanic === 'lines') return linesGame(definition)
-  return definition.mechanic === 'dice' ? diceGame(definition) : holdGame(definition)
+  switch (definition.mechanic) {
+    case 'lines':
+      return linesGame(definition)
+    case 'hold-and-link':
+      return holdGame(definition)
+    case 'dice':
+      return diceGame(definition)
+    case 'ways':
+      return waysGame(definition)
+    case 'scatter-pays':
+      return tumbleGame(definition)
+    case 'cascade':
+      return tumbleGame(definition)
+    case 'wilds':
+      return wildsGame(definition)
+    case 'fishing':
+      return fishingGame(definition)
+    case 'pots':
+      return potsGame(definition)
+  }
 }

@@ -1,11 +1,29 @@
 import type { OriginalDefinition } from './originals/definition.ts'
+import type {
+  CascadeMaths,
+  FishingMaths,
+  PotsMaths,
+  ScatterPaysMaths,
+  WaysMaths,
+  WildsMaths,
+} from './slot-maths.ts'
 import type { Mechanic } from './types.ts'
 
 /**
  * A game as data. `maths`, `stakes` and `maxWin` decide every outcome; the rest is its face. Nothing here
  * runs: `compile` turns a definition into a game.
  */
-export type GameDefinition = LinesDefinition | HoldDefinition | DiceDefinition | OriginalDefinition
+export type GameDefinition =
+  | LinesDefinition
+  | HoldDefinition
+  | DiceDefinition
+  | WaysDefinition
+  | ScatterPaysDefinition
+  | CascadeDefinition
+  | WildsDefinition
+  | FishingDefinition
+  | PotsDefinition
+  | OriginalDefinition
 
 export interface LinesDefinition extends GameFace {
   readonly mechanic: 'lines'
@@ -20,6 +38,36 @@ export interface HoldDefinition extends GameFace {
 export interface DiceDefinition extends GameFace {
   readonly mechanic: 'dice'
   readonly maths: DiceMaths
+}
+
+export interface WaysDefinition extends GameFace {
+  readonly mechanic: 'ways'
+  readonly maths: WaysMaths
+}
+
+export interface ScatterPaysDefinition extends GameFace {
+  readonly mechanic: 'scatter-pays'
+  readonly maths: ScatterPaysMaths
+}
+
+export interface CascadeDefinition extends GameFace {
+  readonly mechanic: 'cascade'
+  readonly maths: CascadeMaths
+}
+
+export interface WildsDefinition extends GameFace {
+  readonly mechanic: 'wilds'
+  readonly maths: WildsMaths
+}
+
+export interface FishingDefinition extends GameFace {
+  readonly mechanic: 'fishing'
+  readonly maths: FishingMaths
+}
+
+export interface PotsDefinition extends GameFace {
+  readonly mechanic: 'pots'
+  readonly maths: PotsMaths
 }
 
 /** The groups of the lobby (000 §3). */
@@ -65,6 +113,8 @@ export interface GameFace {
   /** Total stakes on offer per mode, ascending, in minor units. */
   readonly stakes: Readonly<Record<'SweepStakes' | 'TournamentPoints', readonly number[]>>
   readonly symbols: readonly GameSymbol[]
+  /** The world whose pictures stand on its reels; without one the game has a folder of its own. */
+  readonly world?: string
 }
 
 /** Colours of the game's tile and frame, as hexadecimal sRGB. */

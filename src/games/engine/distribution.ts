@@ -11,19 +11,32 @@ import type { LinesModel } from './lines.ts'
  */
 export type Distribution = Float64Array
 
-/**
- * Lines with free spins. A free spin with all that it leads to has the spectrum G = Σ Fₐ·Gᵃ, where Fₐ is the
- * spectrum of a free spin's win together with an award of `a` more spins; a round is Σ Bₐ·Gᵃ.
- * @param points a power of two above every win that matters
- */
+/** One spin: the chance of each win, for each number of free spins that it awards. */
+export type SpinLaw = ReadonlyMap<number, Float64Array>
+
+/** Lines with free spins. @param points a power of two above every win that matters */
 export function linesDistribution(
   model: LinesModel,
   base: Enumeration,
   free: Enumeration,
   points: number,
 ): Distribution {
-  const family = familySpectrum(byAward(model, free, model.multiplier, points), points)
-  return backFrom(composed(byAward(model, base, 1, points), family, points), points)
+  return freeSpinsDistribution(
+    byAward(model, base, 1, points),
+    byAward(model, free, model.multiplier, points),
+    points,
+  )
+}
+
+/**
+ * A round with free spins. A free spin with all that it leads to has the spectrum G = Σ Fₐ·Gᵃ, where Fₐ is the
+ * spectrum of a free spin's win together with an award of `a` more spins; a round is Σ Bₐ·Gᵃ.
+ * @param base the paid spin
+ * @param points a power of two above every win that matters
+ */
+export function freeSpinsDistribution(base: SpinLaw, free: SpinLaw, points: number): Distribution {
+  const family = familySpectrum(partsOf(free, points), points)
+  return backFrom(composed(partsOf(base, points), family, points), points)
 }
 
 interface Part {
@@ -31,13 +44,16 @@ interface Part {
   readonly spectrum: Complexes
 }
 
-/** Spectra of a spin's win, one for each number of free spins that it awards. */
+const partsOf = (law: SpinLaw, points: number): Part[] =>
+  [...law].map(([award, chances]) => ({ award, spectrum: spectrum(chances, points) }))
+
+/** Chances of a spin's win, one list for each number of free spins that it awards. */
 function byAward(
   model: LinesModel,
   { combinations, ways }: Enumeration,
   times: number,
   points: number,
-): Part[] {
+): SpinLaw {
   const chances = new Map<number, Float64Array>()
   ways.forEach((wins, scatters) => {
     if (!wins.some((count) => count > 0)) return
@@ -48,7 +64,7 @@ function byAward(
       if (count > 0) part[(win + model.scatterPay[scatters]!) * times]! += count / combinations
     })
   })
-  return [...chances].map(([award, part]) => ({ award, spectrum: spectrum(part, points) }))
+  return chances
 }
 
 /** Solves G = Σ Fₐ·Gᵃ at every frequency by iteration from 0, which counts longer and longer families. */
@@ -132,7 +148,7 @@ function coinPowers(model: HoldModel, points: number) {
 }
 
 /** Mirrors the upper half and transforms back into chances. */
-function backFrom(sum: Complexes, points: number): Distribution {
+export function backFrom(sum: Complexes, points: number): Distribution {
   for (let at = 1; at < points / 2; at++) {
     sum.re[points - at] = sum.re[at]!
     sum.im[points - at] = -sum.im[at]!

@@ -1,5 +1,8 @@
 import type { HoldModel } from './hold.ts'
 
+/** What the chain hangs on. */
+export type ChainModel = Pick<HoldModel, 'cells' | 'respins' | 'landing' | 'landingOf'>
+
 /**
  * The hold feature as a Markov chain over (coins held, respins left): the chance of each number of coins at
  * its end, by two ways that share nothing but the model.
@@ -10,7 +13,7 @@ export type CoinChances = Float64Array
  * Backwards: from each state the chances of the end, remembered; a respin's coins by the binomial law.
  * @param held coins that start the feature
  */
-export function coinsBackwards(model: HoldModel, held: number): CoinChances {
+export function coinsBackwards(model: ChainModel, held: number): CoinChances {
   const chance = model.landing / model.landingOf
   const known = new Map<number, Float64Array>()
   const from = (coins: number, left: number): Float64Array => {
@@ -41,7 +44,7 @@ const choose = (of: number, some: number): number =>
  * 1e-18 is still under way.
  * @param held coins that start the feature
  */
-export function coinsForwards(model: HoldModel, held: number): CoinChances {
+export function coinsForwards(model: ChainModel, held: number): CoinChances {
   const { cells, respins } = model
   const chance = model.landing / model.landingOf
   const ends = new Float64Array(cells + 1)

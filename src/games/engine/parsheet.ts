@@ -1,17 +1,19 @@
 import { lineTotal, viewCounts } from './closed.ts'
-import type { CompiledGame } from './compile.ts'
+import type { CompiledGame, ReelGame, UnitGame } from './compile.ts'
 import { capped, chanceOf, holdDistribution, linesDistribution, type Distribution } from './distribution.ts'
 import { enumerate, totals, type Enumeration } from './enumerate.ts'
 import { holdExpected, linesExpected, type Expected } from './expected.ts'
 import type { HoldGame } from './hold.ts'
 import type { LinesGame } from './lines.ts'
-import type { Tally } from './simulate.ts'
+import { unitExact, unitExpected } from './exact.ts'
+import { UNITS } from './slot-maths.ts'
+import type { Tally } from './tally.ts'
 
 /** The par sheet of a reel game. Returns, wins and the deviation are in times the stake. */
 export interface ReelSheet {
   readonly slug: string
   readonly hash: string
-  readonly mechanic: 'lines' | 'hold-and-link'
+  readonly mechanic: ReelGame['mechanic']
   /** `total` is `base` and `feature` less what the maximum win cuts off. */
   readonly rtp: {
     readonly total: number
@@ -28,7 +30,24 @@ export interface ReelSheet {
   readonly maxWin: { readonly times: number; readonly chance: number }
   /** Chance of a win of at least 1, 10, 100, 1000 times the stake. */
   readonly atLeast: Readonly<Record<string, number>>
+  /** The feature that is sold; returns in times its price, wins and the deviation in times the stake. */
+  readonly buy?: BuySheet
   readonly proof: ReelProof
+}
+
+export interface BuySheet {
+  readonly price: number
+  readonly rtp: number
+  readonly deviation: number
+  readonly hitRate: number
+  /** Chance that it brings at least what it costs. */
+  readonly covered: number
+  readonly proof: {
+    readonly closedForm: number
+    readonly enumeration: number
+    readonly difference: number
+    readonly simulation: SimulationProof
+  }
 }
 
 /** Two exact methods, and a simulation of the code that players meet. */
@@ -56,11 +75,13 @@ export interface Exact {
   readonly expected: Expected
   readonly distribution: Distribution
   readonly combinations: number
+  readonly bought?: { readonly expected: number; readonly distribution: Distribution }
 }
 
 /** Runs both exact methods: a second or two a game. */
-export function exactly(game: LinesGame | HoldGame): Exact {
+export function exactly(game: ReelGame): Exact {
   const points = pointsFor(game)
+  if (hasUnits(game)) return unitExact(game, points)
   const base = checkedEnumeration(game, 'base')
   if (game.mechanic === 'hold-and-link') {
     const distribution = holdDistribution(game.model, base, points)
@@ -72,7 +93,8 @@ export function exactly(game: LinesGame | HoldGame): Exact {
 }
 
 /** The closed form of a game's return. */
-export function expectedOf(game: LinesGame | HoldGame): Expected {
+export function expectedOf(game: ReelGame): Expected {
+  if (hasUnits(game)) return unitExpected(game)
   return game.mechanic === 'lines'
     ? linesExpected(game.definition)
     : holdExpected(game.definition, game.model)
@@ -99,7 +121,7 @@ export function checkedEnumeration(game: LinesGame | HoldGame, scope: 'base' | '
 }
 
 /** Places for the chances of wins: past the maximum win, and past any win that is not near impossible. */
-function pointsFor(game: LinesGame | HoldGame): number {
+function pointsFor(game: ReelGame): number {
   let points = 1 << 17
   while (points < game.model.cap * 2) points *= 2
   return points
@@ -107,24 +129,21 @@ function pointsFor(game: LinesGame | HoldGame): number {
 
 /** Writes the sheet. */
 export function reelSheet(
-  game: LinesGame | HoldGame,
+  game: ReelGame,
   hash: string,
   exact: Exact,
-  simulated: Tally,
+  simulated: { readonly round: Tally; readonly bought?: Tally | undefined },
   seed: number,
 ): ReelSheet {
-  const { lines, cap } = game.model
+  const { cap } = game.model
+  const lines = partsOf(game)
   const { expected, distribution, combinations } = exact
   const round = capped(distribution, cap)
   const mean = distribution.reduce((sum, chance, win) => sum + chance * win, 0) / lines
   const total = round.mean / lines
   const deviation = round.deviation / lines
-  const errors = {
-    rtp: (simulated.won / simulated.rounds / lines - total) / (deviation / Math.sqrt(simulated.rounds)),
-    hitRate: standardErrors(simulated.hits, simulated.rounds, round.hits),
-    feature: standardErrors(simulated.features, simulated.rounds, expected.trigger),
-  }
   const closedForm = expected.base + expected.feature
+  const figures = { mean: total, deviation, hits: round.hits, features: expected.trigger }
   return rounded({
     slug: game.slug,
     hash,
@@ -139,19 +158,73 @@ export function reelSheet(
         .filter((times) => times * lines <= cap)
         .map((times) => [times, chanceOf(distribution, times * lines)]),
     ),
+    ...(simulated.bought ? { buy: buySheet(game as UnitGame, exact, simulated.bought, seed) } : {}),
     proof: {
       closedForm,
       enumeration: mean,
       difference: Math.abs(closedForm - mean),
       combinations,
-      simulation: { rounds: simulated.rounds, seed, rtp: simulated.won / simulated.rounds / lines, errors },
+      simulation: simulationProof(simulated.round, lines, figures, seed),
     },
   })
 }
 
+/** The figures of the feature that is sold. */
+function buySheet({ model }: UnitGame, { bought }: Exact, tally: Tally, seed: number): BuySheet {
+  const { cap, price = 1 } = model
+  const { expected, distribution } = bought!
+  const round = capped(distribution, cap)
+  const cost = price * UNITS
+  const mean = distribution.reduce((sum, chance, win) => sum + chance * win, 0) / cost
+  const [rtp, deviation] = [round.mean / cost, round.deviation / UNITS]
+  const figures = { mean: rtp, deviation: deviation / price, hits: round.hits, features: 1 }
+  const closedForm = expected / price
+  return {
+    price,
+    rtp,
+    deviation,
+    hitRate: round.hits,
+    covered: chanceOf(distribution, cost),
+    proof: {
+      closedForm,
+      enumeration: mean,
+      difference: Math.abs(closedForm - mean),
+      simulation: simulationProof(tally, cost, figures, seed),
+    },
+  }
+}
+
+/** How far a simulation lies from exact figures. @param unit one round's cost in the unit of its wins */
+function simulationProof(
+  { rounds, won, hits, features }: Tally,
+  unit: number,
+  exact: {
+    readonly mean: number
+    readonly deviation: number
+    readonly hits: number
+    readonly features: number
+  },
+  seed: number,
+): SimulationProof {
+  const rtp = won / rounds / unit
+  return {
+    rounds,
+    seed,
+    rtp,
+    errors: {
+      rtp: (rtp - exact.mean) / (exact.deviation / Math.sqrt(rounds)),
+      hitRate: standardErrors(hits, rounds, exact.hits),
+      feature: standardErrors(features, rounds, exact.features),
+    },
+  }
+}
+
 /** How far a count lies from what its chance lets expect, in standard errors. */
-export const standardErrors = (count: number, rounds: number, chance: number): number =>
-  (count / rounds - chance) / Math.sqrt((chance * (1 - chance)) / rounds)
+export const standardErrors = (count: number, rounds: number, chance: number): number => {
+  const off = count / rounds - chance
+  // What is sure has no spread: it is met exactly or not at all.
+  return off === 0 ? 0 : off / Math.sqrt((chance * (1 - chance)) / rounds)
+}
 
 /** The same with every number cut to twelve decimals, so that a sheet has one text on every machine. */
 export function rounded<T>(value: T): T {
@@ -161,6 +234,23 @@ export function rounded<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, rounded(field)])) as T
 }
 
+/** Mechanics of games with reels. */
+const WITH_REELS: ReadonlySet<string> = new Set<ReelGame['mechanic']>([
+  'lines',
+  'hold-and-link',
+  'ways',
+  'scatter-pays',
+  'cascade',
+  'wilds',
+  'fishing',
+  'pots',
+])
+
 /** True for the games with reels. */
-export const hasReels = (game: CompiledGame): game is LinesGame | HoldGame =>
-  game.mechanic === 'lines' || game.mechanic === 'hold-and-link'
+export const hasReels = (game: CompiledGame): game is ReelGame => WITH_REELS.has(game.mechanic)
+
+/** True for those whose wins count in twentieths of the stake. */
+export const hasUnits = (game: ReelGame): game is UnitGame => !('lines' in game.model)
+
+/** How many parts of the stake wins are counted in. */
+export const partsOf = (game: ReelGame): number => (hasUnits(game) ? UNITS : game.model.lines)

@@ -3,22 +3,13 @@ import { diceWins, ROLLS, type DiceGame } from './dice.ts'
 import type { HoldModel } from './hold.ts'
 import type { LinesModel } from './lines.ts'
 import { prefixTable, type PrefixTable } from './prefix.ts'
+import { hasReels } from './parsheet.ts'
+import { simulateFishing, simulatePots, simulateWilds } from './simulate-features.ts'
+import { simulateTumble } from './simulate-tumble.ts'
+import { simulateWays } from './simulate-ways.ts'
+import { UNITS } from './slot-maths.ts'
+import { count, emptyTally, type Tally } from './tally.ts'
 import type { DiceChoice, Rng } from './types.ts'
-
-/** What many rounds paid. Reels count in line bets, dice in minor units; `stake` is one round's. */
-export interface Tally {
-  rounds: number
-  stake: number
-  won: number
-  /** Sum of the squares of the rounds' wins. */
-  squares: number
-  /** Rounds that paid anything. */
-  hits: number
-  /** Rounds that started free spins or the hold feature. */
-  features: number
-  /** The largest win of a round. */
-  most: number
-}
 
 /** A bet of dice, which the player makes. */
 export interface DiceBet {
@@ -28,25 +19,36 @@ export interface DiceBet {
 
 /**
  * Plays rounds without events and without allocation: the same draws give the same wins as `play`.
- * @param bet dice only: what is played
+ * @param bet dice: what is played; slots: `buy` plays the feature that is sold
  */
-export function simulate(game: CompiledGame, rounds: number, rng: Rng, bet?: DiceBet): Tally {
+export function simulate(game: CompiledGame, rounds: number, rng: Rng, bet?: DiceBet | 'buy'): Tally {
   if (game.mechanic === 'lines') return simulateLines(game.model, rounds, rng)
   if (game.mechanic === 'hold-and-link') return simulateHold(game.model, rounds, rng)
-  if (game.mechanic !== 'dice') throw new TypeError(`${game.slug} is simulated by its ways`)
-  if (!bet) throw new TypeError('dice is simulated with a bet')
-  return simulateDice(game, rounds, rng, bet)
+  if (game.mechanic === 'dice') {
+    if (typeof bet !== 'object') throw new TypeError('dice is simulated with a bet')
+    return simulateDice(game, rounds, rng, bet)
+  }
+  if (!hasReels(game)) throw new TypeError(`${game.slug} is simulated by its ways`)
+  const bought = bet === 'buy'
+  const tally = emptyTally(UNITS * (bought ? game.model.price! : 1))
+  switch (game.mechanic) {
+    case 'ways':
+      simulateWays(game.model, rounds, rng, bought, tally)
+      break
+    case 'wilds':
+      simulateWilds(game.model, rounds, rng, bought, tally)
+      break
+    case 'fishing':
+      simulateFishing(game.model, rounds, rng, bought, tally)
+      break
+    case 'pots':
+      simulatePots(game.model, rounds, rng, tally)
+      break
+    default:
+      simulateTumble(game.model, rounds, rng, bought, tally)
+  }
+  return tally
 }
-
-const emptyTally = (stake: number): Tally => ({
-  rounds: 0,
-  stake,
-  won: 0,
-  squares: 0,
-  hits: 0,
-  features: 0,
-  most: 0,
-})
 
 /** Tables are built at the first simulation of a game and live as long as its model. */
 const tables = new WeakMap<object, readonly PrefixTable[]>()
@@ -158,12 +160,4 @@ function simulateDice(game: DiceGame, rounds: number, rng: Rng, { stake, choice 
     count(tally, diceWins(choice, rng.below(ROLLS)) ? payout : 0)
   }
   return tally
-}
-
-function count(tally: Tally, won: number): void {
-  tally.rounds++
-  tally.won += won
-  tally.squares += won * won
-  if (won > 0) tally.hits++
-  if (won > tally.most) tally.most = won
 }

@@ -11,7 +11,17 @@ export interface Rng {
   readonly below: (bound: number) => number
 }
 
-export type Mechanic = 'lines' | 'hold-and-link' | 'dice' | OriginalMechanic
+export type Mechanic =
+  | 'lines'
+  | 'hold-and-link'
+  | 'dice'
+  | 'ways'
+  | 'scatter-pays'
+  | 'cascade'
+  | 'wilds'
+  | 'fishing'
+  | 'pots'
+  | OriginalMechanic
 
 /** A cell of the grid: reel from the left, row from the top, both from 0. */
 export type Cell = readonly [reel: number, row: number]
@@ -33,8 +43,10 @@ export type GameEvent =
       readonly scope: 'base' | 'free'
       readonly stops: readonly number[]
       readonly grid: readonly (readonly string[])[]
-      /** Hold-and-link: values of the coins in view. */
+      /** Hold-and-link: values of the coins in view; fishing: of the fish. */
       readonly coins?: readonly Coin[]
+      /** Growing wilds: reels that stand wild since an earlier free spin. */
+      readonly held?: readonly number[]
     }
   | {
       readonly type: 'lineWin'
@@ -51,6 +63,57 @@ export type GameEvent =
       readonly cells: readonly Cell[]
       readonly win: number
     }
+  | {
+      /** Ways: alike symbols on neighbouring reels from the left, each way paid. */
+      readonly type: 'waysWin'
+      readonly symbol: string
+      /** Reels that the win crosses. */
+      readonly count: number
+      readonly ways: number
+      readonly cells: readonly Cell[]
+      readonly win: number
+    }
+  | {
+      /** Cascade: a cluster of neighbours, or so many anywhere; `times` is the multiplier of this fall. */
+      readonly type: 'clusterWin'
+      readonly symbol: string
+      readonly count: number
+      readonly times: number
+      readonly cells: readonly Cell[]
+      readonly win: number
+    }
+  /** Winning cells burst, what is above falls, and `grid` is what then stands there. */
+  | {
+      readonly type: 'cascade'
+      readonly cleared: readonly Cell[]
+      readonly grid: readonly (readonly string[])[]
+    }
+  /** Wilds grew over these reels; `grid` is what then stands there. */
+  | {
+      readonly type: 'expand'
+      readonly reels: readonly number[]
+      readonly grid: readonly (readonly string[])[]
+    }
+  /** Fishing: every collector takes the values of all fish in view, `times` over. */
+  | {
+      readonly type: 'collect'
+      readonly collectors: readonly Cell[]
+      readonly fish: readonly Coin[]
+      readonly times: number
+      readonly win: number
+    }
+  /** Fishing: so many collectors came in all; the feature goes on longer and collects `times` over. */
+  | {
+      readonly type: 'levelUp'
+      readonly collected: number
+      readonly count: number
+      readonly times: number
+      readonly left: number
+    }
+  /** Pots: these burst; each adds its part to the feature that starts. */
+  | { readonly type: 'pots'; readonly burst: readonly string[] }
+  /** The feature was bought for `price` times the stake. */
+  | { readonly type: 'bonusBuy'; readonly price: number }
   /** Free spins were won, at first or again: `count` more, which makes `left` to come. */
   | {
       readonly type: 'freeSpinsTrigger'
@@ -97,6 +160,11 @@ export type Checked<Choice> =
 export interface DiceChoice {
   readonly target: number
   readonly over: boolean
+}
+
+/** What the player chooses in a slot with a feature on offer: to buy it. */
+export interface BuyChoice {
+  readonly buy: true
 }
 
 /** What a choice is worth before it is played (dice). */

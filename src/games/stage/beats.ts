@@ -35,19 +35,22 @@ export function beatsOf(events: readonly GameEvent[], pace: Pace, before = 0): B
   let won = before
   return events.map((event, index) => {
     won += winOf(event)
-    const lines = event.type === 'lineWin' ? linesAround(events, index) : 0
+    const lines = isShare(event) ? linesAround(events, index) : 0
     const hold = holdMs(event, lines) * (pace.turbo ? 0.45 : 1)
     const lead = leadMs(event) * (pace.reduced ? 0 : pace.turbo ? 0.5 : 1)
     return { event, won, lead_ms: Math.round(lead), hold_ms: Math.round(hold) }
   })
 }
 
+/** Wins that share the time of their spin. */
+const isShare = ({ type }: GameEvent) => type === 'lineWin' || type === 'waysWin' || type === 'clusterWin'
+
 /** How many lines won in the spin that the event at `index` belongs to. */
 function linesAround(events: readonly GameEvent[], index: number): number {
   let from = index
   let to = index
-  while (events[from - 1]?.type === 'lineWin') from--
-  while (events[to + 1]?.type === 'lineWin') to++
+  while (events[from - 1] && isShare(events[from - 1]!)) from--
+  while (events[to + 1] && isShare(events[to + 1]!)) to++
   return to - from + 1
 }
 
@@ -61,6 +64,8 @@ function holdMs(event: GameEvent, lines: number): number {
   if (isTable(event)) return timesOf(event)[1]
   switch (event.type) {
     case 'lineWin':
+    case 'waysWin':
+    case 'clusterWin':
       return Math.min(LINE_MS[1], Math.max(LINE_MS[0], LINES_MS / lines))
     case 'scatterWin':
       return 1_000
@@ -68,6 +73,18 @@ function holdMs(event: GameEvent, lines: number): number {
       return 2_200
     case 'freeSpin':
       return 260
+    case 'cascade':
+      return 120
+    case 'expand':
+      return 420
+    case 'collect':
+      return 1_300
+    case 'levelUp':
+      return 2_000
+    case 'bonusBuy':
+      return 700
+    case 'pots':
+      return 1_700
     case 'holdTrigger':
       return 1_600
     case 'respin':

@@ -24,6 +24,7 @@ function bench({ turbo = false, reduced = false } = {}) {
     start: (scope) => void diary.push(`start ${scope}`),
     land: async (reveal) => void diary.push(`land ${reveal.stops.join()}`),
     jump: (reveal) => void diary.push(`jump ${reveal.stops.join()}`),
+    change: async (event) => void diary.push(`change ${event.type}`),
     rest: () => void diary.push('rest'),
     hurry: () => void diary.push('hurry'),
   })
@@ -190,7 +191,7 @@ test('turbo and reduced motion change times only', () => {
   expect(turbo.map((beat) => beat.lead_ms)).toEqual([0, 0, 0, 0, 0])
 })
 
-test.each(['tidal-fortune', 'blazing-sevens', 'dragon-vault', 'clover-combo', 'rocket-rush'])(
+test.each(['tidal-fortune', 'sunfire-sevens', 'dragon-vault', 'clover-combo', 'rocket-rush'])(
   'rounds of %s fold into a scene that shows their total',
   (slug) => {
     const game = gameOf(slug) as Game

@@ -8,14 +8,18 @@ import { countUpMs, tierNames, tierOf } from './tiers.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
+type Change = Extract<GameEvent, { readonly type: 'cascade' | 'expand' }>
+
 /** What turns: the reels. Dice and tests have none that move. */
 export interface Machinery {
   /** Begins to turn and goes on until `land` or `rest`. */
-  readonly start: (scope: Reveal['scope']) => void
+  readonly start: (scope: Reveal['scope'], held?: readonly number[]) => void
   /** Comes to rest exactly at what the event shows; ends when all stand still. */
   readonly land: (reveal: Reveal) => Promise<void>
-  /** Stands at what the event shows, at once. */
-  readonly jump: (reveal: Reveal) => void
+  /** Changes cells that stand still: winners burst and others fall, or wilds grow. */
+  readonly change: (change: Change) => Promise<void>
+  /** Stands at what the event shows, at once; with a later `grid`, at that. */
+  readonly jump: (reveal: Reveal, grid?: Change['grid']) => void
   /** Stops without a result, where it stood before. */
   readonly rest: () => void
   /** Comes to rest as soon as it can. */
@@ -33,8 +37,11 @@ export interface Ports {
 
 /** Plays rounds on a stage. */
 export interface Director {
-  /** Something begins to turn: the stake is placed, the result is not known yet. */
-  readonly spin: (stake: number) => void
+  /**
+   * Something begins to turn: the stake is placed, the result is not known yet.
+   * @param turning false where the first thing to come is no spin (a bought feature)
+   */
+  readonly spin: (stake: number, turning?: boolean) => void
   /** Plays events in order and ends when the last was shown. */
   readonly play: (events: readonly GameEvent[], of: Told) => Promise<void>
   /** Shows the picture after the events at once, for example the door of a resumed round. */
@@ -65,7 +72,7 @@ export function director(ports: Ports): Director {
   async function turn(reveal: Reveal) {
     const machinery = ports.machinery()
     if (!machinery) return
-    if (!scene.getState().moving) machinery.start(reveal.scope)
+    if (!scene.getState().moving) machinery.start(reveal.scope, reveal.held)
     draw((now) => ({ ...now, moving: true, lit: [], line: null, caption: null }))
     wait.onHurry = machinery.hurry
     if (wait.hurried) machinery.hurry()
@@ -73,8 +80,19 @@ export function director(ports: Ports): Director {
     wait.onHurry = null
   }
 
+  async function change(event: Change) {
+    draw((now) => ({ ...now, lit: [], line: null, coins: [] }))
+    const machinery = ports.machinery()
+    if (!machinery) return
+    wait.onHurry = machinery.hurry
+    if (wait.hurried) machinery.hurry()
+    await machinery.change(event)
+    wait.onHurry = null
+  }
+
   async function lead({ event, lead_ms }: Beat) {
     if (event.type === 'reveal') return turn(event)
+    if (event.type === 'cascade' || event.type === 'expand') return change(event)
     if (lead_ms === 0) return
     draw((now) => ({
       ...now,
@@ -112,11 +130,11 @@ export function director(ports: Ports): Director {
   }
 
   return {
-    spin(stake) {
+    spin(stake, turning = true) {
       wait.hurried = false
-      draw((now) => ({ ...freshScene(now, stake), moving: true }))
+      draw((now) => ({ ...freshScene(now, stake), moving: turning }))
       ports.sound('spin')
-      ports.machinery()?.start('base')
+      if (turning) ports.machinery()?.start('base')
     },
     async play(events, { stake, before = 0, replay = false }) {
       // A press while the answer was awaited already asked for a short telling.
@@ -136,7 +154,7 @@ export function director(ports: Ports): Director {
         ),
       )
       const reveal = events.findLast((event): event is Reveal => event.type === 'reveal')
-      if (reveal) ports.machinery()?.jump(reveal)
+      if (reveal) ports.machinery()?.jump(reveal, scene.getState().grid)
     },
     rest() {
       ports.machinery()?.rest()
@@ -146,11 +164,24 @@ export function director(ports: Ports): Director {
   }
 }
 
-const praising = ({ type }: GameEvent) =>
-  type === 'lineWin' || type === 'scatterWin' || type === 'gem' || type === 'floor'
+const PRAISE: ReadonlySet<string> = new Set([
+  'lineWin',
+  'scatterWin',
+  'waysWin',
+  'clusterWin',
+  'collect',
+  'gem',
+  'floor',
+])
+const praising = ({ type }: GameEvent) => PRAISE.has(type)
 
 const opensSpin = ({ type }: GameEvent) =>
-  type === 'freeSpin' || type === 'freeSpinsTrigger' || type === 'holdTrigger' || type === 'respin'
+  type === 'freeSpin' ||
+  type === 'freeSpinsTrigger' ||
+  type === 'holdTrigger' ||
+  type === 'respin' ||
+  type === 'pots' ||
+  type === 'levelUp'
 
 /** Waiting that a press ends: at once what is waited for now, and what is waited for until it is cleared. */
 function waiting(after: Ports['after']) {
@@ -182,7 +213,18 @@ function soundOf(event: GameEvent, stake: number): SoundName | null {
   switch (event.type) {
     case 'lineWin':
     case 'scatterWin':
+    case 'waysWin':
+    case 'clusterWin':
       return 'line'
+    case 'collect':
+      return 'coin'
+    case 'cascade':
+    case 'expand':
+      return 'stop'
+    case 'levelUp':
+    case 'pots':
+    case 'bonusBuy':
+      return 'feature'
     case 'freeSpinsTrigger':
     case 'holdTrigger':
       return 'feature'

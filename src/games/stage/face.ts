@@ -1,4 +1,5 @@
 import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
+import { currentSlug } from '../former.ts'
 
 /** What the stage needs to know of a game to draw it. */
 export interface Face {
@@ -19,10 +20,10 @@ export function faceOf(definition: GameDefinition): Face {
   return {
     definition,
     symbol: (key) => byKey.get(key),
-    art: (key) => `/art/symbols/${definition.slug}/${byKey.get(key)?.art ?? key}`,
+    art: (key) => `/art/symbols/${definition.world ?? definition.slug}/${byKey.get(key)?.art ?? key}`,
     // The golden angle keeps neighbours in the list far apart in colour.
     hue: (key) => Math.round(((order.get(key) ?? 0) * 137.5 + 20) % 360),
-    coin: definition.mechanic === 'hold-and-link' ? definition.maths.coin : null,
+    coin: 'coin' in definition.maths ? definition.maths.coin : null,
   }
 }
 
@@ -30,7 +31,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../definitions/*.ts')
 
 /** Loads the definition of one game; only that game's chunk travels. Undefined when there is none. */
 export async function loadDefinition(slug: string): Promise<GameDefinition | undefined> {
-  const load = modules[`../definitions/${slug}.ts`]
+  const load = modules[`../definitions/${currentSlug(slug)}.ts`]
   if (!load) return undefined
   return Object.values(await load()).find(
     (value): value is GameDefinition => typeof value === 'object' && value !== null && 'mechanic' in value,

@@ -1,5 +1,6 @@
 import { t } from '#platform/words.ts'
-import type { HoldMaths, LinesMaths } from '../engine/definition.ts'
+import type { HoldMaths } from '../engine/definition.ts'
+import type { PotsMaths } from '../engine/slot-maths.ts'
 import type { Face } from './face.ts'
 import type { Scene } from './scene.ts'
 
@@ -12,33 +13,60 @@ export interface HeadlineProps {
 
 /** What stands over the reels: what there is to win, or how far a feature has come. */
 export function Headline({ face, scene, format, stake }: HeadlineProps) {
-  const { definition } = face
-  if (definition.mechanic === 'lines')
-    return <FreeHeadline maths={definition.maths} scene={scene} face={face} />
-  if (definition.mechanic === 'hold-and-link')
-    return <HoldHeadline maths={definition.maths} scene={scene} format={format} stake={stake} />
+  const { maths } = face.definition
+  if ('scatter' in maths) return <FreeHeadline maths={maths} scene={scene} face={face} />
+  if ('grand' in maths)
+    return <HoldHeadline maths={maths} face={face} scene={scene} format={format} stake={stake} />
   return null
 }
 
+/** What headlines ask of games with free spins. */
+interface FreeMaths {
+  readonly scatter: string
+  readonly freeSpins: readonly number[]
+  readonly multiplier?: number
+  readonly ladder?: readonly number[]
+  readonly freeLadder?: readonly number[]
+  readonly step?: number
+}
+
 interface FreeProps {
-  readonly maths: LinesMaths
+  readonly maths: FreeMaths
   readonly scene: Scene
   readonly face: Face
 }
 
-function FreeHeadline({ maths, scene: { free }, face }: FreeProps) {
+/** The multiplier of the fall on show, where falls have one. */
+function ladderTimes({ ladder, freeLadder }: FreeMaths, { free, fall }: Scene): number {
+  const steps = (free ? freeLadder : ladder) ?? [1]
+  return steps[Math.min(fall, steps.length - 1)]!
+}
+
+function FreeHeadline({ maths, scene, face }: FreeProps) {
+  const { free, caught } = scene
+  const { multiplier = 1 } = maths
+  const climbs = ladderTimes(maths, scene)
+  if (!free && climbs > 1)
+    return (
+      <div className="headline" data-on="">
+        <p className="plate" data-tone="hot">
+          <small>{t('This fall')}</small>
+          <b>× {climbs}</b>
+        </p>
+      </div>
+    )
   if (!free) {
     const least = maths.freeSpins.findIndex((count) => count > 0)
     const said = {
       count: least + 1,
       symbol: face.symbol(maths.scatter)?.name ?? maths.scatter,
       spins: maths.freeSpins[least]!,
-      times: maths.multiplier,
+      times: multiplier,
     }
     return (
       <div className="headline">
         <p className="headline-note">
-          {maths.multiplier > 1
+          {multiplier > 1
             ? t('{count} × {symbol}: {spins} free spins, wins × {times}', said)
             : t('{count} × {symbol}: {spins} free spins', said)}
         </p>
@@ -57,6 +85,21 @@ function FreeHeadline({ maths, scene: { free }, face }: FreeProps) {
         <small>{t('Left')}</small>
         <b>{free.left}</b>
       </p>
+      {climbs > 1 && (
+        <p className="plate" data-tone="hot">
+          <small>{t('This fall')}</small>
+          <b>× {climbs}</b>
+        </p>
+      )}
+      {caught && (
+        <p className="plate" data-tone={caught.times > 1 ? 'hot' : undefined}>
+          <small>{t('Collected')}</small>
+          <b>
+            {caught.collected}
+            {caught.times > 1 && ` · × ${caught.times}`}
+          </b>
+        </p>
+      )}
       {free.multiplier > 1 && (
         <p className="plate" data-tone="hot">
           <small>{t('Wins')}</small>
@@ -67,11 +110,12 @@ function FreeHeadline({ maths, scene: { free }, face }: FreeProps) {
   )
 }
 
-interface HoldProps extends Omit<HeadlineProps, 'face'> {
-  readonly maths: HoldMaths
+interface HoldProps extends HeadlineProps {
+  readonly maths: HoldMaths | PotsMaths
 }
 
-function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: HoldProps) {
+function HoldHeadline({ maths, face, scene, format, stake }: HoldProps) {
+  const { hold, stake: played } = scene
   const grand = (
     <p className="plate" data-tone="grand" data-won={hold?.full || undefined}>
       <small>{t('Grand')}</small>
@@ -82,7 +126,11 @@ function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: 
     return (
       <div className="headline">
         {grand}
-        <p className="headline-note">{t('{count} coins start hold and link', { count: maths.trigger })}</p>
+        {'coins' in maths ? (
+          <Pots maths={maths} face={face} burst={scene.burst} />
+        ) : (
+          <p className="headline-note">{t('{count} coins start hold and link', { count: maths.trigger })}</p>
+        )}
       </div>
     )
   const worth = hold.coins.reduce((sum, coin) => sum + coin.value, 0)
@@ -105,4 +153,25 @@ function HoldHeadline({ maths, scene: { hold, stake: played }, format, stake }: 
       </p>
     </div>
   )
+}
+
+interface PotsProps {
+  readonly maths: PotsMaths
+  readonly face: Face
+  readonly burst: readonly string[]
+}
+
+/** What each pot adds, the burst ones bright. */
+function Pots({ maths, face, burst }: PotsProps) {
+  const adds = [
+    t('+ {count} coins', { count: maths.extra }),
+    t('coins × {times}', { times: maths.times }),
+    t('+ {count, plural, one {# respin} other {# respins}}', { count: maths.more }),
+  ]
+  return maths.coins.map((coin, index) => (
+    <p key={coin} className="plate" data-tone={burst.includes(coin) ? 'hot' : undefined}>
+      <small>{face.symbol(coin)?.name}</small>
+      <b>{adds[index]}</b>
+    </p>
+  ))
 }

@@ -1,4 +1,5 @@
-import type { HoldMaths, ReelMaths } from '../engine/definition.ts'
+import type { HoldMaths } from '../engine/definition.ts'
+import type { PotsMaths } from '../engine/slot-maths.ts'
 import type { Coin } from '../engine/types.ts'
 import type { Face } from './face.ts'
 import type { Pictures } from './pictures.ts'
@@ -30,13 +31,13 @@ export interface HoldGridProps {
   readonly face: Face
   readonly pictures: Pictures
   readonly hold: HoldRun
-  readonly maths: ReelMaths
+  readonly maths: HoldMaths | PotsMaths
   readonly format: (amount: number) => string
 }
 
 /** The grid of the feature: locked coins stay, empty cells turn for themselves. */
 export function HoldGrid({ face, pictures, hold, maths, format }: HoldGridProps) {
-  const { coin } = maths as HoldMaths
+  const coin = 'coin' in maths ? maths.coin : maths.coins[0]
   const at = new Map(hold.coins.map((one) => [one.cell.join(), one]))
   const fresh = new Set(hold.landed.map((one) => one.cell.join()))
   const cells = maths.reels.flatMap((_, reel) =>

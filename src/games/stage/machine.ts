@@ -2,6 +2,7 @@ import type { GameEvent } from '../engine/types.ts'
 import type { Machinery, Ports } from './director.ts'
 import { reel, tempoOf, type Paint } from './reel.ts'
 import { restingStops } from './resting.ts'
+import { tumble } from './tumble.ts'
 
 type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
 
@@ -46,10 +47,11 @@ export function machine(parts: MachineParts): Machine {
         resolve()
       }
     })
-  const jump = (reveal: Reveal) => {
+  const jump = (reveal: Reveal, grid?: Reveal['grid']) => {
     scope = reveal.scope
     stops = [...reveal.stops]
     reels.forEach((one, index) => one.jump(strips[scope][index]!, stops[index]!))
+    if (grid) reels.forEach((one, index) => one.show(grid[index]!))
   }
 
   async function fade(reveal: Reveal) {
@@ -82,12 +84,12 @@ export function machine(parts: MachineParts): Machine {
   fill('base')
   reels.forEach((one, index) => one.jump(strips.base[index]!, stops[index]!))
   return {
-    start(next) {
+    start(next, held = []) {
       quick = false
       const { reduced, turbo } = pace()
       if (reduced) return
       if (next !== scope) fill(next)
-      for (const one of reels) one.start(tempoOf(turbo))
+      for (const [index, one] of reels.entries()) if (!held.includes(index)) one.start(tempoOf(turbo))
       const { least_ms, windup_ms } = tempoOf(turbo)
       ready = new Promise((resolve) => {
         const least = after(least_ms, resolve)
@@ -98,6 +100,10 @@ export function machine(parts: MachineParts): Machine {
       })
     },
     land,
+    change: (event) => {
+      const { reduced, turbo } = pace()
+      return tumble(reels, event, { still: reduced, quick: turbo || quick, pause })
+    },
     jump,
     rest: () => reels.forEach((one, index) => one.jump(strips[scope][index]!, stops[index]!)),
     hurry() {

@@ -4,15 +4,15 @@
  * repeats every `LOOP` cells, so a place and the same place `LOOP` further look alike.
  */
 
-/** Cells after which the column repeats. */
-export const LOOP = 12
-/** Cells from the beginning of the stop to the symbol that is landed on. */
-export const RUN = 5
+/** Cells after which the column repeats: enough for two windows of seven rows that share no cell. */
+export const LOOP = 18
+/** Cells from the beginning of the stop to the symbol that is landed on: out of sight when it begins. */
+export const runOf = (rows: number): number => Math.max(5, rows + 1)
 /** Cells of the spin-up. */
 export const WINDUP = 3
 
 /** Cells that a column needs for a window of so many rows. */
-export const columnOf = (rows: number): number => LOOP + RUN + rows + 2
+export const columnOf = (rows: number): number => LOOP + runOf(rows) + rows + 2
 
 export interface Tempo {
   /** Cells a millisecond at full speed. */
@@ -46,8 +46,8 @@ export function windupOf(rest: number, { speed }: Tempo) {
  * The landing from a place: `target` is the whole cell that the window's top comes to rest on. The cells
  * around it are outside the window when the landing begins, so they can be written unseen.
  */
-export function landingOf(place: number): { readonly from: number; readonly target: number } {
-  const target = Math.floor(place) - RUN
+export function landingOf(place: number, rows: number): { readonly from: number; readonly target: number } {
+  const target = Math.floor(place) - runOf(rows)
   const laps = target < 1 ? LOOP : 0
   return { from: place + laps, target: target + laps }
 }

@@ -46,6 +46,36 @@ function captionText(caption: Caption, face: Face): string {
       })
     case 'scatter':
       return `${caption.count} × ${name(caption.symbol)}`
+    case 'ways':
+      return t('{count} × {symbol}, {ways, plural, one {# way} other {# ways}}', {
+        count: caption.count,
+        symbol: name(caption.symbol),
+        ways: caption.ways,
+      })
+    case 'cluster':
+      return caption.times > 1
+        ? t('{count} × {symbol}, times {times}', {
+            count: caption.count,
+            symbol: name(caption.symbol),
+            times: caption.times,
+          })
+        : `${caption.count} × ${name(caption.symbol)}`
+    case 'collect':
+      return caption.times > 1
+        ? t('{count, plural, one {# fish} other {# fish}} landed, times {times}', {
+            count: caption.fish,
+            times: caption.times,
+          })
+        : t('{count, plural, one {# fish} other {# fish}} landed', { count: caption.fish })
+    case 'level':
+      return t('{count, plural, one {# more free spin} other {# more free spins}}, fish × {times}', {
+        count: caption.count,
+        times: caption.times,
+      })
+    case 'pots':
+      return t('{count, plural, one {A pot bursts} other {# pots burst}}', { count: caption.burst.length })
+    case 'bought':
+      return t('The feature for {price} × the stake', { price: caption.price })
     case 'free':
       return caption.again
         ? t('{count, plural, one {# more free spin} other {# more free spins}}', { count: caption.count })

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
-import type { HoldDefinition, LinesDefinition, ReelMaths } from '../engine/definition.ts'
+import type { ReelMaths } from '../engine/definition.ts'
 import type { Actor } from './actor.ts'
 import { CoinValues, HoldGrid } from './hold-grid.tsx'
 import { machine, type Machine } from './machine.ts'
@@ -9,6 +9,7 @@ import type { Face } from './face.ts'
 import type { Pictures } from './pictures.ts'
 import { Plaque } from './plaque.tsx'
 import { Headline } from './headline.tsx'
+import { specialsOf, type ReelDefinition } from './specials.ts'
 
 export interface BoardProps {
   readonly face: Face
@@ -21,20 +22,16 @@ export interface BoardProps {
 }
 
 /** Strips as symbol keys, a stop each. */
-function stripsOf({ maths, symbols }: LinesDefinition | HoldDefinition) {
+function stripsOf({ maths, symbols }: ReelDefinition) {
   const keys = new Map(symbols.map(({ code, key }) => [code, key]))
   const read = (reels: readonly string[]) =>
     reels.map((strip) => Array.from(strip, (code) => keys.get(code)!))
   return { base: read(maths.reels), free: read('freeReels' in maths ? maths.freeReels : maths.reels) }
 }
 
-/** Symbols that start something or stand for others. */
-const loudOf = (maths: (LinesDefinition | HoldDefinition)['maths']): ReadonlySet<string> =>
-  new Set([maths.wild, 'scatter' in maths ? maths.scatter : maths.coin])
-
-/** Five reels with their lines, coins and words. */
+/** Reels with their lines, coins and words. */
 export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) {
-  const definition = face.definition as LinesDefinition | HoldDefinition
+  const definition = face.definition as ReelDefinition
   const { maths } = definition
   const scene = useStore(actor.scene)
   const reels = useRef<HTMLDivElement>(null)
@@ -47,7 +44,7 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
     const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
     const { pace, after } = actor
     const onStop = () => actor.sound('stop')
-    const loud = loudOf(maths)
+    const loud = specialsOf(maths)
     const { paint } = pictures
     const built = machine({ frames, rows: maths.rows, strips, loud, paint, pace, after, onStop })
     machinery.current = built
@@ -68,7 +65,11 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
   }, [lit, moving, maths])
 
   return (
-    <div className="board" data-free={scene.free ? '' : undefined}>
+    <div
+      className="board"
+      data-free={scene.free ? '' : undefined}
+      style={{ '--reels': maths.reels.length, '--rows': maths.rows } as Record<string, number>}
+    >
       <Headline face={face} scene={scene} format={format} stake={stake} />
       <div
         ref={reels}
@@ -77,13 +78,12 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
         aria-label={gridText(scene.grid, face)}
         data-moving={moving || undefined}
         data-loud={scene.loud || undefined}
-        style={{ '--reels': maths.reels.length, '--rows': maths.rows } as Record<string, number>}
       >
         {maths.reels.map((_, index) => (
           <div key={index} className="reel" />
         ))}
-        <Payline maths={maths} line={moving ? null : scene.line} />
-        {hold ? (
+        {'lines' in maths && <Payline maths={maths} line={moving ? null : scene.line} />}
+        {hold && ('coin' in maths || 'coins' in maths) ? (
           <HoldGrid face={face} pictures={pictures} hold={hold} maths={maths} format={format} />
         ) : (
           !moving && <CoinValues coins={scene.coins} format={format} />

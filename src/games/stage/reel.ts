@@ -25,6 +25,8 @@ export interface Reel {
   readonly settle: () => void
   /** Stands at `stop` at once. */
   readonly jump: (strip: readonly string[], stop: number) => void
+  /** Shows other symbols where it stands, at once. */
+  readonly show: (symbols: readonly string[]) => void
   /** The cells in view, from the top. */
   readonly window: () => HTMLElement[]
 }
@@ -92,7 +94,7 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       if (!turning) return
       const start_ms = now_ms()
       const place = placeAt(turning.from, Math.max(0, start_ms - turning.since), turning.tempo)
-      const { from, target } = landingOf(place)
+      const { from, target } = landingOf(place, rows)
       turning = null
       write(strip, stop, target)
       stand(target)
@@ -108,6 +110,7 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       write(strip, stop, rest)
       stand(rest)
     },
+    show: (symbols) => symbols.forEach((symbol, row) => paint(cells[rest + row]!, symbol)),
     window: () => cells.slice(rest, rest + rows),
   }
 }

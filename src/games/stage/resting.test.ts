@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { definitionOf, games } from '../catalogue.ts'
+import { definitionOf, gameOf, games } from '../catalogue.ts'
+import type { CascadeGame } from '../engine/tumble.ts'
+import { fallsRoom, findWins, firstFall } from '../engine/tumbles.ts'
 import { restingStops } from './resting.ts'
+import { specialsOf } from './specials.ts'
 
 test('no game shows a feature or a win before its first spin', () => {
   for (const { slug } of games) {
@@ -9,12 +12,20 @@ test('no game shows a feature or a win before its first spin', () => {
     const { maths, symbols } = definition
     const keys = new Map(symbols.map(({ code, key }) => [code, key]))
     const strips = maths.reels.map((strip) => Array.from(strip, (code) => keys.get(code)!))
-    const avoided = new Set([maths.wild, 'scatter' in maths ? maths.scatter : maths.coin])
+    const avoided = specialsOf(maths)
     const stops = restingStops(strips, maths.rows, avoided)
     const shown = stops.map((stop, reel) =>
       Array.from({ length: maths.rows }, (_, row) => strips[reel]![(stop + row) % strips[reel]!.length]!),
     )
     expect([slug, shown.flat().filter((key) => avoided.has(key))]).toEqual([slug, []])
+    if ('sizes' in maths) {
+      // Large windows share symbols from reel to reel; what must not be there is a win.
+      const { model } = gameOf(slug) as CascadeGame
+      const falls = fallsRoom(model)
+      firstFall(model, model.base, stops, falls)
+      expect([slug, findWins(model, falls)]).toEqual([slug, 0])
+      continue
+    }
     const shared = shown.slice(1).flatMap((window, at) => window.filter((key) => shown[at]!.includes(key)))
     expect([slug, shared]).toEqual([slug, []])
   }

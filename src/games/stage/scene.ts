@@ -13,6 +13,24 @@ export type Caption =
       readonly win: number
     }
   | { readonly kind: 'scatter'; readonly symbol: string; readonly count: number; readonly win: number }
+  | {
+      readonly kind: 'ways'
+      readonly symbol: string
+      readonly count: number
+      readonly ways: number
+      readonly win: number
+    }
+  | {
+      readonly kind: 'cluster'
+      readonly symbol: string
+      readonly count: number
+      readonly times: number
+      readonly win: number
+    }
+  | { readonly kind: 'collect'; readonly fish: number; readonly times: number; readonly win: number }
+  | { readonly kind: 'level'; readonly count: number; readonly times: number }
+  | { readonly kind: 'pots'; readonly burst: readonly string[] }
+  | { readonly kind: 'bought'; readonly price: number }
   | { readonly kind: 'free'; readonly count: number; readonly multiplier: number; readonly again: boolean }
   | { readonly kind: 'hold'; readonly coins: number; readonly respins: number }
   | { readonly kind: 'held'; readonly coins: number; readonly full: boolean; readonly win: number }
@@ -23,6 +41,12 @@ export interface FreeRun {
   readonly index: number
   readonly left: number
   readonly multiplier: number
+}
+
+/** Collectors of a round of fishing. */
+export interface Catch {
+  readonly collected: number
+  readonly times: number
 }
 
 /** Hold and link under way. */
@@ -69,6 +93,12 @@ export interface Scene {
   readonly stake: number
   readonly free: FreeRun | null
   readonly hold: HoldRun | null
+  /** Fishing: how far the free spins have come. */
+  readonly caught: Catch | null
+  /** Pots that burst in this round. */
+  readonly burst: readonly string[]
+  /** Falls of this spin, from 0. */
+  readonly fall: number
   readonly dice: DiceRoll | null
   /** Originals: what was shown of the round so far. */
   readonly table: readonly TableEvent[]
@@ -95,6 +125,9 @@ export const emptyScene: Scene = {
   stake: 0,
   free: null,
   hold: null,
+  caught: null,
+  burst: [],
+  fall: 0,
   dice: null,
   table: [],
   coming: null,
@@ -122,8 +155,20 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
   const next = { ...scene, won, moving: false, coming: null }
   if (isTable(event)) return { ...next, table: [...scene.table, event] }
   switch (event.type) {
+    case 'waysWin':
+      return { ...next, lit: event.cells, line: null, caption: { ...event, kind: 'ways' } }
+    case 'clusterWin':
+      return { ...next, lit: event.cells, line: null, caption: { ...event, kind: 'cluster' } }
     case 'reveal':
-      return { ...next, grid: event.grid, coins: event.coins ?? [], lit: [], line: null, caption: null }
+      return {
+        ...next,
+        grid: event.grid,
+        coins: event.coins ?? [],
+        lit: [],
+        line: null,
+        caption: null,
+        fall: 0,
+      }
     case 'lineWin':
       return { ...next, lit: event.cells, line: event.line, caption: { ...event, kind: 'line' } }
     case 'scatterWin':
@@ -160,8 +205,51 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
           counted: false,
         },
       }
-    default:
+    case 'holdTrigger':
+    case 'respin':
+    case 'holdEnd':
       return holdAfter(next, event)
+    default:
+      return reelsAfter(next, event)
+  }
+}
+
+type ReelEvent = Extract<
+  GameEvent,
+  { readonly type: 'cascade' | 'expand' | 'collect' | 'levelUp' | 'pots' | 'bonusBuy' }
+>
+
+/** What happens to a window that stands, and to its feature. */
+function reelsAfter(scene: Scene, event: ReelEvent): Scene {
+  const { caught } = scene
+  switch (event.type) {
+    case 'cascade':
+      return { ...scene, grid: event.grid, lit: [], caption: null, fall: scene.fall + 1 }
+    case 'expand':
+      return { ...scene, grid: event.grid, lit: [], caption: null }
+    case 'collect': {
+      const collected = (caught?.collected ?? 0) + event.collectors.length
+      const lit = [...event.collectors, ...event.fish.map(({ cell }) => cell)]
+      const caption = {
+        kind: 'collect',
+        fish: event.fish.length,
+        times: event.times,
+        win: event.win,
+      } as const
+      return { ...scene, lit, line: null, caught: { times: event.times, collected }, caption }
+    }
+    case 'levelUp':
+      return {
+        ...scene,
+        lit: [],
+        caught: { collected: event.collected, times: event.times },
+        free: { index: scene.free?.index ?? 0, left: event.left, multiplier: scene.free?.multiplier ?? 1 },
+        caption: { kind: 'level', count: event.count, times: event.times },
+      }
+    case 'pots':
+      return { ...scene, lit: [], burst: event.burst, caption: { kind: 'pots', burst: event.burst } }
+    case 'bonusBuy':
+      return { ...scene, lit: [], caption: { kind: 'bought', price: event.price } }
   }
 }
 

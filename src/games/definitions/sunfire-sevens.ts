@@ -1,12 +1,12 @@
 import type { LinesDefinition } from '../engine/definition.ts'
 import { lineRules, reelStakes, STUDIO, twentyLines } from './shared.ts'
 
-export const blazingSevens: LinesDefinition = {
+export const sunfireSevens: LinesDefinition = {
   id: 102,
-  slug: 'blazing-sevens',
+  slug: 'sunfire-sevens',
   mechanic: 'lines',
   provider: STUDIO,
-  title: 'Blazing Sevens',
+  title: 'Sunfire Sevens',
   subTitle: 'Bells, fruit and hot sevens',
   description:
     'The classic cabinet, brightly lit: three colours of sevens over fruit and bells. Stars open ' +
@@ -18,6 +18,8 @@ export const blazingSevens: LinesDefinition = {
     'Every win of a free spin is tripled, and more stars give more free spins.',
     'A round pays at most 1,250 times its stake; a round that reaches this ends there.',
   ],
+  // Its signs were drawn before it was renamed.
+  world: 'blazing-sevens',
   groups: ['hotGames', 'popularGames', 'weeklySpecials', 'allGames'],
   colours: { deep: '#220016', base: '#8a0a3a', glow: '#ff3d2e', light: '#ffe36b' },
   rtp: 95.4,

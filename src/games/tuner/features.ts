@@ -1,0 +1,247 @@
+import type { FishingDefinition, PotsDefinition, WildsDefinition } from '../engine/definition.ts'
+import { compile } from '../engine/compile.ts'
+import { unitExpected } from '../engine/exact.ts'
+import { tuneStrips } from '../engine/tune.ts'
+import type { Rng } from '../engine/types.ts'
+import { reelStakes, STUDIO } from '../definitions/shared.ts'
+import { faceOf, keyOf, PAYING, symbolsOf, type Plan } from './plan.ts'
+import { scaleFor, search } from './search.ts'
+import { reelOf, type Counts } from './strips.ts'
+import { mixOf, payTable } from './ways.ts'
+import { grouped, limitRule, buyRule, scatterRule, times } from './words.ts'
+import { LETTERS, worlds, type Part } from './worlds.ts'
+
+type Slot = WildsDefinition | FishingDefinition | PotsDefinition
+
+/** Least and most hit rates of games of 243 ways. */
+const HITS = [0.15, 0.56] as const
+const LETTERS_OF_PAYS = PAYING.map((part) => LETTERS[part]).join('')
+const REELS = 5
+
+/** What comes back of all stakes, by closed form. */
+function returnOf(definition: Slot): number {
+  const { base, feature } = unitExpected(compile(definition as WildsDefinition))
+  return base + feature
+}
+
+/** Scales the pays of a draft to a return, then single letters of its strips. */
+function fitted<D extends Slot>(plan: Plan, draft: D, steep: number, rng: Rng): D {
+  const target = plan.rtp / 100
+  const at = (scale: number) => ({
+    ...draft,
+    maths: { ...draft.maths, pays: payTable(plan, scale, steep, REELS, 3) },
+  })
+  const rough = at(scaleFor(target, (scale) => returnOf(at(scale))))
+  const withReels = (reels: readonly string[]) => ({ ...rough, maths: { ...rough.maths, reels } })
+  const reels = tuneStrips(
+    rough.maths.reels,
+    LETTERS_OF_PAYS,
+    target,
+    0.000_3,
+    (one) => returnOf(withReels(one)),
+    rng,
+  )
+  return withReels(reels)
+}
+
+/** The price at which a feature returns what the game does. */
+const priceOf = (definition: Slot): number =>
+  Math.max(2, Math.round(unitExpected(compile(definition as WildsDefinition)).bought / 0.956))
+
+const strips = (rng: Rng, size: number, rare: (reel: number) => Counts, apart: readonly Part[], rows = 3) =>
+  Array.from({ length: REELS }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), rows, apart, {}, rng))
+
+const face = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
+  ...faceOf(plan),
+  provider: STUDIO,
+  stakes: reelStakes,
+  maxWin,
+  rules: [],
+  symbols: symbolsOf(plan.world, parts),
+})
+
+const WILDS = {
+  calm: { times: 1, steep: 2.4, maxWin: 500, spins: [8, 10, 12] },
+  lively: { times: 1, steep: 3, maxWin: 1_500, spins: [8, 10, 12] },
+  wild: { times: 2, steep: 3.6, maxWin: 2_500, spins: [10, 12, 15] },
+} as const
+
+/** Finds the strips and pays of a game of growing wilds. */
+export function tuneWilds(plan: Plan): WildsDefinition {
+  const { times: multiplier, steep, maxWin, spins } = WILDS[plan.profile]
+  const { world } = plan
+  return search(plan, HITS, ({ bump, rng }) => {
+    const wilds = (reel: number) => ({ scatter: 1, wild: reel > 0 && reel < 4 ? 1 : 0 })
+    const draft: WildsDefinition = {
+      ...face(plan, ['wild', 'scatter', ...PAYING], maxWin),
+      mechanic: 'wilds',
+      maths: {
+        rows: 3,
+        reels: strips(rng, 32, wilds, ['scatter']),
+        freeReels: strips(rng, 44, wilds, ['scatter']),
+        wild: keyOf(world, 'wild'),
+        scatter: keyOf(world, 'scatter'),
+        pays: {},
+        scatterPays: [0, 0, 40, 200, 1_000],
+        freeSpins: [0, 0, ...spins],
+        multiplier,
+      },
+    }
+    const made = fitted(plan, draft, 1 + (steep - 1) * bump, rng)
+    const maths = { ...made.maths, buy: { price: priceOf(made) } }
+    return { ...made, maths, rules: wildsRules(plan, maths, maxWin) }
+  })
+}
+
+function wildsRules({ world }: Plan, maths: WildsDefinition['maths'], maxWin: number): string[] {
+  const { signs } = worlds[world]
+  const wild = signs.wild.toLowerCase()
+  return [
+    ways(maths.rows),
+    `The ${wild} stands on the three middle reels. In view it grows over its whole reel, and is wild: it stands for every symbol that pays.`,
+    scatterRule(signs.scatter.toLowerCase(), maths.scatterPays, maths.freeSpins),
+    `In free spins a reel that has turned wild stays wild to the end.${
+      maths.multiplier > 1 ? ` Their wins are paid ${maths.multiplier} times.` : ''
+    } They are not won again in free spins.`,
+    buyRule(maths.buy!.price),
+    limitRule(maxWin),
+  ]
+}
+
+const ways = (rows: number): string =>
+  `A symbol pays on neighbouring reels from the left, wherever it stands on them: ${grouped(rows ** REELS)} ways. Every way pays, and the wins of all symbols are added.`
+
+const FISHING = {
+  calm: { steep: 2.3, maxWin: 1_000, top: 200, caught: 3 },
+  lively: { steep: 2.8, maxWin: 2_000, top: 1_000, caught: 2 },
+  wild: { steep: 3.4, maxWin: 2_500, top: 4_000, caught: 2 },
+} as const
+
+/** Finds the strips and pays of a game of fishing. */
+export function tuneFishing(plan: Plan): FishingDefinition {
+  const { steep, maxWin, top, caught } = FISHING[plan.profile]
+  const { world } = plan
+  return search(plan, HITS, ({ bump, rng }) => {
+    const free = (reel: number) => ({ fish: caught, collect: reel === 0 ? 0 : 1 })
+    const largest = Math.round((top * Math.min(3, Math.max(0.4, bump ** 2))) / 20) * 20
+    const draft: FishingDefinition = {
+      ...face(plan, ['wild', 'scatter', 'collect', 'fish', ...PAYING], maxWin),
+      mechanic: 'fishing',
+      maths: {
+        rows: 3,
+        reels: strips(rng, 32, (reel) => ({ scatter: 1, fish: 2, wild: reel === 0 ? 0 : 1 }), ['scatter']),
+        freeReels: strips(rng, 34, free, ['collect']),
+        wild: keyOf(world, 'wild'),
+        scatter: keyOf(world, 'scatter'),
+        pays: {},
+        scatterPays: [0, 0, 40, 200, 1_000],
+        freeSpins: [0, 0, 10, 12, 15],
+        fish: keyOf(world, 'fish'),
+        fishValues: [
+          { value: 20, weight: 420 },
+          { value: 40, weight: 300 },
+          { value: 60, weight: 150 },
+          { value: 100, weight: 90 },
+          { value: 200, weight: 30 },
+          { value: Math.max(220, largest), weight: 8 },
+          { value: Math.max(240, largest * 2), weight: 2 },
+        ],
+        collector: keyOf(world, 'collect'),
+        step: 4,
+        levels: [
+          { spins: 8, times: 2 },
+          { spins: 8, times: 3 },
+        ],
+      },
+    }
+    const made = fitted(plan, draft, 1 + (steep - 1) * Math.min(1.5, bump), rng)
+    const maths = { ...made.maths, buy: { price: priceOf(made) } }
+    return { ...made, maths, rules: fishingRules(plan, maths, maxWin) }
+  })
+}
+
+function fishingRules({ world }: Plan, maths: FishingDefinition['maths'], maxWin: number): string[] {
+  const { signs } = worlds[world]
+  const [wild, fish, hook] = [signs.wild, signs.fish, signs.collect].map((name) => name.toLowerCase())
+  const { fishValues, levels } = maths
+  return [
+    ways(maths.rows),
+    `The ${wild} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
+    scatterRule(signs.scatter.toLowerCase(), maths.scatterPays, maths.freeSpins),
+    `In free spins each ${fish} carries ${times(fishValues[0]!.value)} to ${grouped(
+      fishValues.at(-1)!.value / 20,
+    )} times the stake. Each ${hook} in view is wild and takes the values of all of them.`,
+    `Every fourth ${hook} gives ${levels[0]!.spins} more free spins; values are then paid ${levels[0]!.times} times, after eight ${levels[1]!.times} times.`,
+    buyRule(maths.buy!.price),
+    limitRule(maxWin),
+  ]
+}
+
+const POTS = {
+  calm: { steep: 2.3, maxWin: 1_000, grand: 250, top: 100, burst: 90 },
+  lively: { steep: 2.8, maxWin: 2_000, grand: 500, top: 300, burst: 70 },
+  wild: { steep: 3.4, maxWin: 2_500, grand: 1_000, top: 800, burst: 50 },
+} as const
+
+/** Finds the strips and pays of a game of three pots. */
+export function tunePots(plan: Plan): PotsDefinition {
+  const { steep, maxWin, grand, top, burst } = POTS[plan.profile]
+  const { world } = plan
+  const parts = ['pot1', 'pot2', 'pot3'] as const
+  return search(plan, HITS, ({ bump, rng }) => {
+    const pots = (reel: number) => ({
+      wild: reel === 0 ? 0 : 1,
+      pot1: reel % 2 === 0 ? 1 : 0,
+      pot2: reel % 2 === 1 ? 1 : 0,
+      pot3: reel === 2 || reel === 4 ? 1 : 0,
+    })
+    const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.5, bump ** 2))) / 20) * 20)
+    const draft: PotsDefinition = {
+      ...face(plan, ['wild', ...parts, ...PAYING], maxWin),
+      mechanic: 'pots',
+      maths: {
+        rows: 3,
+        reels: strips(rng, 32, pots, [...parts]),
+        wild: keyOf(world, 'wild'),
+        pays: {},
+        coins: parts.map((part) => keyOf(world, part)) as unknown as [string, string, string],
+        burst: { chance: burst, of: 1_000 },
+        coinValues: [
+          { value: 10, weight: 460 },
+          { value: 20, weight: 300 },
+          { value: 40, weight: 140 },
+          { value: 60, weight: 60 },
+          { value: 100, weight: 30 },
+          { value: largest, weight: 8 },
+          { value: largest * 2, weight: 2 },
+        ],
+        respins: 3,
+        landing: { chance: 60, of: 1_000 },
+        extra: 4,
+        times: 2,
+        more: 2,
+        grand,
+      },
+    }
+    const made = fitted(plan, draft, 1 + (steep - 1) * Math.min(1.5, bump), rng)
+    return { ...made, rules: potsRules(plan, made.maths, maxWin) }
+  })
+}
+
+function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: number): string[] {
+  const { signs } = worlds[world]
+  const [one, two, three] = [signs.pot1, signs.pot2, signs.pot3].map((name) => name.toLowerCase())
+  const { burst, extra, more, grand, coinValues, respins } = maths
+  return [
+    ways(maths.rows),
+    `The ${signs.wild.toLowerCase()} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
+    `Each ${one}, ${two} or ${three} in view bursts its pot with a chance of ${burst.chance / 10} %; how many came before changes nothing. A burst pot starts hold and link with all of them in view.`,
+    `Each carries ${times(coinValues[0]!.value)} to ${grouped(
+      coinValues.at(-1)!.value / 20,
+    )} times the stake. They lock, and ${respins} respins begin; each new one locks too and sets the respins back.`,
+    `The ${one} throws in ${extra} more, the ${two} pays all values ${maths.times} times, the ${three} gives ${more} more respins. Pots that burst together add up.`,
+    `A grid full of fifteen pays the grand of ${grouped(grand)} times the stake on top.`,
+    'A hold-and-link feature that was left open is finished with the draws that were already made.',
+    limitRule(maxWin),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { GameDefinition, GameGroup, GameSymbol, Volatility } from '../engine/definition.ts'
+import { LETTERS, worlds, type Part, type WorldName } from './worlds.ts'
+
+/** How a game shall play. */
+export type Profile = 'calm' | 'lively' | 'wild'
+
+/** A game in short: what it is called and how it shall play; the tuner finds its strips and pays. */
+export interface Plan {
+  readonly id: number
+  readonly world: WorldName
+  readonly title: string
+  readonly subTitle: string
+  readonly description: string
+  readonly profile: Profile
+  /** What comes back of all stakes, in percent. */
+  readonly rtp: number
+  readonly groups: readonly GameGroup[]
+}
+
+/** What an engine's tuner makes of a plan: the maths and the words that name its figures. */
+export interface Tuned<D extends GameDefinition = GameDefinition> {
+  readonly definition: D
+}
+
+/** The address of a title: `Sevens in Bloom` → `sevens-in-bloom`. */
+export const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+/** The symbols of a game out of its world's signs. */
+export const symbolsOf = (world: WorldName, parts: readonly Part[]): GameSymbol[] =>
+  parts.map((part) => {
+    const name = worlds[world].signs[part]
+    const art = slugOf(name)
+    return { key: art, code: LETTERS[part], name, art }
+  })
+
+/** The key of a part in a world. */
+export const keyOf = (world: WorldName, part: Part): string => slugOf(worlds[world].signs[part])
+
+/** The words for a deviation; a plan's profile aims at them. */
+export const volatilityOf: Readonly<Record<Profile, Volatility>> = {
+  calm: 'low',
+  lively: 'medium',
+  wild: 'high',
+}
+
+export const HIGHS = ['high1', 'high2', 'high3', 'high4'] as const
+export const LOWS = ['low1', 'low2', 'low3', 'low4', 'low5'] as const
+export const PAYING = [...HIGHS, ...LOWS] as const
+
+/** What every definition says alike. */
+export function faceOf(plan: Plan) {
+  const { id, world, title, subTitle, description, groups, profile, rtp } = plan
+  return {
+    id,
+    slug: slugOf(title),
+    title,
+    subTitle,
+    description,
+    groups,
+    world,
+    colours: worlds[world].colours,
+    volatility: volatilityOf[profile],
+    rtp,
+  }
+}
+
+/** The nearest number that reads well in a pay table. */
+export function nice(value: number): number {
+  if (value <= 12) return Math.max(1, Math.round(value))
+  const step = value < 40 ? 2 : value < 100 ? 5 : value < 400 ? 10 : value < 1_000 ? 50 : 100
+  return Math.round(value / step) * step
+}

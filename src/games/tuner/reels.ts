@@ -1,0 +1,187 @@
+import type { HoldDefinition, LinesDefinition } from '../engine/definition.ts'
+import { compile } from '../engine/compile.ts'
+import { expectedOf } from '../engine/parsheet.ts'
+import { tuneStrips } from '../engine/tune.ts'
+import type { Rng } from '../engine/types.ts'
+import { lineRules, reelStakes, STUDIO, twentyLines } from '../definitions/shared.ts'
+import { faceOf, keyOf, nice, PAYING, symbolsOf, type Plan } from './plan.ts'
+import { search } from './search.ts'
+import { reelOf, type Counts } from './strips.ts'
+import { mixOf } from './ways.ts'
+import { grouped, limitRule, or } from './words.ts'
+import { LETTERS, worlds, type Part } from './worlds.ts'
+
+type Reels = LinesDefinition | HoldDefinition
+
+/** What three, four and five of a part pay in line bets, before a profile bends them. */
+const PAYS: readonly (readonly [number, number, number])[] = [
+  [50, 250, 1_000],
+  [36, 140, 500],
+  [30, 100, 320],
+  [24, 75, 240],
+  [16, 50, 150],
+  [12, 38, 120],
+  [10, 30, 100],
+  [9, 25, 80],
+  [7, 20, 60],
+]
+
+/** A pay table whose long runs weigh more where the game shall be bumpy. */
+function paysOf(plan: Plan, bump: number, scale: number) {
+  const row = ([three, four, five]: readonly [number, number, number]) => [
+    0,
+    0,
+    nice(three * scale),
+    nice(four * scale * bump ** 0.5),
+    nice(five * scale * bump),
+  ]
+  return Object.fromEntries([
+    [keyOf(plan.world, 'wild'), row([60, 300, 1_500])],
+    ...PAYING.map((part, i) => [keyOf(plan.world, part), row(PAYS[i]!)]),
+  ]) as Record<string, number[]>
+}
+
+const strips = (rng: Rng, size: number, rare: Counts, apart: readonly Part[], stacks: Counts = {}) =>
+  Array.from({ length: 5 }, () => reelOf(mixOf(rng, size, rare), 3, apart, stacks, rng))
+
+const returnOf = (definition: Reels): number => {
+  const { base, feature } = expectedOf(compile(definition as LinesDefinition))
+  return base + feature
+}
+
+/** Brings a draft to its return: first the scale of its pays, then letters of its strips. */
+function fitted<D extends Reels>(plan: Plan, draft: D, bump: number, rng: Rng): D {
+  const target = plan.rtp / 100
+  const at = (scale: number): D => ({ ...draft, maths: { ...draft.maths, pays: paysOf(plan, bump, scale) } })
+  let [low, high] = [0.05, 20]
+  for (let step = 0; step < 24; step++) {
+    const middle = Math.sqrt(low * high)
+    if (returnOf(at(middle)) < target) low = middle
+    else high = middle
+  }
+  const rough = at(low)
+  const letters = PAYING.map((part) => LETTERS[part]).join('')
+  const withReels = (reels: readonly string[]): D => ({ ...rough, maths: { ...rough.maths, reels } })
+  return withReels(
+    tuneStrips(rough.maths.reels, letters, target, 0.000_3, (one) => returnOf(withReels(one)), rng),
+  )
+}
+
+const LINES = {
+  calm: { multiplier: 1, maxWin: 400, spins: [8, 10, 15], wild: 2 },
+  lively: { multiplier: 2, maxWin: 1_000, spins: [10, 14, 20], wild: 1 },
+  wild: { multiplier: 3, maxWin: 2_500, spins: [10, 15, 25], wild: 1 },
+} as const
+
+/** Finds the strips and pays of a game of lines. */
+export function tuneLines(plan: Plan): LinesDefinition {
+  const { multiplier, maxWin, spins, wild } = LINES[plan.profile]
+  const { world } = plan
+  const scatterPays = [0, 0, 2, 10, 50]
+  return search(plan, [0.18, 0.5], ({ bump, rng }) => {
+    const draft: LinesDefinition = {
+      ...face(plan, ['wild', 'scatter', ...PAYING], maxWin),
+      mechanic: 'lines',
+      maths: {
+        rows: 3,
+        lines: twentyLines,
+        reels: strips(rng, 30, { wild, scatter: 1 }, ['scatter']),
+        freeReels: strips(rng, 30, { wild: wild + 1, scatter: 1 }, ['scatter']),
+        wild: keyOf(world, 'wild'),
+        scatter: keyOf(world, 'scatter'),
+        pays: {},
+        scatterPays,
+        freeSpins: [0, 0, ...spins],
+        multiplier,
+      },
+    }
+    const made = fitted(plan, draft, bump, rng)
+    return { ...made, rules: linesRules(plan, made.maths, maxWin) }
+  })
+}
+
+const face = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
+  ...faceOf(plan),
+  provider: STUDIO,
+  stakes: reelStakes,
+  maxWin,
+  rules: [],
+  symbols: symbolsOf(plan.world, parts),
+})
+
+function linesRules(
+  { world }: Plan,
+  { multiplier, freeSpins }: LinesDefinition['maths'],
+  maxWin: number,
+): string[] {
+  const { signs } = worlds[world]
+  const scatter = signs.scatter.toLowerCase()
+  return [
+    ...lineRules,
+    `The ${signs.wild.toLowerCase()} is wild: it stands for every symbol that pays on lines, and pays for itself.`,
+    `Three, four or five of the ${scatter} anywhere pay 2, 10 or 50 times the stake and give ${or(freeSpins.slice(2))} free spins.`,
+    multiplier > 1
+      ? `Free spins are played on reels of their own, every win in them is paid ${multiplier} times, and more of the ${scatter} give more free spins.`
+      : `Free spins are played on richer reels, and more of the ${scatter} give more free spins.`,
+    limitRule(maxWin),
+  ]
+}
+
+const HOLD = {
+  calm: { grand: 200, maxWin: 400, top: 200, landing: 70 },
+  lively: { grand: 500, maxWin: 700, top: 400, landing: 60 },
+  wild: { grand: 1_000, maxWin: 1_500, top: 1_000, landing: 55 },
+} as const
+
+/** Finds the strips and pays of a game of hold and link. */
+export function tuneHold(plan: Plan): HoldDefinition {
+  const { grand, maxWin, top, landing } = HOLD[plan.profile]
+  const { world } = plan
+  return search(plan, [0.18, 0.5], ({ bump, rng }) => {
+    const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.5, bump))) / 20) * 20)
+    const draft: HoldDefinition = {
+      ...face(plan, ['wild', 'coin', ...PAYING], maxWin),
+      mechanic: 'hold-and-link',
+      maths: {
+        rows: 3,
+        lines: twentyLines,
+        reels: strips(rng, 30, { wild: 1, coin: 2 }, [], { coin: 3 }),
+        wild: keyOf(world, 'wild'),
+        coin: keyOf(world, 'coin'),
+        pays: {},
+        coinValues: [
+          { value: 10, weight: 480 },
+          { value: 20, weight: 270 },
+          { value: 40, weight: 130 },
+          { value: 60, weight: 60 },
+          { value: 100, weight: 35 },
+          { value: largest, weight: 6 },
+          { value: largest * 2, weight: 2 },
+        ],
+        trigger: 6,
+        respins: 3,
+        landing: { chance: landing, of: 1_000 },
+        grand,
+      },
+    }
+    const made = fitted(plan, draft, bump, rng)
+    return { ...made, rules: holdRules(plan, made.maths, maxWin) }
+  })
+}
+
+function holdRules(
+  { world }: Plan,
+  { coinValues, grand }: HoldDefinition['maths'],
+  maxWin: number,
+): string[] {
+  const wild = worlds[world].signs.wild.toLowerCase()
+  return [
+    ...lineRules,
+    `The ${wild} is wild: it stands for every symbol that pays on lines, and pays for itself.`,
+    `Coins are worth 0.5 to ${grouped(coinValues.at(-1)!.value / 20)} times the stake. Six or more coins in view start hold and link: they lock, and three respins begin.`,
+    'Every new coin locks too and sets the respins back to three. When none is left, the values of all coins are paid.',
+    `A grid full of fifteen coins pays the grand of ${grouped(grand)} times the stake on top.`,
+    'A hold-and-link feature that was left open is finished with the draws that were already made.',
+    limitRule(maxWin),
+  ]
+}

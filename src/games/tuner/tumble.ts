@@ -1,0 +1,279 @@
+import type { CascadeDefinition, ScatterPaysDefinition } from '../engine/definition.ts'
+import { eachDraw } from '../engine/exact-tumble.ts'
+import { compile } from '../engine/compile.ts'
+import {
+  countScatters,
+  byScatters,
+  fallsRoom,
+  findWins,
+  firstFall,
+  MOST_FALLS,
+  nextFall,
+} from '../engine/tumbles.ts'
+import type { TumbleModel } from '../engine/tumble.ts'
+import type { Rng } from '../engine/types.ts'
+import { reelStakes, STUDIO } from '../definitions/shared.ts'
+import { faceOf, keyOf, nice, symbolsOf, type Plan } from './plan.ts'
+import { search } from './search.ts'
+import { buyRule, grouped, limitRule, or, scatterRule, spelled } from './words.ts'
+import { LETTERS, worlds, type Part } from './worlds.ts'
+
+type Tumble = ScatterPaysDefinition | CascadeDefinition
+
+/** What differs between the two engines that tumble. */
+interface Kind {
+  readonly mechanic: Tumble['mechanic']
+  readonly rows: number
+  readonly links: readonly number[]
+  readonly length: number
+  readonly sizes: readonly number[]
+  readonly paying: readonly Part[]
+  /** How tall blocks of alike symbols are, in turn. */
+  readonly blocks: readonly number[]
+  /** Reels from the left that have a scatter. */
+  readonly scattered: number
+  readonly hits: readonly [number, number]
+}
+
+const SCATTER: Kind = {
+  mechanic: 'scatter-pays',
+  rows: 5,
+  links: [0, 1, 2, 0, 1, 2],
+  length: 52,
+  sizes: [8, 10, 12],
+  paying: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4'],
+  blocks: [1, 2, 3, 2, 1, 3],
+  scattered: 6,
+  hits: [0.14, 0.5],
+}
+
+const CASCADE: Kind = {
+  mechanic: 'cascade',
+  rows: 7,
+  links: [0, 1, 2, 0, 1, 2, 0],
+  length: 44,
+  sizes: [5, 7, 9, 12, 16],
+  paying: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4'],
+  blocks: [1, 2, 1, 1, 2, 1],
+  scattered: 5,
+  hits: [0.2, 0.72],
+}
+
+const PROFILES = {
+  calm: { ladder: [1], free: [1, 2, 3, 4, 5], steep: 2.2, maxWin: 1_000, spins: 10 },
+  lively: { ladder: [1, 1, 2, 2, 3], free: [1, 2, 4, 6, 8, 10], steep: 3, maxWin: 2_500, spins: 10 },
+  wild: { ladder: [1, 2, 3, 5], free: [2, 4, 6, 10, 15], steep: 4, maxWin: 5_000, spins: 8 },
+} as const
+
+/** Finds the strips and pays of a game whose symbols pay anywhere. */
+export const tuneScatter = (plan: Plan): ScatterPaysDefinition =>
+  tuneTumble(plan, SCATTER) as ScatterPaysDefinition
+/** Finds the strips and pays of a game of clusters. */
+export const tuneCascade = (plan: Plan): CascadeDefinition => tuneTumble(plan, CASCADE) as CascadeDefinition
+
+function tuneTumble(plan: Plan, kind: Kind): Tumble {
+  const { steep, maxWin } = PROFILES[plan.profile]
+  return search(plan, kind.hits, ({ bump, rng }) => {
+    const draft = draftOf(plan, kind, rng)
+    const { model } = compile(draft as CascadeDefinition)
+    // A bumpier game pays its premiums and its large sizes more.
+    const shape = kind.paying.map((_, part) =>
+      kind.sizes.map(
+        (_size, at) =>
+          (1 + (kind.paying.length - 1 - part) * 0.55 * bump) * Math.max(1.5, steep * bump ** 0.6) ** at,
+      ),
+    )
+    const worth = countsOf(model, kind, shape)
+    if (!worth) return null
+    const rows = scaledTo(plan.rtp / 100, shape, worth)
+    const returned = returnOf(rows, worth)
+    if (Math.abs(returned.total - plan.rtp / 100) > 0.0024) return null
+    const pays = Object.fromEntries(kind.paying.map((part, i) => [keyOf(plan.world, part), rows[i]!]))
+    const price = Math.max(2, Math.round(returned.bought / 0.956))
+    const maths = { ...draft.maths, pays, buy: { price } }
+    return { ...draft, maths, maxWin, rules: rulesOf(plan, kind, maths, maxWin) } as Tumble
+  })
+}
+
+/** How often each pay is paid, multipliers included, in a paid spin and in one free spin; and the awards. */
+interface Worth {
+  readonly base: readonly (readonly number[])[]
+  readonly free: readonly (readonly number[])[]
+  readonly scatter: readonly [base: number, free: number]
+  readonly award: readonly [base: number, free: number]
+  readonly sold: number
+}
+
+/** Plays every spin once to count what is paid how often: all that a return is linear in. */
+function countsOf(model: TumbleModel, kind: Kind, shape: readonly (readonly number[])[]): Worth | null {
+  const falls = fallsRoom(model)
+  const part = new Map(kind.paying.map((_, i) => [model.keys.length - kind.paying.length + i, i]))
+  const scopes = (['base', 'free'] as const).map((scope) => {
+    const reels = model[scope]
+    const counts = shape.map((row) => row.map(() => 0))
+    let [scatter, award] = [0, 0]
+    const spins = eachDraw(model, reels, (stops) => {
+      firstFall(model, reels, stops, falls)
+      for (let fall = 0; fall < MOST_FALLS && findWins(model, falls) > 0; fall++) {
+        const times = reels.ladder[Math.min(fall, reels.ladder.length - 1)]!
+        for (let win = 0; win < falls.wins; win++) {
+          const size = kind.sizes.findLastIndex((least) => least <= falls.counts[win]!)
+          counts[part.get(falls.symbols[win]!)!]![size]! += times
+        }
+        nextFall(model, reels, falls)
+      }
+      const found = countScatters(model, falls)
+      scatter += byScatters(model.scatterPay, found)
+      award += byScatters(model.award, found)
+    })
+    return {
+      counts: counts.map((row) => row.map((count) => count / spins)),
+      scatter: scatter / spins,
+      award: award / spins,
+    }
+  }) as [Scope, Scope]
+  const [base, free] = scopes
+  if (free.award > 0.6) return null
+  return {
+    base: base.counts,
+    free: free.counts,
+    scatter: [base.scatter, free.scatter],
+    award: [base.award, free.award],
+    sold: model.sold,
+  }
+}
+
+interface Scope {
+  readonly counts: number[][]
+  readonly scatter: number
+  readonly award: number
+}
+
+function returnOf(rows: readonly (readonly number[])[], { base, free, scatter, award, sold }: Worth) {
+  const mean = (counts: readonly (readonly number[])[]) =>
+    counts.reduce((sum, row, i) => sum + row.reduce((all, count, at) => all + count * rows[i]![at]!, 0), 0)
+  const one = (mean(free) + scatter[1]) / (1 - award[1]) / 20
+  return { total: (mean(base) + scatter[0]) / 20 + award[0] * one, bought: sold * one }
+}
+
+/** Pays that read well, at the scale whose return comes closest to the target; single pays take up the rest. */
+function scaledTo(target: number, shape: readonly (readonly number[])[], worth: Worth): number[][] {
+  const at = (scale: number) => shape.map((row) => row.map((value) => nice(value * scale)))
+  let [low, high] = [0.001, 1_000]
+  for (let step = 0; step < 40; step++) {
+    const middle = Math.sqrt(low * high)
+    if (returnOf(at(middle), worth).total < target) low = middle
+    else high = middle
+  }
+  const rows = at(low)
+  for (let round = 0; round < 400; round++) {
+    const off = target - returnOf(rows, worth).total
+    if (Math.abs(off) < 0.000_3) break
+    let best: { row: number; place: number; step: number; left: number } | undefined
+    rows.forEach((row, i) =>
+      row.forEach((pay, place) => {
+        const step = Math.sign(off) * Math.max(1, Math.round(pay / 25))
+        const now = pay + step
+        if (now < (row[place - 1] ?? 1) || now > (row[place + 1] ?? Infinity) || now < 1) return
+        const left = Math.abs(target - returnOf(rows.with(i, row.with(place, now)), worth).total)
+        if (left < Math.abs(off) && (!best || left < best.left)) best = { row: i, place, step, left }
+      }),
+    )
+    if (!best) break
+    rows[best.row]![best.place]! += best.step
+  }
+  return rows
+}
+
+function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
+  const { world, profile } = plan
+  const { ladder, free, spins, maxWin } = PROFILES[profile]
+  const wild = kind.mechanic === 'cascade'
+  const strips = (wilds: number) =>
+    kind.links.map((_, reel) => stripOf(kind, reel < kind.scattered ? 1 : 0, wild ? wilds : 0, rng))
+  const scatters = (...values: readonly number[]) =>
+    kind.links.map((_, at) => (at < 3 ? 0 : (values[at - 3] ?? values.at(-1)!)))
+  const maths = {
+    rows: kind.rows,
+    links: kind.links,
+    reels: strips(2),
+    freeReels: strips(3),
+    ...(wild ? { wild: keyOf(world, 'wild') } : {}),
+    scatter: keyOf(world, 'scatter'),
+    sizes: kind.sizes,
+    pays: Object.fromEntries(kind.paying.map((part) => [keyOf(world, part), kind.sizes.map(() => 1)])),
+    scatterPays: scatters(40, 100, 500),
+    freeSpins: scatters(spins, spins + 2, spins + 5),
+    ladder,
+    freeLadder: free,
+  }
+  return {
+    ...faceOf(plan),
+    mechanic: kind.mechanic,
+    provider: STUDIO,
+    stakes: reelStakes,
+    maxWin,
+    rules: [],
+    symbols: symbolsOf(world, [...(wild ? (['wild'] as const) : []), 'scatter', ...kind.paying]),
+    maths,
+  } as Tumble
+}
+
+/** A strip of blocks, no two neighbours alike; what is rare is far apart. */
+function stripOf({ length, paying, blocks }: Kind, scatters: number, wilds: number, rng: Rng): string {
+  const letters = paying.map((part) => LETTERS[part])
+  const weights = paying.map((part) => (part.startsWith('high') ? 4 : 5))
+  const all = weights.reduce((sum, weight) => sum + weight, 0)
+  const pick = () => {
+    let drawn = rng.below(all)
+    return letters[weights.findIndex((weight) => (drawn -= weight) < 0)]!
+  }
+  const rare = [...Array.from({ length: scatters }, () => 'S'), ...Array.from({ length: wilds }, () => 'W')]
+  const part = Math.floor(length / Math.max(1, rare.length))
+  let strip = ''
+  for (const letter of rare.length > 0 ? rare : ['']) {
+    const from = strip.length
+    strip += letter
+    while (strip.length < from + part - 4) {
+      const next = pick()
+      if (next === strip.at(-1)) continue
+      strip += next.repeat(blocks[rng.below(blocks.length)]!)
+    }
+    while (strip.length < from + part) {
+      const next = pick()
+      if (next !== strip.at(-1)) strip += next
+    }
+    strip = strip.slice(0, from + part)
+  }
+  while (strip.length < length) {
+    const next = pick()
+    if (next !== strip.at(-1) && next !== strip[0]) strip += next
+  }
+  return strip
+}
+
+function rulesOf(plan: Plan, kind: Kind, maths: Tumble['maths'], maxWin: number): string[] {
+  const { signs } = worlds[plan.world]
+  const scatter = signs.scatter.toLowerCase()
+  const anywhere = kind.mechanic === 'scatter-pays'
+  const steps = (ladder: readonly number[]) => or(ladder).replace(' or ', ' and then ')
+  const spins = grouped(kind.length ** 3)
+  return [
+    anywhere
+      ? `Eight or more alike symbols anywhere in the window pay; more of them pay more.`
+      : `Five or more alike symbols that touch side by side or one above the other pay; larger clusters pay more.`,
+    ...(anywhere
+      ? []
+      : [`The ${signs.wild.toLowerCase()} is wild: it belongs to every cluster that it touches.`]),
+    'Winners burst, what is above them falls, and new symbols come from above. Falls go on while they win.',
+    ...(maths.ladder.length > 1
+      ? [`The wins of successive falls are paid ${steps(maths.ladder)} times.`]
+      : []),
+    scatterRule(scatter, maths.scatterPays.slice(0, 6), maths.freeSpins.slice(0, 6)),
+    `Scatters never burst; they are counted when the last fall has come to rest. More of them in free spins give more free spins.`,
+    `In free spins the wins of successive falls are paid ${steps(maths.freeLadder)} times.`,
+    `The ${spelled(kind.links.length)} reels stop by three draws, which makes ${spins} different spins; every one of them was played to prove the figures.`,
+    ...(maths.buy ? [buyRule(maths.buy.price)] : []),
+    limitRule(maxWin),
+  ]
+}
