@@ -26,7 +26,7 @@ test.each(everyGame)(
   ({ slug, groups }) => {
     const definition = definitionOf(slug)!
     expect(gameOf(slug)).toBe(gameOf(slug))
-    expect(groups).toContain('everyGame')
+    expect(groups).toContain('allGames')
     for (const line of [definition.description, ...definition.rules]) expect(line).toMatch(/^[A-Z0-9].*[.]$/)
     expect(definition.title.length + definition.subTitle.length).toBeLessThan(60)
     expect(definitionHash(slug)).toMatch(/^[0-9a-f]{64}$/)

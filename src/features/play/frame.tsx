@@ -98,7 +98,6 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
   }, [player, play])
   useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
   const { phase, choice, said } = state
-  // Before the session is known, and for guests, the smallest stake stands for all.
   const turn = shownTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'

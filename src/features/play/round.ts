@@ -22,9 +22,8 @@ export interface Play {
   readonly enter: () => Promise<void>
   /** Asks again which free spins there are; while a round is under way, after it. */
   readonly lookAtFree: () => Promise<void>
-  /** Starts a round, if one may start. */
+  /** Starts a round, if one may start; or buys the feature at so many times the stake. */
   readonly spin: () => Promise<void>
-  /** Buys the feature at so many times the stake, if a round may start. */
   readonly buy: (price: number) => Promise<void>
   /** Steps through the door of an open round. */
   readonly goOn: () => Promise<void>
@@ -130,17 +129,15 @@ function decide(table: Table, round: RoundView): void {
   deciding(table, open, { events: round.events, stake: staked }, (result) => present(table, result, open))
 }
 
-/** @param price of the feature in stakes; 1 plays an ordinary round */
 async function spin(table: Table, price = 1): Promise<void> {
   const { phase, session, balance } = table.state.getState()
   const turn = turnOf(table.state.getState())
   const { mode, free } = turn
-  const bought = price > 1
-  const choice = bought ? { buy: true } : table.state.getState().choice
+  const choice = price > 1 ? { buy: true } : table.state.getState().choice
   const stake = turn.stake * price
   const { call, slug, stage, memory } = table.ports
   const total = stake * unitsOf(choice)
-  if (phase !== 'idle' || !session || !balance || (bought && free)) return
+  if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
   set(table, { notice: null })
   if (!free && playable(balance, mode) < total)
     return at.trouble(table, noticeOf({ code: 'INSUFFICIENT_FUNDS' }))
@@ -148,7 +145,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   const shown = free ? balance : spent(balance, mode, total)
   const now = { stake, mode, free: free !== null }
   set(table, { phase: 'spinning', balance: shown, now, win: 0, said: '' })
-  stage.spin(total, !bought)
+  stage.spin(total, price === 1)
   const round_id = session.next_round_id
   const ask = { slug, round_id, stake: total, mode, ...chosen(choice), ...paidBy(turn) }
   const answer = await at.decided(table, () => call(calls.play, ask))
