@@ -238,7 +238,7 @@ function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: numb
     `Each ${one}, ${two} or ${three} in view bursts its pot with a chance of ${burst.chance / 10} %; how many came before changes nothing. A burst pot starts hold and link with all of them in view.`,
     `Each carries ${times(coinValues[0]!.value)} to ${grouped(
       coinValues.at(-1)!.value / 20,
-    )} times the stake. They lock, and ${respins} respins begin; each new one locks too and sets the respins back.`,
+    )} times the stake. They lock, and ${respins} respins begin; each new one locks and sets them back.`,
     `The ${one} throws in ${extra} more, the ${two} pays all values ${maths.times} times, the ${three} gives ${more} more respins. Pots that burst together add up.`,
     `A grid full of fifteen pays the grand of ${grouped(grand)} times the stake on top.`,
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
