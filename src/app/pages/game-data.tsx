@@ -1,4 +1,3 @@
-import { currentSlug } from '#games/former.ts'
 import { saying, t } from '#platform/words.ts'
 import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
@@ -55,11 +54,11 @@ function alike(game: GameView, games: readonly GameView[]): GameView[] {
 /** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
 export async function gameLoader({ app, params, request }: LoaderFunctionArgs): Promise<GameData> {
   const slug = params['pageName'] ?? ''
-  // A game that was renamed is still found by those who kept its old address.
-  if (currentSlug(slug) !== slug) throw redirect(`/games/${currentSlug(slug)}`)
   const [catalogue, { definitionOf }] = await Promise.all([catalogueFor(app), import('#games/catalogue.ts')])
   const game = catalogue.games.find((one) => one.slug === slug)
   const definition = definitionOf(slug)
+  // A game that was renamed is still found by those who kept its old address.
+  if (definition && definition.slug !== slug) throw redirect(`/games/${definition.slug}`)
   if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
   const others = alike(game, catalogue.games)
   const more = saying(app.locale, () => ({
