@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import pino from 'pino'
 import type { LogLevel } from './env.server.ts'
 
@@ -18,12 +19,22 @@ const FATAL = 60
 export const openLog = (level: LogLevel, hear?: Hear, to?: pino.DestinationStream): Log =>
   pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())
 
-/** A log that cannot be written, on a full disk say, is lost; the house goes on, and so does the log later. */
-function standardOutput(): pino.DestinationStream {
-  const out = pino.destination(1)
-  out.on('error', () => {})
-  return out
-}
+/**
+ * Writes each line at once. One that cannot be written, on a full disk say, is lost; the house goes on, ends when
+ * it is told to, and the log goes on when it can.
+ */
+const standardOutput = (): pino.DestinationStream => ({
+  write(line) {
+    let rest = Buffer.from(line)
+    // A pipe whose reader is slow takes a part, or refuses for a moment.
+    for (let tries = 0; tries < 1_000 && rest.length > 0; tries++)
+      try {
+        rest = rest.subarray(writeSync(1, rest))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+      }
+  },
+})
 
 const SHAPE = {
   base: null,

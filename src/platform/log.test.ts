@@ -12,6 +12,9 @@ test('a log that cannot be written ends nothing', () => {
   // Linux has a file that is always full; elsewhere the log goes to a terminal that takes it.
   const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : 'ignore'
   const words = ['--input-type=module', '-e', script]
-  const { status, stderr } = spawnSync(process.execPath, words, { stdio: ['ignore', full, 'pipe'] })
+  const { status, stderr } = spawnSync(process.execPath, words, {
+    stdio: ['ignore', full, 'pipe'],
+    timeout: 30_000,
+  })
   expect([status, stderr.toString()]).toEqual([0, 'still here'])
 })
