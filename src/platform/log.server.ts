@@ -20,8 +20,8 @@ export const openLog = (level: LogLevel, hear?: Hear, to?: pino.DestinationStrea
   pino({ level, ...SHAPE, ...(hear ? { hooks: hooksOf(hear) } : {}) }, to ?? standardOutput())
 
 /**
- * Writes each line at once. One that cannot be written, on a full disk say, is lost; the house goes on, ends when
- * it is told to, and the log goes on when it can.
+ * Writes each line at once. One that cannot be written, on a full disk say, is lost; the house goes on, ends
+ * when it is told to, and the log goes on when it can.
  */
 const standardOutput = (): pino.DestinationStream => ({
   write(line) {
