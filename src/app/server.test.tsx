@@ -55,7 +55,7 @@ describe('guests read', () => {
     ['/forgot-password', /Forgot your password\?.*Send the link/],
     ['/fairness', /Provably fair.*Verify a round/],
     ['/credits', /Credits.*Works of others/],
-    ['/issues/big-swings', /Big swings.*high volatility.*2 games/],
+    ['/issues/big-swings', /Big swings.*high volatility.*\d+ games/],
     ['/confirm-email?token=x', /Confirming your e-mail/],
     ['/geoblock', /Where are you playing from.*To the home page/],
     ['/geoblock/', /Where are you playing from/],

@@ -47,7 +47,12 @@ describe('000 §7: a page node', () => {
     const client = new Client(pages.url)
     const { status, headers } = await client.signUp('pages@test.example')
     expect(status).toBe(200)
-    expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['session', 'action', 'isGuest'])
+    expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
+      'device',
+      'session',
+      'action',
+      'isGuest',
+    ])
     const page = await client.send('GET', '/lobby')
     expect(page.headers.get('cache-control')).toBe('private, no-store')
     const text = await page.text()

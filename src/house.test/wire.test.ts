@@ -48,7 +48,7 @@ describe('the calls of the specification', () => {
     const registration = { email, password, birth_date: '1990-05-17', state: 'TX', terms: true }
     const named = z.strictObject({ login: z.literal('wire'), email: z.literal(email) })
     await expectAnswer(client, account.register, ok(named), registration)
-    expect([...client.cookies.keys()].toSorted()).toEqual(['action', 'isGuest', 'session'])
+    expect([...client.cookies.keys()].toSorted()).toEqual(['action', 'device', 'isGuest', 'session'])
     expect(client.cookies.get('isGuest')).toBe('false')
     const again = ok(z.strictObject({ retry_after_s: z.literal(599) }))
     await expectAnswer(client, account.requestConfirmation, again)

@@ -3,16 +3,16 @@ import { serverClock } from '#platform/server-clock.ts'
 import { t } from '#platform/words.ts'
 import { JackpotTicker } from '#ui/jackpots.tsx'
 import { usePlayer } from '../context.ts'
-import type { HomePayload } from '../wire.ts'
+import type { PotView } from './lobby-data.ts'
 
 /** The names of the four jackpots. */
-export const tierName = (tier: HomePayload['jackpots'][number]['tier']): string =>
+export const tierName = (tier: PotView['tier']): string =>
   ({ mini: t('Mini'), minor: t('Minor'), major: t('Major'), grand: t('Grand') })[tier]
 
 const ORDER = ['grand', 'major', 'minor', 'mini'] as const
 
 /** The jackpots of the currency that is played with, the largest first; each leads to the window about them. */
-export function Jackpots({ jackpots }: Pick<HomePayload, 'jackpots'>) {
+export function Jackpots({ jackpots }: { readonly jackpots: readonly PotView[] }) {
   const currency = usePlayer(({ mode }) => (mode === 'SweepStakes' ? 'entries' : 'coins'))
   const shown = useMemo(() => {
     const mine = jackpots.filter((jackpot) => jackpot.currency === currency)

@@ -14,12 +14,15 @@ export interface CollectionCard {
   readonly pictures: readonly string[]
 }
 
+/** A jackpot in the row of the lobby. */
+export type PotView = Pick<HomePayload['jackpots'][number], 'tier' | 'currency' | 'amount' | 'at' | 'slope'>
+
 /** What a lobby shows; the games themselves are in its HTML, so the payload's copy of them stays behind. */
 export interface LobbyData {
   readonly home: Pick<
     HomePayload,
-    'seo' | 'jackpots' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
-  >
+    'seo' | 'banners' | 'promoBanners' | 'schemaBanners' | 'infoPlate' | 'lastWinners'
+  > & { readonly jackpots: readonly PotView[] }
   readonly rails: readonly RailView[]
   /** Games to go on with, for players. */
   readonly recent: RailView | null
@@ -75,6 +78,12 @@ const cardsOf = ({ collections }: HomePayload, { games }: Games): CollectionCard
   }))
 }
 
+/** What the row of jackpots shows; who cannot play with entries yet needs no more than those in coins. */
+const potsFor = (app: App, jackpots: HomePayload['jackpots']): readonly PotView[] =>
+  jackpots
+    .filter(({ currency }) => currency === 'coins' || !app.player.getState().me.isGuest)
+    .map(({ tier, currency, amount, at, slope }) => ({ tier, currency, amount, at, slope }))
+
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
   const { payload, versionApp } = await app.call(calls.home.home, { without: 'promotions' })
@@ -83,7 +92,15 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   const games = await gamesOfHome(app, payload)
   const { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
   return saying(app.locale, () => ({
-    home: { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners },
+    home: {
+      seo,
+      jackpots: potsFor(app, jackpots),
+      banners,
+      promoBanners,
+      schemaBanners,
+      infoPlate,
+      lastWinners,
+    },
     rails: railsOf(games),
     recent: recentRail(games),
     collections: cardsOf(payload, games),

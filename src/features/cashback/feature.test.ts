@@ -50,6 +50,12 @@ async function rounds(
   await atRest(at.house.database.pool, at.consumers.drain)
 }
 
+/** Computes what is due, once everything that was told has been counted: it waits for that, and looks again later. */
+async function compute() {
+  await atRest(at.house.database.pool, at.consumers.drain)
+  await computeWeeks(at.house)
+}
+
 /** To the Monday after this week, and so many hours. */
 function nextMonday(hours: number) {
   const monday = dayAfter(weekOf(at.clock.now(), ZONE), 7)
@@ -77,7 +83,7 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
   })
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   at.clock.advance(12 * HOUR)
-  for (let i = 0; i < 3; i++) await computeWeeks(at.house)
+  for (let i = 0; i < 3; i++) await compute()
   expect(await state(player)).toMatchObject({
     status: 'available',
     currentReward: 55,
@@ -111,7 +117,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
   const player = await at.player()
   await rounds(await idOf(player), [[20_000, 0]])
   nextMonday(13)
-  await computeWeeks(at.house)
+  await compute()
   expect((await state(player)).status).toBe('available')
   at.clock.advance(3 * DAY)
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
@@ -141,7 +147,7 @@ test('who won more than was staked gets nothing and is not told otherwise', asyn
   const player = await at.player()
   await rounds(await idOf(player), [[1_000, 5_000]])
   nextMonday(13)
-  await computeWeeks(at.house)
+  await compute()
   expect(await state(player)).toMatchObject({ status: 'none', currentReward: 0 })
 })
 
@@ -158,7 +164,7 @@ test('small losses that give nothing back never stand in the way of others', asy
     [week],
   )
   nextMonday(13)
-  await computeWeeks(at.house)
+  await compute()
   expect(await state(player)).toMatchObject({ status: 'available', currentReward: 80 })
 })
 
@@ -175,7 +181,7 @@ test('the statement shows the week that runs; a page knows where the last one st
   nextMonday(1)
   expect(await fact()).toEqual({ isActive: true, status: 'calculating' })
   at.clock.advance(12 * HOUR)
-  await computeWeeks(at.house)
+  await compute()
   expect(await fact()).toEqual({ isActive: true, status: 'available' })
   await player.call(calls.pay)
   expect(await fact()).toEqual({ isActive: true, status: 'paid' })

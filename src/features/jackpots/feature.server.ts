@@ -45,7 +45,7 @@ async function standing({ db, now }: Context): Promise<JackpotView[]> {
         currency,
         amount: Math.floor(((held.get(potOf(id)) ?? 0) - cycle.reserve_micro) / MICRO),
         at: now.getTime(),
-        slope: grown / MICRO / (SLOPE_MS / 1000),
+        slope: Math.round(grown / (SLOPE_MS / 1000)) / MICRO,
         mustFallBy: cycle.must_fall_by,
         start: Math.floor(cycle.start_micro / MICRO),
         cycle: cycle.cycle,

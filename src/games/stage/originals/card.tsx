@@ -1,4 +1,5 @@
 import type { Card } from '../../engine/originals/events.ts'
+import { t } from '#platform/words.ts'
 import { cardName } from './words.ts'
 
 const RANKS = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const
@@ -169,7 +170,7 @@ function Joker() {
       <circle cx="38" cy="16" r="3" fill="#f3c64c" />
       <path d="M20 43c2 3 8 3 10 0" stroke="#3a2417" fill="none" strokeWidth="1.4" />
       <text x="25" y="62" fontSize="7.5" fontWeight="800" textAnchor="middle" fill="#7a1fa2">
-        JOKER
+        {t('Joker').toUpperCase()}
       </text>
     </>
   )
