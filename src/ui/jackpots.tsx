@@ -54,7 +54,7 @@ export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: J
           <b>{jackpot.label}</b>
           <strong suppressHydrationWarning>{money(jackpotAt(jackpot, jackpot.at), decimals)}</strong>
           {jackpot.href && (
-            <a href={jackpot.href} aria-label={t('Games with the {name} jackpot', { name: jackpot.label })} />
+            <a href={jackpot.href} aria-label={t('{name} jackpot', { name: jackpot.label })} />
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { definitionOf, everyGame, gameOf, games } from '#games/catalogue.ts'
+import { definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
 import type { Game } from '#games/engine/types.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { browserFairRng } from '#games/replay.ts'

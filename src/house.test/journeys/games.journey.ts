@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import type { Page } from '../browser.ts'
 import { expectAccessible } from './conform.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
