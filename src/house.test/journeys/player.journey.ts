@@ -175,7 +175,7 @@ describe('addresses', () => {
 describe('play', () => {
   /** Presses Tab until the focus is on what is wanted, as somebody without a mouse does. */
   async function tabTo(page: Page, name: RegExp): Promise<void> {
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 120; i++) {
       // Where the focus is put by the page itself, nothing has to be pressed.
       if (i > 0) await page.keyboard.press('Tab')
       const label = await page.evaluate(() => {
@@ -185,7 +185,7 @@ describe('play', () => {
       })
       if (name.test(label)) return
     }
-    throw new Error(`sixty presses of Tab never came to ${name}`)
+    throw new Error(`so many presses of Tab never came to ${name}`)
   }
 
   test('needs nothing but the keyboard', async () => {
