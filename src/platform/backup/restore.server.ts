@@ -45,6 +45,9 @@ export interface Restored {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { file, connection, progress } = options
+  // To its end before anything is made of it: a database would say what it thinks of broken rows, not why.
+  progress?.('Checking the file')
+  for await (const frame of readArchive(file)) void frame
   const frames = readArchive(file)
   const first = await frames.next()
   if (first.done || first.value.kind !== 'head')
