@@ -175,7 +175,7 @@ describe('addresses', () => {
 describe('play', () => {
   /** Presses Tab until the focus is on what is wanted, as somebody without a mouse does. */
   async function tabTo(page: Page, name: RegExp): Promise<void> {
-    for (let i = 0; i < 120; i++) {
+    for (let i = 0; i < 60; i++) {
       // Where the focus is put by the page itself, nothing has to be pressed.
       if (i > 0) await page.keyboard.press('Tab')
       const label = await page.evaluate(() => {
@@ -191,7 +191,8 @@ describe('play', () => {
   test('needs nothing but the keyboard', async () => {
     const page = await at.person()
     const client = await signedUp(page, at.url)
-    await page.goto('/lobby')
+    // Where a game stands in the lobby is counted from what is played; a search finds it where it is.
+    await page.goto('/library?q=tidal')
     await tabTo(page, /^Skip to content/)
     await page.keyboard.press('Enter')
     await tabTo(page, /^Tidal Fortune/)
