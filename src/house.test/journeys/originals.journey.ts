@@ -11,9 +11,18 @@ const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!)
 
 const main = (page: Page) => page.locator('.bet-play')
 
+/** Until the round waits for its player and takes a press, or has ended. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const phase = document.querySelector<HTMLElement>('.game-frame')?.dataset['phase']
+    const ready = document.querySelector<HTMLButtonElement>('.bet-play')?.disabled === false
+    return (phase === 'idle' || phase === 'deciding') && ready ? phase : null
+  })
+
 /** Ends a round that waits for its player. */
 async function decide(page: Page, mechanic: string): Promise<void> {
   const board = page.locator('.ob')
+  await page.locator('.game-frame[data-phase="deciding"], .game-frame[data-phase="idle"]').waitFor()
   if (mechanic === 'mines') await board.locator('.stone:enabled').nth(4).click()
   if (mechanic === 'tower') await board.locator('.door:enabled').first().click()
   if (mechanic === 'hi-lo')
@@ -27,9 +36,8 @@ async function decide(page: Page, mechanic: string): Promise<void> {
       .getByRole('button', { name: /^Hold / })
       .first()
       .click()
-  await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('.bet-play')?.disabled === false)
-  const phase = await page.locator('.game-frame').getAttribute('data-phase')
-  if (phase === 'deciding') await main(page).click()
+  // A split hand asks again.
+  while ((await (await atRest(page)).jsonValue()) === 'deciding') await main(page).click()
 }
 
 test('each original plays a round to its end', { timeout: 240_000 }, async () => {
