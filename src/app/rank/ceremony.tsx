@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import type { SectionType } from '#features/rank-league/contract.ts'
+import type { Prize } from '#platform/prize.ts'
+import { t } from '#platform/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal, useModal } from '#ui/modal.tsx'
+import { PIECES, playBeats, TOLD_MS, wantsStillness } from './beats.ts'
+import { Rewards } from './rewards.tsx'
+import './rank.css'
+
+export interface CeremonyProps {
+  readonly title: string
+  /** All of it in a sentence, for who does not see it. */
+  readonly sentence: string
+  /** A sprite of `public/art`. */
+  readonly art: string
+  /** Whose colours it wears. */
+  readonly rank?: SectionType
+  readonly children: ReactNode
+  readonly prize: Prize
+}
+
+/**
+ * Four beats of 2.2 s in all for what was reached or won. Any press, Escape or Enter shows their end; the next
+ * one goes on. Who wants little motion sees the end at once.
+ */
+export function Ceremony({ title, sentence, art, rank, children, prize }: CeremonyProps) {
+  const { close } = useModal()
+  const scene = useRef<HTMLDivElement>(null)
+  const [told, setTold] = useState(wantsStillness)
+  const [said, setSaid] = useState('')
+  // Said once the window is there: a live region speaks of what changes in it.
+  useEffect(() => setSaid(sentence), [sentence])
+  useEffect(() => {
+    scene.current?.closest('dialog')?.querySelector<HTMLElement>('.modal-foot .button')?.focus()
+  }, [])
+  useEffect(() => {
+    if (told || !scene.current) return
+    const stop = playBeats(scene.current)
+    const timer = setTimeout(() => setTold(true), TOLD_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [told])
+  const goOn = useCallback(() => (told ? close() : setTold(true)), [told, close])
+  return (
+    <Modal
+      title={title}
+      titleHidden
+      size="s"
+      onClose={goOn}
+      footer={
+        <Button wide size="l" onClick={goOn}>
+          {told ? t('Go on') : t('Skip')}
+        </Button>
+      }
+    >
+      <div
+        className="rank-up"
+        data-rank={rank}
+        data-told={told || undefined}
+        ref={scene}
+        onClick={() => !told && setTold(true)}
+      >
+        <div className="rank-scene" aria-hidden>
+          <i className="rank-rays" data-beat="rays" />
+          {Array.from({ length: PIECES }, (_, i) => (
+            <i key={i} className="rank-piece" data-beat="piece" data-hue={i % 4} data-at={i % 8} />
+          ))}
+          <img
+            data-beat="badge"
+            src={`/art/sprites/${art}@1x.webp`}
+            srcSet={`/art/sprites/${art}@2x.webp 2x`}
+            alt=""
+            width={176}
+            height={176}
+          />
+        </div>
+        <p className="rank-title">{title}</p>
+        <p className="rank-text">{children}</p>
+        <Rewards prize={prize} told={told} />
+        <p className="sr" role="status" aria-live="polite">
+          {said}
+        </p>
+      </div>
+    </Modal>
+  )
+}
