@@ -23,6 +23,8 @@ const hasStatus = ({ isGuest, facts }: Me) =>
   isStatusAvailable(facts as unknown as InitData) &&
   !isStatusBlocked(facts as unknown as InitData)
 
+const hasJackpots = ({ features: switches }: Me) => switches['jackpots'] === true
+
 /** All modals by name: those of the features and the shell's own, each behind its lazy door. */
 const own = {
   signin: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-in-modal.tsx') },
@@ -63,7 +65,7 @@ const own = {
   'welcome-status': { when: hasStatus, door: () => import('./rank/welcome-modal.tsx') },
   'app-playback-modal': { when: signedIn, door: () => import('./rank/cashback-modal.tsx') },
   'cashback-reward': { when: signedIn, door: () => import('./rank/cashback-reward.tsx') },
-  jackpots: { when: anybody, byAddress: true, door: () => import('./jackpots/jackpots-modal.tsx') },
+  jackpots: { when: hasJackpots, byAddress: true, door: () => import('./jackpots/jackpots-modal.tsx') },
   'jackpot-won': { when: signedIn, door: () => import('./jackpots/won-modal.tsx') },
   'forgot-password-failed': { when: anybody, door: () => import('./pages/account/forgot-failed-modal.tsx') },
 } as const satisfies Record<string, ModalFace>

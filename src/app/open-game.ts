@@ -18,6 +18,7 @@ export const gameProps = (app: App, slug: string) => ({
   slug,
   words: app.brand.words,
   player: app.player,
+  jackpots: app.player.getState().me.features['jackpots'] === true,
   onBalance: (balance: Balance) => takeBalance(app.player, balance),
   // The account follows: the next page and the other devices play on in the same mode.
   onMode: (mode: GameMode) => switchMode(app, mode),

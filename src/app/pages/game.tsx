@@ -14,6 +14,7 @@ import { Games } from './rail.tsx'
 export function GamePage() {
   const { game, description, rules, maxWin, sheet, more } = useLoaderData<GameData>()
   const image = artOf(game.slug)
+  const carries = usePlayer(({ me }) => me.features['jackpots'] === true) && game.groups.includes('jackpot')
   return (
     <>
       <article className="game-page">
@@ -59,6 +60,14 @@ export function GamePage() {
               <li key={rule}>{rule}</li>
             ))}
           </ol>
+          {carries && (
+            <p>
+              {t(
+                'Rounds with a stake of yours feed the four jackpots and may win one, on top of these figures.',
+              )}{' '}
+              <a href="?openModal=jackpots">{t('How they fall')}</a>
+            </p>
+          )}
         </section>
         {sheet && <ParSheet sheet={sheet} />}
       </div>

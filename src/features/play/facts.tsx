@@ -9,8 +9,14 @@ import { t } from '#platform/words.ts'
 const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
 const oneIn = (chance: number) => t('1 in {count}', { count: thousands(Math.round(1 / chance)) })
 
+export interface FactsProps {
+  readonly definition: GameDefinition
+  /** The brand has jackpots. */
+  readonly jackpots: boolean
+}
+
 /** The rules and the figures of a game: as its par sheet proves them. */
-export function Facts({ definition }: { readonly definition: GameDefinition }) {
+export function Facts({ definition, jackpots }: FactsProps) {
   const [sheet, setSheet] = useState<ParSheet>()
   useEffect(() => {
     let here = true
@@ -32,6 +38,11 @@ export function Facts({ definition }: { readonly definition: GameDefinition }) {
           </div>
         ))}
       </dl>
+      {jackpots && definition.groups.includes('jackpot') && (
+        <p>
+          {t('Rounds with a stake of yours feed the four jackpots and may win one, on top of these figures.')}
+        </p>
+      )}
       <p className="quiet">
         {t(
           'Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and turbo change only how long a round is shown.',

@@ -1,5 +1,5 @@
 import './play.css'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { Stage } from '#games/stage/stage.tsx'
@@ -38,6 +38,8 @@ export interface GameFrameProps {
   readonly onBalance?: ((balance: Balance) => void) | undefined
   /** Told when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
+  /** The brand has jackpots: the games that carry them say so. */
+  readonly jackpots?: boolean | undefined
   readonly onClose: () => void
 }
 
@@ -82,21 +84,12 @@ interface TableProps extends GameFrameProps {
   readonly game: OpenGame
 }
 
-function Table({ game, words = plainWords(), player, onMode, onClose }: TableProps) {
+function Table({ game, words = plainWords(), player, jackpots = false, onMode, onClose }: TableProps) {
   const { face, actor, play } = game
   const state = useStore(play.state)
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [auto, setAuto] = useState(false)
-  useEffect(() => {
-    if (!player) return
-    const take = () => {
-      const { balance } = player.getState()
-      if (balance) play.pushed(balance)
-    }
-    take()
-    return player.subscribe(take)
-  }, [player, play])
-  useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
+  useAccount(player, play)
   const { phase, choice, said } = state
   const turn = shownTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
@@ -106,35 +99,20 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
   const press = () => pressed(game)
   return (
     <div className="game-frame" data-phase={phase} onKeyDown={(event) => onKey(event, press, onClose)}>
-      <div className="game-head">
-        <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} />
-        <h2 className="game-name">{face.definition.title}</h2>
-        <ModeSwitch
-          state={state}
-          mode={turn.mode}
-          words={words}
-          onChange={(next) => {
-            play.setMode(next)
-            if (play.state.getState().mode === next)
-              void onMode?.(next).then((done) => done || play.setMode(turn.mode))
-          }}
-        />
-        <IconButton
-          icon="history"
-          label={t('Last rounds')}
-          kind="ghost"
-          onClick={() => setPanel('history')}
-        />
-        <IconButton icon="shield" label={t('Fairness')} kind="ghost" onClick={() => setPanel('fairness')} />
-      </div>
-      <div
-        className="game-stage"
-        onPointerDown={() =>
-          (phase === 'presenting' || phase === 'replaying') &&
-          face.definition.mechanic !== 'scratch' &&
-          play.skip()
+      <Head
+        title={face.definition.title}
+        onPanel={setPanel}
+        onClose={onClose}
+        mode={
+          <ModeSwitch
+            state={state}
+            mode={turn.mode}
+            words={words}
+            onChange={(next) => chooseMode(play, turn.mode, next, onMode)}
+          />
         }
-      >
+      />
+      <div className="game-stage" onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
           actor={actor}
@@ -162,10 +140,51 @@ function Table({ game, words = plainWords(), player, onMode, onClose }: TablePro
       <p className="sr" role="status" aria-live="polite">
         {said}
       </p>
-      {panel && <InfoPanel game={game} tab={panel} onTab={setPanel} onClose={() => setPanel(null)} />}
+      {panel && (
+        <InfoPanel
+          game={game}
+          tab={panel}
+          jackpots={jackpots}
+          onTab={setPanel}
+          onClose={() => setPanel(null)}
+        />
+      )}
       {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
     </div>
   )
+}
+
+interface HeadProps {
+  readonly title: string
+  readonly mode: ReactNode
+  readonly onPanel: (tab: PanelTab) => void
+  readonly onClose: () => void
+}
+
+function Head({ title, mode, onPanel, onClose }: HeadProps) {
+  return (
+    <div className="game-head">
+      <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} />
+      <h2 className="game-name">{title}</h2>
+      {mode}
+      <IconButton icon="history" label={t('Last rounds')} kind="ghost" onClick={() => onPanel('history')} />
+      <IconButton icon="shield" label={t('Fairness')} kind="ghost" onClick={() => onPanel('fairness')} />
+    </div>
+  )
+}
+
+/** The balance and the mode of the account reach the game, whoever changed them. */
+function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): void {
+  useEffect(() => {
+    if (!player) return
+    const take = () => {
+      const { balance } = player.getState()
+      if (balance) play.pushed(balance)
+    }
+    take()
+    return player.subscribe(take)
+  }, [player, play])
+  useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
 }
 
 /** What a board of an original is told of the round that waits. */
@@ -175,6 +194,24 @@ const movesOf = ({ play }: OpenGame, { phase, sent, open, auto }: PlayState) => 
   since_ms: open?.since_ms ?? 0,
   auto: auto !== null,
 })
+
+/** The next rounds are played in the other currency, unless the account refuses to follow. */
+function chooseMode(
+  play: OpenGame['play'],
+  before: GameMode,
+  next: GameMode,
+  onMode: GameFrameProps['onMode'],
+): void {
+  play.setMode(next)
+  if (play.state.getState().mode === next) void onMode?.(next).then((done) => done || play.setMode(before))
+}
+
+/** A press on the stage shows the end of what is shown; scratch cards take it for their own. */
+function hurry({ play, face }: OpenGame): void {
+  const { phase } = play.state.getState()
+  const shown = phase === 'presenting' || phase === 'replaying'
+  if (shown && face.definition.mechanic !== 'scratch') play.skip()
+}
 
 /** The main button and its keys: what a press means now. */
 function pressed({ play, actor }: OpenGame): void {

@@ -12,6 +12,8 @@ export type PanelTab = 'pays' | 'rules' | 'history' | 'fairness'
 export interface InfoPanelProps {
   readonly game: OpenGame
   readonly tab: PanelTab
+  /** The brand has jackpots. */
+  readonly jackpots: boolean
   readonly onTab: (tab: PanelTab) => void
   readonly onClose: () => void
 }
@@ -25,13 +27,13 @@ const tabs = () =>
   ] as const
 
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
-export function InfoPanel({ game, tab, onTab, onClose }: InfoPanelProps) {
+export function InfoPanel({ game, tab, jackpots, onTab, onClose }: InfoPanelProps) {
   const { face, play } = game
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>
       <Tabs label={t('About the game')} tabs={tabs()} value={tab} onChange={(key) => onTab(key as PanelTab)}>
         {tab === 'pays' && <PayTable game={game} />}
-        {tab === 'rules' && <Facts definition={face.definition} />}
+        {tab === 'rules' && <Facts definition={face.definition} jackpots={jackpots} />}
         {tab === 'history' && (
           <History
             slug={face.definition.slug}

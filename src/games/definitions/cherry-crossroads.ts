@@ -22,7 +22,7 @@ export const cherryCrossroads: WaysDefinition = {
     'The free spins can be bought for 20 times the stake; they are drawn like those that were won.',
     'A round pays at most 500 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusBuyGames', 'topGames', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'topGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'flame', code: 'W', name: 'Flame', art: 'flame' },

@@ -22,7 +22,7 @@ export const fiddlersMile: WaysDefinition = {
     'The free spins can be bought for 32 times the stake; they are drawn like those that were won.',
     'A round pays at most 5,000 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusBuyGames', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'rainbow', code: 'W', name: 'Rainbow', art: 'rainbow' },

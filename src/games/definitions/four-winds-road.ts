@@ -22,7 +22,7 @@ export const fourWindsRoad: WaysDefinition = {
     'The free spins can be bought for 35 times the stake; they are drawn like those that were won.',
     'A round pays at most 1,500 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusBuyGames', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'bolt', code: 'W', name: 'Bolt', art: 'bolt' },

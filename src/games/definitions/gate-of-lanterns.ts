@@ -22,7 +22,7 @@ export const gateOfLanterns: WaysDefinition = {
     'The free spins can be bought for 24 times the stake; they are drawn like those that were won.',
     'A round pays at most 500 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusBuyGames', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'dragon', code: 'W', name: 'Dragon', art: 'dragon' },

@@ -22,7 +22,7 @@ export const liquoriceLanes: WaysDefinition = {
     'The free spins can be bought for 31 times the stake; they are drawn like those that were won.',
     'A round pays at most 1,500 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusBuyGames', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'lolly', code: 'W', name: 'Lolly', art: 'lolly' },

@@ -22,7 +22,7 @@ export const prismGalleries: WaysDefinition = {
     'The free spins can be bought for 30 times the stake; they are drawn like those that were won.',
     'A round pays at most 1,500 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusBuyGames', 'popularGames', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'popularGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },

@@ -22,7 +22,7 @@ export const thousandReefs: WaysDefinition = {
     'The free spins can be bought for 32 times the stake; they are drawn like those that were won.',
     'A round pays at most 1,500 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['featuredGames', 'newGames', 'bonusBuyGames', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'featuredGames', 'newGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },

@@ -116,5 +116,6 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
       'topGames',
     ],
   ],
-  ['bonusBuyGames'],
+  // Ways and hold and link carry the jackpots.
+  ['bonusBuyGames', 'jackpot'],
 ).map((plan: Plan, at) => ({ ...plan, ...WINDOWS[at % WINDOWS.length]! }))
