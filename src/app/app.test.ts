@@ -12,7 +12,15 @@ import { createPlayer, takeBalance, takeInit } from './player.ts'
 import { asksForEmail, resendEnds } from './shell/email-notice.tsx'
 import { targetOf } from './shell/links.ts'
 import { writeState, type PageState } from './state.ts'
-import { filledRows, linesOf, orderedSections, TILE_COLOURS, tileColour, type RailView } from './tiles.ts'
+import {
+  filledRows,
+  firstTiles,
+  linesOf,
+  orderedSections,
+  TILE_COLOURS,
+  tileColour,
+  type RailView,
+} from './tiles.ts'
 import type { GameView, InitData } from './wire.ts'
 
 describe('forms say what the specification says', () => {
@@ -145,6 +153,10 @@ describe('rows of games', () => {
   test('have the rows of the specification, as far as games fill them', () => {
     expect([filledRows(3, 40), filledRows(2, 40), filledRows(1, 40)]).toEqual([3, 2, 1])
     expect([filledRows(3, 7), filledRows(3, 12)]).toEqual([1, 2])
+    const many = (count: number): RailView => ({ ...rail('many', count), rows: 3 })
+    expect(firstTiles(many(120), 'desktop')).toBe(firstTiles(many(1_200), 'desktop'))
+    expect([firstTiles(many(120), 'desktop'), firstTiles(many(120), 'phone')]).toEqual([21, 15])
+    expect(firstTiles(many(4), 'desktop')).toBe(4)
   })
 
   test('keep the order of the server; all games come first while they are few', () => {

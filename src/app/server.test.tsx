@@ -18,7 +18,9 @@ describe('guests read', () => {
   test.each(['/', '/lobby', '/lobby/'])('%s: stage, rows of all games, footer', async (url) => {
     const answer = await page(url)
     expect(answer.status).toBe(200)
-    for (const { slug } of games) expect(answer.html).toContain(`href="/games/${slug}"`)
+    expect(new Set(answer.html.match(/data-open="[a-z0-9-]+"/g)).size).toBeGreaterThan(20)
+    // Rows begin with what is in sight; where they go on, and where all games are, is a link.
+    expect(answer.html).toMatch(new RegExp(`href="/library\\?category=allGames">See all ${games.length}<`))
     expect(answer.html).toMatch(/<html lang="en" data-theme="aurelia" data-mode="dark"/)
     expect(wordsOf(answer)).toMatch(/Sign in.*Sign up.*All games.*No purchase necessary/)
     expect(titleOf(answer)).toMatch(/Aurelia/)
@@ -31,7 +33,9 @@ describe('guests read', () => {
   })
 
   test('the library and its groups', async () => {
-    expect(wordsOf(await page('/library'))).toContain(`${games.length} games`)
+    const library = await page('/library')
+    expect(wordsOf(library)).toContain(`${games.length} games`)
+    for (const { slug } of games) expect(library.html).toContain(`href="/games/${slug}"`)
     const one = await page('/library?category=newGames')
     expect(titleOf(one)).toBe('New games · Aurelia')
     for (const { slug, groups } of games)

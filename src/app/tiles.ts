@@ -1,3 +1,4 @@
+import type { Device } from '#platform/pages/page.ts'
 import { spoken, t, told } from '#platform/words.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { TileGame } from '#ui/tile.ts'
@@ -135,6 +136,16 @@ export const filledRows = (rows: number, count: number): 1 | 2 | 3 =>
 /** The same on a phone, where half as many tiles fill a slide. */
 export const narrowRows = (rows: number, count: number): 1 | 2 | 3 =>
   Math.max(1, Math.min(rows, Math.floor(count / (TILES_IN_ROW / 2)))) as 1 | 2 | 3
+
+/** Columns of tiles that a rail has before it is moved: those in sight, and one to be seen to go on. */
+const COLUMNS = { phone: 5, other: TILES_IN_ROW + 1 }
+
+/** How many tiles of a rail stand in a page; what it weighs must not grow with the catalogue. */
+export function firstTiles({ rows, count }: RailView, device: Device): number {
+  const narrow = COLUMNS.phone * narrowRows(rows, count)
+  const most = device === 'phone' ? narrow : Math.max(narrow, COLUMNS.other * filledRows(rows, count))
+  return Math.min(count, most)
+}
 
 /** A row with fewer games says nothing that the others do not say. */
 const FEWEST = 3

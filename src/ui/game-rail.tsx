@@ -18,6 +18,10 @@ export interface GameRailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
    * and the data need not travel twice.
    */
   readonly games?: readonly TileGame[] | undefined
+  /** So many of the games stand there until somebody moves the rail; all of them unless told. */
+  readonly first?: number | undefined
+  /** Somebody moves the rail: the rest is put behind the tiles of `list`, unless it is there. */
+  readonly onReach?: ((list: HTMLUListElement) => Promise<void>) | undefined
   /** Lines of tiles on a slide (000 §9). */
   readonly rows?: 1 | 2 | 3 | undefined
   /** The same on narrow screens; `rows` unless told. */
@@ -41,10 +45,14 @@ export interface GameRailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
  * Tiles of games as one string of HTML with delegated clicks: hundreds of tiles cost React one element.
  */
 export function GameRail(props: GameRailProps) {
-  const { id, games, rows = 1, narrowRows = rows, layout = 'rail', eager = 0, favorites, ...head } = props
+  const { id, games, first, rows = 1, narrowRows = rows, layout = 'rail', eager = 0, favorites } = props
   const list = useRef<HTMLUListElement>(null)
   const headId = useId()
-  const __html = useMemo(() => (games ? tilesHtml(games, { eager }) : tilesOnPage(id)), [games, eager, id])
+  const __html = useMemo(
+    () => (games ? tilesHtml(games.slice(0, first), { eager }) : tilesOnPage(id)),
+    [games, first, eager, id],
+  )
+  const reach = async () => list.current && (await props.onReach?.(list.current))
 
   useLayoutEffect(() => {
     if (!favorites) return
@@ -55,13 +63,17 @@ export function GameRail(props: GameRailProps) {
   return (
     <section className="rail game-rail" aria-labelledby={headId}>
       <RailHead
-        title={head.title}
-        icon={head.icon}
-        image={head.image}
-        href={head.href}
-        count={head.count}
+        title={props.title}
+        icon={props.icon}
+        image={props.image}
+        href={props.href}
+        count={props.count}
         id={headId}
-        onTurn={layout === 'rail' ? (direction) => turn(list.current, direction) : undefined}
+        onTurn={
+          layout === 'rail'
+            ? (direction) => void reach().then(() => turn(list.current, direction))
+            : undefined
+        }
       />
       <ul
         ref={list}
@@ -72,6 +84,9 @@ export function GameRail(props: GameRailProps) {
         data-narrow={narrowRows === rows ? undefined : narrowRows}
         onClick={(event) => onClick(event, props)}
         onKeyDown={onKeyDown}
+        onFocus={() => void reach()}
+        onPointerDown={() => void reach()}
+        onScroll={() => void reach()}
         onPointerMove={tilt}
         dangerouslySetInnerHTML={{ __html }}
       />

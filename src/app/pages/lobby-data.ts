@@ -40,7 +40,7 @@ export async function catalogueFor(app: App): Promise<Catalogue> {
 type Games = Pick<Catalogue, 'games' | 'schemeSections' | 'recentGames'>
 
 /** The games of the home page: of the payload, or by the cache where the brand has it (000 §7). */
-async function gamesOfHome(app: App, payload: HomePayload): Promise<Games> {
+export async function gamesOfHome(app: App, payload: HomePayload): Promise<Games> {
   const { schemeSections, recentGames, games } = payload
   if (!app.brand.flags.cacheAvailable && games.length > 0) return payload
   // What is kept is nobody's: the rows of the player come with the payload.

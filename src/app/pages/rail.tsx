@@ -4,7 +4,7 @@ import { useApp, usePlayer } from '../context.ts'
 import { setFavorite } from '../favorites.ts'
 import { openGame } from '../open-game.ts'
 import { useNavigate } from '../router/parts.tsx'
-import { filledRows, groupIcon, narrowRows, type RailView } from '../tiles.ts'
+import { filledRows, firstTiles, groupIcon, narrowRows, type RailView } from '../tiles.ts'
 
 export interface GamesProps {
   readonly rail: RailView
@@ -27,6 +27,12 @@ export function Games({ rail, layout = 'rail', eager = 0, link = false }: GamesP
     },
     [app, navigate],
   )
+  // A rail without a page of its own has nowhere else to show the rest.
+  const first = link && layout === 'rail' ? firstTiles(rail, app.device) : rail.count
+  const onReach = useCallback(
+    async (list: HTMLUListElement) => (await import('./rail-more.ts')).grow(app, rail.key, list),
+    [app, rail.key],
+  )
   const onFavorite = useCallback((slug: string, on: boolean) => setFavorite(app, slug, on), [app])
   return (
     <GameRail
@@ -34,6 +40,8 @@ export function Games({ rail, layout = 'rail', eager = 0, link = false }: GamesP
       title={rail.title}
       icon={groupIcon(rail.key)}
       games={rail.tiles}
+      first={first}
+      onReach={first < rail.count ? onReach : undefined}
       layout={layout}
       rows={layout === 'rail' ? filledRows(rail.rows, rail.count) : 1}
       narrowRows={layout === 'rail' ? narrowRows(rail.rows, rail.count) : 1}

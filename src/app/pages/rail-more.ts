@@ -1,0 +1,64 @@
+import { saying } from '#platform/words.ts'
+import { tilesHtml, type TileGame } from '#ui/tile.ts'
+import type { App } from '../context.ts'
+import { tilesOf } from '../tiles.ts'
+import { calls } from '../wire.ts'
+import { gamesOfHome } from './lobby-data.ts'
+
+/** The tiles of a lobby's rails that are not in the page: they come when somebody moves a rail. */
+
+type Rails = ReadonlyMap<string, readonly TileGame[]>
+
+/** The rails of each player who sat here; one question for all rails of a page. */
+const asked = new WeakMap<App, { readonly of: string; readonly rails: Promise<Rails | null> }>()
+/** How many tiles a list had when it was grown: fewer, and it was rendered anew. */
+const grown = new WeakMap<Element, number>()
+const growing = new WeakSet<Element>()
+
+async function ask(app: App): Promise<Rails | null> {
+  const { payload } = await app.call(calls.home.home, { without: 'promotions' })
+  if (!payload) return null
+  const { games, schemeSections, recentGames } = await gamesOfHome(app, payload)
+  const recent = { key: 'recent', gameIds: recentGames.map(({ id }) => id) }
+  return saying(
+    app.locale,
+    () => new Map([...schemeSections, recent].map(({ key, gameIds }) => [key, tilesOf(games, gameIds)])),
+  )
+}
+
+/** All tiles of the lobby's rails by key, for whoever sits here; null when they cannot be had now. */
+function railsFor(app: App): Promise<Rails | null> {
+  const { me } = app.player.getState()
+  const of = `${me.login}|${me.playerRestrictionIdsHash}`
+  const known = asked.get(app)
+  if (known?.of === of) return known.rails
+  const rails = ask(app).then((found) => {
+    if (!found) asked.delete(app)
+    return found
+  })
+  asked.set(app, { of, rails })
+  return rails
+}
+
+/**
+ * Puts the rest of a rail behind the tiles that are there. What cannot be had is left out: the next touch asks
+ * again, and the link above the rail leads to all of it.
+ */
+export async function grow(app: App, key: string, list: HTMLUListElement): Promise<void> {
+  if (growing.has(list) || grown.get(list) === list.children.length) return
+  growing.add(list)
+  const rails = await railsFor(app)
+  growing.delete(list)
+  if (!rails) return
+  const tiles = rails.get(key) ?? []
+  const there = new Set(
+    [...list.querySelectorAll<HTMLElement>('[data-open]')].map(({ dataset }) => dataset['open']),
+  )
+  const rest = tiles.filter(({ slug }) => !there.has(slug))
+  const { favorites } = app.player.getState()
+  list.insertAdjacentHTML(
+    'beforeend',
+    tilesHtml(favorites ? rest.map((tile) => ({ ...tile, favorite: favorites.has(tile.slug) })) : rest),
+  )
+  grown.set(list, list.children.length)
+}
