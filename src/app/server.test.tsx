@@ -116,6 +116,11 @@ describe('players', () => {
   })
 })
 
+test('the old address of a renamed game has moved for good, with its query', async () => {
+  const old = await page('/games/blazing-sevens?game=blazing-sevens')
+  expect([old.status, old.location]).toEqual([301, '/games/sunfire-sevens?game=blazing-sevens'])
+})
+
 describe('brands', () => {
   test('without a lobby have the library as home', async () => {
     expect((await page('/lobby?game=x', { theme: 'paperline' })).location).toBe('/library?game=x')

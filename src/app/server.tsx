@@ -123,8 +123,8 @@ function sheetsOf({ assets }: PageRequest, found: Page): readonly string[] {
 const styleName = (found: Page): string =>
   found.errors ? '' : (found.matches.findLast(({ route }) => route.id)?.route.id ?? '')
 
-function moved({ to }: Redirect): PageAnswer {
-  return { status: 302, location: to, html: '', styles: [], attributes: [] }
+function moved({ to, forGood }: Redirect): PageAnswer {
+  return { status: forGood ? 301 : 302, location: to, html: '', styles: [], attributes: [] }
 }
 
 const errorOf = (found: Page): unknown => Object.values(found.errors ?? {})[0]

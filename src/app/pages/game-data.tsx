@@ -1,7 +1,7 @@
 import { saying, t } from '#platform/words.ts'
 import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
-import { data, redirect, type LoaderFunctionArgs } from '../router/route.ts'
+import { data, redirectForGood, type LoaderFunctionArgs } from '../router/route.ts'
 import { tileOf, type RailView } from '../tiles.ts'
 import type { GameView } from '../wire.ts'
 import { catalogueFor } from './lobby-data.ts'
@@ -58,7 +58,8 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
   const game = catalogue.games.find((one) => one.slug === slug)
   const definition = definitionOf(slug)
   // A game that was renamed is still found by those who kept its old address.
-  if (definition && definition.slug !== slug) throw redirect(`/games/${definition.slug}`)
+  if (definition && definition.slug !== slug)
+    throw redirectForGood(`/games/${definition.slug}${new URL(request.url).search}`)
   if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
   const others = alike(game, catalogue.games)
   const more = saying(app.locale, () => ({

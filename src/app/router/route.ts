@@ -71,13 +71,19 @@ export interface Match {
 export class Redirect {
   /** A path, or an address elsewhere. */
   readonly to: string
-  constructor(to: string) {
+  /** The page has moved for good: browsers and search engines may remember its new address. */
+  readonly forGood: boolean
+  constructor(to: string, forGood = false) {
     this.to = to
+    this.forGood = forGood
   }
 }
 
 /** @param to a path with what belongs to it, or an address of another site */
 export const redirect = (to: string): Redirect => new Redirect(to)
+
+/** The same for an address that will never be used again. */
+export const redirectForGood = (to: string): Redirect => new Redirect(to, true)
 
 /** An answer that a page gives instead of its data: thrown by a loader, shown by the boundary above it. */
 export class RouteError {

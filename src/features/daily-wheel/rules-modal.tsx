@@ -6,7 +6,7 @@ import type { Slice } from './slices.ts'
 import { boosterSlices, prizeSlices } from './slices.ts'
 import type { House } from './tools.tsx'
 import { useRules } from './use-rules.ts'
-import './wheel.css'
+import './rules.css'
 
 /** `Eastern Time`, in the page's language. */
 const zoneName = (timeZone: string): string =>

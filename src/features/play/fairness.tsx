@@ -1,4 +1,4 @@
-import './play.css'
+import './papers.css'
 import './fairness.css'
 import { useState } from 'react'
 import { t } from '#platform/words.ts'

@@ -1,5 +1,7 @@
 import './stage.css'
 import './board.css'
+import './reels.css'
+import './hold.css'
 import './dice.css'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'

@@ -53,6 +53,7 @@ export interface PageAssets {
 }
 
 export interface PageAnswer {
+  /** Of HTTP: where there is a place to go to instead, 301 for good and 302 for now. */
   readonly status: number
   /** Where to go instead, a path of this origin. */
   readonly location?: string

@@ -39,6 +39,7 @@ write(
   export const render = async ({ url, theme, device, lean, assets, call }) => {
     const who = await call({ method: 'GET', path: '/rest/who/', changes: false })
     if (url.startsWith('/away')) return { status: 302, location: '/signin', html: '', styles: [], attributes: [] }
+    if (url.startsWith('/was')) return { status: 301, location: '/new', html: '', styles: [], attributes: [] }
     if (url.startsWith('/broken')) throw new Error('broken')
     const html = '<style>a{}</style><p style="--c:red">' +
       [++made, url, theme, device, lean, assets.beside, who.name].join('|') + '</p>'

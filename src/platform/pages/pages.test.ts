@@ -112,7 +112,14 @@ describe('guests', () => {
     expect([one.statusCode, two.statusCode]).toEqual([404, 404])
     expect(two.body).not.toBe(one.body)
     expect(one.headers['cache-control']).toContain('no-store')
-    expect((await load('/away')).headers.location).toBe('/signin')
+    const away = await load('/away')
+    expect([away.statusCode, away.headers.location, away.headers['cache-control']]).toEqual([
+      302,
+      '/signin',
+      'no-store',
+    ])
+    const moved = await load('/was')
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/new'])
     expect((await load('/broken')).statusCode).toBe(500)
   })
 })

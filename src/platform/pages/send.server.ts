@@ -55,7 +55,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 2 }
 export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
   const { request, reply, https } = visit
   const { dev } = stand.options
-  if (answer.location !== undefined) return redirect(reply, 302, answer.location)
+  if (answer.location !== undefined) return redirect(reply, answer.status, answer.location)
   reply.code(answer.status).headers(pageHeaders).header('cache-control', 'private, no-store')
   if (dev) return reply.send(await dev.dress(request.url, answer.html))
   reply.header('content-security-policy', policyOf(answer, https, stand))
