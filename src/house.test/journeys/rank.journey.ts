@@ -13,7 +13,7 @@ import { PASSWORD, signedUp, site } from './site.ts'
 
 /** A player climbs by real rounds, sees it told, and takes the cashback of a lost week. */
 const own = ownDatabase()
-const at = site(own.settings)
+const at = site(own.settings, { first: true })
 const GAME = 'rocket-rush'
 const ZONE = 'America/New_York'
 /** Dice that win nearly always, and nearly never. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isKnown } from '../../app/cookies.ts'
 import { openBrowser, type Browser, type BrowserContext, type Page } from '../browser.ts'
 import { Client } from '../client.ts'
@@ -11,6 +12,12 @@ import { startServer, type Server } from '../server.ts'
 export type Person = Parameters<Browser['newContext']>[0] & {
   readonly undecided?: boolean
   readonly popUps?: boolean
+}
+
+/** Copies a data folder with its owners: PostgreSQL may be another user than root. */
+function copyFolder(from: string, to: string): void {
+  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
+  else execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** What is left of the question about cookies where nothing optional is allowed. */
@@ -58,15 +65,20 @@ export function listen(context: BrowserContext): void {
 }
 
 /**
- * Opens a server and a browser before the journeys of a file and closes them after.
+ * Opens a server and a browser before the journeys of a file and closes them after. The server begins where a
+ * first start ended, unless `first` wants it to be the first.
  * @param settings of the server, read when it starts
  */
-export function site(settings: () => Readonly<Record<string, string>> = () => ({})): Site {
+export function site(
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+  { first = false }: { readonly first?: boolean } = {},
+): Site {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
   const contexts: BrowserContext[] = []
 
   beforeAll(async () => {
+    if (!first) copyFolder(inject('firstStart'), dataDir)
     ;[open.server, open.browser] = await Promise.all([
       startServer({ DATA_DIR: dataDir, ...settings() }),
       openBrowser(),
@@ -78,7 +90,7 @@ export function site(settings: () => Readonly<Record<string, string>> = () => ({
   })
   afterAll(async () => {
     await open.browser?.close()
-    await open.server?.end('SIGKILL')
+    await open.server?.end('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   })
 
