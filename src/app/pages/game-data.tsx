@@ -54,15 +54,25 @@ function alike(game: GameView, games: readonly GameView[]): GameView[] {
 /** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
 export async function gameLoader({ app, params, request }: LoaderFunctionArgs): Promise<GameData> {
   const slug = params['pageName'] ?? ''
-  const [catalogue, { definitionOf }] = await Promise.all([catalogueFor(app), import('#games/catalogue.ts')])
+  const [catalogue, { definitionOf }, words] = await Promise.all([
+    catalogueFor(app),
+    import('#games/catalogue.ts'),
+    import('#games/words/load.ts'),
+  ])
   const game = catalogue.games.find((one) => one.slug === slug)
   const definition = definitionOf(slug)
   // A game that was renamed is still found by those who kept its old address.
   if (definition && definition.slug !== slug)
     throw redirectForGood(`/games/${definition.slug}${new URL(request.url).search}`)
   if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
+  const { locale } = app
+  const [subtitle, about, rule] = await Promise.all([
+    words.loadSubtitles(locale),
+    words.loadDescriptions(locale),
+    words.loadRules(locale),
+  ])
   const others = alike(game, catalogue.games)
-  const more = saying(app.locale, () => ({
+  const more = saying(locale, () => ({
     key: 'more',
     title: t('More games'),
     rows: 1 as const,
@@ -70,9 +80,9 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     tiles: others.map(tileOf),
   }))
   return {
-    game,
-    description: definition.description,
-    rules: definition.rules,
+    game: { ...game, subTitle: subtitle(game.subTitle) },
+    description: about(definition.description),
+    rules: definition.rules.map(rule),
     maxWin: definition.maxWin,
     sheet: await sheetOf(slug),
     more,

@@ -4,7 +4,7 @@ import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
 import { type LoaderFunctionArgs, redirect } from '../router/route.ts'
 import { appOf, notHere } from '../routes/kit.ts'
-import { gameIndex } from '../search/entries.ts'
+import { gameIndex, inWords } from '../search/entries.ts'
 import { find } from '../search/find.ts'
 import { tileOf, tilesOf } from '../tiles.ts'
 import { libraryView, readQuery, type LibraryQuery, type LibraryView } from './library-view.ts'
@@ -33,7 +33,8 @@ export async function libraryLoader(args: LoaderFunctionArgs): Promise<LibraryDa
   const app = appOf(args)
   const query = readQuery(new URL(args.request.url).searchParams)
   if (query.category === 'favorites') throw redirect('/issues/favorites')
-  const catalogue = await catalogueFor(app)
+  const found = await catalogueFor(app)
+  const catalogue = query.text ? await inWords(found, app.locale) : found
   return saying(app.locale, () => libraryOf(catalogue, query))
 }
 

@@ -3,8 +3,9 @@ import { modals } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
 import { gamesOf } from '../games.ts'
+import { subtitles } from '../subtitles.ts'
 import { artOf } from '../tiles.ts'
-import { keepLastGame, lastGame } from './kept.ts'
+import { keepLastGame, lastGame, type LastGame } from './kept.ts'
 import { isFree } from './pop-ups.ts'
 
 /** Marks a tab that was told of the last game already. */
@@ -41,12 +42,17 @@ export function tellLastGame(app: App, left?: string): void {
   const told = sessionStorage.getItem(TOLD)
   if (told === game.slug) return
   sessionStorage.setItem(TOLD, game.slug)
+  void invite(app, game)
+}
+
+async function invite({ locale }: App, { slug, title, subTitle, cover }: LastGame): Promise<void> {
+  const subtitle = await subtitles(locale)
   toast({
     kind: 'last-game',
     key: 'last-game',
-    text: game.title,
-    detail: game.subTitle,
-    image: game.cover,
-    action: { label: t('Go on'), href: `?game=${game.slug}` },
+    text: title,
+    detail: subtitle(subTitle),
+    image: cover,
+    action: { label: t('Go on'), href: `?game=${slug}` },
   })
 }

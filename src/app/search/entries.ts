@@ -1,5 +1,7 @@
+import type { Locale } from '#platform/locale.ts'
 import { t } from '#platform/words.ts'
 import type { IconName } from '#ui/icon.tsx'
+import { subtitles } from '../subtitles.ts'
 import { mechanicOf, volatilityOf } from '../tiles.ts'
 import type { Catalogue, GameView } from '../wire.ts'
 import { indexOf, type Entry, type Index } from './find.ts'
@@ -40,6 +42,16 @@ const aboutGame = (game: GameView, { providers, schemeSections }: Catalogue): st
     volatility,
     ...rows.map((row) => row.title),
   ].join(' ')
+}
+
+/** A catalogue whose games say in a language what they say below their names. */
+export async function inWords(catalogue: Catalogue, locale: Locale): Promise<Catalogue> {
+  if (locale === 'en') return catalogue
+  const subtitle = await subtitles(locale)
+  return {
+    ...catalogue,
+    games: catalogue.games.map((game) => ({ ...game, subTitle: subtitle(game.subTitle) })),
+  }
 }
 
 /** The games of a catalogue, ready to be searched. */

@@ -10,7 +10,7 @@ import { useApp, useIsGuest, type App } from '../context.ts'
 import { forgetGames, gamesOf } from '../games.ts'
 import { artOf } from '../tiles.ts'
 import { calls, type Catalogue } from '../wire.ts'
-import { linesOf, shownOf, suggestedOf, type Line, type PageLink } from './entries.ts'
+import { inWords, linesOf, shownOf, suggestedOf, type Line, type PageLink } from './entries.ts'
 import { find, indexOf } from './find.ts'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
 
@@ -50,7 +50,8 @@ function useKnown() {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let gone = false
-    void Promise.all([gamesOf(app), pagesOf(app)]).then(([catalogue, pages]) => {
+    const games = gamesOf(app).then((catalogue) => catalogue && inWords(catalogue, app.locale))
+    void Promise.all([games, pagesOf(app)]).then(([catalogue, pages]) => {
       if (gone) return
       if (catalogue) setKnown({ catalogue, pages })
       else setFailed(true)

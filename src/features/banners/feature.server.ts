@@ -1,5 +1,6 @@
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
+import { loadSubtitles } from '#games/words/load.ts'
 import { transact } from '#platform/db.server.ts'
 import { spokenBy } from '#platform/locale.ts'
 import { pushAll } from '#platform/push.server.ts'
@@ -7,7 +8,7 @@ import { serve, type Context } from '#platform/serve.server.ts'
 import type { BannerPresetPackage, HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
 import { bannersOf, hideOver, offersOf, type BannerRow, type Offer } from './store.server.ts'
-import { bannerView, infoPlateOf } from './words.ts'
+import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
 
@@ -24,13 +25,15 @@ function presetOf(rows: readonly BannerRow[], offers: readonly Offer[]): BannerP
 }
 
 /** The game of the week among those that this visitor may play. */
-async function weekOf({ house, brand, player, db, now }: Context) {
+async function weekOf({ house, brand, player, db, now, caller }: Context): Promise<WeekGame | null> {
   const kept = await house.restrictions.of(
     { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
     db,
   )
   const visible = games.filter(({ id }) => !kept.has(id))
-  return gamesOfWeek(visible, now.getTime())[0] ?? null
+  const week = gamesOfWeek(visible, now.getTime())[0]
+  const subtitle = await loadSubtitles(spokenBy(caller))
+  return week ? { slug: week.slug, title: week.title, subTitle: subtitle(week.subTitle) } : null
 }
 
 async function homeBanners(context: Context): Promise<HomeBanners> {

@@ -5,8 +5,10 @@ import type { Call, Output } from '#platform/contract.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { timeOf } from '#platform/ids.server.ts'
+import { spokenBy } from '#platform/locale.ts'
 import { maskName } from '#platform/mask.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
+import { saying, t } from '#platform/words.ts'
 import type { HomePayload, LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, jackpots, promotions } from './others.ts'
@@ -37,6 +39,16 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
   return context.serves(call) ? context.call(call) : null
 }
 
+/** What search engines are told of the lobby, in the language of who asks. */
+const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
+  saying(spokenBy(caller), () => ({
+    title: t('{brand}: provably fair games, just for fun', { brand }),
+    description: t(
+      '{count} games with published odds at {brand}. Free to play with coins, no purchase necessary.',
+      { count, brand },
+    ),
+  }))
+
 async function payloadOf(context: Context, promoted: boolean): Promise<HomePayload> {
   const { brand, now } = context
   const [catalogue, shown, running, winners, pots] = await Promise.all([
@@ -55,10 +67,7 @@ async function payloadOf(context: Context, promoted: boolean): Promise<HomePaylo
   const returns = data.games.map(({ rtp }) => rtp)
   const banners = shown?.data
   return {
-    seo: {
-      title: `${brand.title}: provably fair games, just for fun`,
-      description: `${data.games.length} games with published odds at ${brand.title}. Free to play with coins, no purchase necessary.`,
-    },
+    seo: seoOf(context, data.games.length),
     jackpots: (pots?.data?.jackpots ?? []).map(({ id, tier, currency, amount, at, slope }) => ({
       id,
       title: TIERS[tier],

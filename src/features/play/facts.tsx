@@ -3,8 +3,10 @@ import type { ParSheet } from '#games/certify.ts'
 import type { OriginalSheet } from '#games/engine/originals/sheet.ts'
 import type { GameDefinition } from '#games/engine/definition.ts'
 import { loadSheet } from '#games/stage/sheet.ts'
+import { loadRules } from '#games/words/load.ts'
+import type { Say } from '#games/words/reader.ts'
 import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 
 const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
 const oneIn = (chance: number) => t('1 in {count}', { count: thousands(Math.round(1 / chance)) })
@@ -18,17 +20,20 @@ export interface FactsProps {
 /** The rules and the figures of a game: as its par sheet proves them. */
 export function Facts({ definition, jackpots }: FactsProps) {
   const [sheet, setSheet] = useState<ParSheet>()
+  // English needs nothing to be loaded; elsewhere the list waits, so that no other language flashes up.
+  const [rule, setRule] = useState<Say | undefined>(() =>
+    spoken() === 'en' ? (english: string) => english : undefined,
+  )
   useEffect(() => {
     let here = true
     void loadSheet(definition.slug).then((loaded) => here && setSheet(loaded))
+    void loadRules(spoken()).then((loaded) => here && setRule(() => loaded))
     return () => void (here = false)
   }, [definition.slug])
   return (
     <div className="facts">
       <ul className="rules">
-        {definition.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
+        {rule && definition.rules.map((english) => <li key={english}>{rule(english)}</li>)}
       </ul>
       <dl className="facts-list">
         {factsOf(definition, sheet).map(([name, value]) => (

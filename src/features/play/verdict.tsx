@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { definitionOf } from '#games/catalogue.ts'
 import type { GameEvent } from '#games/engine/types.ts'
-import { faceOf, type Face } from '#games/stage/face.ts'
+import { faceOf, named, type Face } from '#games/stage/face.ts'
 import { pictures, type Pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/symbol.tsx'
 import { sayTable } from '#games/stage/originals/words.ts'
 import { isTable } from '#games/stage/tables.ts'
+import { loadSigns } from '#games/words/load.ts'
 import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { rich } from '#ui/rich.tsx'
 import type { RoundView, SeedView } from './contract.ts'
@@ -21,9 +22,21 @@ export interface VerdictViewProps {
   readonly seeds: readonly SeedView[]
 }
 
+/** The face of a game, its signs called by their English names until those of the page's language are here. */
+function useFace(game: string): Face {
+  const [face, setFace] = useState(() => faceOf(definitionOf(game)!))
+  useEffect(() => {
+    let here = true
+    const definition = definitionOf(game)!
+    void loadSigns(spoken()).then((sign) => here && setFace(faceOf(named(definition, sign))))
+    return () => void (here = false)
+  }, [game])
+  return face
+}
+
 /** What came out, and whether it is what was promised and stored. */
 export function VerdictView({ game, verdict: { outcome, fingerprint }, round, seeds }: VerdictViewProps) {
-  const face = useMemo(() => faceOf(definitionOf(game)!), [game])
+  const face = useFace(game)
   const art = useMemo(() => pictures(face), [face])
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => void (root.current && art.load(root.current)), [art, outcome])

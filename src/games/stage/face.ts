@@ -1,5 +1,8 @@
+import { spoken } from '#platform/words.ts'
 import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
 import { currentSlug } from '../former.ts'
+import { loadSigns } from '../words/load.ts'
+import type { Say } from '../words/reader.ts'
 
 /** What the stage needs to know of a game to draw it. */
 export interface Face {
@@ -29,11 +32,22 @@ export function faceOf(definition: GameDefinition): Face {
 
 const modules = import.meta.glob<Record<string, unknown>>('../definitions/*.ts')
 
-/** Loads the definition of one game; only that game's chunk travels. Undefined when there is none. */
+/**
+ * Loads the definition of one game; only that game's chunk travels, and the names of the signs where the page
+ * is not in English. Undefined when there is none.
+ */
 export async function loadDefinition(slug: string): Promise<GameDefinition | undefined> {
   const load = modules[`../definitions/${currentSlug(slug)}.ts`]
   if (!load) return undefined
-  return Object.values(await load()).find(
+  const [module, sign] = await Promise.all([load(), loadSigns(spoken())])
+  const definition = Object.values(module).find(
     (value): value is GameDefinition => typeof value === 'object' && value !== null && 'mechanic' in value,
   )
+  return definition && named(definition, sign)
 }
+
+/** A definition whose signs are called what a language calls them; nothing that a round depends on changes. */
+export const named = <D extends GameDefinition>(definition: D, sign: Say): D => ({
+  ...definition,
+  symbols: definition.symbols.map((symbol) => ({ ...symbol, name: sign(symbol.name) })),
+})

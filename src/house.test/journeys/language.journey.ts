@@ -88,7 +88,27 @@ describe('000 §4: languages', () => {
     expect(await html('/page/terms')).toContain('lang="en"')
   })
 
-  test('a game is played in Spanish', async () => {
+  test('a page of a game is Spanish in the first HTML: subtitle, description, rules', async () => {
+    const html = await (
+      await fetch(`${at.url}/games/tidal-fortune`, { headers: { 'accept-language': 'es' } })
+    ).text()
+    const about = 'Una bahía tranquila de perlas y coral bajo una luna inquieta.'
+    expect(html).toContain(`<meta name="description" content="${about}`)
+    expect(html).toContain('Sube con la marea a premios dobles')
+    expect(html).toContain('La ola es comodín: sustituye a todo símbolo que paga en líneas')
+    expect(html).toContain('Una ronda se juega en 20 líneas fijas')
+    for (const english of ['A calm bay', 'Ride the tide', 'is wild', 'A round is played'])
+      expect(html).not.toContain(english)
+  })
+
+  test('the search finds a game by its Spanish subtitle', async () => {
+    const page = await at.person({ locale: 'es-MX' })
+    await page.goto('/library?openModal=search')
+    await page.getByRole('combobox').fill('marea')
+    await page.getByRole('option', { name: /Tidal Fortune/ }).waitFor()
+  })
+
+  test('a game is played in Spanish, and says its pays and rules in it', async () => {
     const page = await at.person({ locale: 'es-MX' })
     await signedUp(page, at.url)
     await page.goto('/library?game=tidal-fortune')
@@ -97,5 +117,11 @@ describe('000 §4: languages', () => {
     await expect
       .poll(() => page.locator('.game-frame [role="status"][aria-live]').textContent(), { timeout: 15_000 })
       .not.toBe('')
+    await bar.getByRole('button', { name: es('Pay table and rules') }).click()
+    const panel = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: es('Pays') }) })
+    await panel.getByRole('heading', { name: 'Caballito de mar' }).waitFor()
+    await panel.getByRole('tab', { name: es('Rules') }).click()
+    await panel.getByText('Cada premio en ellos se duplica').waitFor()
+    expect(await panel.getByText('A round is played').count()).toBe(0)
   })
 })

@@ -1,0 +1,25 @@
+import type { Grammar } from './reader.ts'
+
+/** What the Spanish of the games needs to know beside its texts. */
+export const spanish: Grammar = {
+  numbers: {
+    one: 'uno',
+    two: 'dos',
+    three: 'tres',
+    four: 'cuatro',
+    five: 'cinco',
+    six: 'seis',
+    seven: 'siete',
+    eight: 'ocho',
+    nine: 'nueve',
+    ten: 'diez',
+    eleven: 'once',
+    twelve: 'doce',
+  },
+  // `o` becomes `u` before a number that begins with its sound: ocho, once, 8, 80, 11.
+  join: (before, word, last) =>
+    word === 'or'
+      ? `${before} ${/^(?:o|8|11$)/.test(last) ? 'u' : 'o'} ${last}`
+      : `${before} y luego ${last}`,
+  bare: (sign) => sign.replace(/^(?:el|la|los|las) /, ''),
+}
