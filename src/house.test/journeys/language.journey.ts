@@ -53,11 +53,13 @@ describe('000 §4: languages', () => {
     await page.goto('/library')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(es('All games'))
     await page.keyboard.press('Shift')
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('All games')
-    await expect.poll(() => page.title()).toContain('All games')
+    const patient = { timeout: 15_000 }
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.textContent(), patient).toBe('All games')
+    await expect.poll(() => page.title(), patient).toContain('All games')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
     const hot = page.getByRole('link', { name: 'Hot right now' }).or(page.getByText('Hot right now'))
-    await expect.poll(() => hot.count()).toBeGreaterThan(0)
+    await expect.poll(() => hot.count(), patient).toBeGreaterThan(0)
     expect(await page.getByText(es('Hot right now')).count()).toBe(0)
   })
 
