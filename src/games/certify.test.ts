@@ -31,6 +31,7 @@ function committed(slug: string): ParSheet {
 test.each(sheets)('$slug: the committed sheet is a certificate of this definition', ({ slug, sheet }) => {
   expect(faultsOf(sheet)).toEqual([])
   expect(sheet.hash).toBe(definitionHash(slug))
+  expect(new Set(sheet.proof.methods).size).toBe(2)
   const least = 'ways' in sheet ? 100_000 * sheet.ways.length : 1_000_000
   expect(sheet.proof.simulation.rounds).toBeGreaterThanOrEqual(least)
 })
@@ -104,6 +105,8 @@ test('a sheet that is not of its game is found out', () => {
   const { sheet } = reelGames[0]!
   const wrong = { ...sheet, hash: 'x', rtp: { ...sheet.rtp, total: 0.99 }, deviation: 100 }
   expect(faultsOf(wrong).join('\n')).toMatch(/another version[^]*out of bounds[^]*promises[^]*calls it/)
+  const once = { ...sheet, proof: { ...sheet.proof, methods: ['closed-form', 'closed-form'] as const } }
+  expect(faultsOf(once)).toEqual([`${sheet.slug}: it does not rest on two methods`])
   expect(differences(sheet, wrong)).toHaveLength(3)
   expect(differences(sheet, structuredClone(sheet))).toEqual([])
   expect(differences({ a: 1 }, { a: 1, b: null })).toEqual(['/b: undefined is not null'])

@@ -1,6 +1,7 @@
 import { definitionHash, gameOf } from './catalogue.ts'
 import { diceSheet, type DiceSheet } from './engine/dicesheet.ts'
 import { simulationRng } from './engine/draws.ts'
+import { METHODS } from './engine/methods.ts'
 import { originalSheet, type OriginalSheet } from './engine/originals/sheet.ts'
 import { exactly, hasReels, hasUnits, reelSheet, type ReelSheet } from './engine/parsheet.ts'
 import { simulate } from './engine/simulate.ts'
@@ -67,12 +68,15 @@ export function faultsOf(sheet: ParSheet): string[] {
   must(least >= RTP_BOUNDS[0] && most <= RTP_BOUNDS[1], `the return ${least} … ${most} is out of bounds`)
   must(Math.abs(sheet.rtp.total * 100 - definition.rtp) <= 0.005, `the card promises ${definition.rtp} %`)
   must(sheet.maxWin.times === definition.maxWin, `the card promises ${definition.maxWin} times the stake`)
+  const [one, other] = sheet.proof.methods ?? []
+  must(METHODS.includes(one!) && METHODS.includes(other!) && one !== other, 'it does not rest on two methods')
   for (const [figure, errors] of Object.entries(sheet.proof.simulation.errors)) {
     must(Math.abs(errors) <= SIMULATION_ERRORS, `the simulated ${figure} lies ${errors} standard errors off`)
   }
   if (sheet.mechanic === 'dice') return faults
   if ('ways' in sheet) {
     must(sheet.proof.difference <= EXACT_AGREEMENT, `the methods differ by ${sheet.proof.difference}`)
+    must(sheet.proof.twice === sheet.ways.length, `${sheet.proof.twice} of its ways were counted twice`)
     const [only, more] = sheet.ways
     const word = more ? 'chosen' : volatilityOf(only!.deviation)
     must(word === definition.volatility, `the card calls it ${definition.volatility}`)

@@ -1,4 +1,5 @@
 import { countWins, ROLLS, winningNumbers, type DiceGame } from './dice.ts'
+import type { TwoMethods } from './methods.ts'
 import { rounded, standardErrors, type SimulationProof } from './parsheet.ts'
 import { simulate } from './simulate.ts'
 import type { DiceChoice, Rng } from './types.ts'
@@ -35,6 +36,7 @@ export interface ChoiceFigures {
 }
 
 export interface DiceProof {
+  readonly methods: TwoMethods
   /** Pairs of stake and choice whose payout two methods agree on, and rolls that were counted one by one. */
   readonly pairs: number
   readonly rolls: number
@@ -107,7 +109,11 @@ export function diceSheet(game: DiceGame, hash: string, rounds: number, seed: nu
     maxWin: { times: returned / range[0], chance: range[0] / ROLLS },
     stakes,
     choices: [100, 500, 1_000, 2_500, 4_850, 7_500, 9_500].map((chance) => figuresOf(game, largest, chance)),
-    proof: { ...checkPayouts(game), simulation: simulated(game, largest, 4_850, rounds, seed, rng) },
+    proof: {
+      methods: ['closed-form', 'every-result'],
+      ...checkPayouts(game),
+      simulation: simulated(game, largest, 4_850, rounds, seed, rng),
+    },
   })
 }
 

@@ -1,8 +1,8 @@
 import { freeSpinsDistribution, type SpinLaw } from './distribution.ts'
 import { soldLaw, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
-import { UNITS } from './slot-maths.ts'
-import type { TumbleModel } from './tumble.ts'
+import type { CascadeGame, ScatterPaysGame, TumbleModel } from './tumble.ts'
+import { maskExpected, maskSums, type TumbleSums } from './tumble-masks.ts'
 import { byScatters, countScatters, fallsRoom, spinPay, type TumbleReels } from './tumbles.ts'
 
 /** Every spin of a set of reels, counted: free spins awarded → win in twentieths → number of spins. */
@@ -59,42 +59,46 @@ const lawOf = ({ spins, wins }: TumbleCount, points: number): SpinLaw =>
     }),
   )
 
-function meansOf({ spins, wins }: TumbleCount) {
-  let [pay, award, trigger] = [0, 0, 0]
+/** The sums of a count. */
+export function sumsOf({ spins, wins }: TumbleCount): TumbleSums {
+  const sums = { spins, pay: 0, award: 0, trigger: 0 }
   for (const [given, part] of wins)
     for (const [win, count] of part) {
-      pay += win * count
-      award += given * count
-      if (given > 0) trigger += count
+      sums.pay += win * count
+      sums.award += given * count
+      if (given > 0) sums.trigger += count
     }
-  return { pay: pay / spins, award: award / spins, trigger: trigger / spins }
+  return sums
 }
 
-/** Returns from two counts: an award of one free spin is worth m / (1 - r). */
-function expectedOf(model: TumbleModel, base: TumbleCount, free: TumbleCount): Expected & { bought: number } {
-  const [paid, won] = [meansOf(base), meansOf(free)]
-  const one = won.pay / (1 - won.award) / UNITS
-  return {
-    base: paid.pay / UNITS,
-    feature: paid.award * one,
-    trigger: paid.trigger,
-    bought: model.sold * one,
-  }
+type TumbleGame = ScatterPaysGame | CascadeGame
+
+/** Returns of a tumbling slot, from every spin on bit masks. */
+export const tumbleExpected = ({ definition }: TumbleGame): Expected & { readonly bought: number } =>
+  maskExpected(definition, maskSums(definition, 'base'), maskSums(definition, 'free'))
+
+/**
+ * Counts a scope by the falls that players meet and holds it against the bit masks in whole numbers.
+ * @throws Error when the two differ by a single twentieth or a single free spin
+ */
+function checkedCount({ slug, definition, model }: TumbleGame, scope: 'base' | 'free') {
+  const count = countTumbles(model, scope)
+  const masks = maskSums(definition, scope)
+  const [one, other] = [JSON.stringify(sumsOf(count)), JSON.stringify(masks)]
+  if (one !== other) throw new Error(`${slug}, ${scope}: falls come to ${one}, bit masks to ${other}`)
+  return { count, masks }
 }
 
-/** Returns of a tumbling slot, from every spin there is. */
-export const tumbleExpected = (model: TumbleModel): Expected & { readonly bought: number } =>
-  expectedOf(model, countTumbles(model, 'base'), countTumbles(model, 'free'))
-
-/** Means by series, and the distribution of whole rounds, from every spin there is. */
-export function tumbleExact(model: TumbleModel, points: number): SlotExact {
-  const [base, free] = [countTumbles(model, 'base'), countTumbles(model, 'free')]
-  const { bought, ...expected } = expectedOf(model, base, free)
-  const law = lawOf(free, points)
+/** Means by bit masks and series; the distribution of whole rounds by every spin that players can meet. */
+export function tumbleExact(game: TumbleGame, points: number): SlotExact {
+  const { definition, model } = game
+  const [base, free] = [checkedCount(game, 'base'), checkedCount(game, 'free')]
+  const { bought, ...expected } = maskExpected(definition, base.masks, free.masks)
+  const law = lawOf(free.count, points)
   return {
     expected,
-    distribution: freeSpinsDistribution(lawOf(base, points), law, points),
-    combinations: base.spins + free.spins,
+    distribution: freeSpinsDistribution(lawOf(base.count, points), law, points),
+    combinations: base.count.spins + free.count.spins,
     ...(model.price === undefined
       ? {}
       : {

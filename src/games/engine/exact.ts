@@ -18,7 +18,7 @@ export function unitExact(game: UnitGame, points: number): SlotExact {
     case 'pots':
       return potsExact(game.model, points)
     default:
-      return tumbleExact(game.model, points)
+      return tumbleExact(game, points)
   }
 }
 
@@ -34,6 +34,6 @@ export function unitExpected(game: UnitGame): Expected & { readonly bought: numb
     case 'pots':
       return potsExpected(game.model)
     default:
-      return tumbleExpected(game.model)
+      return tumbleExpected(game)
   }
 }

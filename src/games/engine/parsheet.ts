@@ -6,6 +6,7 @@ import { holdExpected, linesExpected, type Expected } from './expected.ts'
 import type { HoldGame } from './hold.ts'
 import type { LinesGame } from './lines.ts'
 import { unitExact, unitExpected } from './exact.ts'
+import type { TwoMethods } from './methods.ts'
 import { UNITS } from './slot-maths.ts'
 import type { Tally } from './tally.ts'
 
@@ -43,19 +44,19 @@ export interface BuySheet {
   /** Chance that it brings at least what it costs. */
   readonly covered: number
   readonly proof: {
-    readonly closedForm: number
-    readonly enumeration: number
+    readonly first: number
+    readonly second: number
     readonly difference: number
     readonly simulation: SimulationProof
   }
 }
 
-/** Two exact methods, and a simulation of the code that players meet. */
+/** Two exact methods that share no counting, and a simulation of the code that players meet. */
 export interface ReelProof {
-  /** Return before the maximum win: from counts of symbols, series and the chain of the feature. */
-  readonly closedForm: number
-  /** The same from every combination of stops and the distribution of whole rounds. */
-  readonly enumeration: number
+  readonly methods: TwoMethods
+  /** Return before the maximum win by the first method, and by the second. */
+  readonly first: number
+  readonly second: number
   readonly difference: number
   /** Combinations of stops that were visited. */
   readonly combinations: number
@@ -142,7 +143,7 @@ export function reelSheet(
   const mean = distribution.reduce((sum, chance, win) => sum + chance * win, 0) / lines
   const total = round.mean / lines
   const deviation = round.deviation / lines
-  const closedForm = expected.base + expected.feature
+  const first = expected.base + expected.feature
   const figures = { mean: total, deviation, hits: round.hits, features: expected.trigger }
   return rounded({
     slug: game.slug,
@@ -160,9 +161,10 @@ export function reelSheet(
     ),
     ...(simulated.bought ? { buy: buySheet(game as UnitGame, exact, simulated.bought, seed) } : {}),
     proof: {
-      closedForm,
-      enumeration: mean,
-      difference: Math.abs(closedForm - mean),
+      methods: methodsOf(game),
+      first,
+      second: mean,
+      difference: Math.abs(first - mean),
       combinations,
       simulation: simulationProof(simulated.round, lines, figures, seed),
     },
@@ -178,7 +180,7 @@ function buySheet({ model }: UnitGame, { bought }: Exact, tally: Tally, seed: nu
   const mean = distribution.reduce((sum, chance, win) => sum + chance * win, 0) / cost
   const [rtp, deviation] = [round.mean / cost, round.deviation / UNITS]
   const figures = { mean: rtp, deviation: deviation / price, hits: round.hits, features: 1 }
-  const closedForm = expected / price
+  const first = expected / price
   return {
     price,
     rtp,
@@ -186,9 +188,9 @@ function buySheet({ model }: UnitGame, { bought }: Exact, tally: Tally, seed: nu
     hitRate: round.hits,
     covered: chanceOf(distribution, cost),
     proof: {
-      closedForm,
-      enumeration: mean,
-      difference: Math.abs(closedForm - mean),
+      first,
+      second: mean,
+      difference: Math.abs(first - mean),
       simulation: simulationProof(tally, cost, figures, seed),
     },
   }
@@ -232,6 +234,13 @@ export function rounded<T>(value: T): T {
   if (Array.isArray(value)) return value.map(rounded) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, rounded(field)])) as T
+}
+
+/** How the figures of a game with reels are counted, and how they are counted again. */
+export function methodsOf(game: ReelGame): TwoMethods {
+  if (!hasUnits(game)) return ['closed-form', 'every-stop']
+  const tumbles = game.mechanic === 'scatter-pays' || game.mechanic === 'cascade'
+  return tumbles ? ['bit-masks', 'every-spin'] : ['closed-form', 'reel-by-reel']
 }
 
 /** Mechanics of games with reels. */

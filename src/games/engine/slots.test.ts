@@ -5,8 +5,10 @@ import type { GameDefinition } from './definition.ts'
 import { capped } from './distribution.ts'
 import { simulationRng } from './draws.ts'
 import { unitExact, unitExpected } from './exact.ts'
-import { countTumbles, firstFallMean } from './exact-tumble.ts'
+import { countTumbles, firstFallMean, sumsOf, tumbleExact } from './exact-tumble.ts'
 import { simulate } from './simulate.ts'
+import { maskSums } from './tumble-masks.ts'
+import type { CascadeGame } from './tumble.ts'
 import type { Cell, GameEvent, Rng } from './types.ts'
 import { anywhere, cascade, fishing, pots, wilds } from './slots.fixture.ts'
 
@@ -146,6 +148,18 @@ test('the first falls of scatter pays have the mean that polynomials give', () =
   }
   expect(firstFallMean(model, 'base')).toBeCloseTo(sum / 225, 9)
   expect(countTumbles(model, 'base').spins).toBe(225)
+})
+
+test.each([cascade, anywhere])('$mechanic: bit masks count every spin as the falls do', (definition) => {
+  const { model } = compile(definition as GameDefinition) as CascadeGame
+  for (const scope of ['base', 'free'] as const)
+    expect(maskSums(definition, scope)).toEqual(sumsOf(countTumbles(model, scope)))
+})
+
+test('falls that are not those of the definition are found out', () => {
+  const game = compile(cascade)
+  const pays = game.model.pays.map((pay) => (pay === 4 ? 5 : pay))
+  expect(() => tumbleExact({ ...game, model: { ...game.model, pays } }, 1 << 17)).toThrow('bit masks to')
 })
 
 test('a reel that turned wild in free spins stays so, and only it', () => {

@@ -7,7 +7,7 @@ import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definit
 import { originalGame, type OriginalGame } from './game.ts'
 import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
-import type { Rules, Way } from './kit.ts'
+import type { Rules } from './kit.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
@@ -51,7 +51,3 @@ export const checkOriginal = (
 /** Makes a game of an original. */
 export const compileOriginal = (definition: OriginalDefinition): OriginalGame =>
   originalGame(definition as OriginalOf<OriginalMechanic>, rulesOf(definition.mechanic))
-
-/** The ways to bet on an original, with their exact chances. */
-export const waysOf = (definition: OriginalDefinition): readonly Way<unknown>[] =>
-  rulesOf(definition.mechanic).ways(definition as OriginalOf<OriginalMechanic>)

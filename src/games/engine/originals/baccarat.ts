@@ -2,7 +2,7 @@ import type { FeltMaths } from './definition.ts'
 import type { Card } from './events.ts'
 import { cardOf } from './cards.ts'
 import { chipsOf, feltChoice, settleFelt, type FeltChoice } from './felt.ts'
-import { gathered, isWhole, sample, told, type Chance, type Rules } from './kit.ts'
+import { gathered, isWhole, sample, told, type Chance, type Proof, type Rules } from './kit.ts'
 
 /** Eight decks are shuffled for each round. */
 const DECKS = 8
@@ -62,6 +62,11 @@ export const baccarat: Rules<'baccarat', FeltChoice> = {
     const { bets, win } = settleFelt(choice, stake / chipsOf(choice), (spot) => timesOf(maths, spot, outcome))
     return told(win, { type: 'baccarat', player, banker, bets, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const baccaratProof: Proof<'baccarat', FeltChoice> = {
+  methods: ['every-result', 'chain'],
   ways({ maths }) {
     const exact = sixCards()
     const check = bySums()

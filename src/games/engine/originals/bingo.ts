@@ -1,4 +1,5 @@
 import type { Rng } from '../types.ts'
+import { patternsReturn } from './bingo-patterns.ts'
 import type { OriginalMaths } from './definition.ts'
 import {
   choose,
@@ -11,6 +12,7 @@ import {
   told,
   yes,
   type Chance,
+  type Proof,
   type Rules,
 } from './kit.ts'
 
@@ -104,8 +106,13 @@ export const bingo: Rules<'bingo', BingoChoice> = {
     const win = results.reduce((sum, one) => sum + one.win, 0)
     return told(win, { type: 'bingo', tickets, balls, results, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const bingoProof: Proof<'bingo', BingoChoice> = {
+  methods: ['every-mask', 'inclusion-exclusion'],
   ways: ({ maths }) => [
-    { name: 'a ticket', choice: { tickets: 1 }, chances: everyMask(maths), second: null },
+    { name: 'a ticket', choice: { tickets: 1 }, chances: everyMask(maths), second: patternsReturn(maths) },
   ],
 }
 

@@ -3,7 +3,8 @@ import type { BlackjackHand, Card } from './events.ts'
 import type { OriginalMaths } from './definition.ts'
 import { endless } from './cards.ts'
 import { bestMove, blackjackChances } from './blackjackdp.ts'
-import { fieldsOf, isWhole, moveOf, no, paid, yes, type Rules } from './kit.ts'
+import { blackjackReturn } from './blackjack-values.ts'
+import { fieldsOf, isWhole, moveOf, no, paid, yes, type Proof, type Rules } from './kit.ts'
 
 /** The total of a hand, an ace as eleven where that does not bust it. */
 export function totalOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
@@ -122,13 +123,18 @@ export const blackjack: Rules<'blackjack', null> = {
       closing: () => ({ play: 'stand' }),
     }
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const blackjackProof: Proof<'blackjack', null> = {
+  methods: ['best-play', 'value-iteration'],
   ways: ({ maths }) => [
     {
       name: 'best play',
       choice: null,
       policy: (shown: readonly GameEvent[]) => ({ play: bestMove(maths, shown) }),
       chances: blackjackChances(maths),
-      second: null,
+      second: blackjackReturn(maths),
     },
   ],
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, isWhole, no, paid, told, winOrNothing, yes, type Rules } from './kit.ts'
+import { fieldsOf, isWhole, no, paid, told, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
 
 /** How many coins are thrown and the side that all of them must show. */
 export interface CoinChoice {
@@ -33,11 +33,16 @@ export const coin: Rules<'coin-flip', CoinChoice> = {
     const win = faces.every((face) => face === side) ? paid(stake, coinPays(maths.pays, tosses)) : 0
     return told(win, { type: 'toss', faces, side, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const coinProof: Proof<'coin-flip', CoinChoice> = {
+  methods: ['closed-form', 'every-draw'],
   ways: ({ maths: { pays, most } }) =>
     Array.from({ length: most }, (_, index) => ({
       name: index === 0 ? '1 toss' : `${index + 1} tosses`,
       choice: { side: index % 2 === 0 ? ('heads' as const) : ('tails' as const), tosses: index + 1 },
       chances: winOrNothing(coinPays(pays, index + 1) / 100, 0.5 ** (index + 1)),
-      second: 'enumeration' as const,
+      second: 'every-draw',
     })),
 }

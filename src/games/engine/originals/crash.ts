@@ -1,4 +1,4 @@
-import { fieldsOf, isWhole, moveOf, no, paid, winOrNothing, yes, type Rules } from './kit.ts'
+import { fieldsOf, isWhole, moveOf, no, paid, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
 import { chanceToReach, checkLimbo, countReaching, heightOf } from './limbo.ts'
 
 /** Where the flight is left without a press, hundredths; null for never. */
@@ -66,6 +66,11 @@ export const crash: Rules<'crash', CrashChoice> = {
       },
     }
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const crashProof: Proof<'crash', CrashChoice> = {
+  methods: ['closed-form', 'every-result'],
   ways: ({ maths }) =>
     [maths.target[0], 150, 200, 1_000, 10_000].map((auto) => ({
       name: `leave at ${auto / 100} ×`,

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../types.ts'
 import type { Card } from './events.ts'
 import { endless } from './cards.ts'
-import { fieldsOf, isWhole, moveOf, no, paid, yes, type Chance, type Rules } from './kit.ts'
+import { fieldsOf, isWhole, moveOf, no, paid, yes, type Chance, type Proof, type Rules } from './kit.ts'
 
 export const GUESSES = ['higher', 'lower', 'same'] as const
 export type Guess = (typeof GUESSES)[number]
@@ -96,27 +96,32 @@ export const hilo: Rules<'hi-lo', null> = {
       closing: () => (odds > 1 ? { take: true } : { leave: true }),
     }
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const hiloProof: Proof<'hi-lo', null> = {
+  methods: ['every-result', 'chain'],
   ways: ({ maths: { returned } }) => [
     {
       name: 'one likelier guess',
       choice: null,
       policy: follow(1, likelier),
       chances: likely(returned, 1),
-      second: 'enumeration',
+      second: roadReturn(returned, 1, likelier),
     },
     {
       name: 'three likelier guesses',
       choice: null,
       policy: follow(3, likelier),
       chances: likely(returned, 3),
-      second: null,
+      second: roadReturn(returned, 3, likelier),
     },
     {
       name: 'the same rank once',
       choice: null,
       policy: follow(1, () => 'same'),
       chances: sameOnce(returned),
-      second: 'enumeration',
+      second: roadReturn(returned, 1, () => 'same'),
     },
   ],
 }
@@ -147,3 +152,32 @@ const sameOnce = (returned: number): Chance[] => [
   { times: roadTimes(returned, 13) / 100, chance: 1 / 13 },
   { times: 0, chance: 12 / 13 },
 ]
+
+/**
+ * The return of a road by a chain: how likely it is to stand on a rank with certain odds, guess by guess. Odds are
+ * told apart by the product of the ranks that would have done.
+ */
+function roadReturn(returned: number, guesses: number, guess: (rank: number) => Guess): number {
+  const wins = (before: number, after: number, what: Guess) =>
+    what === 'same' ? after === before : what === 'higher' ? after > before : after < before
+  const ranks = Array.from({ length: 13 }, (_, index) => index + 1)
+  let now = new Map(ranks.map((rank) => [`${rank}:1`, 1 / 13]))
+  for (let made = 0; made < guesses; made++) {
+    const next = new Map<string, number>()
+    for (const [place, chance] of now) {
+      const [rank, product] = place.split(':').map(Number) as [number, number]
+      const doing = ranks.filter((one) => wins(rank, one, guess(rank)))
+      for (const one of doing) {
+        const to = `${one}:${product * doing.length}`
+        next.set(to, (next.get(to) ?? 0) + chance / 13)
+      }
+    }
+    now = next
+  }
+  let back = 0
+  for (const [place, chance] of now) {
+    const odds = 13 ** guesses / Number(place.split(':')[1])
+    back += (chance * roadTimes(returned, odds)) / 100
+  }
+  return back
+}

@@ -10,6 +10,7 @@ import {
   told,
   yes,
   type Chance,
+  type Proof,
   type Rules,
 } from './kit.ts'
 
@@ -53,6 +54,11 @@ export const keno: Rules<'keno', KenoChoice> = {
     const win = paid(stake, times)
     return told(win, { type: 'keno', picks, drawn, hits, star, times, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const kenoProof: Proof<'keno', KenoChoice> = {
+  methods: ['closed-form', 'chain'],
   ways: ({ maths }) =>
     maths.pays.map((row, index) => ({
       name: `${index + 1} numbers`,

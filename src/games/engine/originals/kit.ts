@@ -1,4 +1,5 @@
 import type { Checked, GameEvent, Outcome, Rng } from '../types.ts'
+import type { TwoMethods } from '../methods.ts'
 import type { OriginalMaths, OriginalMechanic, OriginalOf } from './definition.ts'
 
 /** What the originals are made of: their shape, and the helpers that all of them use. */
@@ -28,6 +29,12 @@ export interface Rules<M extends OriginalMechanic, C> {
   readonly units?: (choice: C) => number
   readonly play?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Outcome
   readonly open?: (bet: Bet<OriginalMaths[M], C>, rng: Rng) => Hand
+}
+
+/** How the par sheet of an original is proved; apart from its rules, so that no browser loads it. */
+export interface Proof<M extends OriginalMechanic, C> {
+  /** How the chances of its ways are counted, and how their returns are counted again. */
+  readonly methods: TwoMethods
   /** The ways to bet whose figures the par sheet gives. */
   readonly ways: (definition: OriginalOf<M>) => readonly Way<C>[]
 }
@@ -59,10 +66,10 @@ export interface Way<C> {
   readonly choice: C
   /** How the player goes on, from what was shown; games with decisions have one. */
   readonly policy?: (shown: readonly GameEvent[]) => unknown
-  /** Every pay, in times all that was staked at the start, with its chance, by a closed form or DP. */
+  /** Every pay, in times all that was staked at the start, with its chance, by the first method. */
   readonly chances: readonly Chance[]
-  /** A second method: every draw one by one, or another formula's return; the simulation alone otherwise. */
-  readonly second: 'enumeration' | number | null
+  /** The return by the second method: every draw one by one, or what another count comes to. */
+  readonly second: 'every-draw' | number
 }
 
 export interface Chance {

@@ -1,6 +1,6 @@
 import type { Rng } from '../types.ts'
 import type { LimboMaths } from './definition.ts'
-import { fieldsOf, isWhole, no, paid, told, winOrNothing, yes, type Rules } from './kit.ts'
+import { fieldsOf, isWhole, no, paid, told, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
 
 /** Heights are drawn out of this many equally likely numbers. */
 const NUMBERS = 1_000_000_000
@@ -62,6 +62,11 @@ export const limbo: Rules<'limbo', LimboChoice> = {
     const win = reached >= target ? paid(stake, target) : 0
     return told(win, { type: 'climb', reached, target, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const limboProof: Proof<'limbo', LimboChoice> = {
+  methods: ['closed-form', 'every-result'],
   ways: ({ maths }) =>
     [maths.target[0], 150, 200, 1_000, 10_000, maths.target[1]].map((target) => ({
       name: `${target / 100} ×`,

@@ -1,5 +1,17 @@
 import type { GameEvent } from '../types.ts'
-import { choose, fieldsOf, isWhole, moveOf, no, paid, sample, winOrNothing, yes, type Rules } from './kit.ts'
+import {
+  choose,
+  fieldsOf,
+  isWhole,
+  moveOf,
+  no,
+  paid,
+  sample,
+  winOrNothing,
+  yes,
+  type Proof,
+  type Rules,
+} from './kit.ts'
 import type { OriginalMaths } from './definition.ts'
 
 /** How many mines lie in the field. */
@@ -87,6 +99,11 @@ export const mines: Rules<'mines', MinesChoice> = {
       closing: () => (opened.size > 0 ? { take: true } : { leave: true }),
     }
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const minesProof: Proof<'mines', MinesChoice> = {
+  methods: ['closed-form', 'chain'],
   ways({ maths, maxWin }) {
     const [least, most] = maths.mines
     return [

@@ -3,13 +3,20 @@ import { definitionOf, everyGame, gameOf } from '../../catalogue.ts'
 import { firstChoiceOf } from '../../first-choice.ts'
 import { simulationRng } from '../draws.ts'
 import type { GameEvent } from '../types.ts'
-import { waysOf } from './all.ts'
+import { blackjackReturn } from './blackjack-values.ts'
+import { blackjackChances } from './blackjackdp.ts'
+import { deal } from './cards.ts'
+import type { OriginalOf } from './definition.ts'
 import type { OriginalGame } from './game.ts'
 import { isOriginal } from './names.ts'
-import { differenceOf, figuresOf, simulateWay } from './sheet.ts'
+import { proofOf } from './proofs.ts'
+import { handOf } from './poker.ts'
+import { heldMean } from './poker-ranks.ts'
+import { differenceOf, everyDraw, figuresOf, simulateWay } from './sheet.ts'
 
+const POKERS = ['jacks-or-better', 'deuces-wild', 'jokers-deal']
 /** Best play of draw poker and all masks of a large ticket take seconds each: `npm run par` proves those. */
-const SLOW = ['jacks-or-better', 'deuces-wild', 'jokers-deal', 'seventy-five-ball-bingo']
+const SLOW = [...POKERS, 'seventy-five-ball-bingo']
 const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!))
 const quick = originals.filter(({ slug }) => !SLOW.includes(slug))
 const gameFor = (slug: string) => gameOf(slug) as OriginalGame
@@ -25,8 +32,8 @@ test.each(quick)(
   ({ slug }) => {
     const game = gameFor(slug)
     const rng = simulationRng(game.definition.id)
-    for (const way of waysOf(game.definition)) {
-      expect(differenceOf(game, way) ?? 0).toBeLessThan(1e-9)
+    for (const way of proofOf(game.definition).ways) {
+      expect(differenceOf(game, way)).toBeLessThan(1e-9)
       expect(way.chances.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9)
       const { rtp } = figuresOf(way)
       expect(rtp).toBeGreaterThanOrEqual(0.94)
@@ -35,6 +42,55 @@ test.each(quick)(
     }
   },
 )
+
+test('short roads come to the same by every draw, asked of the code that players meet', () => {
+  const game = gameFor('high-road')
+  const ways = proofOf(game.definition).ways.filter(({ name }) => name !== 'three likelier guesses')
+  expect(ways).toHaveLength(2)
+  for (const way of ways) expect(Math.abs(everyDraw(game, way) - figuresOf(way).rtp)).toBeLessThan(1e-9)
+})
+
+test.each(POKERS)('%s: ranks and suits count what card by card comes to', (slug) => {
+  const { maths } = gameFor(slug).definition as OriginalOf<'video-poker'>
+  const mean = heldMean(maths)
+  const rng = simulationRng(9)
+  let compared = 0
+  for (let hand = 0; hand < 40; hand++) {
+    const cards = deal(52 + maths.jokers, maths.jokers, rng)
+    const dealt = cards.slice(0, 5)
+    // Two cards are thrown, others every time; the last hands are full of what stands for any card.
+    const wild = cards.filter(({ rank }) => rank === 0 || (maths.deuces && rank === 2))
+    if (hand > 30) dealt.splice(0, Math.min(3, wild.length), ...wild.slice(0, 3))
+    const kept = dealt.slice(hand % 4, (hand % 4) + 3)
+    const rest = cards.filter(
+      (card) => !dealt.some((one) => one.rank === card.rank && one.suit === card.suit),
+    )
+    let [sum, ways] = [0, 0]
+    for (let a = 0; a < rest.length; a++)
+      for (let b = 0; b < a; b++) {
+        const made = handOf(maths, [...kept, rest[a]!, rest[b]!])
+        sum += made < 0 ? 0 : maths.pays[made]!.pays
+        ways++
+      }
+    const holds = dealt.map((card) => kept.includes(card))
+    if (holds.filter(Boolean).length !== 3 || new Set(dealt).size < 5) continue
+    expect(mean(dealt, holds)).toBeCloseTo(sum / ways / 100, 10)
+    compared++
+  }
+  expect(compared).toBeGreaterThan(25)
+})
+
+test.each([
+  [{ doubles: [] }, 'a game without doubles'],
+  [{ lostTies: [17, 18, 19, 20, 21] }, 'one in which ties are lost'],
+  [{ hitsSoft17: true, natural: 220 }, 'one whose dealer draws to a soft 17'],
+] as const)('blackjack: recursion and improvement of values agree on %o, %s', (change, _game) => {
+  const { maths } = gameFor('blackjack').definition as OriginalOf<'blackjack'>
+  const other = { ...maths, ...change }
+  const mean = blackjackChances(other).reduce((sum, { times, chance }) => sum + times * chance, 0)
+  expect(Math.abs(mean - blackjackReturn(other))).toBeLessThan(1e-12)
+  expect(mean).not.toBeCloseTo(blackjackReturn(maths), 4)
+})
 
 test.each(originals)(
   '$slug: the events of a round pay its win, never more than it may',

@@ -1,4 +1,4 @@
-import { choose, fieldsOf, gathered, isWhole, no, paid, told, yes, type Rules } from './kit.ts'
+import { choose, fieldsOf, gathered, isWhole, no, paid, told, yes, type Proof, type Rules } from './kit.ts'
 
 /** The board on which a ball is dropped. */
 export interface PlinkoChoice {
@@ -38,6 +38,11 @@ export const plinko: Rules<'plinko', PlinkoChoice> = {
     const win = paid(stake, times)
     return told(win, { type: 'drop', path, slot, times, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const plinkoProof: Proof<'plinko', PlinkoChoice> = {
+  methods: ['closed-form', 'every-draw'],
   ways: ({ maths: { boards } }) =>
     boards.map(({ rows, risk, pays }) => ({
       name: `${rows} rows, ${risk}`,
@@ -45,6 +50,6 @@ export const plinko: Rules<'plinko', PlinkoChoice> = {
       chances: gathered(
         pays.map((pay, slot) => ({ times: pay / 100, chance: choose(rows, slot) / 2 ** rows })),
       ),
-      second: 'enumeration' as const,
+      second: 'every-draw',
     })),
 }

@@ -2,8 +2,9 @@ import type { GameEvent } from '../types.ts'
 import type { OriginalMaths } from './definition.ts'
 import type { Card } from './events.ts'
 import { deal } from './cards.ts'
-import { fieldsOf, moveOf, no, paid, yes, type Rules } from './kit.ts'
+import { fieldsOf, moveOf, no, paid, yes, type Proof, type Rules } from './kit.ts'
 import { pokerTables, bestHold } from './pokerdp.ts'
+import { ranksReturn } from './poker-ranks.ts'
 
 type Maths = OriginalMaths['video-poker']
 
@@ -145,6 +146,11 @@ export const poker: Rules<'video-poker', null> = {
       closing: () => ({ hold: [true, true, true, true, true] }),
     }
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const pokerProof: Proof<'video-poker', null> = {
+  methods: ['every-hold', 'ranks-and-suits'],
   ways({ maths }) {
     const tables = pokerTables(maths, (cards) => handOf(maths, cards))
     return [
@@ -156,7 +162,7 @@ export const poker: Rules<'video-poker', null> = {
           return { hold: bestHold(tables, hand.cards) }
         },
         chances: tables.chances,
-        second: null,
+        second: ranksReturn(maths, (dealt) => bestHold(tables, dealt)),
       },
     ]
   },

@@ -1,6 +1,6 @@
 import type { FeltMaths } from './definition.ts'
 import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from './felt.ts'
-import { isWhole, told, winOrNothing, type Rules } from './kit.ts'
+import { isWhole, told, winOrNothing, type Proof, type Rules } from './kit.ts'
 
 /** The order of the numbers on the wheel, clockwise. */
 export const POCKETS = [
@@ -61,6 +61,11 @@ export const roulette: Rules<'roulette', FeltChoice> = {
     const { bets, win } = settleFelt(choice, stake / chipsOf(choice), (spot) => timesOf(maths, spot, number))
     return told(win, { type: 'roulette', number, bets, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const rouletteProof: Proof<'roulette', FeltChoice> = {
+  methods: ['closed-form', 'every-draw'],
   ways: ({ maths: { pays } }) =>
     [
       'straight:17',
@@ -75,6 +80,6 @@ export const roulette: Rules<'roulette', FeltChoice> = {
       name: kindOf(spot),
       choice: { chips: { [spot]: 1 } },
       chances: winOrNothing(pays[kindOf(spot)]! / 100, SPOTS.get(spot)!.length / 37),
-      second: 'enumeration' as const,
+      second: 'every-draw',
     })),
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, gathered, isWhole, no, paid, sample, told, yes, type Rules } from './kit.ts'
+import { fieldsOf, gathered, isWhole, no, paid, sample, told, yes, type Proof, type Rules } from './kit.ts'
 import type { OriginalMaths } from './definition.ts'
 import type { Rng } from '../types.ts'
 
@@ -66,6 +66,11 @@ export const scratch: Rules<'scratch', null> = {
     const win = paid(stake, times)
     return told(win, { type: 'scratch', cells, prize, times, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const scratchProof: Proof<'scratch', null> = {
+  methods: ['closed-form', 'every-result'],
   ways: ({ maths }) => [
     {
       name: 'a ticket',

@@ -1,9 +1,10 @@
 import { rounded } from '../parsheet.ts'
 import type { GameEvent, Rng } from '../types.ts'
-import { waysOf } from './all.ts'
+import type { TwoMethods } from '../methods.ts'
 import type { OriginalDefinition, OriginalMechanic } from './definition.ts'
 import type { OriginalGame } from './game.ts'
 import type { Chance, Way } from './kit.ts'
+import { proofOf } from './proofs.ts'
 
 /** The par sheet of an original: the figures of each way to bet, in times what is staked at the start. */
 export interface OriginalSheet {
@@ -15,9 +16,10 @@ export interface OriginalSheet {
   readonly maxWin: { readonly times: number; readonly chance: number }
   readonly ways: readonly WayFigures[]
   readonly proof: {
-    /** The largest difference between the two exact methods over the ways that have two. */
+    readonly methods: TwoMethods
+    /** The largest difference between the two methods over all ways. */
     readonly difference: number
-    /** Ways whose second method is exact; the others rest on the simulation. */
+    /** Ways whose return both methods gave. */
     readonly twice: number
     readonly simulation: {
       readonly rounds: number
@@ -103,10 +105,9 @@ export function everyDraw(game: OriginalGame, way: Way<unknown>): number {
   }
 }
 
-/** The difference of a way's two exact methods, null when it has one. */
-export function differenceOf(game: OriginalGame, way: Way<unknown>): number | null {
-  if (way.second === null) return null
-  const second = way.second === 'enumeration' ? everyDraw(game, way) : way.second
+/** The difference of a way's two exact methods, in times the stake. */
+export function differenceOf(game: OriginalGame, way: Way<unknown>): number {
+  const second = way.second === 'every-draw' ? everyDraw(game, way) : way.second
   return Math.abs(second - figuresOf(way).rtp)
 }
 
@@ -127,9 +128,9 @@ export function originalSheet(
   seed: number,
   rng: Rng,
 ): OriginalSheet {
-  const ways = waysOf(game.definition as OriginalDefinition)
+  const { methods, ways } = proofOf(game.definition as OriginalDefinition)
   const figures = ways.map(figuresOf)
-  const differences = ways.map((way) => differenceOf(game, way)).filter((one) => one !== null)
+  const differences = ways.map((way) => differenceOf(game, way))
   const simulated = ways.map((way) => simulateWay(game, way, rounds, rng))
   const best = figures.reduce((a, b) => (b.rtp > a.rtp ? b : a))
   const most = Math.max(...figures.map((one) => one.most))
@@ -146,7 +147,8 @@ export function originalSheet(
     maxWin: { times: game.definition.maxWin, chance: most === game.definition.maxWin ? chanceOfMost : 0 },
     ways: figures,
     proof: {
-      difference: Math.max(0, ...differences),
+      methods,
+      difference: Math.max(...differences),
       twice: differences.length,
       simulation: {
         rounds: rounds * ways.length,

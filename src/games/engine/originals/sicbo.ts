@@ -1,6 +1,6 @@
 import type { FeltMaths } from './definition.ts'
 import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from './felt.ts'
-import { gathered, isWhole, told, type Chance, type Rules } from './kit.ts'
+import { gathered, isWhole, told, type Chance, type Proof, type Rules } from './kit.ts'
 
 type Dice = readonly [number, number, number]
 
@@ -79,6 +79,11 @@ export const sicbo: Rules<'sic-bo', FeltChoice> = {
     const { bets, win } = settleFelt(choice, stake / chipsOf(choice), (spot) => sicTimes(maths, spot, dice))
     return told(win, { type: 'sicbo', dice, bets, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const sicboProof: Proof<'sic-bo', FeltChoice> = {
+  methods: ['closed-form', 'every-draw'],
   ways: ({ maths }) =>
     [
       'even:small',
@@ -93,7 +98,7 @@ export const sicbo: Rules<'sic-bo', FeltChoice> = {
       name: spot.replace(':', ' '),
       choice: { chips: { [spot]: 1 } },
       chances: gathered(ofDice(maths, spot)),
-      second: 'enumeration' as const,
+      second: 'every-draw',
     })),
 }
 

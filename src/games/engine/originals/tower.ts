@@ -1,6 +1,17 @@
 import type { GameEvent } from '../types.ts'
 import type { OriginalMaths } from './definition.ts'
-import { fieldsOf, isWhole, moveOf, no, paid, sample, winOrNothing, yes, type Rules } from './kit.ts'
+import {
+  fieldsOf,
+  isWhole,
+  moveOf,
+  no,
+  paid,
+  sample,
+  winOrNothing,
+  yes,
+  type Proof,
+  type Rules,
+} from './kit.ts'
 
 /** How hard the climb is. */
 export interface TowerChoice {
@@ -85,6 +96,11 @@ export const tower: Rules<'tower', TowerChoice> = {
       closing: () => (floor > 0 ? { take: true } : { leave: true }),
     }
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const towerProof: Proof<'tower', TowerChoice> = {
+  methods: ['closed-form', 'every-result'],
   ways: ({ maths: { levels, returned } }) =>
     levels.flatMap((level) =>
       [1, Math.ceil(level.floors / 2), level.floors].map((floors) => ({
@@ -101,9 +117,13 @@ export const tower: Rules<'tower', TowerChoice> = {
     ),
 }
 
-/** The return of a climb by the share of its door by door ways that meet no trap. */
+/** The return of a climb by every set of traps of a floor, one floor after another, behind the first doors. */
 function climb(returned: number, level: Level, floors: number): number {
-  const all = level.doors ** floors
-  const safe = (level.doors - level.traps) ** floors
-  return ((safe / all) * towerTimes(returned, level, floors)) / 100
+  const sets = Array.from({ length: 2 ** level.doors }, (_, set) =>
+    Array.from({ length: level.doors }, (_door, door) => (set >> door) & 1),
+  ).filter((traps) => traps.reduce((sum, trap) => sum + trap, 0) === level.traps)
+  const safe = sets.filter(([first]) => first === 0).length
+  let standing = 1
+  for (let floor = 0; floor < floors; floor++) standing -= (standing * (sets.length - safe)) / sets.length
+  return (standing * towerTimes(returned, level, floors)) / 100
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, gathered, isWhole, no, paid, told, yes, type Rules } from './kit.ts'
+import { fieldsOf, gathered, isWhole, no, paid, told, yes, type Proof, type Rules } from './kit.ts'
 
 /** Which ring of the wheel is played. */
 export interface WheelChoice {
@@ -32,11 +32,16 @@ export const wheel: Rules<'wheel', WheelChoice> = {
     const win = paid(stake, times)
     return told(win, { type: 'wheel', stop, ring, times, win })
   },
+}
+
+/** How the figures of the par sheet come about. */
+export const wheelProof: Proof<'wheel', WheelChoice> = {
+  methods: ['closed-form', 'every-draw'],
   ways: ({ maths: { rings } }) =>
     rings.map(({ key, pays }) => ({
       name: `${key} ring`,
       choice: { ring: key },
       chances: gathered(pays.map((pay) => ({ times: pay / 100, chance: 1 / pays.length }))),
-      second: 'enumeration' as const,
+      second: 'every-draw',
     })),
 }
