@@ -95,8 +95,9 @@ function anywhere({ symbols, reels, prices, planes, burst }: Board): number {
     const from = symbol * reels
     let count = 0
     for (let reel = 0; reel < reels; reel++) count += BITS[planes[from + reel]!]!
-    if (row[count]! === 0) continue
-    paid += row[count]!
+    const price = row[count] ?? 0
+    if (price === 0) continue
+    paid += price
     for (let reel = 0; reel < reels; reel++) burst[reel]! |= planes[from + reel]!
   }
   return paid
@@ -115,8 +116,9 @@ function clusters(board: Board): number {
         region[reel] = seeds & -seeds
         const count = grow(board, symbol)
         for (let at = 0; at < reels; at++) planes[symbol * reels + at]! &= ~region[at]!
-        if (row[count]! === 0) continue
-        paid += row[count]!
+        const price = row[count] ?? 0
+        if (price === 0) continue
+        paid += price
         for (let at = 0; at < reels; at++) burst[at]! |= region[at]!
       }
     }

@@ -3,8 +3,8 @@ import type { OriginalMaths } from './definition.ts'
 type Maths = OriginalMaths['bingo']
 
 /**
- * Bingo a second time, by other means than going through all sets of marked cells: by inclusion and exclusion over
- * what can be complete, which are the rows, the columns, the two diagonals and the four corners.
+ * Bingo a second time, by other means than going through all sets of marked cells: by inclusion and exclusion
+ * over what can be complete, which are the rows, the columns, the two diagonals and the four corners.
  */
 
 /** The cells of everything that can be complete, as numbers row by row; the last two lines are the diagonals. */

@@ -4,8 +4,8 @@ type Maths = OriginalMaths['blackjack']
 
 /**
  * Blackjack a second time, by other means than `blackjackdp.ts`: hands are counted by their hard points and
- * whether an ace is among them; the dealer is a chain that is followed card by card until nothing moves; and the
- * best play is found by improving the values of all hands at once, from standing everywhere. Cards are the
+ * whether an ace is among them; the dealer is a chain that is followed card by card until nothing moves; and
+ * the best play is found by improving the values of all hands at once, from standing everywhere. Cards are the
  * thirteen ranks, all values are in first stakes, net of what was staked.
  */
 

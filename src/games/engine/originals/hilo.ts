@@ -154,8 +154,8 @@ const sameOnce = (returned: number): Chance[] => [
 ]
 
 /**
- * The return of a road by a chain: how likely it is to stand on a rank with certain odds, guess by guess. Odds are
- * told apart by the product of the ranks that would have done.
+ * The return of a road by a chain: how likely it is to stand on a rank with certain odds, guess by guess. Odds
+ * are told apart by the product of the ranks that would have done.
  */
 function roadReturn(returned: number, guesses: number, guess: (rank: number) => Guess): number {
   const wins = (before: number, after: number, what: Guess) =>

@@ -5,8 +5,8 @@ import { choose } from './kit.ts'
 type Maths = OriginalMaths['video-poker']
 
 /**
- * Draw poker a second time, by other means than `pokerdp.ts`: hands are suits by rank, one of each kind up to the
- * names of the suits; what can be drawn is counted by ranks and then by suits, not card by card; and hands are
+ * Draw poker a second time, by other means than `pokerdp.ts`: hands are suits by rank, one of each kind up to
+ * the names of the suits; what can be drawn is counted by ranks and then by suits, not card by card; and hands are
  * read anew from the names of the pay table. Ranks are 0 (two) … 12 (ace).
  */
 
@@ -88,7 +88,7 @@ const MAKES: Readonly<Record<string, (ranks: Naturals, wilds: number, flush: boo
   kings: (ranks, wilds) => highPair(ranks, wilds, ACE - 1),
 }
 
-/** Sets of up to five ranks, in which a rank may come more than once, as a graph: a card leads from one to another. */
+/** Sets of up to five ranks, one perhaps more than once, as a graph: a card leads from one to another. */
 interface RankSets {
   /** `after[set * 13 + rank]`: the set with one more card. */
   readonly after: Int32Array
@@ -121,7 +121,7 @@ const WAYS = Array.from({ length: 5 }, (_, n) => Array.from({ length: 6 }, (_ite
 
 /**
  * What a game pays over all ways to draw to held cards.
- * @returns a function of the held cards and what is left of the deck: the sum of pays, in hundredths of the stake
+ * @returns a function of the held cards and what is left of the deck: the sum of pays, in hundredths of stakes
  */
 function drawer(maths: Maths): (held: Cards, deck: Cards) => number {
   const { after, mixed, flush } = rankSets(maths)
