@@ -9,13 +9,18 @@ export type ChainModel = Pick<HoldModel, 'cells' | 'respins' | 'landing' | 'land
  */
 export type CoinChances = Float64Array
 
+/** States of every chain that was asked for: a tuner asks for one chain thousands of times. */
+const chains = new Map<string, Map<number, Float64Array>>()
+
 /**
  * Backwards: from each state the chances of the end, remembered; a respin's coins by the binomial law.
  * @param held coins that start the feature
  */
 export function coinsBackwards(model: ChainModel, held: number): CoinChances {
   const chance = model.landing / model.landingOf
-  const known = new Map<number, Float64Array>()
+  const chain = `${model.cells}/${model.respins}/${chance}`
+  const known = chains.get(chain) ?? new Map<number, Float64Array>()
+  chains.set(chain, known)
   const from = (coins: number, left: number): Float64Array => {
     const name = coins * (model.respins + 1) + left
     const remembered = known.get(name)

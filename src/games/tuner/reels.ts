@@ -28,21 +28,24 @@ const PAYS: readonly (readonly [number, number, number])[] = [
 
 /** A pay table whose long runs weigh more where the game shall be bumpy. */
 function paysOf(plan: Plan, bump: number, scale: number) {
-  const row = ([three, four, five]: readonly [number, number, number]) => [
-    0,
-    0,
-    nice(three * scale),
-    nice(four * scale * bump ** 0.5),
-    nice(five * scale * bump),
-  ]
+  const row = ([three, four, five]: readonly [number, number, number]) => {
+    const short = nice(three * scale)
+    const middle = Math.max(short + 1, nice(four * scale * bump ** 0.5))
+    return [0, 0, short, middle, Math.max(middle + 1, nice(five * scale * bump))]
+  }
   return Object.fromEntries([
     [keyOf(plan.world, 'wild'), row([60, 300, 1_500])],
     ...PAYING.map((part, i) => [keyOf(plan.world, part), row(PAYS[i]!)]),
   ]) as Record<string, number[]>
 }
 
-const strips = (rng: Rng, size: number, rare: Counts, apart: readonly Part[], stacks: Counts = {}) =>
-  Array.from({ length: 5 }, () => reelOf(mixOf(rng, size, rare), 3, apart, stacks, rng))
+const strips = (
+  rng: Rng,
+  size: number,
+  rare: (reel: number) => Counts,
+  apart: readonly Part[],
+  stacks: Counts = {},
+) => Array.from({ length: 5 }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), 3, apart, stacks, rng))
 
 const returnOf = (definition: Reels): number => {
   const { base, feature } = expectedOf(compile(definition as LinesDefinition))
@@ -68,14 +71,15 @@ function fitted<D extends Reels>(plan: Plan, draft: D, bump: number, rng: Rng): 
 }
 
 const LINES = {
-  calm: { multiplier: 1, maxWin: 400, spins: [8, 10, 15], wild: 2 },
-  lively: { multiplier: 2, maxWin: 1_000, spins: [10, 14, 20], wild: 1 },
-  wild: { multiplier: 3, maxWin: 2_500, spins: [10, 15, 25], wild: 1 },
+  // Calm free spins multiply nothing: they come often instead.
+  calm: { multiplier: 1, maxWin: 400, spins: [8, 10, 15], wild: 2, scatters: [1, 2] },
+  lively: { multiplier: 2, maxWin: 1_000, spins: [10, 14, 20], wild: 1, scatters: [1] },
+  wild: { multiplier: 3, maxWin: 2_500, spins: [10, 15, 25], wild: 1, scatters: [1] },
 } as const
 
 /** Finds the strips and pays of a game of lines. */
 export function tuneLines(plan: Plan): LinesDefinition {
-  const { multiplier, maxWin, spins, wild } = LINES[plan.profile]
+  const { multiplier, maxWin, spins, wild, scatters } = LINES[plan.profile]
   const { world } = plan
   const scatterPays = [0, 0, 2, 10, 50]
   return search(plan, [0.18, 0.5], ({ bump, rng }) => {
@@ -85,8 +89,8 @@ export function tuneLines(plan: Plan): LinesDefinition {
       maths: {
         rows: 3,
         lines: twentyLines,
-        reels: strips(rng, 30, { wild, scatter: 1 }, ['scatter']),
-        freeReels: strips(rng, 30, { wild: wild + 1, scatter: 1 }, ['scatter']),
+        reels: strips(rng, 30, (reel) => ({ wild, scatter: scatters[reel % scatters.length]! }), ['scatter']),
+        freeReels: strips(rng, 30, () => ({ wild: wild + 1, scatter: 1 }), ['scatter']),
         wild: keyOf(world, 'wild'),
         scatter: keyOf(world, 'scatter'),
         pays: {},
@@ -128,15 +132,17 @@ function linesRules(
 }
 
 const HOLD = {
-  calm: { grand: 200, maxWin: 400, top: 200, landing: 70 },
-  lively: { grand: 500, maxWin: 700, top: 400, landing: 60 },
-  wild: { grand: 1_000, maxWin: 1_500, top: 1_000, landing: 55 },
+  calm: { grand: 200, maxWin: 400, top: 120, landing: 60, size: 30, more: 1 },
+  lively: { grand: 500, maxWin: 700, top: 300, landing: 60, size: 30, more: 0 },
+  wild: { grand: 1_000, maxWin: 1_500, top: 1_000, landing: 55, size: 34, more: 0 },
 } as const
 
 /** Finds the strips and pays of a game of hold and link. */
 export function tuneHold(plan: Plan): HoldDefinition {
-  const { grand, maxWin, top, landing } = HOLD[plan.profile]
-  const { world } = plan
+  const { grand, maxWin, top, landing, size, more } = HOLD[plan.profile]
+  const { world, id } = plan
+  // One stack of coins a reel; calm games have one more, each game on another reel.
+  const coins = (reel: number) => ({ wild: 1, coin: reel === id % 5 ? 1 + more : 1 })
   return search(plan, [0.18, 0.5], ({ bump, rng }) => {
     const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.5, bump))) / 20) * 20)
     const draft: HoldDefinition = {
@@ -145,7 +151,7 @@ export function tuneHold(plan: Plan): HoldDefinition {
       maths: {
         rows: 3,
         lines: twentyLines,
-        reels: strips(rng, 30, { wild: 1, coin: 2 }, [], { coin: 3 }),
+        reels: strips(rng, size, coins, [], { coin: 3 }),
         wild: keyOf(world, 'wild'),
         coin: keyOf(world, 'coin'),
         pays: {},
