@@ -52,25 +52,27 @@ export function CreditsPage() {
           text={t('Everything on this site was made for it.')}
         />
       ) : (
-        byAuthor(credits).map(({ licence, author, works }) => (
-          <section key={`${licence} ${author}`} className="panel prose">
-            <h2>{author}</h2>
-            <p className="quiet">{licence}</p>
-            <ul className="credits">
-              {works.map(({ name, url }) => (
-                <li key={name}>
-                  {url ? (
-                    <a href={url} rel="external noopener">
-                      {name.replaceAll('-', ' ')}
-                    </a>
-                  ) : (
-                    name.replaceAll('-', ' ')
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
+        <div className="credits-authors">
+          {byAuthor(credits).map(({ licence, author, works }) => (
+            <section key={`${licence} ${author}`} className="panel prose">
+              <h2>{author}</h2>
+              <p className="quiet">{licence}</p>
+              <ul className="credits">
+                {works.map(({ name, url }) => (
+                  <li key={name}>
+                    {url ? (
+                      <a href={url} rel="external noopener">
+                        {name.replaceAll('-', ' ')}
+                      </a>
+                    ) : (
+                      name.replaceAll('-', ' ')
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       )}
     </>
   )

@@ -86,7 +86,8 @@ function Notice({ email }: { readonly email: string | null }) {
     <aside className="notice" aria-label={t('Confirm your e-mail')}>
       <Icon name="mail" />
       <p>
-        <b>{t('Confirm your e-mail.')}</b> {t('A link is on its way to you:')}{' '}
+        <b>{t('Confirm your e-mail.')}</b>{' '}
+        <span className="notice-words">{t('A link is on its way to you:')}</span>{' '}
         <span className="notice-mail">{email}</span>
       </p>
       {waiting ? (

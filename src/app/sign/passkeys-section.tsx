@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -76,12 +76,7 @@ export default function PasskeysSection() {
       )}
       {shown &&
         (canMake ? (
-          <Button
-            kind={shown.passkeys.length > 0 ? 'soft' : 'main'}
-            icon="plus"
-            busy={busy}
-            onClick={() => void add()}
-          >
+          <Button kind="soft" icon="plus" busy={busy} onClick={() => void add()}>
             {t('Add a passkey')}
           </Button>
         ) : (
@@ -91,7 +86,7 @@ export default function PasskeysSection() {
   )
 }
 
-const day = (iso: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(iso))
+const day = (iso: string) => new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium' }).format(new Date(iso))
 
 function Row(props: {
   readonly passkey: Passkey

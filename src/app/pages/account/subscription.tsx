@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#platform/words.ts'
+import { spoken, t } from '#platform/words.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer } from '../../context.ts'
@@ -29,10 +29,10 @@ const SOURCES: Readonly<Record<string, () => string>> = {
   letter: () => t('by the link of a letter'),
 }
 
-/** What a player said last, and when: `Yes, since 2026-11-18, on this page`. */
+/** What a player said last, and when: `You said yes on Nov 18, 2026, on this page.`. */
 function saidText({ allowed, at, source }: Subscription): string {
   if (!at) return t('Never asked, so we send nothing.')
-  const day = at.slice(0, 10)
+  const day = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
   const where = source && Object.hasOwn(SOURCES, source) ? SOURCES[source]!() : t('with us')
   return allowed
     ? t('You said yes on {day}, {where}.', { day, where })

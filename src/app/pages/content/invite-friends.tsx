@@ -187,7 +187,7 @@ export function Page() {
         art={['feature-party', 'gift', 'coin']}
       />
       <OwnLink invitation={invitation} />
-      <dl className="figures">
+      <dl className="invited-figures">
         <div className="panel">
           <dt>{t('Friends who came')}</dt>
           <dd>{friends}</dd>

@@ -16,6 +16,9 @@ import './content.css'
 import './article.css'
 import './landing.css'
 
+/** Tiles of a row on a desk; a phone has half of them in one. */
+const ROW = 6
+
 interface LandingData {
   readonly content: LandingContent
   readonly rail: RailView | null
@@ -34,7 +37,14 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
   const rails = railsOf(catalogue)
   const rail =
     rails.find(({ key }) => key === answer.payload.group) ?? rails.find(({ key }) => key === 'allGames')
-  return { content: answer.payload, rail: rail ?? null, count: catalogue.games.length }
+  return { content: answer.payload, rail: rail ? firstOf(rail) : null, count: catalogue.games.length }
+}
+
+/** Whole rows at every width, two of them at most: a landing shows what there is, the library shows all. */
+function firstOf(rail: RailView): RailView {
+  const tiles = rail.tiles ?? []
+  const whole = tiles.length < ROW ? tiles.length : Math.min(2, Math.floor(tiles.length / ROW)) * ROW
+  return { ...rail, tiles: tiles.slice(0, whole) }
 }
 
 export const head = (_app: App, { content }: LandingData): Head => ({
@@ -93,6 +103,11 @@ export function Page() {
         </div>
       </section>
       {rail && <Games rail={rail} layout="grid" eager={4} />}
+      <p className="landing-all">
+        <ButtonLink href="/library" kind="soft" icon="library">
+          {t('{count, plural, one {# game} other {All # games}}', { count })}
+        </ButtonLink>
+      </p>
       <section className="panel landing-text">
         <div className="article" dangerouslySetInnerHTML={{ __html: content.html }} />
       </section>
