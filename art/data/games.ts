@@ -74,29 +74,6 @@ export const games: readonly Game[] = [
     ],
   },
   {
-    slug: 'blazing-sevens',
-    title: ['BLAZING', 'SEVENS'],
-    font: ['bungee', 400],
-    second: 1.02,
-    arch: 8,
-    finish: { ...gold, face: ['#fff2b0', '#ffab1a', '#e02a08'], ink: '#3a0210', side: '#a3121f' },
-    scene: { kind: 'blaze', palette: ['#2a0016', '#8a0a3a', '#ff3d1e', '#ffd36b'], seed: 5 },
-    hero: [
-      { prop: p.coin('shamrock', [-0.2, -0.5, 0.2]), x: 0.13, y: 0.17, w: 0.2, blur: 1.5 },
-      { prop: p.coin('crown', [-0.4, 0.5, 0.2]), x: 0.88, y: 0.18, w: 0.2, blur: 1.5 },
-      { prop: seven([-0.08, 0.42, 0.2]), x: 0.18, y: 0.4, w: 0.6 },
-      { prop: seven([-0.08, -0.3, -0.2]), x: 0.83, y: 0.4, w: 0.6 },
-      { prop: seven([-0.1, 0.16, 0]), x: 0.5, y: 0.37, w: 0.74, halo: true },
-      { prop: p.coin('crown', [-0.5, 0.3, 0.2]), x: 0.13, y: 0.62, w: 0.26 },
-      { prop: p.coin('shamrock', [-0.4, -0.4, 0.2]), x: 0.87, y: 0.62, w: 0.28 },
-    ],
-    glints: [
-      [0.4, 0.2, 26],
-      [0.7, 0.3, 15],
-      [0.15, 0.57, 14],
-    ],
-  },
-  {
     slug: 'crystal-cascade',
     title: ['CRYSTAL', 'CASCADE'],
     font: ['righteous', 400],
@@ -205,16 +182,3 @@ export const games: readonly Game[] = [
     ],
   },
 ]
-
-/** A seven of enamel with a rim of gold. */
-function seven(turn: readonly [number, number, number]): Prop {
-  return {
-    form: 'relief',
-    text: { font: 'bungee', weight: 400, lines: [{ text: '7', size: 300 }] },
-    colours: ['#ff2a2a', '#ff9a1a', p.GOLD, '#b80020'],
-    numbers: [0, 0.12, 0.2, 0.11],
-    turn,
-    zoom: 0.98,
-    size: 640,
-  }
-}

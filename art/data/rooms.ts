@@ -51,7 +51,6 @@ const own: Readonly<Record<string, string>> = {
   'dragon-vault': 'ember-late',
   'clover-combo': 'clover',
   'crystal-cascade': 'crystal',
-  'blazing-sevens': 'orchard-late',
   'sunfire-sevens': 'orchard-late',
   'rocket-rush': 'space',
   'lucky-ladder': 'sky',

@@ -74,7 +74,7 @@ export const symbols: Readonly<Record<string, Set>> = {
     shell: emblem('spiral-shell', '#f4c8ff', '#9a4bd8', '#2a0a4a'),
     anchor: emblem('anchor', '#e8f2fb', '#7a94b8', '#0f2440'),
   },
-  'blazing-sevens': {
+  orchard: {
     flame: { ...emblem('flame', '#ffe25a', '#ff3a0f', '#6a0408'), word: 'WILD' },
     star: {
       ...of({

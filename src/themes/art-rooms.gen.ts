@@ -8,7 +8,6 @@ export const rooms: Readonly<Record<string, string>> = {
   'avalanche-alley': 'frost-late',
   'belfry-bank': 'orchard-late',
   blackjack: 'felt',
-  'blazing-sevens': 'orchard-late',
   'blind-lake': 'crystal',
   'breaker-bay': 'ocean-late',
   'caravan-stars': 'sands',

@@ -7,7 +7,7 @@ import { coinOf, fishOf, goldFish, of, orb, painted, scatter, sign, solid, type 
 const tidal = symbols['tidal-fortune']!
 const hill = symbols['clover-combo']!
 const cave = symbols['crystal-cascade']!
-const fruits = symbols['blazing-sevens']!
+const fruits = symbols['orchard']!
 
 export const ocean: Signs = {
   ...tidal,

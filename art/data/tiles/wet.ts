@@ -7,7 +7,7 @@ const ocean = [
   tile('pearl-weather', 'ocean', { title: 'PEARL|WEATHER', scene: ['heaven', 'noon'], put: 'rain', cast: 'pearl shell bubble starfish', letters: ['chango', 'sky'], arch: 13 }),
   tile('breaker-bay', 'ocean', { title: 'BREAKER|BAY', scene: ['waves', 'lagoon'], put: 'near', cast: 'wave crab starfish', letters: ['bungee', 'cream'], tilt: -4 }),
   tile('anchors-hold', 'ocean', { title: 'ANCHORS|HOLD', scene: ['deco', 'royal'], put: 'solo', cast: 'anchor doubloon doubloon +helm', letters: ['ops', 'steel'], frame: 'ring', arch: 0 }),
-  tile('lantern-deep', 'ocean', { title: 'LANTERN|DEEP', scene: ['cavern', 'peacock'], put: 'vessels', cast: 'coral-lantern jade-lantern violet-lantern doubloon', letters: ['decorative', 'bullion'], arch: 6 }),
+  tile('lantern-deep', 'ocean', { title: 'Lantern|Deep', scene: ['cavern', 'peacock'], put: 'vessels', cast: 'coral-lantern jade-lantern violet-lantern doubloon', letters: ['decorative', 'bullion'], arch: 6 }),
   tile('siren-drift', 'ocean', { title: 'SIREN|DRIFT', scene: ['peaks', 'dusk'], put: 'solo', cast: '+siren shell pearl starfish', letters: ['limelight', 'rose'], frame: 'disc', arch: 12 }),
   tile('saltwater-haul', 'ocean', { title: 'SALTWATER|HAUL', scene: ['river', 'noon'], put: 'catch', cast: 'golden-fish +caravel float fish', letters: ['rye', 'sea'], arch: 6 }),
 ]
@@ -15,7 +15,7 @@ const ocean = [
 // prettier-ignore
 const clover = [
   tile('hedgerow-gold', 'clover', { title: 'HEDGEROW|GOLD', scene: ['grove', 'spring'], put: 'trio', cast: 'pot squirrel ladybird coin', letters: ['rye', 'cream'], arch: 8 }),
-  tile('fiddlers-mile', 'clover', { title: 'FIDDLERS|MILE', scene: ['meadow', 'autumn'], put: 'march', cast: 'fiddle harp horseshoe bellflower', letters: ['decorative', 'bronze'] }),
+  tile('fiddlers-mile', 'clover', { title: 'Fiddlers|Mile', scene: ['meadow', 'autumn'], put: 'march', cast: 'fiddle harp horseshoe bellflower', letters: ['decorative', 'bronze'] }),
   tile('shower-of-acorns', 'clover', { title: 'SHOWER OF|ACORNS', scene: ['grove', 'autumn'], put: 'rain', cast: 'acorn squirrel mushroom acorn', letters: ['chango', 'fire'], arch: 12 }),
   tile('tumbledown-hill', 'clover', { title: 'TUMBLEDOWN|HILL', scene: ['meadow', 'noon'], put: 'slide', cast: 'ladybird mushroom bellflower acorn', letters: ['fredoka', 'leaf'], tilt: -5 }),
   tile('three-kettles', 'clover', { title: 'THREE|KETTLES', scene: ['burst', 'moss'], put: 'vessels', cast: 'copper-kettle green-kettle blue-kettle coin', letters: ['lilita', 'bronze'] }),
@@ -40,7 +40,7 @@ const orchard = [
   tile('cherry-crossroads', 'orchard', { title: 'CHERRY|CROSSROADS', scene: ['burst', 'cherry'], put: 'near', cast: 'cherry star bell', letters: ['lilita', 'cherry'], arch: 10 }),
   tile('plum-shower', 'orchard', { title: 'PLUM|SHOWER', scene: ['burst', 'plum'], put: 'rain', cast: 'plum lemon cherry orange', letters: ['chango', 'berry'], tilt: -3 }),
   tile('fruitfall', 'orchard', { title: 'FRUITFALL', scene: ['grove', 'grove'], put: 'heap', cast: 'melon orange lemon plum', letters: ['fredoka', 'lemon'], arch: 16 }),
-  tile('belfry-bank', 'orchard', { title: 'BELFRY|BANK', scene: ['treasury', 'gold'], put: 'solo', cast: 'bell coin coin star', letters: ['decorative', 'bullion'], frame: 'gate', arch: 6 }),
+  tile('belfry-bank', 'orchard', { title: 'Belfry|Bank', scene: ['treasury', 'gold'], put: 'solo', cast: 'bell coin coin star', letters: ['decorative', 'bullion'], frame: 'gate', arch: 6 }),
   tile('three-jam-jars', 'orchard', { title: 'THREE|JAM JARS', scene: ['meadow', 'dawn'], put: 'vessels', cast: 'red-jam green-jam blue-jam cherry', letters: ['fredoka', 'sugar'] }),
   tile('sevens-in-bloom', 'orchard', { title: 'SEVENS|IN BLOOM', scene: ['grove', 'quartz'], put: 'wreath', cast: 'red-seven blossom jungle/orchid cherry', letters: ['limelight', 'rose'], arch: 10 }),
   tile('apple-bobbing', 'orchard', { title: 'APPLE|BOBBING', scene: ['river', 'dawn'], put: 'heap', cast: 'golden-apple apple apple +grapes', letters: ['lilita', 'leaf'], tilt: -4 }),

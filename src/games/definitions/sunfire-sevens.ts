@@ -18,8 +18,7 @@ export const sunfireSevens: LinesDefinition = {
     'Every win of a free spin is tripled, and more stars give more free spins.',
     'A round pays at most 1,250 times its stake; a round that reaches this ends there.',
   ],
-  // Its signs were drawn before it was renamed.
-  world: 'blazing-sevens',
+  world: 'orchard',
   groups: ['hotGames', 'popularGames', 'weeklySpecials', 'allGames'],
   colours: { deep: '#220016', base: '#8a0a3a', glow: '#ff3d2e', light: '#ffe36b' },
   rtp: 95.4,
