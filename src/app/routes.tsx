@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
         loader: demoOnly,
         handle: titled(() => t('Parts'), { wake: 'now' }),
         ErrorBoundary: layouts.default.ErrorBoundary,
-        lazy: async () => ({ Component: (await import('./pages/parts.tsx')).PartsPage }),
+        lazy: async () => ({ Component: (await import('./pages/parts/page.tsx')).PartsPage }),
       },
       {
         lazy: async () => (await import('./layouts/auth.tsx')).auth,

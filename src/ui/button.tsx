@@ -64,17 +64,19 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
 
 /** A round button of one icon, 44 px. */
 export function IconButton({ icon, label, kind = 'soft', count, ...rest }: IconButtonProps) {
+  // What is read is what is seen.
+  const shown = count && count > 99 ? '99+' : count
   return (
     <button
       type="button"
       {...rest}
       className="icon-button"
       data-kind={kind}
-      aria-label={count ? t('{label}, {count} new', { label, count }) : label}
+      aria-label={shown ? t('{label}, {count} new', { label, count: shown }) : label}
       title={label}
     >
       <Icon name={icon} />
-      {count ? <span className="count">{count > 99 ? '99+' : count}</span> : null}
+      {shown ? <span className="count">{shown}</span> : null}
     </button>
   )
 }

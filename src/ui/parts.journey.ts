@@ -30,14 +30,15 @@ import '#ui/critical.css'
 import '#ui/deferred.css'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Catalogue } from '#ui/catalogue.tsx'
+import { Catalogue } from '#ui/catalogue/catalogue.tsx'
 createRoot(document.getElementById('app')).render(createElement(Catalogue, globalThis.sample))`
 
-function page(name: ThemeName, view: string): string {
+function page(name: ThemeName, view: string, group: string): string {
   const theme = themeOf(name)
   const { words } = theme
   const sample = {
     view,
+    group,
     words: { ...words, title: theme.title, coins: words.coins.many, entries: words.entries.many },
   }
   const attributes = Object.entries(themeAttributes(theme)).map(([key, value]) => `${key}="${value}"`)
@@ -74,7 +75,13 @@ beforeAll(async () => {
     const url = new URL(request.url!, 'http://localhost')
     if (url.pathname === '/') {
       response.setHeader('content-type', 'text/html')
-      response.end(page(url.searchParams.get('theme') as ThemeName, url.searchParams.get('view')!))
+      response.end(
+        page(
+          url.searchParams.get('theme') as ThemeName,
+          url.searchParams.get('view')!,
+          url.searchParams.get('group')!,
+        ),
+      )
       return
     }
     const file = [join(dist, url.pathname), join('public', url.pathname)].find((path) => existsSync(path))
@@ -97,7 +104,11 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-async function open(theme: ThemeName, view: 'lobby' | 'parts', phone = false): Promise<Page> {
+async function open(
+  theme: ThemeName,
+  view: 'lobby' | 'parts',
+  { phone = false, group = '' }: { readonly phone?: boolean; readonly group?: string } = {},
+): Promise<Page> {
   const context = await browser.newContext(
     phone
       ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -105,16 +116,18 @@ async function open(theme: ThemeName, view: 'lobby' | 'parts', phone = false): P
   )
   const opened = await context.newPage()
   opened.on('pageerror', (error) => expect.fail(String(error)))
-  await opened.goto(`${base}/?theme=${theme}&view=${view}`)
+  await opened.goto(`${base}/?theme=${theme}&view=${view}&group=${group}`)
   await opened.waitForSelector('h1', { state: 'attached' })
   return opened
 }
+
+const MESSAGES = { group: 'messages-and-waiting' } as const
 
 const done = (opened: Page) => opened.context().close()
 
 describe.each(themeNames)('the lobby of %s', (theme) => {
   it('shows a whole row of games on a phone, and nothing hangs over', async () => {
-    const opened = await open(theme, 'lobby', true)
+    const opened = await open(theme, 'lobby', { phone: true })
     const [tile, tabs] = await Promise.all([
       opened.locator('.tile').first().boundingBox(),
       opened.locator('.tabs-bottom').boundingBox(),
@@ -126,12 +139,13 @@ describe.each(themeNames)('the lobby of %s', (theme) => {
 })
 
 describe.each([
-  ['voltaic', 'parts'],
-  ['koi', 'lobby'],
-  ['paperline', 'parts'],
-] as const)('%s: %s', (theme, view) => {
+  ['voltaic', 'parts', 'forms'],
+  ['koi', 'lobby', ''],
+  ['paperline', 'parts', 'buttons-and-marks'],
+  ['dusk', 'parts', 'messages-and-waiting'],
+] as const)('%s: %s %s', (theme, view, group) => {
   it('has no violation that axe knows', async () => {
-    const opened = await open(theme, view)
+    const opened = await open(theme, view, { group })
     const { violations } = await new AxeBuilder({ page: opened }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await done(opened)
@@ -140,7 +154,7 @@ describe.each([
 
 describe('with the keyboard', () => {
   it('a modal takes the focus, a second one lies above it, Escape goes back step by step', async () => {
-    const opened = await open('aurelia', 'parts')
+    const opened = await open('aurelia', 'parts', MESSAGES)
     const button = opened.getByRole('button', { name: 'Modal', exact: true })
     await button.focus()
     await opened.keyboard.press('Enter')
@@ -183,9 +197,9 @@ describe('with the keyboard', () => {
 
 describe('a toast', () => {
   it('waits while the pointer is on it, and lies above an open modal', async () => {
-    const opened = await open('dusk', 'parts')
+    const opened = await open('dusk', 'parts', MESSAGES)
     await opened.getByRole('button', { name: 'Toast', exact: true }).click()
-    const toast = opened.locator('.toast')
+    const toast = opened.locator('.toasts .toast')
     await toast.hover()
     await opened.waitForTimeout(3300)
     expect(await toast.count()).toBe(1)

@@ -1,28 +1,30 @@
-import type { FeatureCard } from './feature-strip.tsx'
-import type { NavLink } from './header.tsx'
-import type { HeroSlide } from './hero.tsx'
-import type { JackpotView } from './jackpots.tsx'
-import type { TileGame } from './tile.ts'
-import type { WinnerView } from './winners.tsx'
+import type { ImageSource } from '#platform/image-sizes.ts'
+import type { FeatureCard } from '../feature-strip.tsx'
+import type { NavLink } from '../header.tsx'
+import type { HeroSlide } from '../hero.tsx'
+import type { JackpotView } from '../jackpots.tsx'
+import type { TileGame } from '../tile.ts'
+import type { WinnerView } from '../winners.tsx'
 
 /** What the parts show in the catalogue; every amount and name is made up. */
 
-const game = (slug: string, title: string, colour: string, more: Partial<TileGame> = {}): TileGame => ({
+/** @param hue one of the twelve hues of tiles, which the policy of the page knows */
+const game = (slug: string, title: string, hue: number, more: Partial<TileGame> = {}): TileGame => ({
   slug,
   title,
-  colour,
+  colour: `hsl(${hue} 52% 26%)`,
   image: `/art/tiles/${slug}`,
   ...more,
 })
 
 export const games: readonly TileGame[] = [
-  game('dragon-vault', 'Dragon Vault', '#7a1d10', { tag: 'Hold & Link', favorite: true }),
-  game('tidal-fortune', 'Tidal Fortune', '#0c5a86', { tag: 'Fishing' }),
-  game('clover-combo', 'Clover Combo', '#0f6b2c', { badge: { kind: 'new', text: 'New' } }),
-  game('sunfire-sevens', 'Sunfire Sevens', '#8f1320', { tag: 'Classic' }),
-  game('crystal-cascade', 'Crystal Cascade', '#4b1a86', { badge: { kind: 'jackpot', text: 'Grand 1.2M' } }),
-  game('rocket-rush', 'Rocket Rush', '#1b2a6b', { badge: { kind: 'hot', text: 'Hot' } }),
-  game('not-drawn-yet', 'Not Drawn Yet', '#5b3a12', { tag: 'Dice' }),
+  game('dragon-vault', 'Dragon Vault', 0, { tag: 'Hold & Link', favorite: true }),
+  game('tidal-fortune', 'Tidal Fortune', 210, { tag: 'Fishing' }),
+  game('clover-combo', 'Clover Combo', 150, { badge: { kind: 'new', text: 'New' } }),
+  game('sunfire-sevens', 'Sunfire Sevens', 0, { tag: 'Classic' }),
+  game('crystal-cascade', 'Crystal Cascade', 270, { badge: { kind: 'jackpot', text: 'Grand 1.2M' } }),
+  game('rocket-rush', 'Rocket Rush', 240, { badge: { kind: 'hot', text: 'Hot' } }),
+  game('not-drawn-yet', 'Not Drawn Yet', 30, { tag: 'Dice' }),
 ]
 
 /** The same games again, so that a rail has something to scroll. */
@@ -118,6 +120,8 @@ export interface SampleWords {
   }
   readonly logo?: string | undefined
   readonly heroImage?: string | undefined
+  /** A picture that comes in many sizes. */
+  readonly picture?: ImageSource | undefined
 }
 
 export const slides = ({ hero, heroImage }: SampleWords): readonly HeroSlide[] => [

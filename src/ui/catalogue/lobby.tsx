@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BottomTabs, Header } from './header.tsx'
+import { BottomTabs, Header } from '../header.tsx'
 import {
   categories,
   features,
@@ -13,16 +13,16 @@ import {
   tabs,
   winners,
   type SampleWords,
-} from './catalogue.data.ts'
-import { CategoryNav } from './category-nav.tsx'
-import { FeatureStrip } from './feature-strip.tsx'
-import { Footer } from './footer.tsx'
-import { GameRail } from './game-rail.tsx'
-import { HeroBanner } from './hero.tsx'
-import { JackpotTicker } from './jackpots.tsx'
-import { SearchField } from './search-field.tsx'
-import { toast } from './toasts.ts'
-import { WinnersTicker } from './winners.tsx'
+} from './data.ts'
+import { CategoryNav } from '../category-nav.tsx'
+import { FeatureStrip } from '../feature-strip.tsx'
+import { Footer } from '../footer.tsx'
+import { GameRail } from '../game-rail.tsx'
+import { HeroBanner } from '../hero.tsx'
+import { JackpotTicker } from '../jackpots.tsx'
+import { SearchField } from '../search-field.tsx'
+import { toast } from '../toasts.ts'
+import { WinnersTicker } from '../winners.tsx'
 
 const LOADED_MS = 1_700_000_000_000
 const rails = [
@@ -32,7 +32,7 @@ const rails = [
 const readings = jackpots(LOADED_MS)
 const still = { now: () => LOADED_MS }
 
-const middle = {
+export const middle = {
   label: 'Daily wheel',
   href: '#wheel',
   icon: 'spin',
@@ -66,7 +66,7 @@ export interface LobbySampleProps {
 }
 
 /** The header of the sample, for a guest or for a player who may switch the currency in play. */
-function SampleHeader({ words, guest }: LobbySampleProps) {
+export function SampleHeader({ words, guest }: LobbySampleProps) {
   const [mode, setMode] = useState('coins')
   const logo = { title: words.title, href: '#home', src: words.logo }
   if (guest) {

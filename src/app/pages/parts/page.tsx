@@ -1,0 +1,82 @@
+import type { ImageSource } from '#platform/image-sizes.ts'
+import type { Theme } from '#themes/theme.ts'
+import type { BrandView } from '../../brand.ts'
+import { useApp } from '../../context.ts'
+import { useLocation } from '../../router/parts.tsx'
+import { LazyPart } from '../lazy-part.tsx'
+
+/** The catalogue shows all words of a brand, which no other page carries. */
+const door = async () => {
+  const [{ Catalogue }, { themes }, { rewards }, { heroes }] = await Promise.all([
+    import('#ui/catalogue/catalogue.tsx'),
+    import('#themes/index.ts'),
+    import('./rewards.tsx'),
+    import('#themes/pictures.gen.ts'),
+  ])
+  return {
+    default: ({ brand, ...rest }: PartsProps) => (
+      <Catalogue words={wordsOf(brand, themes, heroes)} more={rewards} {...rest} />
+    ),
+  }
+}
+
+interface PartsProps {
+  readonly brand: BrandView
+  readonly view: 'lobby' | 'guest' | 'parts'
+  readonly group: string | undefined
+  readonly part: string | undefined
+  readonly state: string | undefined
+  readonly themes: readonly { readonly name: string; readonly href: string; readonly current: boolean }[]
+}
+
+type Pictures = Readonly<Record<string, ImageSource>>
+
+const kept = new Map<string, ReturnType<typeof made>>()
+
+function made({ name, title, logo, hero }: BrandView, { words }: Theme, pictures: Pictures) {
+  const { getCoins, tagline, company, coins, entries } = words
+  return {
+    title,
+    getCoins,
+    tagline,
+    company,
+    coins: coins.many,
+    entries: entries.many,
+    hero: words.hero,
+    picture: pictures[name],
+    ...(logo ? { logo: logo.src } : {}),
+    ...(hero ? { heroImage: hero } : {}),
+  }
+}
+
+/** The words of a brand; the same object for the same brand, so that no specimen begins anew. */
+function wordsOf(brand: BrandView, themes: Readonly<Record<string, Theme>>, pictures: Pictures) {
+  const words = kept.get(brand.name) ?? made(brand, themes[brand.name]!, pictures)
+  kept.set(brand.name, words)
+  return words
+}
+
+/** The address of the same view in another brand. */
+function inTheme(pathname: string, search: string, theme: string): string {
+  const params = new URLSearchParams(search)
+  params.set('theme', theme)
+  return `${pathname}?${params.toString()}`
+}
+
+/** The catalogue of the design system in the page's brand, in demonstration mode. */
+export function PartsPage() {
+  const { brand, themes } = useApp()
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  const wanted = params.get('view')
+  const view = wanted === 'lobby' || wanted === 'guest' ? wanted : 'parts'
+  const links = themes.map((name) => ({
+    name: name[0]!.toUpperCase() + name.slice(1),
+    href: inTheme(pathname, search, name),
+    current: name === brand.name,
+  }))
+  const [group, part, state] = ['group', 'part', 'state'].map((name) => params.get(name) ?? undefined)
+  return (
+    <LazyPart door={door} props={{ brand, view, group, part, state, themes: links }} label="The catalogue" />
+  )
+}

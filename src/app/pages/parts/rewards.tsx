@@ -1,0 +1,175 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { DailyLoginInfo, LevelPrize } from '#features/daily-login/contract.ts'
+import { Days } from '#features/daily-login/days.tsx'
+import { LEVELS } from '#features/daily-login/economy.ts'
+import { MAIN } from '#features/daily-wheel/economy.ts'
+import { Hub } from '#features/daily-wheel/hub.tsx'
+import { prizeSlices } from '#features/daily-wheel/slices.ts'
+import { Wheel } from '#features/daily-wheel/wheel.tsx'
+import { Button } from '#ui/button.tsx'
+import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen.tsx'
+import { openModal } from '#ui/modals.ts'
+import { useApp } from '../../context.ts'
+import { loadModal } from '../../modals.ts'
+import { StripSkeleton } from '../../rewards/skeleton.tsx'
+import '#features/daily-wheel/wheel.css'
+import '#features/daily-login/daily-login.css'
+import '#ui/light.css'
+
+/** The parts of rewards, with what features give as the numbers of their economy. */
+
+const STILL_MS = 1_700_000_000_000
+const still = { now: () => STILL_MS }
+const idle = { clock: still, onCountdownEnd: () => {} }
+
+interface SampleWheelProps {
+  readonly step: 'main' | 'wait' | 'phone'
+  readonly won?: number
+  readonly busy?: boolean
+  readonly multiplier?: number
+}
+
+function SampleWheel({ step, won, busy = false, multiplier }: SampleWheelProps) {
+  const { words } = useApp().brand
+  const rotor = useRef<HTMLDivElement>(null)
+  const flap = useRef<SVGGElement>(null)
+  const slices = useMemo(() => {
+    const sectors = MAIN.map(({ type, value, weight }, id) => ({
+      id,
+      weight,
+      chance: `${weight / 100}%`,
+      prizes: [{ type, value }],
+    }))
+    return prizeSlices(sectors, words)
+  }, [words])
+  useEffect(() => {
+    // A wheel that stands on what was won.
+    if (won !== undefined) rotor.current!.style.rotate = `${-won * (360 / slices.length)}deg`
+  }, [won, slices])
+  useEffect(() => {
+    // In its window the button takes the focus; here it is one of many.
+    if (rotor.current!.closest('.wheel')!.contains(document.activeElement))
+      (document.activeElement as HTMLElement).blur()
+  }, [])
+  return (
+    <div className="wheel-room">
+      <Wheel slices={slices} rotor={rotor} flap={flap} won={won ?? null}>
+        <Hub
+          step={step}
+          busy={busy}
+          loaded={idle}
+          endsAt={STILL_MS + 9_000_000}
+          multiplier={multiplier ?? null}
+          onPress={() => {}}
+          show={() => false}
+        />
+      </Wheel>
+    </div>
+  )
+}
+
+const wheel: Specimen = {
+  id: 'wheel',
+  title: 'Wheel',
+  about: 'A rim that stands, a rotor that turns, the pointer above, the button in the middle.',
+  wide: 'half',
+  states: [
+    state('Ready', () => <SampleWheel step="main" />),
+    state('Factor', () => <SampleWheel step="main" multiplier={3} />, { inert: true }),
+    state('Won', () => <SampleWheel step="wait" won={6} />),
+    state('Locked', () => <SampleWheel step="phone" />),
+  ],
+}
+
+const nothing: LevelPrize = {
+  coins: 0,
+  entries: 0,
+  freeSpinCount: 0,
+  gameId: null,
+  link: null,
+  freeSpinLifetime: null,
+  freeSpinsBetLevel: null,
+  freeSpinId: null,
+  endDate: null,
+}
+
+const week = (taken: number, more: Partial<DailyLoginInfo> = {}): DailyLoginInfo => ({
+  success: true,
+  isActive: true,
+  isAvailable: true,
+  finishedAt: null,
+  nextAt: null,
+  type: 'default',
+  reasonType: null,
+  activeLevel: taken + 1,
+  takenLevel: taken,
+  levels: LEVELS.map(({ coins = 0, entries = 0, freeSpins }, i) => ({
+    level: i + 1,
+    prizes: { ...nothing, coins, entries, freeSpinCount: freeSpins?.count ?? 0 },
+  })),
+  ...more,
+})
+
+function Week({ info }: { readonly info: DailyLoginInfo }) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <div className="daily">
+      <Days ref={list} info={info} words={useApp().brand.words} />
+    </div>
+  )
+}
+
+const days: Specimen = {
+  id: 'reward-cards',
+  title: 'Gifts of a week',
+  about: 'Past ones are stamped, today’s breathes, the seventh is twice as wide.',
+  wide: 'half',
+  states: [
+    state('Ready', () => <Week info={week(3)} />),
+    state('Waits for the phone', () => <Week info={week(2, { isAvailable: false, reasonType: 'phone' })} />),
+    state('First day', () => <Week info={week(0)} />),
+    state('All taken', () => <Week info={week(7, { isAvailable: false })} />),
+  ],
+}
+
+const opener = (label: string, name: string, props: Readonly<Record<string, unknown>>) =>
+  function Opener() {
+    const open = async () => {
+      await Promise.all([loadModal(name), import('../../shell/layers.tsx')])
+      openModal(name, props)
+    }
+    useEffect(() => {
+      if (new URLSearchParams(location.search).get('state')) void open()
+    })
+    return (
+      <Button kind="soft" onClick={() => void open()}>
+        {label}
+      </Button>
+    )
+  }
+
+const RANK = { section: 'gold', level: 21, count: 1, prize: { coins: 25_000, entries: 40 } }
+const JACKPOT = { tier: 'major', currency: 'coins', amount: 8_431_007, game: 'crystal-cascade', cycle: 1 }
+
+const ceremony: Specimen = {
+  id: 'ceremony',
+  title: 'Ceremony',
+  about: 'Four beats of 2.2 s; any press shows their end, and less motion begins there.',
+  states: [
+    state('New rank', opener('New rank', 'rank-up', { ...RANK, name: 'rank-up' })),
+    state('New level', opener('New level', 'level-up', { ...RANK, level: 24, count: 3, name: 'level-up' })),
+    state('Jackpot', opener('Jackpot', 'jackpot-won', JACKPOT)),
+  ],
+}
+
+const waiting: Specimen = {
+  id: 'feature-strip-waiting',
+  title: 'Today, on its way',
+  about: 'The place of the strip, as high as the strip.',
+  wide: 'line',
+  states: [state('Waiting', () => <StripSkeleton />)],
+}
+
+export const rewards: readonly SpecimenGroup[] = [
+  { title: 'Rewards', specimens: [wheel, days, ceremony, waiting] },
+]

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+import { slugOf } from './specimen.tsx'
+import { withShown } from './shown.ts'
+
+/** The catalogue shows every part there is, so that the pictures of it are pictures of everything. */
+
+test('every part of the design system stands in the catalogue', () => {
+  const shown = globSync('src/ui/catalogue/*.tsx')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const parts = globSync('src/ui/*.tsx').map((path) => basename(path))
+  expect(parts.filter((part) => !shown.includes(`'../${part}'`))).toEqual([])
+})
+
+test('addresses are plain', () => {
+  expect(slugOf('Long text')).toBe('long-text')
+  expect(slugOf('Hours, minutes')).toBe('hours-minutes')
+})
+
+test('an attribute stands in for the hand, and a selector is taught once', () => {
+  expect(withShown('.tile:hover > a')).toBe('.tile:is(:hover,[data-shown=hover]) > a')
+  expect(withShown('&:active')).toBe('&:is(:active,[data-shown=press])')
+  expect(withShown('.control:focus-within')).toBe('.control:is(:focus-within,:has([data-shown=focus]))')
+  expect(withShown('.a:has(:focus-visible)')).toBe('.a:has(:is(:focus-visible,[data-shown=focus]))')
+  const taught = withShown('a:focus-visible:hover')
+  expect(withShown(taught)).toBe(taught)
+  expect(withShown('.focus-visible-ring .hovered')).toBe('.focus-visible-ring .hovered')
+})
