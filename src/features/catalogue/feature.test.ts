@@ -42,7 +42,11 @@ describe('rows', () => {
     expect(row('hotGames')).toEqual(['tidal-fortune', 'dragon-vault'])
     expect(row('topGames')).toEqual([data.games[1]!.slug])
     expect(row('missedItGames')).not.toContain('tidal-fortune')
-    expect(row('recommend')).toContain('crystal-cascade')
+    const kindOf = (slug: string) => data.games.find((game) => game.slug === slug)!.mechanic
+    const kinds = row('recommend')!.map(kindOf)
+    expect(kinds[0]).toBe('lines')
+    expect(kinds.filter((kind) => kind !== 'lines' && kind !== 'hold-and-link')).toEqual([])
+    expect(row('recommend')).not.toContain('tidal-fortune')
     expect(data.recentGames.map(({ id }) => slugOf(id))).toEqual(['dragon-vault', 'tidal-fortune'])
     // Another brand counts for itself.
     const other = await catalogueOf(at.visitor())
