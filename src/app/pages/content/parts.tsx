@@ -34,7 +34,7 @@ export interface StageProps {
 /** The head of a page: its name on the brand's stage, in the light of its picture. */
 export function Stage({ kicker, icon = 'sparkles', title, lead, art, children }: StageProps) {
   return (
-    <header className="stage">
+    <header className="page-stage">
       <div className="stage-text">
         <p className="stage-kicker">
           <Icon name={icon} />

@@ -76,14 +76,14 @@ function Coin({ face, place, state }: CoinProps) {
         <svg viewBox="0 0 100 100" className="coin-face" data-side="heads" aria-hidden>
           <circle cx="50" cy="50" r="48" />
           <circle cx="50" cy="50" r="41" className="rim" />
-          <path d="M26 62 22 34l15 12 13-20 13 20 15-12-4 28Zm1 6h46v6H27Z" className="mark" />
+          <path d="M26 62 22 34l15 12 13-20 13 20 15-12-4 28Zm1 6h46v6H27Z" className="coin-mark" />
         </svg>
         <svg viewBox="0 0 100 100" className="coin-face" data-side="tails" aria-hidden>
           <circle cx="50" cy="50" r="48" />
           <circle cx="50" cy="50" r="41" className="rim" />
           <path
             d="m50 20 7.6 19.8 21.2 1.1-16.5 13.4 5.5 20.5L50 63.2 32.2 74.8l5.5-20.5-16.5-13.4 21.2-1.1Z"
-            className="mark"
+            className="coin-mark"
           />
         </svg>
       </span>

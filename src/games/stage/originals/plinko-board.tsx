@@ -21,7 +21,10 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
   const shown = rows === board.rows ? board : boards.find((one) => one.rows === rows)!
   const gap = (W - 6) / (rows + 1)
   const drop = TOP + rows * gap * 0.86
-  const height = drop + gap * 1.3
+  // Many slots are narrow: their figures stand upright, as large as they can be.
+  const upright = rows > 8
+  const deep = gap * (upright ? 1.75 : 0.84)
+  const height = drop + gap * 0.46 + deep
   const pin = (row: number, place: number) =>
     [W / 2 + (place - (row + 2) / 2) * gap, TOP + row * gap * 0.86] as const
   const kinds = [...new Set(boards.map((one) => one.rows))]
@@ -43,8 +46,13 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
               transform={`translate(${W / 2 + (slot - rows / 2) * gap} ${drop + gap * 0.62})`}
               style={{ '--heat': Math.abs(slot - rows / 2) / (rows / 2) } as Record<string, number>}
             >
-              <rect x={-gap * 0.46} y={-gap * 0.42} width={gap * 0.92} height={gap * 0.84} rx={gap * 0.16} />
-              <text fontSize={pay >= 10_000 ? gap * 0.26 : gap * 0.33} y={gap * 0.12} textAnchor="middle">
+              <rect x={-gap * 0.46} y={-gap * 0.42} width={gap * 0.92} height={deep} rx={gap * 0.16} />
+              <text
+                fontSize={gap * (upright ? 0.56 : pay >= 10_000 ? 0.26 : 0.33)}
+                {...(upright ? { transform: `translate(0 ${deep / 2 - gap * 0.42}) rotate(-90)` } : {})}
+                y={gap * (upright ? 0.2 : 0.12)}
+                textAnchor="middle"
+              >
                 {pay >= 100_000 ? `${pay / 100_000}k` : pay / 100}
               </text>
             </g>

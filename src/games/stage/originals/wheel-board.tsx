@@ -41,7 +41,7 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
             style={{ transform: `rotate(${turned}deg)` }}
           >
             {rings.map(({ key, pays }, index) => (
-              <g key={key} className="ring" data-on={index === ring || undefined}>
+              <g key={key} className="triple-ring" data-on={index === ring || undefined}>
                 {pays.map((pay, stop) => {
                   const [outer, inner] = RADII[index]!
                   return (
@@ -67,7 +67,7 @@ export default function WheelBoard(props: BoardProps<'wheel', WheelChoice>) {
               </g>
             ))}
           </g>
-          <circle r="16" className="hub" />
+          <circle r="16" className="triple-hub" />
           <path d="M0-96 -7-108H7Z" className="pointer" />
         </svg>
       </div>

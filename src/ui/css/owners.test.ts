@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * Sheets of pages stay in the document when another page comes, and a game opens above any of them: a class
+ * that two areas dress by the same name dresses the wrong thing sooner or later.
+ */
+const read = (pattern: string) =>
+  globSync(pattern)
+    .map((path) => path.replaceAll('\\', '/'))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+/** Who a file belongs to: the parts, the app with its pages, the games, or a feature. */
+const areaOf = (path: string): string =>
+  /^src\/features\/[^/]+/.exec(path)?.[0].slice(4) ?? path.split('/')[1]!
+
+/** Classes that a sheet dresses wherever they stand: at its outermost level, inside of a layer at most. */
+const dressed = (text: string): string[] =>
+  [...text.matchAll(/^(?: {2})?\.([a-z][\w-]*)(?=[ ,{:[])/gm)].map(([, name]) => name!)
+
+const owners = new Map<string, Set<string>>()
+for (const { path, text } of read('src/**/*.css'))
+  for (const name of dressed(text)) {
+    const areas = owners.get(name) ?? new Set()
+    owners.set(name, areas.add(areaOf(path)))
+  }
+
+test('a class is dressed by one area; others may only add to parts of the design system', () => {
+  const shared = [...owners].filter(([, areas]) => areas.size > 1 && !areas.has('ui'))
+  expect(shared.map(([name, areas]) => `.${name}: ${[...areas].join(', ')}`)).toEqual([])
+})
+
+test('boards of games wear no class of pages, of features, or of parts that they are not made of', () => {
+  const worn = new Map<string, string>()
+  for (const { path, text } of read('src/games/**/*.tsx'))
+    for (const [, names] of text.matchAll(/className="([^"]+)"/g))
+      for (const name of names!.split(' ')) worn.set(name, path)
+  const strange = [...worn].filter(([name]) => owners.has(name) && !owners.get(name)!.has('games'))
+  expect(strange.filter(([name]) => !PARTS.includes(name))).toEqual([])
+})
+
+/** Parts of the design system on boards of games. */
+const PARTS = ['button', 'sr']
