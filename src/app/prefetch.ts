@@ -30,6 +30,9 @@ const MAY_BE_WARM: ReadonlySet<Call> = new Set<Call>([
   calls.redirect.lookup,
 ])
 
+/** Links of the site. All tiles of a row lead to one page, and each that is watched is measured while one scrolls. */
+const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
+
 interface Connection {
   readonly effectiveType?: string | undefined
   readonly saveData?: boolean | undefined
@@ -122,7 +125,7 @@ export function keepPrefetching(
     }
   })
   const look = () => {
-    for (const link of document.querySelectorAll('a[href^="/"]')) seen.observe(link)
+    for (const link of document.querySelectorAll(LINKS)) seen.observe(link)
   }
   let timer = setTimeout(look, BEGIN_MS)
   const stopRouter = router.subscribe(() => {

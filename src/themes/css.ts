@@ -90,8 +90,9 @@ function system(theme: Theme) {
     ...tokens,
     '--sys-color-line': theme.frame === 'hairline' ? css(brand, 0.2) : css(text, dark ? 0.14 : 0.13),
     '--sys-color-line-strong': css(text, dark ? 0.5 : 0.55),
-    '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface, dark ? 0.82 : 0.86),
-    '--sys-color-scrim': css(dark ? shade(bg, -0.1) : [0.2, 0.05, colours.accent[2]], 0.72),
+    // Whole: what lies on a page that moves is laid over it anew with every frame.
+    '--sys-color-glass': css(dark ? mix(bg, surface, 0.35) : surface),
+    '--sys-color-scrim': css(dark ? shade(bg, -0.1) : [0.2, 0.05, colours.accent[2]], 0.78),
     '--sys-color-deep': css(dark ? [0.14, bg[1] + 0.02, bg[2]] : [0.2, 0.08, accent[2]]),
     '--sys-radius-s': `${Math.min(shape.radius, Math.round(shape.radius / 2) + 1)}px`,
     '--sys-radius-m': `${Math.round(shape.radius * 0.75)}px`,

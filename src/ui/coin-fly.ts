@@ -55,6 +55,12 @@ export async function flyToBalance({ from, currency, image, count = 10 }: Flight
   ;(from.closest('dialog') ?? document.body).append(sky)
   sky.showPopover?.()
   const [start, end] = [middle(from), middle(target)]
+  const picture = new Image(SIZE_PX, SIZE_PX)
+  picture.src = image
+  picture.alt = ''
+  picture.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
+  // Decoded once and before it is seen, not in the first frame of each piece.
+  await picture.decode().catch(() => {})
   const flights = Array.from({ length: count }, (_, i) => {
     // Spread by the golden ratio: even, and never twice the same.
     const spread = ((i * 0.618_034) % 1) - 0.5
@@ -62,10 +68,7 @@ export async function flyToBalance({ from, currency, image, count = 10 }: Flight
       (start.x + end.x) / 2 + spread * 220,
       Math.min(start.y, end.y) - 30 + spread * 90,
     )
-    const piece = new Image(SIZE_PX, SIZE_PX)
-    piece.src = image
-    piece.alt = ''
-    piece.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
+    const piece = picture.cloneNode() as HTMLImageElement
     sky.append(piece)
     const timing = { duration: FLIGHT_MS, delay: i * APART_MS, easing: 'ease-in' }
     return piece.animate(path(start, end, over), timing).finished.then(() => {

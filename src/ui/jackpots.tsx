@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { t } from '#platform/words.ts'
 import { money } from './balance.tsx'
-import { eachFrame } from './ticker.ts'
 
 export interface JackpotView {
   readonly tier: 'grand' | 'major' | 'minor' | 'mini'
@@ -25,27 +24,44 @@ export interface JackpotTickerProps {
 /** Nobody knows for longer how it goes on: the amount then waits for the next reading. */
 const BELIEVED_MS = 120_000
 
+/** Digits that change more often blur, and cost a layout each. */
+const DIGIT_MS = 50
+
 /** The amount of a jackpot at a moment; never less than it was at its reading. */
 export const jackpotAt = ({ amount, at, slope }: JackpotView, now_ms: number) =>
   Math.floor(amount + (Math.min(BELIEVED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
 
-/** The jackpots, growing between the server's readings: one loop of frames for all, no pushes per second. */
+/** The jackpots, growing between the server's readings: one timer for all, no pushes per second. */
 export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: JackpotTickerProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const places = list.current?.querySelectorAll<HTMLElement>('strong')
+    const row = list.current
+    const growing = jackpots.filter(({ slope }) => slope > 0)
+    if (!row || growing.length === 0) return
+    const places = row.querySelectorAll('strong')
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    let last_ms = 0
-    return eachFrame((now_ms) => {
-      // Digits that change faster than 20 times a second blur, and cost a layout each.
-      if (now_ms - last_ms < (still ? 1000 : 50) || !places) return
-      last_ms = now_ms
+    const show = () => {
       for (const [index, jackpot] of jackpots.entries()) {
         const text = money(jackpotAt(jackpot, clock.now()), decimals)
         const place = places[index]?.firstChild
         if (place && place.nodeValue !== text) place.nodeValue = text
       }
+    }
+    const fastest = Math.max(...growing.map(({ slope }) => slope))
+    const each_ms = Math.min(1_000, Math.max(still ? 1_000 : DIGIT_MS, 500 / fastest))
+    let timer: ReturnType<typeof setInterval> | undefined
+    // Digits that nobody sees need not roll.
+    const sight = new IntersectionObserver(([entry]) => {
+      clearInterval(timer)
+      if (!entry?.isIntersecting) return
+      show()
+      timer = setInterval(show, each_ms)
     })
+    sight.observe(row)
+    return () => {
+      sight.disconnect()
+      clearInterval(timer)
+    }
   }, [jackpots, decimals, clock])
   return (
     <ul ref={list} className="jackpots" aria-label={t('Jackpots')}>

@@ -64,7 +64,7 @@ export function Ceremony({ title, sentence, art, rank, children, prize }: Ceremo
         onClick={() => !told && setTold(true)}
       >
         <div className="rank-scene" aria-hidden>
-          <i className="rank-rays" data-beat="rays" />
+          <Rays />
           {Array.from({ length: PIECES }, (_, i) => (
             <i key={i} className="rank-piece" data-beat="piece" data-hue={i % 4} data-at={i % 8} />
           ))}
@@ -85,5 +85,24 @@ export function Ceremony({ title, sentence, art, rank, children, prize }: Ceremo
         </p>
       </div>
     </Modal>
+  )
+}
+
+const RAYS = 16
+const FAR = 100
+const at = (angle: number) => `${(FAR * Math.cos(angle)).toFixed(1)} ${(FAR * Math.sin(angle)).toFixed(1)}`
+
+/** Rays that fade outwards: drawn once as a layer, where a mask would be worked out for every frame. */
+function Rays() {
+  const step = (2 * Math.PI) / RAYS
+  const path = Array.from({ length: RAYS }, (_, i) => `M0 0L${at(i * step)}L${at((i + 0.4) * step)}Z`)
+  return (
+    <svg className="rank-rays" data-beat="rays" viewBox="-100 -100 200 200">
+      <radialGradient id="rank-rays" gradientUnits="userSpaceOnUse" cx="0" cy="0" r={FAR * 0.96}>
+        <stop offset="0.2" />
+        <stop offset="1" stopOpacity="0" />
+      </radialGradient>
+      <path d={path.join('')} fill="url(#rank-rays)" />
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { thousands } from '#platform/money.ts'
 import type { Prize } from '#platform/prize.ts'
 import { eachFrame } from '#ui/ticker.ts'
@@ -15,9 +15,7 @@ export function Rewards({ prize, told }: { readonly prize: Prize; readonly told:
       {rewards.map((currency) => (
         <li key={currency}>
           <Picture currency={currency} flies={!told} />
-          <b>
-            <Counted to={prize[currency]!} told={told} />
-          </b>
+          <Counted to={prize[currency]!} told={told} />
           <span>{words[currency].many}</span>
         </li>
       ))}
@@ -36,19 +34,29 @@ function Picture({ currency, flies }: { readonly currency: 'coins' | 'entries'; 
   return <img ref={image} src={`/art/sprites/${name}@0.5x.webp`} alt="" width={40} height={40} />
 }
 
-/** An amount that counts up in its beat. */
+/** An amount that counts up in its beat: the text alone changes, React sees its beginning and its end. */
 function Counted({ to, told }: { readonly to: number; readonly told: boolean }) {
-  const [shown, setShown] = useState(told ? to : 0)
+  const place = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (told) return setShown(to)
-    let from: number | undefined
-    const stop = eachFrame((now_ms) => {
-      from ??= now_ms
-      const part = Math.min(1, Math.max(0, (now_ms - from - COUNT_FROM_MS) / COUNT_MS))
-      setShown(Math.round(to * (1 - (1 - part) ** 3)))
-      if (part >= 1) stop()
-    })
-    return stop
+    if (told) return
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      let from: number | undefined
+      stop = eachFrame((now_ms) => {
+        from ??= now_ms
+        const part = Math.min(1, (now_ms - from) / COUNT_MS)
+        place.current!.textContent = thousands(Math.round(to * (1 - (1 - part) ** 3)))
+        if (part >= 1) stop()
+      })
+    }, COUNT_FROM_MS)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [to, told])
-  return thousands(shown)
+  return (
+    <b key={String(told)} ref={place}>
+      {thousands(told ? to : 0)}
+    </b>
+  )
 }

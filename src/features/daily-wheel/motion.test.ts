@@ -6,14 +6,18 @@ import {
   EDGE,
   edgeAt,
   flapAfter,
+  flapTrack,
+  nextPeg,
   pegsPast,
   pitchOf,
   RESTING,
   sectorAt,
+  SLOWING_EASE,
   slowTo,
   SPEED,
   speedAt,
   stopOf,
+  timeTo,
 } from './motion.ts'
 
 const RIMS = [MAIN.length, EXTRA.length, BOOSTER.length]
@@ -60,6 +64,37 @@ describe('the wheel stops where the server said', () => {
 test('a peg passes at each border, and its tick falls with the speed', () => {
   expect([0, 14.9, 15.1, 44.9, 45.1, 375.1].map((angle) => pegsPast(angle, 12))).toEqual([0, 0, 1, 1, 2, 13])
   expect(pitchOf(540)).toBeGreaterThan(pitchOf(100))
+})
+
+test('the easing that the browser plays is the even slowing down, exactly', () => {
+  const [x1, y1, x2, y2] = SLOWING_EASE.match(/[\d.]+/g)!.map(Number) as [number, number, number, number]
+  const slowing = slowTo(77, SPEED, stopOf(9, 12, 0.3))
+  const cubic = (s: number, a: number, b: number) =>
+    3 * (1 - s) ** 2 * s * a + 3 * (1 - s) * s * s * b + s ** 3
+  for (let s = 0; s <= 1; s += 0.01) {
+    const shown = slowing.from + slowing.distance * cubic(s, y1, y2)
+    expect(shown).toBeCloseTo(angleAt(slowing, slowing.lasts_s * cubic(s, x1, x2)), 2)
+  }
+})
+
+test('each peg is heard when it passes', () => {
+  const slowing = slowTo(77, SPEED, stopOf(9, 12, 0.3))
+  let pegs = 0
+  for (let at = nextPeg(77, 12); at <= 77 + slowing.distance; at = nextPeg(at + 1e-6, 12)) {
+    expect(angleAt(slowing, timeTo(slowing, at))).toBeCloseTo(at, 6)
+    pegs++
+  }
+  expect(pegs).toBe(pegsPast(77 + slowing.distance, 12) - pegsPast(77, 12))
+})
+
+test('the flap beside an even wheel comes round to where it was, and rests after a slowing one', () => {
+  const lap_s = 360 / SPEED
+  const even = flapTrack((t_s) => ({ angle: SPEED * t_s, speed: SPEED }), 12, 2 * lap_s)
+  expect(even.at(-1)!.angle).toBeCloseTo(even[even.length >> 1]!.angle, 0)
+  expect(Math.min(...even.map(({ angle }) => angle))).toBeLessThan(-4)
+  const slowing = slowTo(0, SPEED, 100)
+  const at = (t_s: number) => ({ angle: angleAt(slowing, t_s), speed: speedAt(slowing, t_s) })
+  expect(Math.abs(flapTrack(at, 12, slowing.lasts_s + 0.5).at(-1)!.angle)).toBeLessThan(0.2)
 })
 
 test('the flap bends when it is struck and comes to rest', () => {

@@ -91,3 +91,42 @@ export function flapAfter(flap: Flap, dt_s: number, hits: number, speed: number)
   }
   return { angle, velocity }
 }
+
+/** θ(t) of an even slowing down as an easing: the parabola 2u − u², which a cubic curve draws exactly. */
+export const SLOWING_EASE = 'cubic-bezier(0.333333, 0.666667, 0.666667, 1)'
+
+/** Seconds until a slowing wheel has turned to an angle that it passes. */
+export const timeTo = ({ from, distance, lasts_s }: Slowing, angle: number): number =>
+  lasts_s * (1 - Math.sqrt(Math.max(0, 1 - (angle - from) / distance)))
+
+/** The next rotation at which a peg passes the pointer. */
+export const nextPeg = (rotation: number, count: number): number =>
+  ((pegsPast(rotation, count) + 1) * 360) / count - 180 / count
+
+/** How finely the flap's motion is written down, frames a second. */
+const TRACK_FPS = 60
+
+/**
+ * The flap's motion beside a wheel whose motion is known, frame by frame: it is worked out once, and then played
+ * without the page's own thread.
+ * @param at the rotation and the speed of the wheel after some seconds
+ * @param lasts_s how long it is watched
+ */
+export function flapTrack(
+  at: (t_s: number) => { readonly angle: number; readonly speed: number },
+  count: number,
+  lasts_s: number,
+  from: Flap = RESTING,
+): readonly Flap[] {
+  const frames = Math.max(1, Math.round(lasts_s * TRACK_FPS))
+  const dt = lasts_s / frames
+  const track = [from]
+  let pegs = pegsPast(at(0).angle, count)
+  for (let i = 1; i <= frames; i++) {
+    const { angle, speed } = at(i * dt)
+    const past = pegsPast(angle, count)
+    track.push(flapAfter(track.at(-1)!, dt, past - pegs, speed))
+    pegs = past
+  }
+  return track
+}

@@ -7,7 +7,7 @@ import { spinnerOf, type Spinner } from './spinner.ts'
  */
 export function useSpin(count: number) {
   const rotor = useRef<HTMLDivElement>(null)
-  const flap = useRef<SVGGElement>(null)
+  const flap = useRef<SVGSVGElement>(null)
   const running = useRef<Spinner | null>(null)
   useEffect(() => () => running.current?.end(), [])
 

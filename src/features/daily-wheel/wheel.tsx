@@ -15,7 +15,7 @@ function sectorPath(step: number): string {
 export interface WheelProps {
   readonly slices: readonly Slice[]
   readonly rotor: Ref<HTMLDivElement>
-  readonly flap: Ref<SVGGElement>
+  readonly flap: Ref<SVGSVGElement>
   /** The sector that was won, once the wheel stands. */
   readonly won?: number | null
   /** What stands in its middle: the button. */
@@ -27,6 +27,8 @@ export function Wheel({ slices, rotor, flap, won = null, children }: WheelProps)
   return (
     <div className="wheel" data-won={won === null ? undefined : ''}>
       <Rim />
+      <Bulbs odd={0} />
+      <Bulbs odd={1} />
       <div className="wheel-rotor" ref={rotor} data-angle="0">
         <Face slices={slices} won={won} />
       </div>
@@ -48,9 +50,17 @@ function Rim() {
       </defs>
       <circle r="207" fill="url(#wheel-metal)" />
       <circle r="190" className="rim-groove" />
-      {Array.from({ length: 24 }, (_, i) => {
-        const [cx, cy] = point(i * 15 + 7.5, 198.5).split(' ')
-        return <circle key={i} className="bulb" data-odd={i % 2 || undefined} cx={cx} cy={cy} r="4.2" />
+    </svg>
+  )
+}
+
+/** Every second bulb of the rim. */
+function Bulbs({ odd }: { readonly odd: 0 | 1 }) {
+  return (
+    <svg className="wheel-bulbs" viewBox="-210 -210 420 420" aria-hidden>
+      {Array.from({ length: 12 }, (_, i) => {
+        const [cx, cy] = point((i * 2 + odd) * 15 + 7.5, 198.5).split(' ')
+        return <circle key={i} className="bulb" cx={cx} cy={cy} r="4.2" />
       })}
     </svg>
   )
@@ -95,13 +105,12 @@ function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won
   )
 }
 
-function Pointer({ flap }: { readonly flap: Ref<SVGGElement> }) {
+/** All of it turns, as a layer: what turns inside of a drawing is drawn anew with every frame. */
+function Pointer({ flap }: { readonly flap: Ref<SVGSVGElement> }) {
   return (
-    <svg className="wheel-pointer" viewBox="-30 -34 60 84" aria-hidden>
-      <g ref={flap}>
-        <path className="flap" d="M0 40C-6 22 -19 12 -19 -8A19 19 0 1 1 19 -8C19 12 6 22 0 40Z" />
-        <circle className="flap-eye" cy="-9" r="8" />
-      </g>
+    <svg ref={flap} className="wheel-pointer" viewBox="-30 -34 60 84" aria-hidden>
+      <path className="flap" d="M0 40C-6 22 -19 12 -19 -8A19 19 0 1 1 19 -8C19 12 6 22 0 40Z" />
+      <circle className="flap-eye" cy="-9" r="8" />
     </svg>
   )
 }
