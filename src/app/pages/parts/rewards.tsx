@@ -32,7 +32,7 @@ interface SampleWheelProps {
 function SampleWheel({ step, won, busy = false, multiplier }: SampleWheelProps) {
   const { words } = useApp().brand
   const rotor = useRef<HTMLDivElement>(null)
-  const flap = useRef<SVGGElement>(null)
+  const flap = useRef<SVGSVGElement>(null)
   const slices = useMemo(() => {
     const sectors = MAIN.map(({ type, value, weight }, id) => ({
       id,
