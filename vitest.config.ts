@@ -8,8 +8,8 @@ import { defineConfig } from 'vitest/config'
 const postgres = 'src/house.test/setup/postgres.ts'
 const shared = {
   setupFiles: ['src/house.test/setup/quiet.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
   // What is awaited comes when it comes: only what never comes is a fault.
   expect: { poll: { timeout: 15_000 } },
   // Real servers, sockets and browsers on a busy machine may miss a moment once; what fails again is broken.
@@ -33,8 +33,7 @@ export default defineConfig({
           name: 'journeys',
           globalSetup: [postgres, 'src/house.test/setup/site.ts'],
           include: ['src/**/*.journey.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
           retry: 2,
         },
       },
