@@ -70,21 +70,26 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
       ]
     case 'collect':
       return [
-        t('{count, plural, one {# fish} other {# fish}} landed, {amount}.', {
+        t('{count} {symbol} collected, {amount}.', {
           count: event.fish.length,
+          symbol: symbol(event.symbol),
           amount: amount(event.win),
         }),
       ]
     case 'levelUp':
       return [
-        t('{count, plural, one {# more free spin} other {# more free spins}}, fish × {times}', {
+        t('{count, plural, one {# more free spin} other {# more free spins}}, {symbol} × {times}', {
           count: event.count,
+          symbol: symbol(event.symbol),
           times: event.times,
         }) + '.',
       ]
     case 'pots':
       return [
-        t('{count, plural, one {A pot bursts} other {# pots burst}}', { count: event.burst.length }) + '.',
+        t('{count, plural, one {{pots} bursts} other {{pots} burst}}.', {
+          count: event.burst.length,
+          pots: event.burst.map(symbol).join(', '),
+        }),
       ]
     case 'freeSpinsTrigger':
       return [t('{count, plural, one {# free spin} other {# free spins}}.', { count: event.count })]

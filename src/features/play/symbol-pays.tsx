@@ -63,6 +63,8 @@ export function roleOf(maths: ReelMathsOf, symbol: string): string | null {
   if ('scatter' in maths && symbol === maths.scatter) return t('Pays anywhere and opens free spins.')
   if ('coins' in maths && maths.coins.includes(symbol))
     return t('May burst its pot, which starts hold and link.')
+  if ('coins' in maths && symbol === maths.coin)
+    return t('Lands in hold and link alone, and carries a value.')
   if ('coin' in maths && symbol === maths.coin)
     return t('Carries a value. Enough of them start hold and link.')
   return null

@@ -186,17 +186,22 @@ function SlotEvent({ event, name, art }: SlotEventProps) {
     case 'expand':
       return <Grid grid={event.grid} name={name} art={art} />
     case 'collect':
-      return t('{count, plural, one {# fish} other {# fish}} landed, {amount}.', {
+      return t('{count} {symbol} collected, {amount}.', {
         count: event.fish.length,
+        symbol: name(event.symbol),
         amount: thousands(event.win),
       })
     case 'levelUp':
-      return t('{count, plural, one {# more free spin} other {# more free spins}}, fish × {times}', {
+      return t('{count, plural, one {# more free spin} other {# more free spins}}, {symbol} × {times}', {
         count: event.count,
+        symbol: name(event.symbol),
         times: event.times,
       })
     case 'pots':
-      return event.burst.map(name).join(', ')
+      return t('{count, plural, one {{pots} bursts} other {{pots} burst}}.', {
+        count: event.burst.length,
+        pots: event.burst.map(name).join(', '),
+      })
     case 'bonusBuy':
       return t('The feature for {price} × the stake', { price: event.price })
   }

@@ -33,7 +33,7 @@ export function checkSlot(
   must(maths.buy === undefined || isWhole(maths.buy.price, 2), 'a price that is not a whole number of stakes')
   if ('wild' in maths && !('sizes' in maths)) checkWays(maths, strips, keys, code, must)
   if (mechanic === 'fishing') checkFishing(maths, code, must)
-  if (mechanic === 'pots') checkPots(maths, keys, must)
+  if (mechanic === 'pots') checkPots(maths, keys, code, must)
   if ('sizes' in maths) checkTumble(maths, strips, keys, must)
   if ('scatter' in maths) checkScatter(maths, maths.rows, strips, keys, code, must)
   if ('multiplier' in maths) must(isWhole(maths.multiplier, 1), 'a multiplier that is not a whole number')
@@ -119,10 +119,16 @@ function checkFishing(
   )
 }
 
-function checkPots(maths: PotsMaths, keys: readonly string[], must: Must): void {
-  const { coins, burst, coinValues, respins, landing, extra, times, more, grand, pays } = maths
+function checkPots(
+  maths: PotsMaths,
+  keys: readonly string[],
+  code: (key: string) => string,
+  must: Must,
+): void {
+  const { coins, coin, burst, coinValues, respins, least, landing, extra, times, more, grand } = maths
+  const { pays, reels, rows } = maths
   must(
-    coins.every((coin) => keys.includes(coin) && pays[coin] === undefined),
+    [...coins, coin].every((one) => keys.includes(one) && pays[one] === undefined) && !coins.includes(coin),
     'a coin that is no symbol or pays in ways',
   )
   must(
@@ -135,8 +141,13 @@ function checkPots(maths: PotsMaths, keys: readonly string[], must: Must): void 
     'a landing chance that is not between 0 and 1',
   )
   must(
-    [respins, extra, more, grand].every((one) => isWhole(one, 1)) && isWhole(times, 2),
+    [respins, least, extra, more, grand].every((one) => isWhole(one, 1)) && isWhole(times, 2),
     'a part of the feature that is not whole',
+  )
+  must(least < reels.length * rows, 'a start that fills the grid')
+  must(
+    reels.every((strip) => !strip.includes(code(coin))),
+    'a coin of the feature on a reel',
   )
 }
 

@@ -34,12 +34,12 @@ const coinsIn = (tag: number): number => potsOf(tag).reduce((sum, coins) => sum 
 
 /** Coins that start the feature of a set of pots. */
 const heldBy = (model: PotsModel, set: number, coins: number): number =>
-  Math.min(model.cells, coins + featureOf(model, set).extra)
+  Math.min(model.cells, coins + featureOf(model, set, coins).thrown)
 
 /** The numbers that the chain of respins hangs on. */
 const chainOf = (model: PotsModel, set: number) => ({
   cells: model.cells,
-  respins: featureOf(model, set).respins,
+  respins: featureOf(model, set, 0).respins,
   landing: model.landing,
   landingOf: model.landingOf,
 })
@@ -57,7 +57,7 @@ export function potsExpected(model: PotsModel): Expected & { readonly bought: nu
     if (known !== undefined) return known
     const ends = coinsBackwards(chainOf(model, set), heldBy(model, set, coins))
     const held = ends.reduce((sum, chance, end) => sum + chance * end, 0)
-    const mean = held * value * featureOf(model, set).times + ends[model.cells]! * model.grand
+    const mean = held * value * featureOf(model, set, coins).times + ends[model.cells]! * model.grand
     means.set(name, mean)
     return mean
   }
@@ -103,7 +103,7 @@ export function potsExact(model: PotsModel, points: number): SlotExact {
   const coin = spectrum(values, points)
   for (const { set, coins, law } of partsOf(model, points).values()) {
     const ways = spectrum(law, points)
-    const { times } = featureOf(model, set)
+    const { times } = featureOf(model, set, coins)
     const ends = set === 0 ? undefined : coinsForwards(chainOf(model, set), heldBy(model, set, coins))
     for (let at = 0; at < half; at++) {
       const [re, im] = ends ? worthAt(model, coin, ends, times, at, points) : [1, 0]

@@ -91,6 +91,7 @@ function baseSpin(model: FishingModel, { rng, worth, tape }: Round): number {
 
 function freeSpins(model: FishingModel, count: number, { rng, worth, tape }: Round): void {
   const reels = model.free
+  const symbol = model.keys[model.fish]!
   let collected = 0
   playFree(tape, count, (rest) => {
     const stops = drawStops(reels, rng)
@@ -99,20 +100,21 @@ function freeSpins(model: FishingModel, count: number, { rng, worth, tape }: Rou
       twentieths: model.values[rng.below(model.weight)]!,
     }))
     const fish = drawn.map(({ cell, twentieths }) => ({ cell, value: worth(twentieths) }))
-    tape.show({ type: 'reveal', scope: 'free', stops, grid: windowOf(reels, stops, model.keys), coins: fish })
-    payWays(model.freeRules, reels, stops, worth, tape)
     const collectors: Cell[] = cellsOf(reels, stops, model.freeRules.wild)
     const level = levelOf(model, collected)
+    collected += collectors.length
+    const grid = windowOf(reels, stops, model.keys)
+    tape.show({ type: 'reveal', scope: 'free', stops, grid, coins: fish, collected })
+    payWays(model.freeRules, reels, stops, worth, tape)
     const times = timesAt(model, level) * collectors.length
     const sum = drawn.reduce((all, { twentieths }) => all + twentieths, 0)
     if (times > 0 && sum > 0)
-      tape.pay(worth(sum * times), (win) => ({ type: 'collect', collectors, fish, times, win }))
-    collected += collectors.length
+      tape.pay(worth(sum * times), (win) => ({ type: 'collect', symbol, collectors, fish, times, win }))
     let left = rest
     for (let next = level; next < levelOf(model, collected); next++) {
       const { spins, times: more } = model.levels[next]!
       left += spins
-      tape.show({ type: 'levelUp', collected, count: spins, times: more, left })
+      tape.show({ type: 'levelUp', symbol, collected, count: spins, times: more, left })
     }
     return left
   })

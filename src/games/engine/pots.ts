@@ -21,6 +21,7 @@ export interface PotsModel extends SlotModel, WaysRules {
   readonly weight: number
   readonly values: Int32Array
   readonly respins: number
+  readonly least: number
   readonly landing: number
   readonly landingOf: number
   readonly extra: number
@@ -51,6 +52,7 @@ export function potsGame(definition: PotsDefinition): PotsGame {
     weight: values.length,
     values: Int32Array.from(values),
     respins: maths.respins,
+    least: maths.least,
     landing: maths.landing.chance,
     landingOf: maths.landing.of,
     extra: maths.extra,
@@ -61,9 +63,10 @@ export function potsGame(definition: PotsDefinition): PotsGame {
   return slotGame(definition, model, (round) => playPots(model, round))
 }
 
-/** What the burst pots make of the feature. @param burst a bit a pot */
-export const featureOf = (model: PotsModel, burst: number) => ({
-  extra: burst & 1 ? model.extra : 0,
+/** What the burst pots make of the feature. @param burst a bit a pot @param inView coins in view */
+export const featureOf = (model: PotsModel, burst: number, inView: number) => ({
+  /** Coins that are thrown in before the first respin. */
+  thrown: Math.max(0, model.least - inView) + (burst & 1 ? model.extra : 0),
   times: burst & 2 ? model.times : 1,
   respins: model.respins + (burst & 4 ? model.more : 0),
 })
@@ -87,11 +90,12 @@ function playPots(model: PotsModel, { rng, worth, tape }: Round): number | undef
   tape.show({ type: 'reveal', scope: 'base', stops, grid, coins: valued })
   payWays(model, reels, stops, worth, tape)
   if (burst === 0 || tape.full()) return undefined
-  const opensAt = tape.events.length
   tape.show({
     type: 'pots',
     burst: model.coins.filter((_, pot) => burst & (1 << pot)).map((coin) => keys[coin]!),
   })
+  // The player sees which pots burst, then steps into the feature.
+  const opensAt = tape.events.length
   hold(model, burst, seen, { rng, worth, tape })
   return opensAt
 }
@@ -102,11 +106,11 @@ function hold(
   seen: readonly { readonly cell: Cell; readonly twentieths: number }[],
   { rng, worth, tape }: Round,
 ): void {
-  const { extra, times, respins } = featureOf(model, burst)
+  const { thrown, times, respins } = featureOf(model, burst, seen.length)
   const coin = (cell: Cell, twentieths: number): Coin => ({ cell, value: worth(twentieths * times) })
   const coins = seen.map(({ cell, twentieths }) => coin(cell, twentieths))
-  for (let more = 0; more < extra && coins.length < model.cells; more++)
-    coins.push(thrown(model, coins, times, rng, worth))
+  for (let more = 0; more < thrown && coins.length < model.cells; more++)
+    coins.push(thrownCoin(model, coins, times, rng, worth))
   tape.show({ type: 'holdTrigger', coins: [...coins], respins })
   for (let left = respins; left > 0 && coins.length < model.cells;) {
     const landed = emptyCells(model, coins)
@@ -122,7 +126,7 @@ function hold(
 }
 
 /** A coin thrown onto one of the empty cells. */
-function thrown(model: PotsModel, coins: readonly Coin[], times: number, rng: Rng, worth: Worth): Coin {
+function thrownCoin(model: PotsModel, coins: readonly Coin[], times: number, rng: Rng, worth: Worth): Coin {
   const empty = emptyCells(model, coins)
   const cell = empty[rng.below(empty.length)]!
   return { cell, value: worth(model.values[rng.below(model.weight)]! * times) }

@@ -107,9 +107,9 @@ function burstOf(model: PotsModel, stops: Int32Array, rng: Rng): number {
 /** What a feature pays, the coins in view included. @param worth their values */
 function feature(model: PotsModel, burst: number, inView: number, worth: number, rng: Rng): number {
   const { cells, values, weight, landing, landingOf } = model
-  const { extra, times, respins } = featureOf(model, burst)
+  const { thrown, times, respins } = featureOf(model, burst, inView)
   let [coins, sum] = [inView, worth]
-  for (let more = 0; more < extra && coins < cells; more++) {
+  for (let more = 0; more < thrown && coins < cells; more++) {
     rng.below(cells - coins)
     sum += values[rng.below(weight)]!
     coins++

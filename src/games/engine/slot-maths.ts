@@ -90,11 +90,15 @@ export interface CascadeMaths extends TumbleMaths {
 export interface PotsMaths extends Omit<SlotMaths, 'freeReels'>, WaysPays {
   /** The coins of the three pots, in their order. */
   readonly coins: readonly [string, string, string]
+  /** What lands in the feature: a coin of no pot, and on no reel. */
+  readonly coin: string
   /** Each coin in view bursts its pot: `chance` out of `of`. */
   readonly burst: { readonly chance: number; readonly of: number }
   /** What a coin may be worth in the feature, with its weight in the draw. */
   readonly coinValues: readonly { readonly value: number; readonly weight: number }[]
   readonly respins: number
+  /** The feature starts with at least so many coins: what is missing is thrown in. */
+  readonly least: number
   /** Chance of each empty cell in each respin to land a coin: `chance` out of `of`. */
   readonly landing: { readonly chance: number; readonly of: number }
   /** First pot: so many more coins at the start. */

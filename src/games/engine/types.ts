@@ -45,6 +45,8 @@ export type GameEvent =
       readonly grid: readonly (readonly string[])[]
       /** Hold-and-link: values of the coins in view; fishing: of the fish. */
       readonly coins?: readonly Coin[]
+      /** Fishing: collectors of these free spins so far, those in view included. */
+      readonly collected?: number
       /** Growing wilds: reels that stand wild since an earlier free spin. */
       readonly held?: readonly number[]
     }
@@ -97,6 +99,8 @@ export type GameEvent =
   /** Fishing: every collector takes the values of all fish in view, `times` over. */
   | {
       readonly type: 'collect'
+      /** The symbol that carries values. */
+      readonly symbol: string
       readonly collectors: readonly Cell[]
       readonly fish: readonly Coin[]
       readonly times: number
@@ -105,6 +109,7 @@ export type GameEvent =
   /** Fishing: so many collectors came in all; the feature goes on longer and collects `times` over. */
   | {
       readonly type: 'levelUp'
+      readonly symbol: string
       readonly collected: number
       readonly count: number
       readonly times: number

@@ -57,6 +57,8 @@ function linesAround(events: readonly GameEvent[], index: number): number {
 function leadMs(event: GameEvent): number {
   if (isTable(event)) return timesOf(event)[0]
   if (event.type === 'respin') return 620
+  // Coins are still on their way into the pots.
+  if (event.type === 'pots') return 560
   return event.type === 'dice' ? 520 : 0
 }
 

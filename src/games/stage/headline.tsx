@@ -1,6 +1,6 @@
 import { t } from '#platform/words.ts'
 import type { HoldMaths } from '../engine/definition.ts'
-import type { PotsMaths } from '../engine/slot-maths.ts'
+import type { FishingMaths, PotsMaths } from '../engine/slot-maths.ts'
 import type { Face } from './face.ts'
 import type { Scene } from './scene.ts'
 
@@ -15,8 +15,7 @@ export interface HeadlineProps {
 export function Headline({ face, scene, format, stake }: HeadlineProps) {
   const { maths } = face.definition
   if ('scatter' in maths) return <FreeHeadline maths={maths} scene={scene} face={face} />
-  if ('grand' in maths)
-    return <HoldHeadline maths={maths} face={face} scene={scene} format={format} stake={stake} />
+  if ('grand' in maths) return <HoldHeadline maths={maths} scene={scene} format={format} stake={stake} />
   return null
 }
 
@@ -27,11 +26,10 @@ interface FreeMaths {
   readonly multiplier?: number
   readonly ladder?: readonly number[]
   readonly freeLadder?: readonly number[]
-  readonly step?: number
 }
 
 interface FreeProps {
-  readonly maths: FreeMaths
+  readonly maths: FreeMaths | FishingMaths
   readonly scene: Scene
   readonly face: Face
 }
@@ -43,8 +41,8 @@ function ladderTimes({ ladder, freeLadder }: FreeMaths, { free, fall }: Scene): 
 }
 
 function FreeHeadline({ maths, scene, face }: FreeProps) {
-  const { free, caught } = scene
-  const { multiplier = 1 } = maths
+  const { free, caught, wild } = scene
+  const multiplier = ('multiplier' in maths && maths.multiplier) || 1
   const climbs = ladderTimes(maths, scene)
   if (!free && climbs > 1)
     return (
@@ -91,13 +89,18 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
           <b>× {climbs}</b>
         </p>
       )}
-      {caught && (
-        <p className="plate" data-tone={caught.times > 1 ? 'hot' : undefined}>
-          <small>{t('Collected')}</small>
-          <b>
-            {caught.collected}
-            {caught.times > 1 && ` · × ${caught.times}`}
-          </b>
+      {'levels' in maths && (
+        <CatchPlate
+          maths={maths}
+          name={face.symbol(maths.fish)?.name ?? maths.fish}
+          collected={caught?.collected ?? 0}
+          times={caught?.times ?? 1}
+        />
+      )}
+      {wild.length > 0 && (
+        <p className="plate" data-tone="hot">
+          <small>{t('Wild reels')}</small>
+          <b>{wild.length}</b>
         </p>
       )}
       {free.multiplier > 1 && (
@@ -110,11 +113,46 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
   )
 }
 
-interface HoldProps extends HeadlineProps {
+interface CatchProps {
+  readonly maths: FishingMaths
+  /** Of the symbol that carries values. */
+  readonly name: string
+  readonly collected: number
+  readonly times: number
+}
+
+/** How many collectors are still missing to the next level, and what values are paid by now. */
+function CatchPlate({ maths, name, collected, times }: CatchProps) {
+  const { step, levels } = maths
+  const last = collected >= step * levels.length
+  const part = collected % step
+  return (
+    <p className="plate" data-tone={times > 1 ? 'hot' : undefined}>
+      <small>
+        {name} × {times}
+      </small>
+      {last ? (
+        <b>{t('Top level')}</b>
+      ) : (
+        <b
+          className="pips"
+          role="img"
+          aria-label={t('{part} of {all} to the next level', { part, all: step })}
+        >
+          {Array.from({ length: step }, (_, index) => (
+            <i key={index} data-on={index < part || undefined} />
+          ))}
+        </b>
+      )}
+    </p>
+  )
+}
+
+interface HoldProps extends Omit<HeadlineProps, 'face'> {
   readonly maths: HoldMaths | PotsMaths
 }
 
-function HoldHeadline({ maths, face, scene, format, stake }: HoldProps) {
+function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
   const { hold, stake: played } = scene
   const grand = (
     <p className="plate" data-tone="grand" data-won={hold?.full || undefined}>
@@ -127,7 +165,11 @@ function HoldHeadline({ maths, face, scene, format, stake }: HoldProps) {
       <div className="headline">
         {grand}
         {'coins' in maths ? (
-          <Pots maths={maths} face={face} burst={scene.burst} />
+          <p className="headline-note">
+            {t('Each in view: {chance} % to burst its pot', {
+              chance: (maths.burst.chance * 100) / maths.burst.of,
+            })}
+          </p>
         ) : (
           <p className="headline-note">{t('{count} coins start hold and link', { count: maths.trigger })}</p>
         )}
@@ -153,25 +195,4 @@ function HoldHeadline({ maths, face, scene, format, stake }: HoldProps) {
       </p>
     </div>
   )
-}
-
-interface PotsProps {
-  readonly maths: PotsMaths
-  readonly face: Face
-  readonly burst: readonly string[]
-}
-
-/** What each pot adds, the burst ones bright. */
-function Pots({ maths, face, burst }: PotsProps) {
-  const adds = [
-    t('+ {count} coins', { count: maths.extra }),
-    t('coins × {times}', { times: maths.times }),
-    t('+ {count, plural, one {# respin} other {# respins}}', { count: maths.more }),
-  ]
-  return maths.coins.map((coin, index) => (
-    <p key={coin} className="plate" data-tone={burst.includes(coin) ? 'hot' : undefined}>
-      <small>{face.symbol(coin)?.name}</small>
-      <b>{adds[index]}</b>
-    </p>
-  ))
 }

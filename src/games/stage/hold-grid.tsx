@@ -3,7 +3,7 @@ import type { PotsMaths } from '../engine/slot-maths.ts'
 import type { Coin } from '../engine/types.ts'
 import type { Face } from './face.ts'
 import type { Pictures } from './pictures.ts'
-import type { HoldRun } from './scene.ts'
+import type { HoldRun, Scene } from './scene.ts'
 import { Symbol } from './symbol.tsx'
 
 const place = ([reel, row]: Coin['cell']) => ({ gridColumn: reel + 1, gridRow: row + 1 })
@@ -31,19 +31,24 @@ export interface HoldGridProps {
   readonly face: Face
   readonly pictures: Pictures
   readonly hold: HoldRun
+  /** What the reels show behind it. */
+  readonly grid: Scene['grid']
   readonly maths: HoldMaths | PotsMaths
   readonly format: (amount: number) => string
 }
 
 /** The grid of the feature: locked coins stay, empty cells turn for themselves. */
-export function HoldGrid({ face, pictures, hold, maths, format }: HoldGridProps) {
-  const coin = 'coin' in maths ? maths.coin : maths.coins[0]
+export function HoldGrid({ face, pictures, hold, grid, maths, format }: HoldGridProps) {
+  /** What locked in view keeps its face; what lands in the feature is a coin. */
+  const symbolAt = ([reel, row]: Coin['cell']): string => {
+    const shown = grid[reel]?.[row]
+    return 'coins' in maths && shown !== undefined && maths.coins.includes(shown) ? shown : maths.coin
+  }
   const at = new Map(hold.coins.map((one) => [one.cell.join(), one]))
   const fresh = new Set(hold.landed.map((one) => one.cell.join()))
   const cells = maths.reels.flatMap((_, reel) =>
     Array.from({ length: maths.rows }, (_, row) => [reel, row] as const),
   )
-  const name = face.symbol(coin)?.name
   return (
     <div className="hold-grid" data-ended={hold.ended || undefined} data-full={hold.full || undefined}>
       {cells.map((cell) => {
@@ -58,9 +63,9 @@ export function HoldGrid({ face, pictures, hold, maths, format }: HoldGridProps)
           >
             {held && (
               <span className="hold-coin" data-fresh={fresh.has(key) || undefined}>
-                <Symbol pictures={pictures} symbol={coin} />
+                <Symbol pictures={pictures} symbol={symbolAt(cell)} />
                 <b className="coin-value">
-                  <span className="sr">{name} </span>
+                  <span className="sr">{face.symbol(symbolAt(cell))?.name} </span>
                   {format(held.value)}
                 </b>
               </span>

@@ -1,6 +1,7 @@
 import { t } from '#platform/words.ts'
 import { rich } from '#ui/rich.tsx'
 import type { Face } from './face.ts'
+import { potAdds } from './pot-counts.ts'
 import type { Caption, Scene } from './scene.ts'
 
 export interface PlaqueProps {
@@ -35,6 +36,16 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
   )
 }
 
+/** Which pots burst, and what that adds. */
+function burstText(burst: readonly string[], face: Face): string {
+  const { maths } = face.definition
+  const name = (key: string) => face.symbol(key)?.name ?? key
+  if (!('coins' in maths) || burst.length !== 1)
+    return t('{count, plural, one {A pot bursts} other {# pots burst}}', { count: burst.length })
+  const [only] = burst as [string]
+  return t('{pot} bursts: {adds}', { pot: name(only), adds: potAdds(maths)[maths.coins.indexOf(only)]! })
+}
+
 function captionText(caption: Caption, face: Face): string {
   const name = (key: string) => face.symbol(key)?.name ?? key
   switch (caption.kind) {
@@ -62,18 +73,23 @@ function captionText(caption: Caption, face: Face): string {
         : `${caption.count} × ${name(caption.symbol)}`
     case 'collect':
       return caption.times > 1
-        ? t('{count, plural, one {# fish} other {# fish}} landed, times {times}', {
-            count: caption.fish,
+        ? t('{count} × {symbol} collected, times {times}', {
+            count: caption.from.length,
+            symbol: name(caption.symbol),
             times: caption.times,
           })
-        : t('{count, plural, one {# fish} other {# fish}} landed', { count: caption.fish })
+        : t('{count} × {symbol} collected', {
+            count: caption.from.length,
+            symbol: name(caption.symbol),
+          })
     case 'level':
-      return t('{count, plural, one {# more free spin} other {# more free spins}}, fish × {times}', {
+      return t('{count, plural, one {# more free spin} other {# more free spins}}, {symbol} × {times}', {
         count: caption.count,
+        symbol: name(caption.symbol),
         times: caption.times,
       })
     case 'pots':
-      return t('{count, plural, one {A pot bursts} other {# pots burst}}', { count: caption.burst.length })
+      return burstText(caption.burst, face)
     case 'bought':
       return t('The feature for {price} × the stake', { price: caption.price })
     case 'free':

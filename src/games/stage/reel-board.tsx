@@ -9,6 +9,8 @@ import type { Face } from './face.ts'
 import type { Pictures } from './pictures.ts'
 import { Plaque } from './plaque.tsx'
 import { Headline } from './headline.tsx'
+import { watchFlights } from './board-flights.ts'
+import { PotRow } from './pot-row.tsx'
 import { specialsOf, type ReelDefinition } from './specials.ts'
 
 export interface BoardProps {
@@ -50,8 +52,12 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
     machinery.current = built
     actor.attach(built)
     void pictures.load(root.ownerDocument)
-    return () => actor.attach(null)
-  }, [actor, maths, pictures, strips])
+    const end = watchFlights({ reels: root, machine: built, maths, pictures, actor, format })
+    return () => {
+      end()
+      actor.attach(null)
+    }
+  }, [actor, maths, pictures, strips, format])
 
   const { lit, moving, hold } = scene
   useEffect(() => {
@@ -71,6 +77,7 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
       style={{ '--reels': maths.reels.length, '--rows': maths.rows } as Record<string, number>}
     >
       <Headline face={face} scene={scene} format={format} stake={stake} />
+      {'coins' in maths && <PotRow maths={maths} face={face} pictures={pictures} scene={scene} />}
       <div
         ref={reels}
         className="reels"
@@ -80,11 +87,16 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
         data-loud={scene.loud || undefined}
       >
         {maths.reels.map((_, index) => (
-          <div key={index} className="reel" />
+          <div
+            key={index}
+            className="reel"
+            data-wild={scene.wild.includes(index) ? '' : undefined}
+            data-stays={scene.free && scene.wild.includes(index) ? '' : undefined}
+          />
         ))}
         {'lines' in maths && <Payline maths={maths} line={moving ? null : scene.line} />}
-        {hold && ('coin' in maths || 'coins' in maths) ? (
-          <HoldGrid face={face} pictures={pictures} hold={hold} maths={maths} format={format} />
+        {hold && 'coin' in maths ? (
+          <HoldGrid {...{ face, pictures, hold, maths, format }} grid={scene.grid} />
         ) : (
           !moving && <CoinValues coins={scene.coins} format={format} />
         )}

@@ -1,6 +1,7 @@
 import type { Cell, Coin, GameEvent } from '../engine/types.ts'
 import type { TableEvent } from '../engine/originals/events.ts'
 import { isTable } from './tables.ts'
+import { featureAfter } from './scene-features.ts'
 import { tierOf, type Tier } from './tiers.ts'
 
 /** What is said under the reels about the event on show. */
@@ -27,8 +28,15 @@ export type Caption =
       readonly times: number
       readonly win: number
     }
-  | { readonly kind: 'collect'; readonly fish: number; readonly times: number; readonly win: number }
-  | { readonly kind: 'level'; readonly count: number; readonly times: number }
+  | {
+      readonly kind: 'collect'
+      readonly symbol: string
+      readonly from: readonly Coin[]
+      readonly to: readonly Cell[]
+      readonly times: number
+      readonly win: number
+    }
+  | { readonly kind: 'level'; readonly symbol: string; readonly count: number; readonly times: number }
   | { readonly kind: 'pots'; readonly burst: readonly string[] }
   | { readonly kind: 'bought'; readonly price: number }
   | { readonly kind: 'free'; readonly count: number; readonly multiplier: number; readonly again: boolean }
@@ -46,6 +54,7 @@ export interface FreeRun {
 /** Collectors of a round of fishing. */
 export interface Catch {
   readonly collected: number
+  /** How many times the level pays the values of fish. */
   readonly times: number
 }
 
@@ -95,6 +104,8 @@ export interface Scene {
   readonly hold: HoldRun | null
   /** Fishing: how far the free spins have come. */
   readonly caught: Catch | null
+  /** Growing wilds: reels that stand wild all over. */
+  readonly wild: readonly number[]
   /** Pots that burst in this round. */
   readonly burst: readonly string[]
   /** Falls of this spin, from 0. */
@@ -126,6 +137,7 @@ export const emptyScene: Scene = {
   free: null,
   hold: null,
   caught: null,
+  wild: [],
   burst: [],
   fall: 0,
   dice: null,
@@ -168,6 +180,11 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
         line: null,
         caption: null,
         fall: 0,
+        wild: event.held ?? [],
+        caught:
+          event.collected === undefined
+            ? scene.caught
+            : { collected: event.collected, times: scene.caught?.times ?? 1 },
       }
     case 'lineWin':
       return { ...next, lit: event.cells, line: event.line, caption: { ...event, kind: 'line' } }
@@ -205,77 +222,7 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
           counted: false,
         },
       }
-    case 'holdTrigger':
-    case 'respin':
-    case 'holdEnd':
-      return holdAfter(next, event)
     default:
-      return reelsAfter(next, event)
+      return featureAfter(next, event)
   }
-}
-
-type ReelEvent = Extract<
-  GameEvent,
-  { readonly type: 'cascade' | 'expand' | 'collect' | 'levelUp' | 'pots' | 'bonusBuy' }
->
-
-/** What happens to a window that stands, and to its feature. */
-function reelsAfter(scene: Scene, event: ReelEvent): Scene {
-  const { caught } = scene
-  switch (event.type) {
-    case 'cascade':
-      return { ...scene, grid: event.grid, lit: [], caption: null, fall: scene.fall + 1 }
-    case 'expand':
-      return { ...scene, grid: event.grid, lit: [], caption: null }
-    case 'collect': {
-      const collected = (caught?.collected ?? 0) + event.collectors.length
-      const lit = [...event.collectors, ...event.fish.map(({ cell }) => cell)]
-      const caption = {
-        kind: 'collect',
-        fish: event.fish.length,
-        times: event.times,
-        win: event.win,
-      } as const
-      return { ...scene, lit, line: null, caught: { times: event.times, collected }, caption }
-    }
-    case 'levelUp':
-      return {
-        ...scene,
-        lit: [],
-        caught: { collected: event.collected, times: event.times },
-        free: { index: scene.free?.index ?? 0, left: event.left, multiplier: scene.free?.multiplier ?? 1 },
-        caption: { kind: 'level', count: event.count, times: event.times },
-      }
-    case 'pots':
-      return { ...scene, lit: [], burst: event.burst, caption: { kind: 'pots', burst: event.burst } }
-    case 'bonusBuy':
-      return { ...scene, lit: [], caption: { kind: 'bought', price: event.price } }
-  }
-}
-
-type HoldEvent = Extract<GameEvent, { readonly type: 'holdTrigger' | 'respin' | 'holdEnd' }>
-
-function holdAfter(scene: Scene, event: HoldEvent): Scene {
-  if (event.type === 'holdTrigger') {
-    const { coins, respins } = event
-    const hold = {
-      coins,
-      landed: [],
-      left: respins,
-      most: respins,
-      rolling: false,
-      ended: false,
-      full: false,
-    }
-    const caption = { kind: 'hold', coins: coins.length, respins } as const
-    return { ...scene, lit: coins.map((coin) => coin.cell), line: null, hold, caption }
-  }
-  if (!scene.hold) return scene
-  if (event.type === 'respin') {
-    const { landed, left } = event
-    const coins = [...scene.hold.coins, ...landed]
-    return { ...scene, lit: [], caption: null, hold: { ...scene.hold, coins, landed, left, rolling: false } }
-  }
-  const hold = { ...scene.hold, landed: [], left: 0, rolling: false, ended: true, full: event.full }
-  return { ...scene, hold, caption: { kind: 'held', coins: event.coins, full: event.full, win: event.win } }
 }

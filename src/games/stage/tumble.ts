@@ -13,7 +13,7 @@ export interface TumbleTempo {
 
 const BURST_MS = 240
 const FALL_MS = 380
-const GROW_MS = 420
+const GROW_MS = 520
 
 /**
  * How many cells each place of a reel has fallen to stand where it is: a survivor by the winners that burst
@@ -34,13 +34,9 @@ export async function tumble(reels: readonly Reel[], event: Change, tempo: Tumbl
   const shown = () => reels.forEach((reel, index) => reel.show(event.grid[index]!))
   if (still) return shown()
   if (event.type === 'expand') {
+    const roots = event.reels.map((reel) => rootOf(reels[reel]!, event.grid[reel]![0]!))
     shown()
-    for (const reel of event.reels)
-      for (const cell of reels[reel]!.window())
-        cell.animate([{ transform: 'scale(0.3)', opacity: 0.2 }, { transform: 'scale(1)' }], {
-          duration: GROW_MS * share,
-          easing: 'cubic-bezier(0.2, 1.4, 0.4, 1)',
-        })
+    event.reels.forEach((reel, index) => grow(reels[reel]!.window(), roots[index]!, GROW_MS * share))
     return pause(GROW_MS * share)
   }
   const burst = reels.map((reel, index) => {
@@ -60,6 +56,27 @@ export async function tumble(reels: readonly Reel[], event: Change, tempo: Tumbl
     })
   }
   await pause(FALL_MS * share)
+}
+
+/** The row that a wild stands on before it grows. */
+const rootOf = (reel: Reel, wild: string): number =>
+  Math.max(
+    0,
+    reel.window().findIndex((cell) => cell.dataset['symbol'] === wild),
+  )
+
+/** Wilds come out of the one that landed, up and down the reel. */
+function grow(cells: readonly HTMLElement[], root: number, duration: number): void {
+  for (const [row, cell] of cells.entries()) {
+    const from =
+      row === root
+        ? { transform: 'scale(1.18)' }
+        : { transform: `translateY(${(root - row) * 100}%) scale(0.6)`, opacity: 0 }
+    cell.animate([from, { transform: 'none', opacity: 1 }], {
+      duration,
+      easing: 'cubic-bezier(0.2, 1.3, 0.4, 1)',
+    })
+  }
 }
 
 const burstOf = (cell: HTMLElement, duration: number): Animation =>

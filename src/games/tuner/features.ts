@@ -8,13 +8,13 @@ import { faceOf, keyOf, PAYING, symbolsOf, type Plan } from './plan.ts'
 import { scaleFor, search } from './search.ts'
 import { reelOf, type Counts } from './strips.ts'
 import { mixOf, payTable } from './ways.ts'
-import { grouped, limitRule, buyRule, scatterRule, times } from './words.ts'
+import { and, grouped, limitRule, buyRule, scatterRule, times } from './words.ts'
 import { LETTERS, worlds, type Part } from './worlds.ts'
 
 type Slot = WildsDefinition | FishingDefinition | PotsDefinition
 
 /** Least and most hit rates of games of 243 ways. */
-const HITS = [0.15, 0.56] as const
+export const HITS = [0.15, 0.56] as const
 const LETTERS_OF_PAYS = PAYING.map((part) => LETTERS[part]).join('')
 const REELS = 5
 
@@ -25,7 +25,7 @@ function returnOf(definition: Slot): number {
 }
 
 /** Scales the pays of a draft to a return, then single letters of its strips. */
-function fitted<D extends Slot>(plan: Plan, draft: D, steep: number, rng: Rng): D {
+export function fitted<D extends Slot>(plan: Plan, draft: D, steep: number, rng: Rng): D {
   const target = plan.rtp / 100
   const at = (scale: number) => ({
     ...draft,
@@ -48,10 +48,15 @@ function fitted<D extends Slot>(plan: Plan, draft: D, steep: number, rng: Rng): 
 const priceOf = (definition: Slot): number =>
   Math.max(2, Math.round(unitExpected(compile(definition as WildsDefinition)).bought / 0.956))
 
-const strips = (rng: Rng, size: number, rare: (reel: number) => Counts, apart: readonly Part[], rows = 3) =>
-  Array.from({ length: REELS }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), rows, apart, {}, rng))
+export const strips = (
+  rng: Rng,
+  size: number,
+  rare: (reel: number) => Counts,
+  apart: readonly Part[],
+  rows = 3,
+) => Array.from({ length: REELS }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), rows, apart, {}, rng))
 
-const face = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
+export const face = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
   ...faceOf(plan),
   provider: STUDIO,
   stakes: reelStakes,
@@ -60,18 +65,35 @@ const face = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
   symbols: symbolsOf(plan.world, parts),
 })
 
+const MIDDLE: readonly number[] = [1, 2, 3]
+/** Calm games start short free spins often; wild ones long ones rarely. `scatters`: on each reel. */
 const WILDS = {
-  calm: { times: 1, steep: 2.4, maxWin: 500, spins: [8, 10, 12] },
-  lively: { times: 1, steep: 3, maxWin: 1_500, spins: [8, 10, 12] },
-  wild: { times: 2, steep: 3.6, maxWin: 2_500, spins: [10, 12, 15] },
+  calm: { times: 1, steep: 2.1, maxWin: 500, spins: [5, 7, 9], scatters: [2, 1, 2, 1, 2], stays: [1, 3] },
+  lively: {
+    times: 1,
+    steep: 2.5,
+    maxWin: 1_500,
+    spins: [7, 9, 12],
+    scatters: [1, 1, 2, 1, 1],
+    stays: MIDDLE,
+  },
+  wild: {
+    times: 2,
+    steep: 3.6,
+    maxWin: 2_500,
+    spins: [10, 12, 15],
+    scatters: [1, 1, 1, 1, 1],
+    stays: MIDDLE,
+  },
 } as const
 
 /** Finds the strips and pays of a game of growing wilds. */
 export function tuneWilds(plan: Plan): WildsDefinition {
-  const { times: multiplier, steep, maxWin, spins } = WILDS[plan.profile]
+  const { times: multiplier, steep, maxWin, spins, scatters } = WILDS[plan.profile]
+  const stays: readonly number[] = WILDS[plan.profile].stays
   const { world } = plan
   return search(plan, HITS, ({ bump, rng }) => {
-    const wilds = (reel: number) => ({ scatter: 1, wild: reel > 0 && reel < 4 ? 1 : 0 })
+    const wilds = (reel: number) => ({ scatter: scatters[reel]!, wild: stays.includes(reel) ? 1 : 0 })
     const draft: WildsDefinition = {
       ...face(plan, ['wild', 'scatter', ...PAYING], maxWin),
       mechanic: 'wilds',
@@ -89,16 +111,21 @@ export function tuneWilds(plan: Plan): WildsDefinition {
     }
     const made = fitted(plan, draft, 1 + (steep - 1) * bump, rng)
     const maths = { ...made.maths, buy: { price: priceOf(made) } }
-    return { ...made, maths, rules: wildsRules(plan, maths, maxWin) }
+    return { ...made, maths, rules: wildsRules(plan, maths, maxWin, stays) }
   })
 }
 
-function wildsRules({ world }: Plan, maths: WildsDefinition['maths'], maxWin: number): string[] {
+function wildsRules(
+  { world }: Plan,
+  maths: WildsDefinition['maths'],
+  maxWin: number,
+  stays: readonly number[],
+): string[] {
   const { signs } = worlds[world]
   const wild = signs.wild.toLowerCase()
   return [
     ways(maths.rows),
-    `The ${wild} stands on the three middle reels. In view it grows over its whole reel, and is wild: it stands for every symbol that pays.`,
+    `The ${wild} stands on reels ${and(stays.map((reel) => reel + 1))}. In view it grows over its whole reel, and is wild: it stands for every symbol that pays.`,
     scatterRule(signs.scatter.toLowerCase(), maths.scatterPays, maths.freeSpins),
     `In free spins a reel that has turned wild stays wild to the end.${
       maths.multiplier > 1 ? ` Their wins are paid ${maths.multiplier} times.` : ''
@@ -108,22 +135,23 @@ function wildsRules({ world }: Plan, maths: WildsDefinition['maths'], maxWin: nu
   ]
 }
 
-const ways = (rows: number): string =>
+export const ways = (rows: number): string =>
   `A symbol pays on neighbouring reels from the left, wherever it stands on them: ${grouped(rows ** REELS)} ways. Every way pays, and the wins of all symbols are added.`
 
+/** `top` is the second largest value, which may rise so much: far larger ones would pass all places for wins. */
 const FISHING = {
-  calm: { steep: 2.3, maxWin: 1_000, top: 200, caught: 3 },
-  lively: { steep: 2.8, maxWin: 2_000, top: 1_000, caught: 2 },
-  wild: { steep: 3.4, maxWin: 2_500, top: 4_000, caught: 2 },
+  calm: { steep: 2.3, maxWin: 1_000, top: 200, rise: 3, rare: [8, 2], caught: 3 },
+  lively: { steep: 2.8, maxWin: 2_000, top: 1_000, rise: 3, rare: [8, 2], caught: 2 },
+  wild: { steep: 3.4, maxWin: 2_500, top: 1_200, rise: 1.65, rare: [28, 8], caught: 2 },
 } as const
 
 /** Finds the strips and pays of a game of fishing. */
 export function tuneFishing(plan: Plan): FishingDefinition {
-  const { steep, maxWin, top, caught } = FISHING[plan.profile]
+  const { steep, maxWin, top, rise, caught, rare } = FISHING[plan.profile]
   const { world } = plan
   return search(plan, HITS, ({ bump, rng }) => {
     const free = (reel: number) => ({ fish: caught, collect: reel === 0 ? 0 : 1 })
-    const largest = Math.round((top * Math.min(3, Math.max(0.4, bump ** 2))) / 20) * 20
+    const largest = Math.round((top * Math.min(rise, Math.max(0.4, bump ** 2))) / 20) * 20
     const draft: FishingDefinition = {
       ...face(plan, ['wild', 'scatter', 'collect', 'fish', ...PAYING], maxWin),
       mechanic: 'fishing',
@@ -143,8 +171,8 @@ export function tuneFishing(plan: Plan): FishingDefinition {
           { value: 60, weight: 150 },
           { value: 100, weight: 90 },
           { value: 200, weight: 30 },
-          { value: Math.max(220, largest), weight: 8 },
-          { value: Math.max(240, largest * 2), weight: 2 },
+          { value: Math.max(220, largest), weight: rare[0] },
+          { value: Math.max(240, largest * 2), weight: rare[1] },
         ],
         collector: keyOf(world, 'collect'),
         step: 4,
@@ -173,75 +201,6 @@ function fishingRules({ world }: Plan, maths: FishingDefinition['maths'], maxWin
     )} times the stake. Each ${hook} in view is wild and takes the values of all of them.`,
     `Every fourth ${hook} gives ${levels[0]!.spins} more free spins; values are then paid ${levels[0]!.times} times, after eight ${levels[1]!.times} times.`,
     buyRule(maths.buy!.price),
-    limitRule(maxWin),
-  ]
-}
-
-const POTS = {
-  calm: { steep: 2.3, maxWin: 1_000, grand: 250, top: 100, burst: 90 },
-  lively: { steep: 2.8, maxWin: 2_000, grand: 500, top: 300, burst: 70 },
-  wild: { steep: 3.4, maxWin: 2_500, grand: 1_000, top: 800, burst: 50 },
-} as const
-
-/** Finds the strips and pays of a game of three pots. */
-export function tunePots(plan: Plan): PotsDefinition {
-  const { steep, maxWin, grand, top, burst } = POTS[plan.profile]
-  const { world } = plan
-  const parts = ['pot1', 'pot2', 'pot3'] as const
-  return search(plan, HITS, ({ bump, rng }) => {
-    const pots = (reel: number) => ({
-      wild: reel === 0 ? 0 : 1,
-      pot1: reel % 2 === 0 ? 1 : 0,
-      pot2: reel % 2 === 1 ? 1 : 0,
-      pot3: reel === 2 || reel === 4 ? 1 : 0,
-    })
-    const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.5, bump ** 2))) / 20) * 20)
-    const draft: PotsDefinition = {
-      ...face(plan, ['wild', ...parts, ...PAYING], maxWin),
-      mechanic: 'pots',
-      maths: {
-        rows: 3,
-        reels: strips(rng, 32, pots, [...parts]),
-        wild: keyOf(world, 'wild'),
-        pays: {},
-        coins: parts.map((part) => keyOf(world, part)) as unknown as [string, string, string],
-        burst: { chance: burst, of: 1_000 },
-        coinValues: [
-          { value: 10, weight: 460 },
-          { value: 20, weight: 300 },
-          { value: 40, weight: 140 },
-          { value: 60, weight: 60 },
-          { value: 100, weight: 30 },
-          { value: largest, weight: 8 },
-          { value: largest * 2, weight: 2 },
-        ],
-        respins: 3,
-        landing: { chance: 60, of: 1_000 },
-        extra: 4,
-        times: 2,
-        more: 2,
-        grand,
-      },
-    }
-    const made = fitted(plan, draft, 1 + (steep - 1) * Math.min(1.5, bump), rng)
-    return { ...made, rules: potsRules(plan, made.maths, maxWin) }
-  })
-}
-
-function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: number): string[] {
-  const { signs } = worlds[world]
-  const [one, two, three] = [signs.pot1, signs.pot2, signs.pot3].map((name) => name.toLowerCase())
-  const { burst, extra, more, grand, coinValues, respins } = maths
-  return [
-    ways(maths.rows),
-    `The ${signs.wild.toLowerCase()} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
-    `Each ${one}, ${two} or ${three} in view bursts its pot with a chance of ${burst.chance / 10} %; how many came before changes nothing. A burst pot starts hold and link with all of them in view.`,
-    `Each carries ${times(coinValues[0]!.value)} to ${grouped(
-      coinValues.at(-1)!.value / 20,
-    )} times the stake. They lock, and ${respins} respins begin; each new one locks and sets them back.`,
-    `The ${one} throws in ${extra} more, the ${two} pays all values ${maths.times} times, the ${three} gives ${more} more respins. Pots that burst together add up.`,
-    `A grid full of fifteen pays the grand of ${grouped(grand)} times the stake on top.`,
-    'A hold-and-link feature that was left open is finished with the draws that were already made.',
     limitRule(maxWin),
   ]
 }

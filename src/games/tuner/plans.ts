@@ -1,6 +1,7 @@
-import { tuneFishing, tunePots, tuneWilds } from './features.ts'
+import { tuneFishing, tuneWilds } from './features.ts'
 import { fishingPlans, wildsPlans } from './plans-features.ts'
 import { potsPlans } from './plans-pots.ts'
+import { tunePots } from './pots.ts'
 import { holdPlans, linesPlans } from './plans-reels.ts'
 import { cascadePlans, scatterPlans } from './plans-tumble.ts'
 import { tuneHold, tuneLines } from './reels.ts'

@@ -2,6 +2,9 @@
 export const or = (list: readonly (string | number)[]): string =>
   list.length < 2 ? String(list[0] ?? '') : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`
 
+/** `2, 3 and 4`. */
+export const and = (list: readonly (string | number)[]): string => or(list).replace(' or ', ' and ')
+
 /** `three`, `four` … */
 export const spelled = (count: number): string =>
   ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][

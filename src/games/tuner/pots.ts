@@ -1,0 +1,106 @@
+import { compile } from '../engine/compile.ts'
+import type { PotsDefinition } from '../engine/definition.ts'
+import { potsExpected } from '../engine/exact-pots.ts'
+import { face, fitted, HITS, strips, ways } from './features.ts'
+import { keyOf, PAYING, type Plan } from './plan.ts'
+import { search } from './search.ts'
+import { capital, grouped, limitRule, spelled, times } from './words.ts'
+import { worlds } from './worlds.ts'
+
+/** How a profile plays; `share` of the return comes from the feature, which then starts as often as it must. */
+const POTS = {
+  calm: { steep: 2.3, maxWin: 1_000, grand: 250, top: 60, landing: 36, share: 0.42 },
+  lively: { steep: 2.8, maxWin: 2_000, grand: 500, top: 240, landing: 44, share: 0.48 },
+  wild: { steep: 3.4, maxWin: 2_500, grand: 1_000, top: 800, landing: 54, share: 0.55 },
+} as const
+
+const PARTS = ['pot1', 'pot2', 'pot3'] as const
+const THOUSAND = 1_000
+
+/** Finds the strips and pays of a game of three pots. */
+export function tunePots(plan: Plan): PotsDefinition {
+  const { steep, maxWin, share } = POTS[plan.profile]
+  return search(plan, HITS, ({ bump, rng }) => {
+    const pots = (reel: number) => ({
+      wild: reel === 0 ? 0 : 1,
+      pot1: reel % 2 === 0 ? 1 : 0,
+      pot2: reel % 2 === 1 ? 1 : 0,
+      pot3: reel === 2 || reel === 4 ? 1 : 0,
+    })
+    const draft: PotsDefinition = {
+      ...face(plan, ['wild', ...PARTS, 'coin', ...PAYING], maxWin),
+      mechanic: 'pots',
+      maths: { ...featureOf(plan, bump), reels: strips(rng, 32, pots, [...PARTS]) },
+    }
+    const bursting = withBurst(draft, (plan.rtp / 100) * share)
+    const made = fitted(plan, bursting, 1 + (steep - 1) * Math.min(1.5, bump), rng)
+    return { ...made, rules: potsRules(plan, made.maths, maxWin) }
+  })
+}
+
+/** Everything but the reels and the chance of a burst; bumpier games have larger coins. */
+function featureOf({ world, profile }: Plan, bump: number): Omit<PotsDefinition['maths'], 'reels'> {
+  const { grand, top, landing } = POTS[profile]
+  const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.3, bump ** 2))) / 20) * 20)
+  return {
+    rows: 3,
+    wild: keyOf(world, 'wild'),
+    pays: {},
+    coins: PARTS.map((part) => keyOf(world, part)) as unknown as [string, string, string],
+    coin: keyOf(world, 'coin'),
+    burst: { chance: 1, of: THOUSAND },
+    coinValues: [
+      { value: 10, weight: 460 },
+      { value: 20, weight: 300 },
+      { value: 40, weight: 140 },
+      { value: 60, weight: 60 },
+      { value: 100, weight: 30 },
+      { value: largest, weight: 8 },
+      { value: largest * 2, weight: 2 },
+    ],
+    respins: 3,
+    least: 5,
+    landing: { chance: landing, of: THOUSAND },
+    extra: 4,
+    times: 2,
+    more: 2,
+    grand,
+  }
+}
+
+/** The chance to burst at which the feature returns so much, to a thousandth. */
+function withBurst(draft: PotsDefinition, feature: number): PotsDefinition {
+  const at = (chance: number): PotsDefinition => ({
+    ...draft,
+    maths: { ...draft.maths, burst: { chance, of: THOUSAND } },
+  })
+  let [low, high] = [1, THOUSAND - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (potsExpected(compile(at(middle)).model).feature < feature) low = middle
+    else high = middle
+  }
+  return at(low)
+}
+
+function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: number): string[] {
+  const { signs } = worlds[world]
+  const [one, two, three] = PARTS.map((part) => signs[part].toLowerCase())
+  const coin = signs.coin.toLowerCase()
+  const { burst, least, extra, more, grand, coinValues, respins } = maths
+  return [
+    ways(maths.rows),
+    `The ${signs.wild.toLowerCase()} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
+    `Each ${one}, ${two} or ${three} in view bursts its pot with a chance of ${
+      (burst.chance * 100) / burst.of
+    } %. Pots keep nothing: each spin finds them empty, and what came before changes nothing.`,
+    `A burst pot starts hold and link. All in view lock with their values, and so many a ${coin} is thrown in that it begins with ${spelled(least)} or more.`,
+    `Each carries ${times(coinValues[0]!.value)} to ${grouped(
+      coinValues.at(-1)!.value / 20,
+    )} times the stake. ${capital(spelled(respins))} respins begin; each ${coin} that lands locks and sets them back.`,
+    `The ${one} throws in ${extra} more, the ${two} pays all values ${maths.times} times, the ${three} gives ${more} more respins. Pots that burst together add up.`,
+    `A grid full of fifteen pays the grand of ${grouped(grand)} times the stake on top.`,
+    'A hold-and-link feature that was left open is finished with the draws that were already made.',
+    limitRule(maxWin),
+  ]
+}
