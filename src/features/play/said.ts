@@ -37,6 +37,7 @@ export function saidOf(
 }
 
 function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
+  if (event.type === 'dice') return [t('Rolled {roll}.', { roll: (event.roll / 100).toFixed(2) })]
   if (isTable(event)) {
     const said = event.type === 'turn' ? null : sayTable(event, amount)
     return said ? [said] : []
@@ -101,8 +102,6 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
           ? t('All cells are full: the grand.')
           : t('{count} coins pay {amount}.', { count: event.coins, amount: amount(event.win) }),
       ]
-    case 'dice':
-      return [t('Rolled {roll}.', { roll: (event.roll / 100).toFixed(2) })]
     default:
       return []
   }

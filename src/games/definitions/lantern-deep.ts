@@ -18,7 +18,7 @@ export const lanternDeep: PotsDefinition = {
     'A symbol pays on neighbouring reels from the left, wherever it stands on them: 243 ways. Every way pays, and the wins of all symbols are added.',
     'The wave is wild: it stands for every symbol that pays in ways. It never stands on the first reel.',
     'Each coral lantern, jade lantern or violet lantern in view bursts its pot with a chance of 4.6 %. Pots keep nothing: each spin finds them empty, and what came before changes nothing.',
-    'A burst pot starts hold and link. All in view lock with their values, and so many a doubloon is thrown in that it begins with five or more.',
+    'A burst pot starts hold and link. All in view lock with their values, and doubloons are thrown in until there are five.',
     'Each carries 0.5 to 24 times the stake. Three respins begin; each doubloon that lands locks and sets them back.',
     'The coral lantern throws in 4 more, the jade lantern pays all values 2 times, the violet lantern gives 2 more respins. Pots that burst together add up.',
     'A grid full of fifteen pays the grand of 500 times the stake on top.',

@@ -18,7 +18,7 @@ export const threeCookieJars: PotsDefinition = {
     'A symbol pays on neighbouring reels from the left, wherever it stands on them: 243 ways. Every way pays, and the wins of all symbols are added.',
     'The lolly is wild: it stands for every symbol that pays in ways. It never stands on the first reel.',
     'Each pink jar, mint jar or blue jar in view bursts its pot with a chance of 5.1 %. Pots keep nothing: each spin finds them empty, and what came before changes nothing.',
-    'A burst pot starts hold and link. All in view lock with their values, and so many a coin is thrown in that it begins with five or more.',
+    'A burst pot starts hold and link. All in view lock with their values, and coins are thrown in until there are five.',
     'Each carries 0.5 to 12 times the stake. Three respins begin; each coin that lands locks and sets them back.',
     'The pink jar throws in 4 more, the mint jar pays all values 2 times, the blue jar gives 2 more respins. Pots that burst together add up.',
     'A grid full of fifteen pays the grand of 250 times the stake on top.',

@@ -53,24 +53,7 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
         </p>
       </div>
     )
-  if (!free) {
-    const least = maths.freeSpins.findIndex((count) => count > 0)
-    const said = {
-      count: least + 1,
-      symbol: face.symbol(maths.scatter)?.name ?? maths.scatter,
-      spins: maths.freeSpins[least]!,
-      times: multiplier,
-    }
-    return (
-      <div className="headline">
-        <p className="headline-note">
-          {multiplier > 1
-            ? t('{count} × {symbol}: {spins} free spins, wins × {times}', said)
-            : t('{count} × {symbol}: {spins} free spins', said)}
-        </p>
-      </div>
-    )
-  }
+  if (!free) return <Offer maths={maths} face={face} multiplier={multiplier} />
   return (
     <div className="headline" data-on="">
       {free.index > 0 && (
@@ -109,6 +92,32 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
           <b>× {free.multiplier}</b>
         </p>
       )}
+    </div>
+  )
+}
+
+interface OfferProps {
+  readonly maths: FreeMaths
+  readonly face: Face
+  readonly multiplier: number
+}
+
+/** What starts free spins. */
+function Offer({ maths, face, multiplier }: OfferProps) {
+  const least = maths.freeSpins.findIndex((count) => count > 0)
+  const said = {
+    count: least + 1,
+    symbol: face.symbol(maths.scatter)?.name ?? maths.scatter,
+    spins: maths.freeSpins[least]!,
+    times: multiplier,
+  }
+  return (
+    <div className="headline">
+      <p className="headline-note">
+        {multiplier > 1
+          ? t('{count} × {symbol}: {spins} free spins, wins × {times}', said)
+          : t('{count} × {symbol}: {spins} free spins', said)}
+      </p>
     </div>
   )
 }

@@ -88,16 +88,15 @@ function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: numb
   const [one, two, three] = PARTS.map((part) => signs[part].toLowerCase())
   const coin = signs.coin.toLowerCase()
   const { burst, least, extra, more, grand, coinValues, respins } = maths
+  const [lowest, highest] = [times(coinValues[0]!.value), grouped(coinValues.at(-1)!.value / 20)]
   return [
     ways(maths.rows),
     `The ${signs.wild.toLowerCase()} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
     `Each ${one}, ${two} or ${three} in view bursts its pot with a chance of ${
       (burst.chance * 100) / burst.of
     } %. Pots keep nothing: each spin finds them empty, and what came before changes nothing.`,
-    `A burst pot starts hold and link. All in view lock with their values, and so many a ${coin} is thrown in that it begins with ${spelled(least)} or more.`,
-    `Each carries ${times(coinValues[0]!.value)} to ${grouped(
-      coinValues.at(-1)!.value / 20,
-    )} times the stake. ${capital(spelled(respins))} respins begin; each ${coin} that lands locks and sets them back.`,
+    `A burst pot starts hold and link. All in view lock with their values, and ${coin}s are thrown in until there are ${spelled(least)}.`,
+    `Each carries ${lowest} to ${highest} times the stake. ${capital(spelled(respins))} respins begin; each ${coin} that lands locks and sets them back.`,
     `The ${one} throws in ${extra} more, the ${two} pays all values ${maths.times} times, the ${three} gives ${more} more respins. Pots that burst together add up.`,
     `A grid full of fifteen pays the grand of ${grouped(grand)} times the stake on top.`,
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
