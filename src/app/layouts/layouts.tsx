@@ -107,7 +107,14 @@ function NotFound({ words }: { readonly words: string }) {
       </p>
       <h1>{t('Page not found')}</h1>
       <p>{words}</p>
-      <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
+      <p className="not-found-ways">
+        <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
+        {brand.flags.lobbyPage && (
+          <ButtonLink href="/library" kind="soft">
+            {t('Look at all games')}
+          </ButtonLink>
+        )}
+      </p>
     </section>
   )
 }

@@ -166,7 +166,7 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
             {t('You have it')}
           </Pill>
         ) : (
-          <ButtonLink href={promotion.href} kind={promotion.prize ? 'main' : 'soft'} size="s">
+          <ButtonLink href={promotion.href} kind={promotion.prize && !guest ? 'main' : 'soft'} size="s">
             {words.action}
           </ButtonLink>
         )}
