@@ -12,14 +12,14 @@ import type { OpenGame } from './use-game.ts'
 export interface BuyBarProps {
   readonly game: OpenGame
   readonly state: PlayState
-  /** Of the next round, in minor units. */
-  readonly stake: number
 }
 
 /** Offers the feature for its price where the game sells it; a press asks before anything is paid. */
-export function BuyBar({ game, state, stake }: BuyBarProps) {
+export function BuyBar({ game, state }: BuyBarProps) {
   const [asking, ask] = useState(false)
-  const { maths } = game.face.definition
+  const { maths, stakes } = game.face.definition
+  // Of the next round: what is under way may be a feature that cost many stakes.
+  const stake = state.stake || stakes[state.mode][0]!
   const price = 'buy' in maths ? maths.buy?.price : undefined
   if (price === undefined || freeOf(state)) return null
   const ready = state.phase === 'idle' && state.auto === null

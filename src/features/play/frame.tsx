@@ -127,7 +127,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
         <NoticeBar state={state} play={play} slug={face.definition.slug} onMode={onMode} onLeave={onClose} />
       </div>
-      <BuyBar game={game} state={state} stake={stake} />
+      <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
       <GameBar
         game={game}

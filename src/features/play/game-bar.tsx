@@ -41,7 +41,11 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
   const entries = mode === 'SweepStakes'
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (
-    <div ref={bar} className="game-bar" data-below={win < (phase === 'idle' ? stake : played) || undefined}>
+    <div
+      ref={bar}
+      className="game-bar"
+      data-below={win < (phase === 'idle' ? state.staked : played) || undefined}
+    >
       <BetBar
         key={mode}
         balance={{

@@ -34,6 +34,19 @@ test('a round goes from the press to the balance, the win last', async () => {
   expect(kept.get('stake:g:TournamentPoints')).toBe('200')
 })
 
+test('a bought feature costs its price, and the next round the stake again', async () => {
+  const win = resultOf({ events: [reveal, total(900)], win: 900, staked: 1_000, balance: purse(900, 2) })
+  const { play, sent, diary, state } = bench([good(sessionOf()), good(win)])
+  await play.enter()
+  const bought = play.buy(5)
+  expect(state()).toMatchObject({ stake: 200, now: { stake: 1_000 }, balance: { tourPoints: 0 } })
+  await bought
+  expect(rounds(sent)[0]).toMatchObject({ stake: 1_000, choice: { buy: true } })
+  expect(diary[0]).toBe('spin 1000')
+  // 900 is less than it cost, though more than the stake: the bar does not praise it.
+  expect(state()).toMatchObject({ phase: 'idle', stake: 200, now: null, win: 900, staked: 1_000 })
+})
+
 test('a lost connection sends the same round again until an answer comes', async () => {
   const { play, sent, waits, state } = bench([
     good(sessionOf()),

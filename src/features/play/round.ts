@@ -205,7 +205,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     return throughDoor(table)
   }
   const said = saidOf(result.events, result.win, staked, words, false)
-  set(table, { phase: 'idle', open: null, sent: false, now: null, win: result.win, said })
+  set(table, { phase: 'idle', open: null, sent: false, now: null, win: result.win, staked, said })
   at.showBalance(table)
   if (free) afterFree(table, result.win)
   if (table.stale) await lookAtFree(table)

@@ -38,6 +38,8 @@ export interface PlayState {
   readonly balance: Balance | null
   /** What the last round paid, once all of it was shown. */
   readonly win: number
+  /** What that round cost, minor units: a bought feature costs many stakes. */
+  readonly staked: number
   readonly auto: AutoRun | null
   readonly notice: Notice | null
   /** The request is being sent again after a failure. */
@@ -64,6 +66,7 @@ export const startState: PlayState = {
   choice: undefined,
   balance: null,
   win: 0,
+  staked: 0,
   auto: null,
   notice: null,
   retrying: false,
