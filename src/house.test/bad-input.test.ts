@@ -17,7 +17,7 @@ const at = house()
 const SEED = 20_261_118
 const RUNS = 60
 /** So many refused requests are looked at together: all tables are added up for it. */
-const TOGETHER = 5
+const TOGETHER = 15
 
 /** What tells of our insides: stack frames, files, SQL, the database's own words. */
 const INSIDES =
