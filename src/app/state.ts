@@ -46,13 +46,19 @@ const inOrder = (value: unknown): string =>
       : part,
   )
 
+const PLAIN_IN_ORDER = new Map(Object.entries(PLAIN).map(([name, value]) => [name, inOrder(value)]))
+
+/** Whether init data say what they say anyway; most of it is no object, and needs no writing down. */
+const isPlain = (name: string, value: unknown): boolean =>
+  PLAIN_IN_ORDER.has(name) &&
+  (value === PLAIN[name as keyof InitData] ||
+    (typeof value === 'object' && value !== null && inOrder(value) === PLAIN_IN_ORDER.get(name)))
+
 /** Init data without what it says anyway. */
 export type LeanInit = Partial<InitData>
 
 export const leanInit = (init: InitData): LeanInit =>
-  Object.fromEntries(
-    Object.entries(init).filter(([name, value]) => inOrder(value) !== inOrder(PLAIN[name as keyof InitData])),
-  )
+  Object.fromEntries(Object.entries(init).filter(([name, value]) => !isPlain(name, value)))
 
 export const wholeInit = (lean: LeanInit): InitData => ({ ...PLAIN, ...lean }) as InitData
 

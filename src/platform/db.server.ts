@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openReaders } from './readers.server.ts'
 import type { DB } from './schema.gen.ts'
 
 /**
@@ -24,6 +25,8 @@ export type Tx = Transaction<DB>
 export interface Database {
   readonly pool: pg.Pool
   readonly db: Kysely<DB>
+  /** For calls that only read: their queries wait for no other. It knows no transactions. */
+  readonly reads: Kysely<DB>
   /**
    * Told true, breaks every connection off where it stands, so that what waits for an answer fails at once,
    * and refuses at once whatever is asked (ECONNREFUSED), until it is told false.
@@ -42,7 +45,7 @@ export interface DatabaseOptions {
 
 /** Opens the pool. Every statement, lock and idle transaction has its time-out. */
 export function openDatabase({ connection, max = 8, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max,
     // With it, a caller is told within five seconds that the database is away.
@@ -51,32 +54,41 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     keepAlive: true,
     options:
       '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=15000 -c jit=off',
-  })
-  // The pool hears only clients that wait in it, and one that is cut in the middle of its work would end the
-  // process: so each is heard by itself, and the pool's repetition is not told twice.
-  pool.on('error', () => {})
+  }
+  const pool = new pg.Pool(settings)
+  // Queries behind one another without waiting: for readings alone.
+  const reading = new pg.Pool({ ...settings, max: 2, pipeline: true } as pg.PoolConfig)
   let closing = false
   const clients = new Set<pg.PoolClient>()
-  pool.on('connect', (client) => {
-    clients.add(client)
-    client.on('error', (error) => {
-      if (!closing) onError(error)
+  for (const one of [pool, reading]) {
+    // The pool hears only clients that wait in it, and one that is cut in the middle of its work would end the
+    // process: so each is heard by itself, and the pool's repetition is not told twice.
+    one.on('error', () => {})
+    one.on('connect', (client) => {
+      clients.add(client)
+      client.on('error', (error) => {
+        if (!closing) onError(error)
+      })
     })
-  })
-  pool.on('remove', (client) => clients.delete(client))
-  const door = closableDoor(pool)
+    one.on('remove', (client) => clients.delete(client))
+  }
+  const doors = [closableDoor(pool), closableDoor(reading)]
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const readers = openReaders(reading, pool)
   const away = (is: boolean) => {
-    door.close(is)
+    if (is) readers.leave()
+    for (const door of doors) door.close(is)
     if (is) for (const client of clients) socketOf(client)?.destroy()
   }
   const close = async () => {
     closing = true
+    readers.leave()
+    await reading.end()
     await db.destroy()
     // Kysely leaves a pool alone that it has never used.
     if (!pool.ending) await pool.end()
   }
-  return { pool, db, away, close }
+  return { pool, db, reads: readers.db, away, close }
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void

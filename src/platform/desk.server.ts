@@ -92,8 +92,8 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     ]!
     const contextIn = (db: Db, tx: Tx | null) =>
       contextOf({ house, services, caller, reply, session, db, tx, dispatch })
-    if (!call.changes || service.own?.includes(name))
-      return handler(contextIn(house.database.db, null), checked)
+    if (service.own?.includes(name)) return handler(contextIn(house.database.db, null), checked)
+    if (!call.changes) return handler(contextIn(house.database.reads, null), checked)
     const work = (tx: Tx) => {
       // A transaction that is tried again starts with an empty answer.
       reply.cookies.length = 0

@@ -4,6 +4,7 @@ import { gamesOfWeek } from '#games/week.ts'
 import type { Call, Output } from '#platform/contract.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
+import type { House } from '#platform/house.server.ts'
 import { timeOf } from '#platform/ids.server.ts'
 import { spokenBy } from '#platform/locale.ts'
 import { maskName } from '#platform/mask.ts'
@@ -49,14 +50,35 @@ const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): Hom
     ),
   }))
 
+/** How long a node shows what it read of winners and jackpots: the same to all, and a page is older when it is seen. */
+const BELIEVE_MS = 1_000
+const kept = new WeakMap<
+  House,
+  Map<string, { readonly read_ms: number; readonly answer: Promise<unknown> }>
+>()
+
+/** What a brand's pages share, read once a second at most. */
+function shared<T>({ house, brand, clock }: Context, what: string, read: () => Promise<T>): Promise<T> {
+  const answers = kept.get(house) ?? new Map()
+  kept.set(house, answers)
+  const key = `${brand.name}|${what}`
+  const now = clock.now()
+  const known = answers.get(key)
+  if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.answer
+  const answer = read()
+  answer.catch(() => answers.delete(key))
+  answers.set(key, { read_ms: now, answer })
+  return answer
+}
+
 async function payloadOf(context: Context, promoted: boolean): Promise<HomePayload> {
-  const { brand, now } = context
+  const { now } = context
   const [catalogue, shown, running, winners, pots] = await Promise.all([
     context.call(filters),
     heard(context, homeBanners),
     promoted ? heard(context, promotions) : null,
-    winnersOf(context),
-    heard(context, jackpots),
+    shared(context, 'winners', () => winnersOf(context)),
+    shared(context, 'jackpots', () => heard(context, jackpots)),
   ])
   const { data } = catalogue
   if (!data)

@@ -49,7 +49,7 @@ export function sendKept(visit: Visit, kept: KeptPage) {
 }
 
 /** Fast, for the page is sent once; at this quality it costs less than handing it to another thread. */
-const params = { [constants.BROTLI_PARAM_QUALITY]: 2 }
+const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
 
 /** Sends a page that was made for this request alone. */
 export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
