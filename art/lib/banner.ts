@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Standing } from '../data/games.ts'
 import type { Stage } from '../data/banners.ts'
-import type { Theme } from '../data/themes.ts'
+import type { Theme } from '../data/themes/theme.ts'
 import { compose, glints, seeded, type Piece } from './compose.ts'
 import { engrave } from './lettering.ts'
 import { paint } from './scenes.ts'

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Stage } from '../data/banners.ts'
 import type { Standing } from '../data/games.ts'
-import type { Theme } from '../data/themes.ts'
+import type { Theme } from '../data/themes/theme.ts'
 import { socialCard, tallBanner, wideBanner } from './banner.ts'
 import { blank, compose } from './compose.ts'
 import { densities, encode } from './encode.ts'

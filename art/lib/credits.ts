@@ -9,7 +9,7 @@ import { symbols } from '../data/symbols.ts'
 import { signs } from '../data/signs/index.ts'
 import { stages } from '../data/banners.ts'
 import { tiles } from '../data/tiles/index.ts'
-import { themes } from '../data/themes.ts'
+import { themes } from '../data/themes/index.ts'
 
 interface Credit {
   readonly name: string

@@ -1,6 +1,6 @@
 /** Wordmarks and app icons. */
 import sharp from 'sharp'
-import type { Theme } from '../data/themes.ts'
+import type { Theme } from '../data/themes/theme.ts'
 import { blank, compose } from './compose.ts'
 import { engrave } from './lettering.ts'
 import { take } from './props.ts'

@@ -1,3 +1,5 @@
+import { closing, next, splitList } from '#themes/css-scan.ts'
+
 /**
  * The part of a sheet that a page's first paint needs: rules whose elements, classes and variants stand on the page, and
  * the tokens that they ask for. How things look under a pointer or a finger is not among it. Everything else
@@ -6,7 +8,7 @@
  */
 export function usedStyle(css: string, html: string, others = ''): string {
   const wanted = wantedOn(html)
-  const kept = sift(css, (prelude) => splitAt(prelude, ',').filter(wanted).join(','))
+  const kept = sift(css, (prelude) => splitList(prelude).filter(wanted).join(','))
   // Keyframes go with the rules that play them.
   const played = kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (all, name: string) =>
     new RegExp(`animation(?:-name)?:[^;}]*\\b${name}\\b`).test(kept) ? all : '',
@@ -79,41 +81,4 @@ function withoutIdle(css: string, others: string): string {
     )
     if (css === before) return css
   }
-}
-
-/** The place of the first of `signs` outside of quotes and brackets, or the end. */
-function next(css: string, from: number, signs: string): number {
-  let depth = 0
-  for (let at = from; at < css.length; at++) {
-    const sign = css[at]!
-    if (sign === '"' || sign === "'") {
-      const end = css.indexOf(sign, at + 1)
-      if (end < 0) return css.length
-      at = end
-    } else if (depth === 0 && signs.includes(sign)) return at
-    else if (sign === '(' || sign === '[') depth++
-    else if (sign === ')' || sign === ']') depth--
-  }
-  return css.length
-}
-
-/** The place of the brace that closes the one at `open`. */
-function closing(css: string, open: number): number {
-  let depth = 1
-  let at = open
-  while (depth > 0 && at < css.length) {
-    at = next(css, at + 1, '{}')
-    depth += css[at] === '{' ? 1 : -1
-  }
-  return at
-}
-
-function splitAt(text: string, sign: string): string[] {
-  const parts: string[] = []
-  for (let at = 0; at <= text.length;) {
-    const end = next(text, at, sign)
-    parts.push(text.slice(at, end))
-    at = end + 1
-  }
-  return parts
 }

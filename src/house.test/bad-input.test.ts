@@ -29,13 +29,8 @@ let rows: () => Promise<Record<string, string>>
 
 beforeAll(async () => {
   const player = await at.player({ confirmed: true })
-  const { db, pool } = at.house.database
-  const found = await db
-    .selectFrom('player')
-    .select('player_id')
-    .where('email', '=', player.email)
-    .executeTakeFirstOrThrow()
-  playerId = found.player_id
+  const { pool } = at.house.database
+  playerId = await at.idOf(player)
   rows = await rowReader(pool)
   await newSession()
 })

@@ -180,11 +180,7 @@ async function pushes(playerId: string) {
 
 test('progress travels with the round: in the transaction that counts it, and only there', async () => {
   const client = await at.player()
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [client.email],
-  )
-  const playerId = rows[0]!.player_id
+  const playerId = await at.idOf(client)
   const told = async () =>
     (await pushes(playerId)).filter(({ name }) => name === 'rankLeague.progressData').map(({ data }) => data)
   const event = settled(playerId, { stake: 300, win: 0, entries: true, free: false, game: 'tidal-fortune' })

@@ -18,6 +18,8 @@ export interface TestHouse extends Composition {
   readonly clock: SimClock
   /** A visitor with a cookie jar of its own. */
   readonly visitor: (options?: { theme?: string }) => Client
+  /** The number of a player by the address that they signed up with. */
+  readonly idOf: (client: Pick<Client, 'email'>) => Promise<string>
   /** Gives a player money by the ledger, as a gift of the house. */
   readonly fund: (client: Client, amounts: Partial<Record<Unit, number>>) => Promise<void>
   /** A visitor who has signed up; `confirmed` follows the letter's link too. */
@@ -76,24 +78,24 @@ export function house(more: Partial<Env> = {}): TestHouse {
     let people = 0
     let gifts = 0
     const visitor = (options: { theme?: string } = {}) => new Client(url, options.theme)
+    const { db } = composition.house.database
+    const idOf: TestHouse['idOf'] = async ({ email }) =>
+      (await db.selectFrom('player').select('player_id').where('email', '=', email).executeTakeFirstOrThrow())
+        .player_id
     opened.house = {
       ...composition,
       url,
       clock,
       visitor,
+      idOf,
       async fund(client, amounts) {
-        const { db } = composition.house.database
-        const { player_id } = await db
-          .selectFrom('player')
-          .select('player_id')
-          .where('email', '=', client.email)
-          .executeTakeFirstOrThrow()
+        const playerId = await idOf(client)
         const legs = Object.entries(amounts).map(([unit, amount]) => ({
           unit: unit as Unit,
           amount,
           against: 'bonus' as const,
         }))
-        await transact(db, (tx) => post(tx, clock, player_id, { key: `test:${++gifts}`, kind: 'gift', legs }))
+        await transact(db, (tx) => post(tx, clock, playerId, { key: `test:${++gifts}`, kind: 'gift', legs }))
       },
       async player({ theme, confirmed = false, state = 'TX' } = {}) {
         const client = visitor(theme ? { theme } : {})

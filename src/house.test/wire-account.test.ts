@@ -99,11 +99,7 @@ test('sessions, and what may be written', async () => {
   const list = ok(z.strictObject({ subscriptions: z.array(subscription).length(3) }))
   await expectAnswer(client, account.subscriptions, list)
   await expectAnswer(client, account.subscribe, list, { channel: 'email', allowed: true })
-  const { player_id: playerId } = await at.house.database.db
-    .selectFrom('player')
-    .select('player_id')
-    .where('email', '=', client.email)
-    .executeTakeFirstOrThrow()
+  const playerId = await at.idOf(client)
   const token = new URL(at.house.consents.linkOf(at.url, playerId, 'email')).searchParams.get('token')!
   const said = ok(z.strictObject({ channel: z.literal('email'), allowed: z.literal(false) }))
   await expectAnswer(at.visitor(), account.unsubscribe, said, { token })

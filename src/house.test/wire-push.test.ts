@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#features/push/contract.ts'
-import { house } from './house.ts'
-import { freshFid, installationOf, PROJECT, registered, speaking, webOf } from './push-device.ts'
-import { openPushService, subscription, type PushService } from './push-service.ts'
+import { freshFid, installationOf, PROJECT, registered, speaking, webOf, pushHouse } from './push-device.ts'
+import { subscription } from './push-service.ts'
 import { ok } from './shapes.ts'
 import { expectAnswer } from './wire.ts'
 
 /** The calls of the push library, as the specification writes them (001 §7): paths, methods, bodies, answers. */
-let service: PushService
-const hosts: string[] = []
-beforeAll(async () => {
-  service = await openPushService()
-  hosts.push(service.origin)
-})
-const at = house({ push: { subject: null, hosts, firebase: null } })
-afterAll(() => service.close())
+const pushing = pushHouse(null)
+const { at } = pushing
 
 const expiresIn = z.literal('604800s')
 const authToken = z.strictObject({ token: z.jwt(), expiresIn })
@@ -39,13 +32,13 @@ test('an installation registers, renews, changes and ends', async () => {
   )
   const speak = speaking(authToken.parse(await renewed.json()))
 
-  const made = subscription(`${service.origin}/send/wire`)
+  const made = subscription(`${pushing.service.origin}/send/wire`)
   const { endpoint, auth, p256dh } = made
   const answered = await post('/registrations', { web: { endpoint, auth, p256dh } }, speak)
   const { token } = z.strictObject({ token: z.string().startsWith(`${fid}:`) }).parse(await answered.json())
 
   const path = `${base}/registrations/${encodeURIComponent(token)}`
-  const next = webOf(subscription(`${service.origin}/send/next`))
+  const next = webOf(subscription(`${pushing.service.origin}/send/next`))
   const changed = await visitor.send('PATCH', path, { body: { web: next }, headers: speak })
   expect([changed.status, await changed.json()]).toEqual([200, { token }])
   const ended = await visitor.send('DELETE', path, { headers: speak })
@@ -83,7 +76,7 @@ test('the brand’s settings, a player’s devices and switches', async () => {
   const preferences = (devices: number) =>
     ok(z.strictObject({ devices: z.array(device).length(devices), switches }))
   await expectAnswer(player, calls.preferences, preferences(0))
-  const { token } = await registered(player, service.origin)
+  const { token } = await registered(player, pushing.service.origin)
   await expectAnswer(player, calls.attach, ok(z.strictObject({ device: z.uuid() })), { token })
   const { data } = await expectAnswer(player, calls.preferences, preferences(1))
   await expectAnswer(player, calls.change, preferences(1), { category: 'races', on: false })

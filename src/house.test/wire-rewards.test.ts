@@ -76,11 +76,7 @@ test('bonuses are in coins where entries are not allowed, and none is for who ke
 
 test('GET /rest/page/promotions/ carries the cashback and the spins of 001 §3', async () => {
   const player = await at.player()
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [player.email],
-  )
-  const receiver = { playerId: rows[0]!.player_id, state: 'TX', theme: 'aurelia' }
+  const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }
   await transact(at.house.database.db, (tx) =>
     grant(at.house, tx, receiver, { freeSpins }, { key: 'wire', kind: 'gift' }),

@@ -69,13 +69,7 @@ test('configuration and spins of the three wheels', async () => {
   const { dailyWheel } = await expectAnswer(player, calls.config, config)
   await expectAnswer(player, calls.configOf, config, { id: dailyWheel.id })
 
-  const [row] = (
-    await at.house.database.pool.query<{ player_id: string }>(
-      'select player_id from player where email = $1',
-      [player.email],
-    )
-  ).rows
-  const receiver = { playerId: row!.player_id, state: 'TX', theme: 'aurelia' }
+  const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const prize = { wheelSpin: 'booster' } as const
   const cause = { key: 'gift', kind: 'gift' }
   await transact(at.house.database.db, (tx) => grant(at.house, tx, receiver, prize, cause))

@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { claimed, claimOnce } from './claim.server.ts'
 import { simClock } from './clock.ts'
-import { openDatabase, transact, type Database } from './db.server.ts'
+import { transact } from './db.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import { balanceOf, openWallet, post } from './ledger.server.ts'
-import { testDatabase } from './postgres/test-server.server.ts'
+import { usesDatabase } from './testing.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
-let database: Database
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  drop = made.drop
-  database = openDatabase({ connection: made.url, onError: () => {} })
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const at = usesDatabase()
 
 async function player() {
   const playerId = randomUUID()
-  await transact(database.db, (tx) => openWallet(tx, playerId, uuidv7(clock)))
+  await transact(at.database.db, (tx) => openWallet(tx, playerId, uuidv7(clock)))
   return { playerId, feature: 'gift', period: '2026-11-18', at: new Date(clock.now()) }
 }
 
 const gift = (claim: Awaited<ReturnType<typeof player>>, coins: number, fails = false) =>
-  transact(database.db, (tx) =>
+  transact(at.database.db, (tx) =>
     claimOnce(tx, claim, async () => {
       const legs = [{ unit: 'coins' as const, amount: coins, against: 'bonus' as const }]
       await post(tx, clock, claim.playerId, { key: `gift:${claim.period}`, kind: 'gift', legs })
@@ -43,14 +32,17 @@ test('fifty claims at once give one prize and one answer', async () => {
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
   const { answer } = answers[0]!
   expect(new Set(answers.map((one) => one.answer.coins))).toEqual(new Set([answer.coins]))
-  expect(await balanceOf(database.db, claim.playerId)).toMatchObject({ tourPoints: answer.coins, version: 1 })
-  expect(await claimed(database.db, claim)).toEqual(answer)
+  expect(await balanceOf(at.database.db, claim.playerId)).toMatchObject({
+    tourPoints: answer.coins,
+    version: 1,
+  })
+  expect(await claimed(at.database.db, claim)).toEqual(answer)
 })
 
 test('a claim whose work fails stays open', async () => {
   const claim = await player()
   await expect(gift(claim, 5, true)).rejects.toThrow('after the posting')
-  expect(await claimed(database.db, claim)).toBeNull()
+  expect(await claimed(at.database.db, claim)).toBeNull()
   expect((await gift(claim, 7)).answer).toEqual({ coins: 7 })
 })
 
@@ -58,5 +50,5 @@ test('another period is another claim', async () => {
   const claim = await player()
   await gift(claim, 5)
   await gift({ ...claim, period: '2026-11-19' }, 6)
-  expect(await balanceOf(database.db, claim.playerId)).toMatchObject({ tourPoints: 11 })
+  expect(await balanceOf(at.database.db, claim.playerId)).toMatchObject({ tourPoints: 11 })
 })

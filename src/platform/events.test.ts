@@ -1,30 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { simClock } from './clock.ts'
-import { openDatabase, transact, type Database } from './db.server.ts'
+import { transact } from './db.server.ts'
 import { emit, openConsumers, type Consumer, type Consumers } from './events.server.ts'
 import type { DomainEvent } from './events.ts'
 import { uuidv7 } from './ids.server.ts'
 import { openLog } from './log.server.ts'
-import { testDatabase } from './postgres/test-server.server.ts'
+import { usesDatabase } from './testing.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
 const log = openLog('silent')
-let database: Database
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  drop = made.drop
-  database = openDatabase({ connection: made.url, onError: () => {} })
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const at = usesDatabase()
 
 const tell = (playerId: string, n: number) =>
-  transact(database.db, (tx) => emit(tx, clock, playerId, 'session.ended', { session: String(n) }))
+  transact(at.database.db, (tx) => emit(tx, clock, playerId, 'session.ended', { session: String(n) }))
 
 /** A consumer that writes what it took where the transaction decides whether it stays. */
 function listener(
@@ -49,7 +38,11 @@ function listener(
     },
   }
   const taken = async () => {
-    const rows = await database.db.selectFrom('claim').select('period').where('feature', '=', name).execute()
+    const rows = await at.database.db
+      .selectFrom('claim')
+      .select('period')
+      .where('feature', '=', name)
+      .execute()
     return rows.map((row) => row.period).toSorted((a, b) => Number(a) - Number(b))
   }
   return { consumer, taken }
@@ -68,7 +61,9 @@ const numbers = (count: number) => Array.from({ length: count }, (_, i) => Strin
 test('every event is taken once, by however many nodes', async () => {
   const player = randomUUID()
   const { consumer, taken } = listener('many-nodes')
-  const nodes = [1, 2, 3].map(() => openConsumers({ database, consumers: [consumer], log, poll_ms: 20 }))
+  const nodes = [1, 2, 3].map(() =>
+    openConsumers({ database: at.database, consumers: [consumer], log, poll_ms: 20 }),
+  )
   await Promise.all(nodes.map((node) => node.start()))
   for (let i = 0; i < 200; i += 20)
     await Promise.all(Array.from({ length: 20 }, (_, k) => tell(player, i + k)))
@@ -82,7 +77,12 @@ test('what fails in the middle is taken again, whole', async () => {
   const { consumer, taken } = listener('failing', () => {
     if (failures-- > 0) throw new Error('half-way')
   })
-  const node = openConsumers({ database, consumers: [{ ...consumer, fromNow: true }], log, poll_ms: 10_000 })
+  const node = openConsumers({
+    database: at.database,
+    consumers: [{ ...consumer, fromNow: true }],
+    log,
+    poll_ms: 10_000,
+  })
   await node.start()
   for (let i = 0; i < 10; i++) await tell(player, i)
   await soon(node, async () => expect(await taken()).toEqual(numbers(10)))
@@ -92,9 +92,14 @@ test('what fails in the middle is taken again, whole', async () => {
 test('an event that commits late is taken late, and everything behind it waits', async () => {
   const player = randomUUID()
   const { consumer, taken } = listener('late')
-  const node = openConsumers({ database, consumers: [{ ...consumer, fromNow: true }], log, poll_ms: 10_000 })
+  const node = openConsumers({
+    database: at.database,
+    consumers: [{ ...consumer, fromNow: true }],
+    log,
+    poll_ms: 10_000,
+  })
   await node.start()
-  const slow = await database.db.startTransaction().execute()
+  const slow = await at.database.db.startTransaction().execute()
   await emit(slow, clock, player, 'session.ended', { session: '0' })
   await tell(player, 1)
   await node.drain()
@@ -110,7 +115,7 @@ test('transactions are ordered by number, not by its digits', async () => {
   const order: string[] = []
   const { consumer } = listener('digits')
   const node = openConsumers({
-    database,
+    database: at.database,
     log,
     poll_ms: 10_000,
     consumers: [
@@ -122,9 +127,9 @@ test('transactions are ordered by number, not by its digits', async () => {
       },
     ],
   })
-  await database.pool.query('delete from outbox')
+  await at.database.pool.query('delete from outbox')
   for (const txid of [9, 10, 99, 100])
-    await database.pool.query('insert into outbox values ($1, $2, $3, $4, $5, $6)', [
+    await at.database.pool.query('insert into outbox values ($1, $2, $3, $4, $5, $6)', [
       stripe,
       String(txid),
       uuidv7(clock),

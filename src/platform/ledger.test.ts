@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { simClock } from './clock.ts'
-import { openDatabase, transact, type Database } from './db.server.ts'
+import { transact } from './db.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import { balanceOf, openWallet, post, statementOf, type Leg, type Posting } from './ledger.server.ts'
-import { testDatabase } from './postgres/test-server.server.ts'
+import { usesDatabase } from './testing.server.ts'
 import { verifyLedger } from './verify.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
-let database: Database
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  drop = made.drop
-  database = openDatabase({ connection: made.url, onError: () => {} })
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const at = usesDatabase()
 
 async function wallet(): Promise<string> {
   const playerId = randomUUID()
-  await transact(database.db, (tx) => openWallet(tx, playerId, uuidv7(clock)))
+  await transact(at.database.db, (tx) => openWallet(tx, playerId, uuidv7(clock)))
   return playerId
 }
 const posts = (playerId: string, posting: Posting) =>
-  transact(database.db, (tx) => post(tx, clock, playerId, posting))
+  transact(at.database.db, (tx) => post(tx, clock, playerId, posting))
 const gift = (key: string, amount: number): Posting => ({
   key,
   kind: 'gift',
@@ -40,7 +29,7 @@ test('a key posts once, however many ask at the same time', async () => {
   const posted = await Promise.all(Array.from({ length: 40 }, () => posts(id, gift('once', 500))))
   expect(posted.filter(({ replayed }) => !replayed)).toHaveLength(1)
   expect(new Set(posted.map(({ tx_id }) => tx_id)).size).toBe(1)
-  expect(await balanceOf(database.db, id)).toMatchObject({ tourPoints: 500, version: 1 })
+  expect(await balanceOf(at.database.db, id)).toMatchObject({ tourPoints: 500, version: 1 })
 })
 
 test('a balance never falls below zero, and a refused posting leaves its key free', async () => {
@@ -52,12 +41,12 @@ test('a balance never falls below zero, and a refused posting leaves its key fre
 
 test('what fails after a posting undoes it', async () => {
   const id = await wallet()
-  const failing = transact(database.db, async (tx) => {
+  const failing = transact(at.database.db, async (tx) => {
     await post(tx, clock, id, gift('x', 100))
     throw new Error('later')
   })
   await expect(failing).rejects.toThrow('later')
-  expect(await balanceOf(database.db, id)).toMatchObject({ tourPoints: 0, version: 0 })
+  expect(await balanceOf(at.database.db, id)).toMatchObject({ tourPoints: 0, version: 0 })
 })
 
 test('amounts that are no whole numbers are a mistake of the caller', async () => {
@@ -95,11 +84,11 @@ test('any history of postings adds up, posting by posting', async () => {
         version++
       }
       const { entries, winnings, coins: tourPoints } = own
-      expect(await balanceOf(database.db, id)).toEqual({ entries, winnings, tourPoints, version })
-      const lines = await statementOf(database.db, id, 100)
+      expect(await balanceOf(at.database.db, id)).toEqual({ entries, winnings, tourPoints, version })
+      const lines = await statementOf(at.database.db, id, 100)
       expect(lines.reduce((sum, line) => sum + (line.unit === 'coins' ? line.amount : 0), 0)).toBe(own.coins)
     }),
     { numRuns: 30, seed: 11 },
   )
-  expect((await verifyLedger(database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.database.pool)).drifts).toEqual([])
 })

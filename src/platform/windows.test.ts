@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase, type Database } from './db.server.ts'
-import { testDatabase } from './postgres/test-server.server.ts'
+import { expect, test } from 'vitest'
+import { usesDatabase } from './testing.server.ts'
 import { isInside, openWindows } from './windows.server.ts'
 
-let database: Database
-let drop: () => Promise<void>
-
-beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  drop = made.drop
-  database = openDatabase({ connection: made.url, onError: () => {} })
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const at = usesDatabase()
 
 test('a change acts within a second, also after a clock was put back', async () => {
   let now = Date.UTC(2026, 10, 18, 12)
-  const windows = openWindows(database, { now: () => now })
+  const windows = openWindows(at.database, { now: () => now })
   expect(await windows.of('aurelia', 'bingo')).toBeNull()
-  await database.pool.query('insert into feature_window (feature, starts_at, ends_at) values ($1, $2, $3)', [
-    'bingo',
-    new Date(now - 5_000),
-    new Date(now + 5_000),
-  ])
+  await at.database.pool.query(
+    'insert into feature_window (feature, starts_at, ends_at) values ($1, $2, $3)',
+    ['bingo', new Date(now - 5_000), new Date(now + 5_000)],
+  )
   now -= 3_600_000
   const window = await windows.of('aurelia', 'bingo')
   expect([isInside(window, now), isInside(window, now + 3_600_000)]).toEqual([false, true])
-  await database.pool.query(`delete from feature_window where feature = 'bingo'`)
+  await at.database.pool.query(`delete from feature_window where feature = 'bingo'`)
   now += 1_000
   expect(await windows.of('aurelia', 'bingo')).toBeNull()
 })

@@ -59,6 +59,13 @@ export function told(text: string, code?: string, values: WordValues = {}): stri
   return words?.[text] ?? (byCode === undefined ? text : say(byCode, values, locale))
 }
 
+/**
+ * A moment in the language of the page.
+ * @param at a `Date`, ms since 1970 or an ISO time
+ */
+export const momentText = (at: Date | number | string, form: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, form).format(new Date(at))
+
 /** A text in the language of the page, with its values filled in. */
 export function t(text: string, values: WordValues = {}): string {
   const message = catalogues.get(locale)?.[text] ?? text

@@ -1,3 +1,4 @@
+import { closing, next, splitList } from './css-scan.ts'
 import { themeAttributes } from './css.ts'
 import type { Theme } from './theme.ts'
 
@@ -31,48 +32,12 @@ export function sheetFor(theme: Theme, sheet: string): string {
         if (inner.trim()) out += `${head}{${inner}}`
         continue
       }
-      const alive = selectors(head).filter((selector) => !isDead(selector))
+      const alive = splitList(head).filter((selector) => !isDead(selector))
       if (alive.length > 0) out += `${alive.join(',')}{${pruned(body)}}`
     }
     return out
   }
   return pruned(sheet)
-}
-
-/** The index of the first of `signs` outside quotes and brackets, or the end. */
-function next(css: string, from: number, signs: string): number {
-  let depth = 0
-  for (let at = from; at < css.length; at += 1) {
-    const sign = css[at]!
-    if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1)
-    else if (depth === 0 && signs.includes(sign)) return at
-    else if (sign === '(' || sign === '[') depth += 1
-    else if (sign === ')' || sign === ']') depth -= 1
-    if (at < 0) break
-  }
-  return css.length
-}
-
-/** The index of the brace that closes the one at `open`. */
-function closing(css: string, open: number): number {
-  let depth = 1
-  let at = open
-  while (depth > 0 && at < css.length) {
-    at = next(css, at + 1, '{}')
-    depth += css[at] === '{' ? 1 : -1
-  }
-  return at
-}
-
-/** The selectors of a list, split at its own commas. */
-function selectors(head: string): string[] {
-  const parts: string[] = []
-  for (let at = 0; at <= head.length;) {
-    const comma = next(head, at, ',')
-    parts.push(head.slice(at, comma))
-    at = comma + 1
-  }
-  return parts
 }
 
 /** A selector without what stands in `:is()`, `:not()`, `:has()`: there an attribute may be one of several. */

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
 import { t } from '#platform/words.ts'
-import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/field.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { track } from '../analytics.ts'
 import { useApp } from '../context.ts'
 import { becomePlayer, refresh } from '../session.ts'
 import { Mark } from '../sign/mark.tsx'
 import { NAMES } from '../sign/providers.ts'
-import { Referral } from '../sign/referral.tsx'
 import { calls, type PendingNewcomer } from '../wire.ts'
-import { NOBODY, PersonFields, personTroubles } from './person-fields.tsx'
+import { EmailField } from './email-field.tsx'
+import { NOBODY, personTroubles } from './person-fields.tsx'
 import { emailTrouble } from './rules.ts'
-import { Refused } from './refused.tsx'
+import { SignUpEnd } from './sign-up-end.tsx'
 import { useForm } from './use-form.ts'
 import { welcome } from './welcome.ts'
 
@@ -80,26 +78,14 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
       </p>
       <form {...form} className="form">
         {!emailVerified && (
-          <Input
-            {...about('email')}
-            label={t('E-mail')}
-            name="email"
-            icon="mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
+          <EmailField
             hint={t('We send a link to confirm it')}
-            required
+            {...about('email')}
             value={fields.email}
-            onChange={(event) => set('email', event.target.value)}
+            onValue={(value) => set('email', value)}
           />
         )}
-        <PersonFields fields={fields} set={set} about={about} />
-        <Referral />
-        <Refused {...end} />
-        <Button type="submit" wide size="l" busy={busy}>
-          {t('Create account')}
-        </Button>
+        <SignUpEnd fields={fields} set={set} about={about} end={end} busy={busy} />
       </form>
       <p className="form-other">
         <span>{t('Not with {provider}?', { provider: NAMES[method] })}</span>

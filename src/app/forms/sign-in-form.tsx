@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Input, Password } from '#ui/field.tsx'
+import { Password } from '#ui/field.tsx'
 import { track } from '../analytics.ts'
 import { useApp, usePlayer } from '../context.ts'
 import { becomePlayer } from '../session.ts'
 import { Ways } from '../sign/ways.tsx'
 import { calls } from '../wire.ts'
+import { EmailField } from './email-field.tsx'
 import { emailTrouble } from './rules.ts'
 import { Refused } from './refused.tsx'
 import { useForm } from './use-form.ts'
@@ -39,17 +40,12 @@ export function SignInForm({ onDone, game }: SignFormProps) {
   return (
     <>
       <form {...form} className="form">
-        <Input
-          {...about('login')}
-          label={t('E-mail')}
+        <EmailField
           name="login"
-          icon="mail"
-          type="email"
-          inputMode="email"
           autoComplete="username webauthn"
-          required
+          {...about('login')}
           value={fields.login}
-          onChange={(event) => set('login', event.target.value)}
+          onValue={(value) => set('login', value)}
         />
         <Password
           {...about('password')}

@@ -1,18 +1,17 @@
 import { t } from '#platform/words.ts'
-import { Button } from '#ui/button.tsx'
-import { Input, Password } from '#ui/field.tsx'
+import { Password } from '#ui/field.tsx'
 import { track } from '../analytics.ts'
 import { useApp, usePlayer } from '../context.ts'
 import { becomePlayer } from '../session.ts'
 import { isNewcomer } from '../sign/providers.ts'
-import { Referral } from '../sign/referral.tsx'
 import { Ways } from '../sign/ways.tsx'
 import { calls } from '../wire.ts'
+import { EmailField } from './email-field.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
-import { NOBODY, PersonFields, personTroubles } from './person-fields.tsx'
+import { NOBODY, personTroubles } from './person-fields.tsx'
 import { emailTrouble, passwordTrouble } from './rules.ts'
-import { Refused } from './refused.tsx'
 import type { SignFormProps } from './sign-in-form.tsx'
+import { SignUpEnd } from './sign-up-end.tsx'
 import { useSources } from './sources.ts'
 import { useForm } from './use-form.ts'
 import { welcome } from './welcome.ts'
@@ -54,18 +53,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
   return (
     <>
       <form {...form} className="form">
-        <Input
-          {...about('email')}
-          label={t('E-mail')}
-          name="email"
-          icon="mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          value={fields.email}
-          onChange={(event) => set('email', event.target.value)}
-        />
+        <EmailField {...about('email')} value={fields.email} onValue={(value) => set('email', value)} />
         <Password
           {...about('password')}
           label={t('Password')}
@@ -76,12 +64,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
           value={fields.password}
           onChange={(event) => set('password', event.target.value)}
         />
-        <PersonFields fields={fields} set={set} about={about} />
-        <Referral />
-        <Refused {...end} />
-        <Button type="submit" wide size="l" busy={busy}>
-          {t('Create account')}
-        </Button>
+        <SignUpEnd fields={fields} set={set} about={about} end={end} busy={busy} />
       </form>
       <Ways game={game} onDone={onDone} />
     </>

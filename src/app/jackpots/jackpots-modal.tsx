@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FallenView, JackpotView } from '#features/jackpots/contract.ts'
 import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { momentText, t } from '#platform/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { gameName } from '#ui/game-name.ts'
 import { Modal } from '#ui/modal.tsx'
@@ -98,8 +98,6 @@ function Standing({ jackpots, fallen }: List) {
 }
 
 function Fallen({ fallen, unit }: { readonly fallen: readonly FallenView[]; readonly unit: string }) {
-  const { locale } = useApp()
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
   return (
     <section aria-labelledby="pots-fallen">
       <h3 id="pots-fallen">{t('The last that fell')}</h3>
@@ -112,7 +110,7 @@ function Fallen({ fallen, unit }: { readonly fallen: readonly FallenView[]; read
               <span>
                 <b>{tierName(fall.tier)}</b> {thousands(fall.amount)} {unit}
                 <small>
-                  {fall.name} · {gameName(fall.game)} · {day.format(new Date(fall.at))}
+                  {fall.name} · {gameName(fall.game)} · {momentText(fall.at, { dateStyle: 'medium' })}
                 </small>
               </span>
               <Check fall={fall} />

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/field.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useApp, usePlayer } from '../context.ts'
+import { EmailField } from '../forms/email-field.tsx'
 import { emailTrouble } from '../forms/rules.ts'
 import { Refused } from '../forms/refused.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -48,17 +48,11 @@ export function ForgotPasswordPage() {
       <h1>{t('Forgot your password?')}</h1>
       <p className="quiet">{t('We send you a link with which you choose a new one.')}</p>
       <form {...form} className="form">
-        <Input
-          {...about('email')}
-          label={t('E-mail')}
-          name="email"
-          icon="mail"
-          type="email"
-          inputMode="email"
+        <EmailField
           autoComplete="username"
-          required
+          {...about('email')}
           value={fields.email}
-          onChange={(event) => set('email', event.target.value)}
+          onValue={(value) => set('email', value)}
         />
         <Refused {...end} />
         <Button type="submit" wide size="l" busy={busy} onClick={() => void (wish.current = 'password')}>

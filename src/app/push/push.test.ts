@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '#features/push/contract.ts'
 import { DAY, HOUR, simClock } from '#platform/clock.ts'
-import { house } from '../../house.test/house.ts'
 import { machineAt, steps, type Sent } from '../../house.test/push-browser.ts'
-import { openPushService, type PushService } from '../../house.test/push-service.ts'
+import { pushHouse } from '../../house.test/push-device.ts'
 import type { PushEvents } from './events.ts'
 import { freshFid } from './installations.ts'
 import { ask, TIMEOUT_MS } from './service.ts'
@@ -11,14 +10,8 @@ import { ATTEMPTS, setUpPush, takeDown, type Machine } from './setup.ts'
 import { PushTrouble } from './trouble.ts'
 
 /** The library of the browser against the real server; only the browser's own parts are stood in for. */
-let service: PushService
-const hosts: string[] = []
-beforeAll(async () => {
-  service = await openPushService()
-  hosts.push(service.origin)
-})
-const at = house({ push: { subject: null, hosts, firebase: null } })
-afterAll(() => service.close())
+const pushing = pushHouse(null)
+const { at } = pushing
 
 const told: { name: string; detail: unknown }[] = []
 beforeEach(() => {
@@ -36,7 +29,7 @@ afterEach(() => {
 
 describe('the setup', () => {
   test('installs, registers, keeps the record of the specification and tells the page', async () => {
-    const { machine: own, store, sent } = machineAt(service.origin, at.clock, at.visitor())
+    const { machine: own, store, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     expect(steps(sent)).toEqual(['POST /installations', 'POST /registrations'])
     expect(sent[0]!.body).toEqual({
@@ -66,7 +59,7 @@ describe('the setup', () => {
   })
 
   test('takes the token from the store for a week, then renews it and keeps its name', async () => {
-    const { machine: own, store, sent } = machineAt(service.origin, at.clock, at.visitor())
+    const { machine: own, store, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     at.clock.advance(7 * DAY - 2 * HOUR)
     await setUpPush(own)
@@ -82,7 +75,7 @@ describe('the setup', () => {
   })
 
   test('tells at once what the browser changed', async () => {
-    const { machine: own, sent, device } = machineAt(service.origin, at.clock, at.visitor())
+    const { machine: own, sent, device } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     device.renew()
     expect((await setUpPush(own)).token).toBe(token)
@@ -90,7 +83,7 @@ describe('the setup', () => {
   })
 
   test('begins anew when the server has forgotten the device', async () => {
-    const { machine: own, sent } = machineAt(service.origin, at.clock, at.visitor())
+    const { machine: own, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
     await at.house.database.pool.query('delete from push_installation')
     at.clock.advance(8 * DAY)
@@ -105,7 +98,7 @@ describe('the setup', () => {
 
   test('ends with the registration, on both sides', async () => {
     const player = await at.player()
-    const { machine: own, store } = machineAt(service.origin, at.clock, player)
+    const { machine: own, store } = machineAt(pushing.service.origin, at.clock, player)
     await setUpPush(own)
     expect((await player.call(calls.preferences)).body.data!.devices).toHaveLength(1)
     await takeDown(own)
@@ -116,9 +109,9 @@ describe('the setup', () => {
 
 describe('what goes wrong is said', () => {
   const trouble = async (more: Partial<Machine>) => {
-    const error = await setUpPush(machineAt(service.origin, at.clock, at.visitor(), more).machine).catch(
-      (caught: unknown) => caught,
-    )
+    const error = await setUpPush(
+      machineAt(pushing.service.origin, at.clock, at.visitor(), more).machine,
+    ).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(PushTrouble)
     expect(told.at(-1)).toEqual({ name: 'push:error', detail: error })
     const { code, message } = error as PushTrouble
@@ -156,7 +149,7 @@ describe('what goes wrong is said', () => {
     const config = (await at.visitor().call(calls.config)).body.data!
     const tries: number[] = []
     const clock = simClock(0)
-    const { machine: own } = machineAt(service.origin, at.clock, at.visitor(), {
+    const { machine: own } = machineAt(pushing.service.origin, at.clock, at.visitor(), {
       config: () => Promise.resolve(config),
       wait: (ms) => new Promise((over) => setTimeout(() => over(clock.advance(ms)), ms)),
       fetch: () => {
@@ -178,7 +171,7 @@ describe('what goes wrong is said', () => {
 
   test('a renewal and a taking back that fail have codes of their own', async () => {
     const visitor = at.visitor()
-    const { machine: own } = machineAt(service.origin, at.clock, visitor)
+    const { machine: own } = machineAt(pushing.service.origin, at.clock, visitor)
     await setUpPush(own)
     at.clock.advance(8 * DAY)
     const broken: Machine = {
@@ -196,7 +189,7 @@ describe('what goes wrong is said', () => {
 
   test('a request that nobody answers ends after ten seconds, one of 5xx is sent twice', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { machine: own, store } = machineAt(service.origin, at.clock, at.visitor())
+    const { machine: own, store } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const library = { config: { apiKey: '' } as never, store, clock: own.clock }
     const silent = (_: unknown, init?: RequestInit) =>
       new Promise<Response>((_done, fail) => {
@@ -228,7 +221,7 @@ describe('a Firebase project', () => {
       { token: 'google-token' },
     ]
     const own = (await at.visitor().call(calls.config)).body.data!
-    const { machine: base, store } = machineAt(service.origin, at.clock, at.visitor(), {
+    const { machine: base, store } = machineAt(pushing.service.origin, at.clock, at.visitor(), {
       config: () =>
         Promise.resolve({
           ...own,

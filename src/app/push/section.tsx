@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Device, Preferences, Switches } from '#features/push/contract.ts'
-import { t } from '#platform/words.ts'
+import { momentText, t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { Pill } from '#ui/pill.tsx'
@@ -233,7 +233,6 @@ function Devices({ devices, onChange }: DevicesProps) {
     else
       toast({ kind: 'error', key: 'push', text: message ?? t('The device could not be removed. Try again.') })
   }
-  const day = new Intl.DateTimeFormat(app.locale, { dateStyle: 'medium' })
   return (
     <AccountSection
       icon="layers"
@@ -246,7 +245,7 @@ function Devices({ devices, onChange }: DevicesProps) {
             <AccountRow
               label={id === own ? t('This device') : t('Device')}
               value={deviceName(agent)}
-              note={t('Last seen on {day}', { day: day.format(new Date(seenAt)) })}
+              note={t('Last seen on {day}', { day: momentText(seenAt, { dateStyle: 'medium' }) })}
               action={
                 id === own ? undefined : (
                   <Button kind="soft" size="s" busy={busy === id} onClick={() => void remove(id)}>

@@ -1,8 +1,8 @@
-import { spoken } from '#platform/words.ts'
+import { momentText } from '#platform/words.ts'
 
 /** A moment as the page writes it: day and hour in the brand's time zone, with the zone's name (001 §3). */
 export const timeText = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(spoken(), {
+  momentText(iso, {
     weekday: 'long',
     month: 'short',
     day: 'numeric',
@@ -10,10 +10,8 @@ export const timeText = (iso: string, timeZone: string): string =>
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
-  }).format(Date.parse(iso))
+  })
 
 /** A day of the brand, `YYYY-MM-DD`, as the page writes it; a day has no time that a zone could shift. */
 export const dayText = (day: string): string =>
-  new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+  momentText(`${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -12,7 +12,6 @@ import { calls } from '../wire.ts'
 
 /** The end of the wait for the next letter, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
-export const RESEND_S = 599
 
 export function resendEnds(cookies: string): number {
   const value = new RegExp(`(?:^|; )${COOKIE}=(\\d+)`).exec(cookies)?.[1]

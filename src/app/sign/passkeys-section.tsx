@@ -1,37 +1,24 @@
-import { useCallback, useEffect, useState, type FormEvent } from 'react'
-import { spoken, t } from '#platform/words.ts'
+import { useEffect, useState, type FormEvent } from 'react'
+import { momentText, t } from '#platform/words.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp } from '../context.ts'
 import { ask } from '../modals.ts'
 import { AccountSection } from '../pages/account/parts.tsx'
+import { NotShown, useShown } from '../shown.tsx'
 import { calls, type Passkey } from '../wire.ts'
 import './sections.css'
-
-interface Shown {
-  readonly passkeys: readonly Passkey[]
-  readonly canRemove: boolean
-}
 
 /** The player's passkeys: add one of this device, name them, remove them. */
 export default function PasskeysSection() {
   const app = useApp()
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const keys = useShown(calls.passkeys.list)
+  const { data: shown, read } = keys
   const [busy, setBusy] = useState(false)
   const [canMake, setCanMake] = useState(true)
-  const read = useCallback(async () => {
-    const { data, message } = await app.call(calls.passkeys.list)
-    if (data) setShown(data)
-    setTrouble(data ? null : (message ?? t('This could not be loaded. Try again.')))
-  }, [app])
-  useEffect(() => {
-    setCanMake('PublicKeyCredential' in window)
-    void read()
-  }, [read])
+  useEffect(() => setCanMake('PublicKeyCredential' in window), [])
 
   const add = async () => {
     setBusy(true)
@@ -55,18 +42,7 @@ export default function PasskeysSection() {
         'Sign in with your finger, your face or the PIN of your device. Nothing to remember, nothing to steal.',
       )}
     >
-      {trouble && (
-        <ErrorState
-          title={t('This did not load')}
-          text={trouble}
-          action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
-        />
-      )}
-      {!shown && !trouble && (
-        <Loading label={t('Passkeys')}>
-          <Skeleton kind="line" count={2} />
-        </Loading>
-      )}
+      <NotShown shown={keys} label={t('Passkeys')} count={2} />
       {shown && shown.passkeys.length > 0 && (
         <ul className="keys" aria-label={t('Passkeys')}>
           {shown.passkeys.map((one) => (
@@ -86,7 +62,7 @@ export default function PasskeysSection() {
   )
 }
 
-const day = (iso: string) => new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium' }).format(new Date(iso))
+const day = (iso: string) => momentText(iso, { dateStyle: 'medium' })
 
 function Row(props: {
   readonly passkey: Passkey

@@ -1,36 +1,25 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer } from '../context.ts'
 import { ask } from '../modals.ts'
 import { AccountSection } from '../pages/account/parts.tsx'
 import { refresh } from '../session.ts'
+import { NotShown, useShown } from '../shown.tsx'
 import { calls, type SocialAccount } from '../wire.ts'
 import { Mark } from './mark.tsx'
 import { METHODS, NAMES, type SocialMethod } from './providers.ts'
 import './sections.css'
 
-interface Shown {
-  readonly accounts: readonly SocialAccount[]
-  readonly canUnlink: boolean
-}
-
 /** Accounts at other companies by which the player signs in: connect and take away (000 §4). */
 export default function SocialsSection() {
   const app = useApp()
   const { playerSocLogin, activeSocialAccounts } = usePlayer((state) => state.me)
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [busy, setBusy] = useState<SocialMethod | null>(null)
-  const read = useCallback(async () => {
-    const { data, message } = await app.call(calls.social.accounts)
-    if (data) setShown(data)
-    setTrouble(data ? null : (message ?? t('This could not be loaded. Try again.')))
-  }, [app])
   // Another tab, or the way back from a provider, may have changed them.
-  useEffect(() => void read(), [read, activeSocialAccounts.length])
+  const linked = useShown(calls.social.accounts, activeSocialAccounts.length)
+  const { data: shown, read } = linked
+  const [busy, setBusy] = useState<SocialMethod | null>(null)
 
   const connect = async (method: SocialMethod) => {
     setBusy(method)
@@ -71,18 +60,7 @@ export default function SocialsSection() {
         'Connect accounts that you have elsewhere. We never post there, and we tell you by letter of every change.',
       )}
     >
-      {trouble && (
-        <ErrorState
-          title={t('This did not load')}
-          text={trouble}
-          action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
-        />
-      )}
-      {!shown && !trouble && (
-        <Loading label={t('Linked accounts')}>
-          <Skeleton kind="line" count={3} />
-        </Loading>
-      )}
+      <NotShown shown={linked} label={t('Linked accounts')} count={3} />
       {shown && methods.length === 0 && (
         <p className="account-text">{t('This site offers none at the moment.')}</p>
       )}

@@ -20,14 +20,6 @@ const ZONE = 'America/New_York'
 
 featureConforms(at, cashback)
 
-async function idOf(client: Client): Promise<string> {
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [client.email],
-  )
-  return rows[0]!.player_id
-}
-
 /** Rounds of entries as the game tells them when they are settled. */
 async function rounds(
   playerId: string,
@@ -66,7 +58,7 @@ const state = async (client: Client) => (await client.call(calls.state)).body.da
 
 test('a week is counted, computed, taken once, and shown with all its figures', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await rounds(id, [
     [3_000, 0],
     [4_000, 1_500],
@@ -115,7 +107,7 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
 
 test('what is not taken in 72 hours expires, and the player is told once', async () => {
   const player = await at.player()
-  await rounds(await idOf(player), [[20_000, 0]])
+  await rounds(await at.idOf(player), [[20_000, 0]])
   nextMonday(13)
   await compute()
   expect((await state(player)).status).toBe('available')
@@ -125,7 +117,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
   const told = async () => {
     const { rows } = await at.house.database.pool.query(
       'select 1 from cashback_award where told_at is not null and player_id = $1',
-      [await idOf(player)],
+      [await at.idOf(player)],
     )
     return rows.length
   }
@@ -135,7 +127,7 @@ test('what is not taken in 72 hours expires, and the player is told once', async
 
 test('the section of the league decides the part', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await transact(at.house.database.db, (tx) =>
     emit(tx, at.clock, id, 'level.reached', { level: 21, section: 'gold' }),
   )
@@ -145,7 +137,7 @@ test('the section of the league decides the part', async () => {
 
 test('who won more than was staked gets nothing and is not told otherwise', async () => {
   const player = await at.player()
-  await rounds(await idOf(player), [[1_000, 5_000]])
+  await rounds(await at.idOf(player), [[1_000, 5_000]])
   nextMonday(13)
   await compute()
   expect(await state(player)).toMatchObject({ status: 'none', currentReward: 0 })
@@ -154,7 +146,7 @@ test('who won more than was staked gets nothing and is not told otherwise', asyn
 test('small losses that give nothing back never stand in the way of others', async () => {
   const { pool } = at.house.database
   const player = await at.player()
-  await rounds(await idOf(player), [[8_000, 0]])
+  await rounds(await at.idOf(player), [[8_000, 0]])
   const week = weekOf(at.clock.now(), ZONE)
   // Their ids stand before every real player's.
   await pool.query(
@@ -170,7 +162,7 @@ test('small losses that give nothing back never stand in the way of others', asy
 
 test('the statement shows the week that runs; a page knows where the last one stands', async () => {
   const player = await at.player()
-  await rounds(await idOf(player), [
+  await rounds(await at.idOf(player), [
     [4_000, 0],
     [2_000, 3_000],
   ])

@@ -88,44 +88,38 @@ export interface Part {
  * Takes weeks that were not computed yet and marks them: who computes at the same time takes others. Without a
  * loss there is nothing to compute, but they are marked too.
  */
-export async function takeUncomputed(tx: Tx, { theme, week, limit, now }: Part) {
-  const players = tx
-    .selectFrom('cashback_week')
-    .select('player_id')
-    .where('theme', '=', theme)
-    .where('week', '=', week)
-    .where('computed_at', 'is', null)
-    .orderBy('player_id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-  const rows = await tx
-    .updateTable('cashback_week')
-    .set({ computed_at: now })
-    .where('week', '=', week)
-    .where('player_id', 'in', players)
-    .returning(['player_id', 'staked', 'won'])
-    .execute()
-  return withSections(tx, rows)
-}
+export const takeUncomputed = (tx: Tx, part: Part) =>
+  take(tx, part, { computed_at: part.now }, uncomputed(tx))
 
 /** Takes players whose week is over and being computed, and who were not told; marks them as told. */
-export async function takeUntold(tx: Tx, { theme, week, limit, now }: Part) {
-  const players = tx
-    .selectFrom('cashback_week')
-    .select('player_id')
+export const takeUntold = (tx: Tx, part: Part) =>
+  take(
+    tx,
+    part,
+    { told_at: part.now },
+    uncomputed(tx).where('told_at', 'is', null).whereRef('staked', '>', 'won'),
+  )
+
+const uncomputed = (tx: Tx) =>
+  tx.selectFrom('cashback_week').select('player_id').where('computed_at', 'is', null)
+
+/** Marks some of the players that are chosen and gives their weeks; those that another one marks are passed over. */
+async function take(
+  tx: Tx,
+  { theme, week, limit }: Part,
+  mark: { readonly computed_at: Date } | { readonly told_at: Date },
+  chosen: ReturnType<typeof uncomputed>,
+) {
+  const players = chosen
     .where('theme', '=', theme)
     .where('week', '=', week)
-    .where('computed_at', 'is', null)
-    .where('told_at', 'is', null)
-    .whereRef('staked', '>', 'won')
     .orderBy('player_id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
   const rows = await tx
     .updateTable('cashback_week')
-    .set({ told_at: now })
+    .set(mark)
     .where('week', '=', week)
     .where('player_id', 'in', players)
     .returning(['player_id', 'staked', 'won'])

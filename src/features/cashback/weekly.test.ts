@@ -18,14 +18,6 @@ const BUSY = { timeout: 20_000 }
 const at = house()
 const ZONE = 'America/New_York'
 
-async function idOf(client: Client): Promise<string> {
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [client.email],
-  )
-  return rows[0]!.player_id
-}
-
 /** A round of entries that is lost. */
 const lose = (playerId: string, stake: number) =>
   transact(at.house.database.db, (tx) =>
@@ -68,7 +60,7 @@ test('the states are told in their order, each once: calculating, calculated, av
   // What was told stays where it can be read.
   await at.house.database.pool.query("update schedule set due_at = 'infinity' where name = 'platform.trim'")
   const [loser, taker, idle] = [await at.player(), await at.player(), await at.player()]
-  const ids = [await idOf(loser), await idOf(taker), await idOf(idle)]
+  const ids = [await at.idOf(loser), await at.idOf(taker), await at.idOf(idle)]
   await lose(ids[0]!, 10_000)
   await lose(ids[1]!, 10_000)
   // Too little to give anything back, so nothing is told.
@@ -95,7 +87,7 @@ test('the states are told in their order, each once: calculating, calculated, av
 
 test('nothing is computed while rounds of the week wait to be counted', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await lose(id, 3_000)
   await counted()
   // Whoever would count holds still.
@@ -116,7 +108,7 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
 
 test('a house that slept over the time of a cashback gives it late, one week after the other', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await lose(id, 2_000)
   await counted()
   afterWeek(24)

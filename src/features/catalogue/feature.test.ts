@@ -15,12 +15,6 @@ featureConforms(at, catalogue)
 
 const catalogueOf = async (client: Client) => (await client.call(calls.filters)).body.data!
 const slugs = (list: Awaited<ReturnType<typeof catalogueOf>>) => list.games.map(({ slug }) => slug)
-const idOf = (client: Client) =>
-  at.house.database.db
-    .selectFrom('player')
-    .select('player_id')
-    .where('email', '=', client.email)
-    .executeTakeFirstOrThrow()
 /** What was counted and restricted is believed for a few seconds. */
 const later = () => at.clock.advance(6 * SECOND)
 
@@ -106,7 +100,7 @@ describe('restrictions', () => {
       await at.player({ state: 'OH' }),
       at.visitor(),
     ]
-    await restrict('player_id', `'${(await idOf(one)).player_id}'`)
+    await restrict('player_id', `'${await at.idOf(one)}'`)
     const hashOf = async (client: Client) =>
       (await client.call(init.init)).body.data!.playerRestrictionIdsHash
     expect(await hashOf(one)).toBe(restrictionHash([101]))
@@ -174,7 +168,7 @@ describe('hearts', () => {
   test('are given and taken once, counted once, and told to the other tabs', async () => {
     const player = await at.player({ theme: 'voltaic' })
     const { pool } = at.house.database
-    const { player_id } = await idOf(player)
+    const playerId = await at.idOf(player)
     const all = await Promise.all(
       Array.from({ length: 10 }, () => player.call(calls.addFavorite, { id: 101 })),
     )
@@ -190,7 +184,7 @@ describe('hearts', () => {
       (
         await pool.query<{ data: unknown }>(
           `select data from realtime_log where channel = $1 and data->>'type' = 'favoriteGames' order by stream_offset`,
-          [`player:${player_id}`],
+          [`player:${playerId}`],
         )
       ).rows.map(({ data }) => data)
     await expect.poll(told).toEqual([

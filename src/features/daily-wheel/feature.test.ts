@@ -18,15 +18,13 @@ const turn = async (client: Client) => ({ id: (await config(client)).dailyWheel.
 const spin = async (client: Client) => (await client.call(calls.spin, await turn(client))).body
 const rows = async <R extends object>(text: string, values: unknown[] = []) =>
   (await at.house.database.pool.query<R>(text, values)).rows
-const idOf = async ({ email }: Client) =>
-  (await rows<{ player_id: string }>('select player_id from player where email = $1', [email]))[0]!.player_id
 const confirm = (client: Client, what: 'phone_confirmed_at' | 'profile_completed_at') =>
   rows(`update player set ${what} = created_at where email = $1`, [client.email]).then(() =>
     at.clock.advance(1_000),
   )
 let gifts = 0
 const give = async (client: Client, wheelSpin: 'booster' | 'daily-wheel') => {
-  const receiver = { playerId: await idOf(client), state: 'TX', theme: 'aurelia' }
+  const receiver = { playerId: await at.idOf(client), state: 'TX', theme: 'aurelia' }
   const cause = { key: `gift:${++gifts}`, kind: 'gift' }
   return transact(at.house.database.db, (tx) => grant(at.house, tx, receiver, { wheelSpin }, cause))
 }

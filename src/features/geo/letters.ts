@@ -1,4 +1,4 @@
-import { spoken, t } from '#platform/words.ts'
+import { momentText, t } from '#platform/words.ts'
 import type { Standing } from './contract.ts'
 
 /** What a brand calls its two currencies. */
@@ -17,10 +17,7 @@ interface Change {
 }
 
 const dayInWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(spoken() === 'en' ? 'en-US' : spoken(), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  momentText(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
 
 function consequences({ words: { coins, entries }, policy, until }: Change): readonly string[] {
   switch (policy) {

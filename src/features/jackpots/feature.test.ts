@@ -5,7 +5,6 @@ import { emit } from '#platform/events.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import { commitment } from '#platform/rng.server.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
-import type { Client } from '../../house.test/client.ts'
 import { featureConforms } from '../../house.test/conformance.ts'
 import { house } from '../../house.test/house.ts'
 import { atRest } from '../../house.test/rows.ts'
@@ -20,14 +19,6 @@ featureConforms(at, jackpots)
 const pool = () => at.house.database.pool
 const standing = async () => (await at.visitor().call(calls.list)).body.data!
 const one = async (id: string) => (await standing()).jackpots.find((jackpot) => jackpot.id === id)!
-
-async function idOf(client: Client): Promise<string> {
-  const { rows } = await pool().query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [client.email],
-  )
-  return rows[0]!.player_id
-}
 
 interface Played {
   readonly stake: number
@@ -82,7 +73,7 @@ test('a fresh house has eight of them, each with its sealed point', async () => 
 
 test('paid rounds of the games that carry them let them grow; others do not', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await play(id, [
     { stake: 100_000, game: 'rocket-rush' },
     { stake: 100_000, free: true },
@@ -100,7 +91,7 @@ test('paid rounds of the games that carry them let them grow; others do not', as
 
 test('the round that reaches the point wins all of it, once, and the next one begins', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   const before = await player.balance()
   await setPoint('entries:mini', 201)
   const mode = 'SweepStakes' as const
@@ -137,7 +128,7 @@ test('anybody draws the point of a fallen one again from its seed', async () => 
   )
   const missing = rows[0]!.point - (await one('coins:minor')).amount
   // Enough at once to reach it.
-  await play(await idOf(player), [{ stake: Math.ceil((missing * 1_000_000) / ((1_500 * 3) / 7)) + 7 }])
+  await play(await at.idOf(player), [{ stake: Math.ceil((missing * 1_000_000) / ((1_500 * 3) / 7)) + 7 }])
   const fall = (await standing()).fallen.find(({ id }) => id === 'coins:minor')!
   const block = (message: string) =>
     createHmac('sha256', Buffer.from(fall.serverSeed, 'hex')).update(message).digest()
@@ -149,7 +140,7 @@ test('anybody draws the point of a fallen one again from its seed', async () => 
 })
 
 test('many rounds of many players at once: parts less payouts are the meters', async () => {
-  const ids = await Promise.all(Array.from({ length: 6 }, async () => idOf(await at.player())))
+  const ids = await Promise.all(Array.from({ length: 6 }, async () => at.idOf(await at.player())))
   await Promise.all(
     ids.map((id, i) =>
       play(

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { thousands } from '#platform/money.ts'
 import { drawNonce } from '#platform/weights.ts'
-import { spoken, t } from '#platform/words.ts'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
@@ -18,6 +18,7 @@ import {
   type Redrawn,
 } from './draws.ts'
 import { Copyable } from './seeds.tsx'
+import { secondOfYear } from './time.ts'
 import type { Draws } from './use-draws.ts'
 import './draws.css'
 
@@ -85,16 +86,6 @@ export function DrawList({ list, faceOf, asked }: DrawListProps) {
   )
 }
 
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(spoken(), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-
 interface RowProps {
   readonly draw: DrawView
   readonly table: DrawTable | undefined
@@ -138,7 +129,7 @@ function Row({ draw, table, face, asked }: RowProps) {
           />
           <span className="draw-what">
             <b>{table?.title ?? face.title}</b>
-            <time dateTime={draw.at}>{timeOf(draw.at)}</time>
+            <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
           </span>
           <span className="draw-came">
             <b>{drawn.label ?? t('Place {place}', { place: draw.result + 1 })}</b>

@@ -1,10 +1,11 @@
 import { use, useEffect, useState } from 'react'
 import { thousands } from '#platform/money.ts'
-import { spoken, t } from '#platform/words.ts'
+import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from './contract.ts'
 import { noticeOf } from './refusals.ts'
+import { secondOf } from './time.ts'
 import { Wire } from './use-game.ts'
 
 export interface HistoryProps {
@@ -15,15 +16,6 @@ export interface HistoryProps {
 
 /** Rounds that can be shown again. */
 const LAST = 100
-
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(spoken(), {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  })
 
 /** The player's last rounds of a game; each can be watched again. */
 export function History({ slug, canReplay, onReplay }: HistoryProps) {
@@ -98,7 +90,7 @@ function RoundRow({
   return (
     <tr>
       <th scope="row">
-        <time dateTime={at}>{timeOf(at)}</time>
+        <time dateTime={at}>{secondOf(at)}</time>
       </th>
       <td>
         {thousands(stake)} <small>{coins ? t('coins') : t('entries')}</small>
@@ -110,7 +102,7 @@ function RoundRow({
           type="button"
           className="link"
           disabled={!canReplay || status === 'open'}
-          aria-label={t('Watch the round of {time}', { time: timeOf(at) })}
+          aria-label={t('Watch the round of {time}', { time: secondOf(at) })}
           onClick={() => onReplay(round)}
         >
           {t('Watch')}

@@ -1,8 +1,9 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { thousands } from '#platform/money.ts'
-import { spoken, t } from '#platform/words.ts'
+import { t } from '#platform/words.ts'
 import { Select } from '#ui/field.tsx'
 import { calls, type RoundView } from './contract.ts'
+import { minuteOf } from './time.ts'
 import { Wire } from './use-game.ts'
 
 export interface PickRoundProps {
@@ -13,19 +14,15 @@ export interface PickRoundProps {
   readonly onPick: (round: RoundView) => void
 }
 
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(spoken(), {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-
 const labelOf = ({ at, nonce, stake, win, status }: RoundView): string =>
   status === 'open'
-    ? t('{time} · round {nonce} · stake {stake} · open', { time: timeOf(at), nonce, stake: thousands(stake) })
+    ? t('{time} · round {nonce} · stake {stake} · open', {
+        time: minuteOf(at),
+        nonce,
+        stake: thousands(stake),
+      })
     : t('{time} · round {nonce} · stake {stake} · win {win}', {
-        time: timeOf(at),
+        time: minuteOf(at),
         nonce,
         stake: thousands(stake),
         win: thousands(win),

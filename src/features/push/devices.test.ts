@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#features/push/contract.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { transact } from '#platform/db.server.ts'
 import { emit } from '#platform/events.server.ts'
 import { notify } from '#platform/web-push.server.ts'
-import type { Client } from '../../house.test/client.ts'
-import { house } from '../../house.test/house.ts'
 import {
   freshFid,
   installationOf,
@@ -14,29 +12,14 @@ import {
   registered,
   speaking,
   webOf,
+  pushHouse,
 } from '../../house.test/push-device.ts'
-import { openPushService, subscription, type PushService } from '../../house.test/push-service.ts'
+import { subscription } from '../../house.test/push-service.ts'
 import { atRest } from '../../house.test/rows.ts'
 
 /** Whose a device is, who may change it, and which devices there may be. */
-let service: PushService
-
-const hosts: string[] = []
-beforeAll(async () => {
-  service = await openPushService()
-  hosts.push(service.origin)
-})
-const at = house({ push: { subject: 'mailto:push@fair.example', hosts, firebase: null } })
-afterAll(() => service.close())
-
-const idOf = async ({ email }: Client) =>
-  (
-    await at.house.database.db
-      .selectFrom('player')
-      .select('player_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-  ).player_id
+const pushing = pushHouse('mailto:push@fair.example')
+const { at } = pushing
 
 const registrations = async () =>
   (await at.house.database.pool.query('select from push_registration')).rows.length
@@ -44,10 +27,10 @@ const registrations = async () =>
 describe('a device', () => {
   test('is its player’s until they sign out, and nothing of theirs comes after that', async () => {
     const player = await at.player()
-    await registered(player, service.origin)
+    await registered(player, pushing.service.origin)
     expect((await player.call(calls.preferences)).body.data!.devices).toHaveLength(1)
-    const id = await idOf(player)
-    const before = service.received.length
+    const id = await at.idOf(player)
+    const before = pushing.service.received.length
     await player.send('POST', '/rest/logout/', { body: {} })
     await transact(at.house.database.db, (tx) =>
       notify(at.house, tx, id, { category: 'account', title: 'Hello', text: 'You' }),
@@ -58,12 +41,12 @@ describe('a device', () => {
       [id],
     )
     expect(rows).toEqual([])
-    expect(service.received.length).toBe(before)
+    expect(pushing.service.received.length).toBe(before)
   })
 
   test('that registered before its player signed in becomes theirs', async () => {
     const visitor = at.visitor()
-    const device = await registered(visitor, service.origin)
+    const device = await registered(visitor, pushing.service.origin)
     await visitor.signUp('later@test.example')
     expect((await visitor.call(calls.preferences)).body.data!.devices).toEqual([])
     const { body } = await visitor.call(calls.attach, { token: device.token })
@@ -73,8 +56,8 @@ describe('a device', () => {
 
   test('of a player who shut the account is forgotten', async () => {
     const player = await at.player()
-    await registered(player, service.origin)
-    const id = await idOf(player)
+    await registered(player, pushing.service.origin)
+    const id = await at.idOf(player)
     await transact(at.house.database.db, (tx) => emit(tx, at.clock, id, 'player.excluded', { until: null }))
     await atRest(at.house.database.pool, at.consumers.drain)
     expect((await player.call(calls.preferences)).body.data!.devices).toEqual([])
@@ -82,11 +65,11 @@ describe('a device', () => {
 
   test('can be removed by its player, and by nobody else', async () => {
     const [player, other] = [await at.player(), await at.player()]
-    const device = await registered(player, service.origin)
+    const device = await registered(player, pushing.service.origin)
     const { id } = (await player.call(calls.preferences)).body.data!.devices[0]!
     expect((await other.call(calls.removeDevice, { id })).body.code).toBe('DEVICE_UNKNOWN')
     expect((await other.call(calls.attach, { token: device.token })).body.code).toBe('DEVICE_TAKEN')
-    const theirs = await registered(other, service.origin)
+    const theirs = await registered(other, pushing.service.origin)
     const asked = { projectId: PROJECT, token: device.token }
     for (const answer of [
       await other.call(calls.update, { ...asked, web: webOf(theirs.subscription) }, theirs.headers),
@@ -102,7 +85,7 @@ describe('a device', () => {
     const player = await at.player()
     for (let i = 0; i < 11; i++) {
       at.clock.advance(1_000)
-      await registered(player, service.origin)
+      await registered(player, pushing.service.origin)
     }
     const { devices } = (await player.call(calls.preferences)).body.data!
     expect(devices).toHaveLength(10)
@@ -111,9 +94,9 @@ describe('a device', () => {
 
   test('registers again in the place of its old registration', async () => {
     const player = await at.player()
-    const device = await registered(player, service.origin)
+    const device = await registered(player, pushing.service.origin)
     const before = await registrations()
-    const made = subscription(`${service.origin}/send/again`)
+    const made = subscription(`${pushing.service.origin}/send/again`)
     await player.call(calls.register, { projectId: PROJECT, web: webOf(made) }, device.headers)
     expect(await registrations()).toBe(before)
   })
@@ -145,7 +128,7 @@ describe('a subscription is refused', () => {
   test('when its keys are none, or made for another application', async () => {
     const visitor = at.visitor()
     const { authToken } = await installed(visitor)
-    const good = webOf(subscription(`${service.origin}/send/x`))
+    const good = webOf(subscription(`${pushing.service.origin}/send/x`))
     const wrong = [
       { ...good, auth: 'short' },
       { ...good, p256dh: good.p256dh.slice(0, 80) },
@@ -181,7 +164,7 @@ describe('an installation', () => {
   test('speaks for a week, then asks for a new token', async () => {
     const visitor = at.visitor()
     const { fid, refreshToken, authToken } = await installed(visitor)
-    const web = webOf(subscription(`${service.origin}/send/week`))
+    const web = webOf(subscription(`${pushing.service.origin}/send/week`))
     at.clock.advance(7 * DAY - HOUR)
     const ask = { projectId: PROJECT, web }
     expect((await visitor.call(calls.register, ask, speaking(authToken))).status).toBe(200)
@@ -199,7 +182,7 @@ describe('an installation', () => {
   test('of another brand, with a forged token or without one is not known', async () => {
     const visitor = at.visitor()
     const { authToken } = await installed(visitor)
-    const web = webOf(subscription(`${service.origin}/send/forged`))
+    const web = webOf(subscription(`${pushing.service.origin}/send/forged`))
     const [head, , signature] = authToken.token.split('.')
     const claims = Buffer.from(JSON.stringify({ fid: freshFid(), aud: PROJECT, exp: 9e9 })).toString(
       'base64url',

@@ -1,41 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calls } from '#features/push/contract.ts'
 import { transact } from '#platform/db.server.ts'
 import { notify, type Notice } from '#platform/web-push.server.ts'
 import type { Client } from '../../house.test/client.ts'
-import { house } from '../../house.test/house.ts'
-import { registered } from '../../house.test/push-device.ts'
-import {
-  decrypted,
-  openPushService,
-  subscription,
-  vapidOf,
-  type PushService,
-} from '../../house.test/push-service.ts'
+import { registered, pushHouse } from '../../house.test/push-device.ts'
+import { decrypted, subscription, vapidOf } from '../../house.test/push-service.ts'
 
 /** The way of a push: from `notify` to a push service, read there as a browser reads it. */
-let service: PushService
-
+const pushing = pushHouse('mailto:push@fair.example')
+const { at } = pushing
 /** Waits for something to become what it should; `expect.poll` knows nothing of tests that run side by side. */
 const soon = <T>(get: () => T | Promise<T>, wanted: Awaited<T>) =>
   vi.waitFor(async () => expect(await get()).toEqual(wanted), { timeout: 15_000, interval: 40 })
-
-const hosts: string[] = []
-beforeAll(async () => {
-  service = await openPushService()
-  hosts.push(service.origin)
-})
-const at = house({ push: { subject: 'mailto:push@fair.example', hosts, firebase: null } })
-afterAll(() => service.close())
-
-const idOf = async ({ email }: Client) =>
-  (
-    await at.house.database.db
-      .selectFrom('player')
-      .select('player_id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-  ).player_id
 
 const notice: Notice = {
   category: 'rewards',
@@ -45,7 +21,7 @@ const notice: Notice = {
 }
 
 async function tell(client: Client, more: Partial<Notice> = {}) {
-  const id = await idOf(client)
+  const id = await at.idOf(client)
   await transact(at.house.database.db, (tx) => notify(at.house, tx, id, { ...notice, ...more }))
 }
 
@@ -58,12 +34,12 @@ async function states({ email }: Client): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-const pushesTo = (endpoint: string) => service.sentTo(endpoint)
+const pushesTo = (endpoint: string) => pushing.service.sentTo(endpoint)
 
 describe.concurrent('a push', () => {
   test('is encrypted for the device, signed by our key, and says how long, how soon and instead of what', async () => {
     const player = await at.player()
-    const device = await registered(player, service.origin)
+    const device = await registered(player, pushing.service.origin)
     await tell(player, { tag: 'bingo', urgency: 'high', ttl_s: 60, image: '/art/tiles/koi@1x.webp' })
     const { endpoint } = device.subscription
     await soon(() => pushesTo(endpoint).length, 1)
@@ -89,7 +65,7 @@ describe.concurrent('a push', () => {
       'content-type': 'application/octet-stream',
     })
     const vapid = vapidOf(headers.authorization!)
-    expect(vapid).toMatchObject({ aud: service.origin, sub: 'mailto:push@fair.example' })
+    expect(vapid).toMatchObject({ aud: pushing.service.origin, sub: 'mailto:push@fair.example' })
     expect(vapid.exp - Date.now() / 1_000).toBeLessThanOrEqual(24 * 3_600)
     expect(vapid.key).toBe((await player.call(calls.config)).body.data!.vapidKey)
     const other = subscription(endpoint)
@@ -106,8 +82,8 @@ describe.concurrent('a push', () => {
 
   test('is tried again after a fault of the push service, and sent once', async () => {
     const player = await at.player()
-    const { subscription: made } = await registered(player, service.origin)
-    service.answer(made.endpoint, 503)
+    const { subscription: made } = await registered(player, pushing.service.origin)
+    pushing.service.answer(made.endpoint, 503)
     await tell(player)
     await soon(() => pushesTo(made.endpoint).length, 1)
     await soon(() => pushesTo(made.endpoint).length, 2)
@@ -116,8 +92,8 @@ describe.concurrent('a push', () => {
 
   test.each([404, 410])('answered by %i deletes the registration', async (status) => {
     const player = await at.player()
-    const { subscription: made } = await registered(player, service.origin)
-    service.answer(made.endpoint, status)
+    const { subscription: made } = await registered(player, pushing.service.origin)
+    pushing.service.answer(made.endpoint, status)
     await tell(player)
     await soon(async () => (await player.call(calls.preferences)).body.data!.devices, [])
     expect(pushesTo(made.endpoint)).toHaveLength(1)
@@ -126,18 +102,18 @@ describe.concurrent('a push', () => {
 
   test('is never sent where an answer leads elsewhere', async () => {
     const player = await at.player()
-    const { subscription: made } = await registered(player, service.origin)
-    service.answer(made.endpoint, 302)
+    const { subscription: made } = await registered(player, pushing.service.origin)
+    pushing.service.answer(made.endpoint, 302)
     await tell(player)
     await soon(() => states(player), ['refused'])
     expect(pushesTo(made.endpoint)).toHaveLength(1)
-    expect(service.received.some(({ path }) => path === '/elsewhere')).toBe(false)
+    expect(pushing.service.received.some(({ path }) => path === '/elsewhere')).toBe(false)
   })
 
   test('that the transaction takes back never leaves', async () => {
     const player = await at.player()
-    const { subscription: made } = await registered(player, service.origin)
-    const id = await idOf(player)
+    const { subscription: made } = await registered(player, pushing.service.origin)
+    const id = await at.idOf(player)
     await expect(
       transact(at.house.database.db, async (tx) => {
         await notify(at.house, tx, id, notice)
@@ -155,7 +131,7 @@ describe.concurrent('a push', () => {
 describe.concurrent('categories', () => {
   test('offers come only to those who agreed, and no more than two a day', async () => {
     const player = await at.player()
-    const { subscription: made } = await registered(player, service.origin)
+    const { subscription: made } = await registered(player, pushing.service.origin)
     expect((await player.call(calls.preferences)).body.data!.switches).toEqual({
       account: true,
       rewards: true,
@@ -167,7 +143,7 @@ describe.concurrent('categories', () => {
     const { body } = await player.call(calls.change, { category: 'offers', on: true })
     expect(body.data!.switches.offers).toBe(true)
     const { consents, database, letters } = at.house
-    const playerId = await idOf(player)
+    const playerId = await at.idOf(player)
     expect(await consents.allows(database.db, playerId, 'push')).toBe(true)
     const letter = { kind: 'push' as const, playerId, to: player.email, subject: 'First', text: 'Come' }
     await transact(database.db, (tx) => letters.offer(tx, letter, at.url))
@@ -186,10 +162,10 @@ describe.concurrent('categories', () => {
 
   test('nothing comes to who keeps out of play, whatever it is about', async () => {
     const player = await at.player()
-    const { subscription: made } = await registered(player, service.origin)
+    const { subscription: made } = await registered(player, pushing.service.origin)
     const since = new Date(at.clock.now())
     await at.house.database.pool.query('insert into exclusion (player_id, since) values ($1, $2)', [
-      await idOf(player),
+      await at.idOf(player),
       since,
     ])
     await tell(player, { category: 'account' })
@@ -199,7 +175,7 @@ describe.concurrent('categories', () => {
 
   test('what is switched off does not come, and the account’s own cannot be switched off', async () => {
     const player = await at.player()
-    const { subscription: made } = await registered(player, service.origin)
+    const { subscription: made } = await registered(player, pushing.service.origin)
     await player.call(calls.change, { category: 'rewards', on: false })
     await tell(player)
     await delivered(player, notice.title)
@@ -224,7 +200,7 @@ describe.concurrent('categories', () => {
 test('a test push says when there is no device, and comes when there is one', async () => {
   const player = await at.player()
   expect((await player.call(calls.test)).body.code).toBe('NO_DEVICE')
-  const { subscription: made } = await registered(player, service.origin)
+  const { subscription: made } = await registered(player, pushing.service.origin)
   expect((await player.call(calls.test)).body.data).toEqual({ devices: 1 })
   await soon(() => pushesTo(made.endpoint).length, 1)
 })

@@ -14,14 +14,6 @@ const at = house()
 
 featureConforms(at, rankLeague)
 
-async function idOf(client: Client): Promise<string> {
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
-    'select player_id from player where email = $1',
-    [client.email],
-  )
-  return rows[0]!.player_id
-}
-
 /** Rounds as the game tells them when they are settled. */
 async function wager(playerId: string, stakes: readonly number[], mode: GameMode = 'TournamentPoints') {
   const { db } = at.house.database
@@ -64,7 +56,7 @@ test('guests read the ladder; a new player is at its foot', async () => {
 
 test('rounds count, levels wait for the account to be whole, and are paid once', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   const before = await player.balance()
   await wager(id, [30_050, 20_000, 50])
   expect(await progress(player)).toMatchObject({ currentLevel: 2, points: 501, waitingLevels: [2] })
@@ -84,7 +76,7 @@ test('rounds count, levels wait for the account to be whole, and are paid once',
 
 test('one great round brings many levels, each with its prize, and the section', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await confirmAll(id)
   const before = await player.balance()
   await wager(id, [871_000])
@@ -104,7 +96,7 @@ test('one great round brings many levels, each with its prize, and the section',
 
 test('where entries are not allowed their coin twin is given', async () => {
   const player = await at.player({ state: 'CA' })
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await confirmAll(id)
   const before = await player.balance()
   await wager(id, [50_000])
@@ -114,7 +106,7 @@ test('where entries are not allowed their coin twin is given', async () => {
 
 test('who is kept out of the league gets nothing, not even by confirming the account', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await wager(id, [60_000])
   await at.house.database.pool.query('update rank_league_progress set blocked = true where player_id = $1', [
     id,
@@ -127,7 +119,7 @@ test('who is kept out of the league gets nothing, not even by confirming the acc
 
 test('levels that were reached while excluded are paid by the first round after it', async () => {
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await confirmAll(id)
   const before = await player.balance()
   await at.house.database.pool.query('insert into exclusion (player_id, since, until) values ($1, $2, $3)', [
@@ -148,7 +140,7 @@ test('many levels and sections at once are told once each, and paid one by one',
   const { pool } = at.house.database
   await pool.query(`update schedule set due_at = 'infinity' where name = 'platform.trim'`)
   const player = await at.player()
-  const id = await idOf(player)
+  const id = await at.idOf(player)
   await confirmAll(id)
   await wager(id, [3_521_000])
   const { rows } = await pool.query<{ action: string; data: Record<string, unknown> }>(

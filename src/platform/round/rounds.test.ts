@@ -1,39 +1,31 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { simClock } from '../clock.ts'
-import { openDatabase, transact, type Database } from '../db.server.ts'
+import { transact } from '../db.server.ts'
 import { uuidv7 } from '../ids.server.ts'
 import { openWallet, post } from '../ledger.server.ts'
-import { testDatabase } from '../postgres/test-server.server.ts'
+import { usesDatabase } from '../testing.server.ts'
 import { verifyLedger } from '../verify.server.ts'
 import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
 const key = randomBytes(32)
-let database: Database
-let drop: () => Promise<void>
+const at = usesDatabase()
 let rounds: Rounds
 let definitionId: number
 
 beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  drop = made.drop
-  database = openDatabase({ connection: made.url, onError: () => {} })
-  rounds = openRounds({ pool: database.pool, clock, key })
-  const { rows } = await database.pool.query<{ definition_id: number }>(
+  rounds = openRounds({ pool: at.database.pool, clock, key })
+  const { rows } = await at.database.pool.query<{ definition_id: number }>(
     `insert into game_definition (slug, hash, body) values ('test', 'test', '{}') returning definition_id`,
   )
   definitionId = rows[0]!.definition_id
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
 })
 
 async function player(coins: number, entries = 0): Promise<string> {
   const playerId = randomUUID()
   const seedId = uuidv7(clock)
-  await transact(database.db, async (tx) => {
+  await transact(at.database.db, async (tx) => {
     await openWallet(tx, playerId, seedId)
     await tx
       .insertInto('fair_seed')
@@ -130,7 +122,7 @@ describe('a round', () => {
 
   test('survives two nodes that play for the same player at once', async () => {
     const id = await player(100_000)
-    const other = openRounds({ pool: database.pool, clock, key })
+    const other = openRounds({ pool: at.database.pool, clock, key })
     const played = await Promise.all(
       Array.from({ length: 60 }, (_, i) => (i % 2 ? rounds : other).play(ask(id), pays(0))),
     )
@@ -169,19 +161,19 @@ describe('the database itself', () => {
       `update wallet set coins = -1 where player_id = '${id}'`,
       `insert into ledger_transfer values ('${id}', '${uuidv7(clock)}', 0, 112, 201, 5, 5, 9, 'x')`,
     ]
-    for (const sql of forbidden) await expect(database.pool.query(sql)).rejects.toThrow()
+    for (const sql of forbidden) await expect(at.database.pool.query(sql)).rejects.toThrow()
   })
 
   test('agrees with the verifier after all of this', async () => {
-    const report = await verifyLedger(database.pool)
+    const report = await verifyLedger(at.database.pool)
     expect(report.drifts).toEqual([])
     expect(report.players).toBeGreaterThan(5)
   })
 
   test('drift is found: a wallet that was touched by hand is named', async () => {
     const id = await player(100)
-    await database.pool.query(`update wallet set coins = coins + 7 where player_id = $1`, [id])
-    const { drifts } = await verifyLedger(database.pool)
+    await at.database.pool.query(`update wallet set coins = coins + 7 where player_id = $1`, [id])
+    const { drifts } = await verifyLedger(at.database.pool)
     expect(drifts.map((drift) => drift.player_id)).toContain(id)
   })
 })

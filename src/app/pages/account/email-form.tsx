@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/field.tsx'
 import { t } from '#platform/words.ts'
 import { useApp } from '../../context.ts'
+import { EmailField } from '../../forms/email-field.tsx'
 import { Refused } from '../../forms/refused.tsx'
 import { emailTrouble } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
@@ -45,19 +45,13 @@ export function EmailForm({ onDone }: { readonly onDone: (email: string) => void
     )
   return (
     <form {...form} className="form">
-      <Input
+      <EmailField
         {...about('email')}
         label={t('New e-mail address')}
-        name="email"
-        icon="mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         hint={t('A letter with a link goes there; until it is opened your old address stays.')}
-        required
         autoFocus
         value={fields.email}
-        onChange={(event) => set('email', event.target.value)}
+        onValue={(value) => set('email', value)}
       />
       <Refused message={message} />
       <p className="account-buttons">

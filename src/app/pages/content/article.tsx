@@ -1,4 +1,4 @@
-import { spoken, t } from '#platform/words.ts'
+import { momentText, t } from '#platform/words.ts'
 import { homeOf } from '../../brand.ts'
 import { useApp, useIsGuest, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
@@ -54,7 +54,7 @@ const others = () => [
   { label: t('Responsible play'), href: '/game/responsible-play' },
 ]
 
-const dayOf = (at: Date) => at.toLocaleDateString(spoken(), { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (at: string) => momentText(at, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A page to read, without a layout (000 §2): the brand's name, the text and a table of what is in it. */
 export function Page() {
@@ -76,7 +76,7 @@ export function Page() {
         <div className="reader-title" lang={own === locale ? undefined : own}>
           <h1>{title}</h1>
           <p>{description}</p>
-          <time dateTime={updatedAt}>{t('Last changed on {day}', { day: dayOf(new Date(updatedAt)) })}</time>
+          <time dateTime={updatedAt}>{t('Last changed on {day}', { day: dayOf(updatedAt) })}</time>
         </div>
         <div className="reader-columns">
           {sections.length > 2 && (

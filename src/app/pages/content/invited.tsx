@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { useRevalidator } from '../../router/parts.tsx'
 import { onPush } from '../../pushes.ts'
-import { spoken, t } from '#platform/words.ts'
+import { momentText, t } from '#platform/words.ts'
 import { Pill } from '#ui/pill.tsx'
 import { useApp } from '../../context.ts'
 import type { Invitation } from '../../wire.ts'
@@ -12,13 +12,7 @@ import { prizeText } from './prize.ts'
 type Friend = Invitation['circle'][number]
 type Terms = Invitation['terms']
 
-const dayText = (iso: string) =>
-  new Date(iso).toLocaleDateString(spoken() === 'en' ? 'en-US' : spoken(), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+const dayText = (iso: string) => momentText(iso, { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Reads the page again when a reward was earned, paid or found void. */
 export function useFreshRewards(): void {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { thousands } from '#platform/money.ts'
-import { spoken, t } from '#platform/words.ts'
+import { momentText, t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
@@ -54,8 +54,7 @@ function kindText(kind: string): string {
 const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>
   currency === 'winnings' ? t('Winnings') : words[currency].many
 
-const timeOf = (at: string) =>
-  new Date(at).toLocaleString(spoken(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const timeOf = (at: string) => momentText(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 function Line({ operation }: { readonly operation: Operation }) {
   const { brand } = useApp()

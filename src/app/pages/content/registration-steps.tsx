@@ -1,19 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { SECOND, systemClock } from '#platform/clock.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer } from '../../context.ts'
 import { refresh } from '../../session.ts'
-import { resendEnds, wait } from '../../shell/email-notice.tsx'
-import { calls, type ProfileView } from '../../wire.ts'
+import { useResend } from '../../shell/email-notice.tsx'
 import { GiftLine, type AccountStep } from '../account/gifts.tsx'
+import { LoadedProfile } from '../account/loaded-profile.tsx'
 import { PhoneForm } from '../account/phone-form.tsx'
-import { ProfileForm } from '../account/profile-form.tsx'
 import '../account/account.css'
 import './registration-complete.css'
 
@@ -58,35 +54,17 @@ function Step({ icon, title, step, done, open, onOpen, children }: StepProps) {
 
 /** The letter once more, with the wait that the specification asks for (000 §4). */
 function EmailStep() {
-  const app = useApp()
   const email = usePlayer((state) => state.me.email)
-  const [ends, setEnds] = useState(0)
-  const [busy, setBusy] = useState(false)
-  useEffect(() => setEnds(resendEnds(document.cookie)), [])
-  const send = async () => {
-    setBusy(true)
-    const { success, data, message, code } = await app.call(calls.account.requestConfirmation)
-    setBusy(false)
-    if (success) {
-      setEnds(wait(data?.retry_after_s ?? 599))
-      toast({ kind: 'success', icon: 'mail', text: t('The letter is on its way'), detail: email })
-    } else if (code === 'EMAIL_CONFIRMED') await refresh(app)
-    else toast({ kind: 'error', text: message ?? t('The letter could not be sent. Try again.') })
-  }
+  const { ends, waiting, busy, send, over } = useResend()
   return (
     <>
       <p>
         {t('Open the link in our letter to')} <b>{email}</b>.
       </p>
-      {ends > systemClock.now() + SECOND ? (
+      {waiting ? (
         <p className="quiet">
           {t('Another letter can be sent in')}{' '}
-          <Countdown
-            endsAt={ends}
-            format="ms"
-            label={t('Time until the next letter')}
-            onEnd={() => setEnds(0)}
-          />
+          <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
         </p>
       ) : (
         <Button size="s" kind="soft" icon="mail" busy={busy} onClick={() => void send()}>
@@ -94,26 +72,6 @@ function EmailStep() {
         </Button>
       )}
     </>
-  )
-}
-
-function ProfileStep() {
-  const app = useApp()
-  const [view, setView] = useState<ProfileView | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  useEffect(() => {
-    void app.call(calls.account.profile).then(({ data, message }) => {
-      if (data) setView(data)
-      else setTrouble(message ?? t('Try again in a moment.'))
-    })
-  }, [app])
-  if (trouble) return <ErrorState title={t('Your profile could not be loaded')} text={trouble} />
-  return view ? (
-    <ProfileForm view={view} action={t('Save my profile')} onDone={() => {}} />
-  ) : (
-    <Loading label={t('Your profile is loading')}>
-      <Skeleton kind="card" count={3} />
-    </Loading>
   )
 }
 
@@ -140,7 +98,7 @@ export function RegistrationSteps() {
   return (
     <ol className="complete">
       <Step icon="user" title={t('Your name and address')} {...stepOf('profile')}>
-        <ProfileStep />
+        <LoadedProfile />
       </Step>
       <Step icon="phone" title={t('Your phone')} {...stepOf('phone')}>
         <PhoneForm onDone={() => setChosen(null)} />

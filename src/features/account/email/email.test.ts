@@ -152,11 +152,7 @@ describe('the end of news', () => {
   test('keeps offers from being queued, which carry its link otherwise', async () => {
     const client = await at.player()
     const { house: server } = at
-    const { player_id: playerId } = await server.database.db
-      .selectFrom('player')
-      .select('player_id')
-      .where('email', '=', client.email)
-      .executeTakeFirstOrThrow()
+    const playerId = await at.idOf(client)
     const offer = () =>
       server.database.db
         .transaction()

@@ -50,13 +50,9 @@ async function friendOf({ code }: { code: string }, ip?: string, device?: string
   return client
 }
 
-const idOf = async ({ email }: Client) =>
-  (await db.selectFrom('player').select('player_id').where('email', '=', email).executeTakeFirstOrThrow())
-    .player_id
-
 /** Makes an account whole, as its three proofs would. */
 async function confirm(client: Client) {
-  const playerId = await idOf(client)
+  const playerId = await at.idOf(client)
   const now = new Date(at.clock.now())
   await transact(db, async (tx) => {
     await tx
@@ -71,7 +67,7 @@ async function confirm(client: Client) {
 
 /** Rounds of a friend, one on each of the next days. */
 async function playDays(client: Client, days: number, more: { free?: boolean; stake?: number } = {}) {
-  const playerId = await idOf(client)
+  const playerId = await at.idOf(client)
   const { stake = 100, ...free } = more
   for (let day = 0; day < days; day++) {
     await transact(db, (tx) =>
@@ -161,7 +157,7 @@ describe('a friend who is confirmed and plays', () => {
       await db
         .selectFrom('referral_day')
         .selectAll()
-        .where('friend_id', '=', await idOf(stranger))
+        .where('friend_id', '=', await at.idOf(stranger))
         .execute(),
     ).toEqual([])
   })
@@ -217,7 +213,7 @@ describe('nobody is rewarded', () => {
   test(`more than ${REWARDS_LIMIT} times in thirty days, nor while excluded: it waits`, async () => {
     const giver = await inviter()
     const before = await entriesOf(giver)
-    const giverId = await idOf(giver)
+    const giverId = await at.idOf(giver)
     const paid = Array.from({ length: REWARDS_LIMIT }, () => ({
       friend_id: crypto.randomUUID(),
       step: 'active',
@@ -259,7 +255,7 @@ test('where entries are not allowed the worth comes in coins; two turns at once 
 
 test('the push is written in the player’s language', async () => {
   const giver = await inviter()
-  const giverId = await idOf(giver)
+  const giverId = await at.idOf(giver)
   await db.updateTable('player').set({ locale: 'es' }).where('player_id', '=', giverId).execute()
   const { rewardLetter } = await import('../letters.ts')
   await transact(db, (tx) =>

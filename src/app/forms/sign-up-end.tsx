@@ -1,0 +1,24 @@
+import { t } from '#platform/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Referral } from '../sign/referral.tsx'
+import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
+import { Refused, type RefusedProps } from './refused.tsx'
+
+export interface SignUpEndProps extends PersonFieldsProps {
+  readonly end: RefusedProps
+  readonly busy: boolean
+}
+
+/** How every form ends that opens an account: the person, a friend's code, what was refused, the button. */
+export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
+  return (
+    <>
+      <PersonFields {...person} />
+      <Referral />
+      <Refused {...end} />
+      <Button type="submit" wide size="l" busy={busy}>
+        {t('Create account')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { openDatabase, type Database } from './db.server.ts'
+import { testDatabase } from './postgres/test-server.server.ts'
+
+/**
+ * A database for the tests of a file: a copy of the migrated template, opened before the first of them and
+ * removed after the last.
+ * @returns where the database is, once the tests run
+ */
+export function usesDatabase(): { readonly database: Database } {
+  let database: Database
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const made = await testDatabase(inject('postgres'))
+    drop = made.drop
+    database = openDatabase({ connection: made.url, onError: () => {} })
+  })
+  afterAll(async () => {
+    await database.close()
+    await drop()
+  })
+  return {
+    get database() {
+      return database
+    },
+  }
+}
