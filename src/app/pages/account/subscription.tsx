@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { spoken, t } from '#platform/words.ts'
+import { momentText, t } from '#platform/words.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer } from '../../context.ts'
@@ -32,7 +32,7 @@ const SOURCES: Readonly<Record<string, () => string>> = {
 /** What a player said last, and when: `You said yes on Nov 18, 2026, on this page.`. */
 function saidText({ allowed, at, source }: Subscription): string {
   if (!at) return t('Never asked, so we send nothing.')
-  const day = new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at))
+  const day = momentText(at, { dateStyle: 'medium', timeZone: 'UTC' })
   const where = source && Object.hasOwn(SOURCES, source) ? SOURCES[source]!() : t('with us')
   return allowed
     ? t('You said yes on {day}, {where}.', { day, where })
