@@ -83,7 +83,8 @@ const contenders = [
     goal: 10_000,
     rounds: 10_000,
     run(rounds: number) {
-      for (let nonce = 0; nonce < rounds; nonce++) replay('tidal-fortune', SEED, 'bench', nonce, 200)
+      const game = gameOf('tidal-fortune')
+      for (let nonce = 0; nonce < rounds; nonce++) replay(game, SEED, 'bench', nonce, 200)
     },
   },
 ]

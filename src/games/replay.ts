@@ -4,21 +4,22 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { refuse } from '#platform/errors.ts'
 import { isFreeSpinStake } from '#platform/prize.ts'
 import { fairRng, type Rng } from '#platform/rng.ts'
-import { definitionOf, gameOf } from './catalogue.ts'
+import type { CompiledGame } from './engine/compile.ts'
 import type { Checked, Game, Outcome } from './engine/types.ts'
 
 /**
  * Plays a past round again from its revealed seed, in a browser or on the server: the same stream and the
  * same evaluator as when it was played, so anybody can check that the outcome was settled beforehand.
+ * @param compiled the game by the version of its definition that the round was played by
  * @param serverSeed the revealed seed, 64 hex digits
  * @param nonce the round's number under the pair of seeds
  * @param stake in minor units
  * @param choice what was chosen, nothing in games without a choice
  * @param moves what was decided on the way, in order; of a round that is not over the outcome is open
- * @throws Refusal when the game, the seed, the stake or the choice is none
+ * @throws Refusal when the seed, the stake, the choice or a move is none
  */
 export function replay(
-  slug: string,
+  compiled: CompiledGame | Game,
   serverSeed: string,
   clientSeed: string,
   nonce: number | string,
@@ -26,13 +27,8 @@ export function replay(
   choice?: unknown,
   moves: readonly unknown[] = [],
 ): Outcome {
-  if (!definitionOf(slug)) {
-    refuse('GAME_UNKNOWN', 'No game has this name, so no round can be replayed; check the name.', {
-      status: 404,
-    })
-  }
   // Each game pairs its own check with its own play; the choice travels between the two unseen.
-  const game = gameOf(slug) as Game<unknown>
+  const game = compiled as Game
   const checked: Checked<unknown> = game.choice(choice)
   if (!checked.ok) refuse('CHOICE_INVALID', checked.why)
   const unit = stake / (game.units?.(checked.choice) ?? 1)

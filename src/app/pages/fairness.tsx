@@ -1,9 +1,12 @@
 import { useCallback } from 'react'
 import Fairness from '#features/play/fairness.tsx'
 import { t } from '#platform/words.ts'
+import type { GameName } from '#features/play/verifier.tsx'
 import { useApp, useIsGuest } from '../context.ts'
+import { catalogueFor } from './lobby-data.ts'
 import { faceOf } from '../rewards/faces.ts'
-import { useLocation } from '../router/parts.tsx'
+import type { LoaderFunctionArgs } from '../router/route.ts'
+import { useLoaderData, useLocation } from '../router/parts.tsx'
 import { publishedTables } from '../rewards/tables.ts'
 
 /** A feature that has no face of its own is called by its name. */
@@ -12,11 +15,18 @@ const drawFace = (feature: string) => {
   return face ?? { title: feature.replaceAll('-', ' '), art: 'star' }
 }
 
+/** The games whose rounds can be verified; what each of them is made of travels when it is asked for. */
+export async function fairnessLoader({ app }: LoaderFunctionArgs): Promise<readonly GameName[]> {
+  const { games } = await catalogueFor(app)
+  return games.map(({ slug, title }) => ({ slug, title })).toSorted((a, b) => a.title.localeCompare(b.title))
+}
+
 /** How results come about, and the tool to check one: a part of the play feature in the page's frame. */
 export function FairnessPage() {
   const app = useApp()
   const guest = useIsGuest()
-  const { search } = useLocation()
+  const games = useLoaderData<readonly GameName[]>()
+  const query = new URLSearchParams(useLocation().search)
   const published = useCallback(() => publishedTables(app), [app])
   return (
     <>
@@ -30,9 +40,11 @@ export function FairnessPage() {
       </header>
       <Fairness
         guest={guest}
+        games={games}
+        askedRound={{ of: query.get('of'), round: query.get('round') }}
         faceOf={drawFace}
         published={published}
-        asked={new URLSearchParams(search).get('draw')}
+        asked={query.get('draw')}
       />
     </>
   )

@@ -54,13 +54,13 @@ function alike(game: GameView, games: readonly GameView[]): GameView[] {
 /** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
 export async function gameLoader({ app, params, request }: LoaderFunctionArgs): Promise<GameData> {
   const slug = params['pageName'] ?? ''
-  const [catalogue, { definitionOf }, words] = await Promise.all([
+  const [catalogue, { readDefinition }, words] = await Promise.all([
     catalogueFor(app),
-    import('#games/catalogue.ts'),
+    import('#games/catalogue-one.ts'),
     import('#games/words/load.ts'),
   ])
   const game = catalogue.games.find((one) => one.slug === slug)
-  const definition = definitionOf(slug)
+  const definition = await readDefinition(slug)
   // A game that was renamed is still found by those who kept its old address.
   if (definition && definition.slug !== slug)
     throw redirectForGood(`/games/${definition.slug}${new URL(request.url).search}`)

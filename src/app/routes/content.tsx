@@ -98,7 +98,10 @@ export const contentRoutes: RouteObject[] = [
       }),
       { sources: ['src/features/play/fairness.tsx', 'src/app/pages/fairness.tsx'] },
     ),
-    lazy: async () => ({ Component: (await import('../pages/fairness.tsx')).FairnessPage }),
+    lazy: async () => {
+      const { FairnessPage, fairnessLoader } = await import('../pages/fairness.tsx')
+      return { Component: FairnessPage, loader: fairnessLoader }
+    },
   },
   {
     path: 'credits',

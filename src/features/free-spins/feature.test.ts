@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
+import { gameOf } from '#games/catalogue.ts'
 import { replay } from '#games/replay.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { transact } from '#platform/db.server.ts'
@@ -134,7 +135,7 @@ describe('free spins', () => {
     const { commitment } = await session(player)
     const { body } = await spin(player)
     const { revealed } = (await player.call(play.rotate, {})).body.data!
-    const { events } = replay(slug, revealed.server_seed!, revealed.client_seed, commitment.nonce, 2)
+    const { events } = replay(gameOf(slug), revealed.server_seed!, revealed.client_seed, commitment.nonce, 2)
     expect(body.data!.events).toEqual(events.slice(0, body.data!.events.length))
   })
 

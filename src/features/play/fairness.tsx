@@ -11,11 +11,14 @@ import type { SeedView } from './contract.ts'
 import type { DrawTable } from './draws.ts'
 import { DrawList, type DrawListProps } from './draws.tsx'
 import { useDraws } from './use-draws.ts'
-import { Verifier } from './verifier.tsx'
+import { Verifier, type AskedRound, type GameName } from './verifier.tsx'
 
 export interface FairnessProps {
   /** Nobody's seeds and draws are asked for then. */
   readonly guest: boolean
+  /** The games whose rounds can be verified. */
+  readonly games: readonly GameName[]
+  readonly askedRound: AskedRound
   readonly faceOf: DrawListProps['faceOf']
   /** The odds as the features publish them now. */
   readonly published: () => Promise<readonly DrawTable[]>
@@ -24,11 +27,11 @@ export interface FairnessProps {
 }
 
 /** All of the fairness page: how it works, the player's seeds, the draws of rewards, and the verifier. */
-export default function Fairness({ guest, ...draws }: FairnessProps) {
-  return guest ? <ForGuests /> : <ForPlayers {...draws} />
+export default function Fairness({ guest, ...rest }: FairnessProps) {
+  return guest ? <ForGuests {...rest} /> : <ForPlayers {...rest} />
 }
 
-function ForGuests() {
+function ForGuests({ games, askedRound }: Pick<FairnessProps, 'games' | 'askedRound'>) {
   return (
     <div className="fairness">
       <HowItWorks />
@@ -43,12 +46,12 @@ function ForGuests() {
           </ButtonLink>
         </p>
       </section>
-      <Verifier seeds={[]} guest picked={undefined} />
+      <Verifier games={games} asked={askedRound} seeds={[]} guest picked={undefined} />
     </div>
   )
 }
 
-function ForPlayers({ faceOf, published, asked }: Omit<FairnessProps, 'guest'>) {
+function ForPlayers({ games, askedRound, faceOf, published, asked }: Omit<FairnessProps, 'guest'>) {
   const { data, trouble, reload } = useSeeds()
   const list = useDraws(published)
   const renewed = () => {
@@ -84,7 +87,7 @@ function ForPlayers({ faceOf, published, asked }: Omit<FairnessProps, 'guest'>) 
         </p>
         <DrawList list={list} faceOf={faceOf} asked={asked} />
       </section>
-      <Verifier seeds={data?.seeds ?? []} guest={false} picked={picked} />
+      <Verifier games={games} asked={askedRound} seeds={data?.seeds ?? []} guest={false} picked={picked} />
     </div>
   )
 }

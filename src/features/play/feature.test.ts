@@ -117,7 +117,7 @@ describe('fairness', () => {
       const { body: history } = await client.call(calls.history, { slug })
       const [round] = history.data!.rounds
       const again = replay(
-        slug,
+        gameOf(slug),
         revealed.server_seed!,
         revealed.client_seed,
         round!.nonce,

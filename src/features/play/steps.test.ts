@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { definitionOf, everyGame } from '#games/catalogue.ts'
+import { definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { replay } from '#games/replay.ts'
@@ -69,7 +69,7 @@ describe('a round with decisions', () => {
       const { body } = await client.call(calls.rotate, {})
       const { server_seed, client_seed } = body.data!.revealed
       const again = replay(
-        slug,
+        gameOf(slug),
         server_seed!,
         client_seed,
         round!.nonce,

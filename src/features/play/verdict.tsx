@@ -1,50 +1,36 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { definitionOf } from '#games/catalogue.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import type { GameDefinition } from '#games/engine/definition.ts'
 import type { GameEvent } from '#games/engine/types.ts'
-import { faceOf, named, type Face } from '#games/stage/face.ts'
+import { faceOf, type Face } from '#games/stage/face.ts'
 import { pictures, type Pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/symbol.tsx'
 import { sayTable } from '#games/stage/originals/words.ts'
 import { isTable } from '#games/stage/tables.ts'
-import { loadSigns } from '#games/words/load.ts'
 import { thousands } from '#platform/money.ts'
-import { spoken, t } from '#platform/words.ts'
+import { t } from '#platform/words.ts'
 import { Icon } from '#ui/icon.tsx'
 import { rich } from '#ui/rich.tsx'
-import type { RoundView, SeedView } from './contract.ts'
-import { sameRound, type Verdict } from './verify.ts'
+import type { Verdict } from './typed.ts'
 
 export interface VerdictViewProps {
-  readonly game: string
+  readonly definition: GameDefinition
   readonly verdict: Extract<Verdict, { readonly ok: true }>
-  /** The stored round to compare with, if one was picked. */
-  readonly round: RoundView | undefined
-  readonly seeds: readonly SeedView[]
-}
-
-/** The face of a game, its signs called by their English names until those of the page's language are here. */
-function useFace(game: string): Face {
-  const [face, setFace] = useState(() => faceOf(definitionOf(game)!))
-  useEffect(() => {
-    let here = true
-    const definition = definitionOf(game)!
-    void loadSigns(spoken()).then((sign) => here && setFace(faceOf(named(definition, sign))))
-    return () => void (here = false)
-  }, [game])
-  return face
+  /** Whether it is the stored round; null when it was held against none. */
+  readonly same: boolean | null
+  /** The fingerprint that was shown before play. */
+  readonly promised: string | undefined
 }
 
 /** What came out, and whether it is what was promised and stored. */
-export function VerdictView({ game, verdict: { outcome, fingerprint }, round, seeds }: VerdictViewProps) {
-  const face = useFace(game)
+export function VerdictView({ definition, verdict, same, promised }: VerdictViewProps) {
+  const { outcome, fingerprint } = verdict
+  const face = useMemo(() => faceOf(definition), [definition])
   const art = useMemo(() => pictures(face), [face])
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => void (root.current && art.load(root.current)), [art, outcome])
-  const promised = seeds.find(({ seed_id }) => seed_id === round?.seed_id)?.server_seed_hash
-  const same = round && sameRound(outcome, round)
   return (
     <div ref={root} className="verdict" role="status">
-      {round && (
+      {same !== null && (
         <p className="verdict-line" data-good={same}>
           <Icon name={same ? 'verified' : 'alert'} />
           {same

@@ -5,8 +5,11 @@ import type { Game } from '#games/engine/types.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { browserFairRng } from '#games/replay.ts'
 import type { RoundView, SeedView } from './contract.ts'
-import { blank, isDice, sameRound, stakesOf, typedOf, verify } from './verify.ts'
+import { blank, boughtText, sells, stakesOf, typedOf, type Typed } from './typed.ts'
+import { check, sameRound, verify as verifyGame } from './verify.ts'
 
+const loaded = (slug: string) => ({ definition: definitionOf(slug)!, game: gameOf(slug) })
+const verify = (typed: Typed) => verifyGame(typed, loaded(typed.game))
 const serverSeed = 'ab'.repeat(32)
 const seed: SeedView = {
   seed_id: 's',
@@ -17,11 +20,11 @@ const seed: SeedView = {
 }
 
 /** A round as the server stores it: events travelled through JSON. */
-function stored(slug: string, nonce: number): RoundView {
+function stored(slug: string, nonce: number, bought = false): RoundView {
   const game = gameOf(slug) as Game
-  const stake = game.stakes.SweepStakes[0]!
-  const choice =
-    game.mechanic === 'dice' ? { target: 6_250, over: false } : (firstChoiceOf(definitionOf(slug)!) ?? null)
+  const first = firstChoiceOf(definitionOf(slug)!) ?? null
+  const choice = bought ? { buy: true } : game.mechanic === 'dice' ? { target: 6_250, over: false } : first
+  const stake = game.stakes.SweepStakes[0]! * (game.units?.(choice) ?? 1)
   const { events, win } = game.play(stake, choice, browserFairRng(serverSeed, 'my word', nonce))
   const view = {
     round_id: 'r',
@@ -60,6 +63,23 @@ test.each(everyGame.map(({ slug }) => slug).filter((slug) => !gameOf(slug).cours
   },
 )
 
+test.each(everyGame.map(({ slug }) => slug).filter((slug) => sells(definitionOf(slug)!)))(
+  'a feature of %s that was bought is found again, and is no round without it',
+  (slug) => {
+    for (let nonce = 0; nonce < 8; nonce++) {
+      const round = stored(slug, nonce, true)
+      const typed = typedOf(round, seed)
+      const verdict = verify(typed)
+      if (!verdict.ok) throw new Error(verdict.why)
+      expect(sameRound(verdict.outcome, round)).toBe(true)
+      expect(typed.choice).toBe(boughtText(true))
+      expect(stakesOf(definitionOf(slug)!, typed.choice)).toContain(round.stake)
+      const plain = verify({ ...typed, choice: '', stake: String(stakesOf(definitionOf(slug)!)[0]) })
+      expect(plain.ok && sameRound(plain.outcome, round)).toBe(false)
+    }
+  },
+)
+
 test('the fingerprint is the SHA-256 of the seed’s bytes', () => {
   const verdict = verify(typedOf(stored('tidal-fortune', 3), seed))
   const hash = createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex')
@@ -90,12 +110,24 @@ test('what is typed wrong is named by its field', () => {
   expect(fieldOf({ stake: 'much' })).toBe('stake')
   expect(fieldOf({ target: 'high' })).toBe('target')
   expect(fieldOf({ target: '99.99' })).toBe('target')
-  expect(fieldOf(blank)).toBe('stake')
+  expect(fieldOf(blank('rocket-rush'))).toBe('stake')
 })
 
-test('the form knows the games', () => {
-  expect(isDice('rocket-rush')).toBe(true)
-  expect(isDice('dragon-vault')).toBe(false)
-  expect(stakesOf('dragon-vault')).toContain(20)
-  expect(stakesOf('none')).toEqual([])
+test('a round is checked by the game’s name alone', async () => {
+  const round = stored('pearl-weather', 5, true)
+  const typed = typedOf(round, seed)
+  expect(await check(typed, round)).toMatchObject({ same: true, verdict: { ok: true } })
+  expect(await check(typed, { ...round, win: round.win + 1 })).toMatchObject({ same: false })
+  expect(await check(typed)).toMatchObject({ same: null })
+  expect(await check({ ...typed, nonce: 'x' }, round)).toMatchObject({ same: null, verdict: { ok: false } })
+  expect(await check({ ...typed, game: 'no-such-game' }, round)).toBeNull()
+})
+
+test('the form knows the stakes of a game, and what its feature costs', () => {
+  const definition = definitionOf('pearl-weather')!
+  expect(sells(definitionOf('dragon-vault')!)).toBe(false)
+  expect(sells(definition)).toBe(true)
+  expect(stakesOf(definitionOf('dragon-vault')!)).toContain(20)
+  const price = 'buy' in definition.maths ? definition.maths.buy!.price : 0
+  expect(stakesOf(definition, boughtText(true))).toEqual(stakesOf(definition).map((stake) => stake * price))
 })

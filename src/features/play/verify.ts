@@ -1,50 +1,30 @@
-import { definitionOf, everyGame } from '#games/catalogue.ts'
-import { isOriginal } from '#games/engine/originals/names.ts'
-import { firstChoiceOf } from '#games/first-choice.ts'
 import type { GameEvent, Outcome } from '#games/engine/types.ts'
-import { parseHundredths } from '#games/stage/dice-form.ts'
+import { loadGame, type LoadedGame } from '#games/load.ts'
 import { commitmentOf, replay } from '#games/replay.ts'
+import { parseHundredths } from '#games/stage/dice-form.ts'
 import { Refusal } from '#platform/errors.ts'
 import { t, told } from '#platform/words.ts'
-import type { RoundView, SeedView } from './contract.ts'
+import type { RoundView } from './contract.ts'
+import { choiceText, type Field, type Typed, type Verdict } from './typed.ts'
 
-/** What is typed into the verifier. */
-export interface Typed {
-  readonly game: string
-  readonly serverSeed: string
-  readonly clientSeed: string
-  readonly nonce: string
-  readonly stake: string
-  /** Dice only: the target as `50.25`, and the side. */
-  readonly target: string
-  readonly over: boolean
-  /** Originals: what was chosen and what was decided on the way, as JSON; empty for nothing. */
-  readonly choice: string
-  readonly moves: string
+/** A round that was played again. */
+export interface Checked {
+  readonly verdict: Verdict
+  /** Whether it is the stored one, event for event; null when it was held against none. */
+  readonly same: boolean | null
 }
 
-export const blank: Typed = {
-  game: everyGame[0]!.slug,
-  serverSeed: '',
-  clientSeed: '',
-  nonce: '0',
-  stake: '',
-  target: '49.99',
-  over: true,
-  choice: '',
-  moves: '',
+/**
+ * Loads a game and plays the typed round again, here and without any call to the server.
+ * @param stored the round to hold it against
+ * @returns null when the game cannot be had
+ */
+export async function check(typed: Typed, stored?: RoundView): Promise<Checked | null> {
+  const loaded = await loadGame(typed.game).catch(() => undefined)
+  if (!loaded) return null
+  const verdict = verify(typed, loaded)
+  return { verdict, same: stored && verdict.ok ? sameRound(verdict.outcome, stored) : null }
 }
-
-export type Field = 'serverSeed' | 'clientSeed' | 'nonce' | 'stake' | 'target' | 'choice' | 'moves'
-
-export type Verdict =
-  | {
-      readonly ok: true
-      readonly outcome: Outcome
-      /** SHA-256 of the server seed: what was shown before play. */
-      readonly fingerprint: string
-    }
-  | { readonly ok: false; readonly field: Field; readonly why: string }
 
 const no = (field: Field, why: string): Verdict => ({ ok: false, field, why })
 
@@ -53,15 +33,6 @@ const fieldOf: Readonly<Record<string, Field>> = {
   STAKE_INVALID: 'stake',
   CHOICE_INVALID: 'target',
   MOVES_INVALID: 'moves',
-}
-
-/**
- * Stakes of rounds that were ever on offer in a game, for the form's list: where a round takes several chips or
- * tickets, those of one.
- */
-export function stakesOf(slug: string): readonly number[] {
-  const stakes = definitionOf(slug)?.stakes
-  return stakes ? [...new Set(Object.values(stakes).flat())].toSorted((a, b) => a - b) : []
 }
 
 const WRONG = Symbol('not JSON')
@@ -76,33 +47,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** True for originals and tables, whose choice and moves are typed as JSON. */
-export function isOriginalGame(slug: string): boolean {
-  const definition = definitionOf(slug)
-  return definition !== undefined && isOriginal(definition)
-}
-
-/** The choice with which the form of a game begins, as JSON. */
-export function choiceText(slug: string): string {
-  const definition = definitionOf(slug)
-  const choice = definition && isOriginal(definition) ? firstChoiceOf(definition) : undefined
-  return choice === undefined ? '' : JSON.stringify(choice)
-}
-
-export const isDice = (slug: string): boolean => definitionOf(slug)?.mechanic === 'dice'
-
 /** Plays the typed round again, here and without any call. */
-export function verify(typed: Typed): Verdict {
-  const { game, serverSeed, clientSeed, nonce, stake, target, over } = typed
+export function verify(typed: Typed, { definition, game }: LoadedGame): Verdict {
+  const { serverSeed, clientSeed, nonce, stake, target, over } = typed
   const seed = serverSeed.trim().toLowerCase()
   if (!/^\d{1,15}$/.test(nonce.trim()))
     return no('nonce', t('The number of a round is a whole number from 0.'))
   if (!/^\d{1,15}$/.test(stake.trim())) return no('stake', t('Choose the stake of the round.'))
-  const hundredths = isDice(game) ? parseHundredths(target) : 0
+  const dice = definition.mechanic === 'dice'
+  const hundredths = dice ? parseHundredths(target) : 0
   if (hundredths === null) return no('target', t('A target is a number such as 50.25.'))
-  const original = isOriginalGame(game)
-  const chosen = original ? parsed(typed.choice) : null
-  const moves = original ? parsed(typed.moves) : null
+  const chosen = dice ? { target: hundredths, over } : parsed(choiceText(definition, typed))
+  const moves = parsed(typed.moves)
   if (chosen === WRONG)
     return no(
       'choice',
@@ -114,29 +70,20 @@ export function verify(typed: Typed): Verdict {
       t('The moves are a list, such as {example}.', { example: '[{"open":3},{"take":true}]' }),
     )
   try {
-    const choice = isDice(game) ? { target: hundredths, over } : (chosen ?? undefined)
-    const outcome = replay(game, seed, clientSeed, Number(nonce), Number(stake), choice, moves ?? [])
+    const outcome = replay(
+      game,
+      seed,
+      clientSeed,
+      Number(nonce),
+      Number(stake),
+      chosen ?? undefined,
+      moves ?? [],
+    )
     return { ok: true, outcome, fingerprint: commitmentOf(seed) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const field = original && error.code === 'CHOICE_INVALID' ? 'choice' : fieldOf[error.code]
+    const field = error.code === 'CHOICE_INVALID' && !dice ? 'choice' : fieldOf[error.code]
     return no(field ?? 'serverSeed', told(error.message, error.code))
-  }
-}
-
-/** A stored round as the form takes it; its server seed is empty until it was revealed. */
-export function typedOf(round: RoundView, seed: SeedView | undefined): Typed {
-  const choice = round.choice as { readonly target?: number; readonly over?: boolean } | null
-  return {
-    game: round.game,
-    serverSeed: seed?.server_seed ?? '',
-    clientSeed: seed?.client_seed ?? '',
-    nonce: String(round.nonce),
-    stake: String(round.stake),
-    target: ((choice?.target ?? 4_999) / 100).toFixed(2),
-    over: choice?.over ?? true,
-    choice: isOriginalGame(round.game) && round.choice ? JSON.stringify(round.choice) : '',
-    moves: round.moves.length > 0 ? JSON.stringify(round.moves) : '',
   }
 }
 

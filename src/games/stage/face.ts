@@ -1,6 +1,6 @@
 import { spoken } from '#platform/words.ts'
 import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
-import { currentSlug } from '../former.ts'
+import { readDefinition } from '../catalogue-one.ts'
 import { loadSigns } from '../words/load.ts'
 import type { Say } from '../words/reader.ts'
 
@@ -30,23 +30,16 @@ export function faceOf(definition: GameDefinition): Face {
   }
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('../definitions/*.ts')
-
 /**
- * Loads the definition of one game; only that game's chunk travels, and the names of the signs where the page
- * is not in English. Undefined when there is none.
+ * Loads the definition of one game, the names of its signs in the page's language; only that game's chunk
+ * travels. Undefined when there is none.
  */
 export async function loadDefinition(slug: string): Promise<GameDefinition | undefined> {
-  const load = modules[`../definitions/${currentSlug(slug)}.ts`]
-  if (!load) return undefined
-  const [module, sign] = await Promise.all([load(), loadSigns(spoken())])
-  const definition = Object.values(module).find(
-    (value): value is GameDefinition => typeof value === 'object' && value !== null && 'mechanic' in value,
-  )
+  const [definition, sign] = await Promise.all([readDefinition(slug), loadSigns(spoken())])
   return definition && named(definition, sign)
 }
 
-/** A definition whose signs are called what a language calls them; nothing that a round depends on changes. */
+/** A definition whose signs are called what a language calls them; nothing that a round needs changes. */
 export const named = <D extends GameDefinition>(definition: D, sign: Say): D => ({
   ...definition,
   symbols: definition.symbols.map((symbol) => ({ ...symbol, name: sign(symbol.name) })),

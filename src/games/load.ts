@@ -1,0 +1,81 @@
+import type { CompiledGame } from './engine/compile.ts'
+import type { GameDefinition } from './engine/definition.ts'
+import type { OriginalMechanic, OriginalOf } from './engine/originals/definition.ts'
+import type { Rules } from './engine/originals/kit.ts'
+import type { Mechanic } from './engine/types.ts'
+import { loadDefinition } from './stage/face.ts'
+
+/** A game that came to this browser by itself: its definition and the engine of its mechanic, no other. */
+export interface LoadedGame {
+  readonly definition: GameDefinition
+  readonly game: CompiledGame
+}
+
+type Compile = (definition: never) => CompiledGame
+type AnyRules = Rules<OriginalMechanic, unknown>
+
+const original = (rules: unknown): Promise<Compile> =>
+  import('./engine/originals/game.ts').then(
+    // Each mechanic pairs its own maths with its own rules; the table hands both on unseen.
+    ({ originalGame }): Compile =>
+      (definition: OriginalOf<OriginalMechanic>) =>
+        originalGame(definition, rules as AnyRules),
+  )
+
+/** The engines, each a chunk of its own. A new mechanic is one line here. */
+const ENGINES: Readonly<Record<Mechanic, () => Promise<Compile>>> = {
+  lines: async () => (await import('./engine/lines.ts')).linesGame,
+  'hold-and-link': async () => (await import('./engine/hold.ts')).holdGame,
+  dice: async () => (await import('./engine/dice.ts')).diceGame,
+  ways: async () => (await import('./engine/ways.ts')).waysGame,
+  'scatter-pays': async () => (await import('./engine/tumble.ts')).tumbleGame,
+  cascade: async () => (await import('./engine/tumble.ts')).tumbleGame,
+  wilds: async () => (await import('./engine/wilds.ts')).wildsGame,
+  fishing: async () => (await import('./engine/fishing.ts')).fishingGame,
+  pots: async () => (await import('./engine/pots.ts')).potsGame,
+  baccarat: async () => original((await import('./engine/originals/baccarat.ts')).baccarat),
+  bingo: async () => original((await import('./engine/originals/bingo.ts')).bingo),
+  blackjack: async () => original((await import('./engine/originals/blackjack.ts')).blackjack),
+  'coin-flip': async () => original((await import('./engine/originals/coin.ts')).coin),
+  crash: async () => original((await import('./engine/originals/crash.ts')).crash),
+  'hi-lo': async () => original((await import('./engine/originals/hilo.ts')).hilo),
+  keno: async () => original((await import('./engine/originals/keno.ts')).keno),
+  limbo: async () => original((await import('./engine/originals/limbo.ts')).limbo),
+  mines: async () => original((await import('./engine/originals/mines.ts')).mines),
+  plinko: async () => original((await import('./engine/originals/plinko.ts')).plinko),
+  roulette: async () => original((await import('./engine/originals/roulette.ts')).roulette),
+  scratch: async () => original((await import('./engine/originals/scratch.ts')).scratch),
+  'sic-bo': async () => original((await import('./engine/originals/sicbo.ts')).sicbo),
+  tower: async () => original((await import('./engine/originals/tower.ts')).tower),
+  'video-poker': async () => original((await import('./engine/originals/poker.ts')).poker),
+  wheel: async () => original((await import('./engine/originals/wheel.ts')).wheel),
+}
+
+/** Games that came already. */
+const loaded = new Map<string, Promise<LoadedGame | undefined>>()
+
+/**
+ * Loads a game to be played again here: its definition, also by a former slug, and its engine. The definition
+ * is one of this build, whose tests checked it, so that nobody waits for the checks.
+ * @returns undefined when no game has the slug
+ * @throws what the browser says when a part of it cannot be fetched
+ */
+export function loadGame(slug: string): Promise<LoadedGame | undefined> {
+  const known = loaded.get(slug)
+  if (known) return known
+  const asked = load(slug)
+  loaded.set(slug, asked)
+  // What could not be fetched is asked for again.
+  asked.then(
+    (found) => found ?? loaded.delete(slug),
+    () => loaded.delete(slug),
+  )
+  return asked
+}
+
+async function load(slug: string): Promise<LoadedGame | undefined> {
+  const definition = await loadDefinition(slug)
+  if (!definition) return undefined
+  const compile = await ENGINES[definition.mechanic]()
+  return { definition, game: compile(definition as never) }
+}
