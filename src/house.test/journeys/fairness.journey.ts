@@ -15,10 +15,14 @@ test('a round is played again on the page; nothing but its own game travels', as
   await playOut(client, { slug, round_id, mode: 'TournamentPoints', choice: { mines: 3 } })
   await client.call(play.rotate, {})
   const scripts: string[] = []
-  page.on('response', (answer) => void scripts.push(new URL(answer.url()).pathname))
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js')) scripts.push(new URL(answer.url()).pathname)
+  })
   await page.goto(`/fairness?of=${slug}&round=${round_id}`)
   await page.getByLabel('One of your last rounds').waitFor()
-  await expect.poll(() => page.getByLabel('Server seed').inputValue()).toMatch(/^[0-9a-f]{64}$/)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Server seed' }).inputValue())
+    .toMatch(/^[0-9a-f]{64}$/)
   await page.getByRole('button', { name: 'Play it again' }).click()
   const verdict = page.locator('.verdict')
   await verdict.getByText('The same round, event for event, as the server stored.').waitFor()
@@ -32,7 +36,7 @@ test('a round is played again on the page; nothing but its own game travels', as
   expect(await verdict.getByText('The same round').count()).toBe(0)
 })
 
-test('the rules of another game come when it is chosen; without them the page says so', async () => {
+test('the rules of another game come when it is chosen', async () => {
   const page = await at.person()
   await page.goto('/fairness')
   const stake = page.getByLabel('Stake', { exact: true })
@@ -44,8 +48,5 @@ test('the rules of another game come when it is chosen; without them the page sa
   const plain = Number(await first())
   await bought.check()
   await expect.poll(first).not.toBe(String(plain))
-  await page.route(/dragon-vault/, (route) => route.abort())
-  await page.getByLabel('Game', { exact: true }).selectOption('dragon-vault')
-  await page.getByText('The rules of this game could not be loaded.').waitFor()
   await expectAccessible(page)
 })
