@@ -133,3 +133,37 @@ test('the mode chosen in a game is the mode of the account', async () => {
   await game.getByText('Laurels', { exact: true }).first().click()
   await expect.poll(async () => (await client.call(init.init)).body.data!.gameMode).toBe('SweepStakes')
 })
+
+test('a tile becomes the frame of its game, where the browser can do that', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/library')
+  const game = page.locator('dialog[open]')
+  // The first game brings the chunk of the frame: from then on no tile waits for it.
+  await expect
+    .poll(async () => {
+      await page.locator('.tile > a').first().click()
+      return game.isVisible()
+    })
+    .toBe(true)
+  await page.waitForURL(/game=/)
+  await page.goBack()
+  await game.waitFor({ state: 'detached' })
+  const named = await page.evaluate(async () => {
+    const nameOf = (selector: string) => {
+      const found = document.querySelector(selector)
+      return found && getComputedStyle(found).viewTransitionName
+    }
+    const start = document.startViewTransition.bind(document)
+    return new Promise<(string | null)[]>((resolve) => {
+      document.startViewTransition = ((update: () => void) =>
+        start(() => {
+          const before = nameOf('.tile[data-leaving] > a')
+          update()
+          resolve([before, nameOf('dialog[open] > .modal-box'), nameOf('.tile[data-leaving] > a')])
+        })) as typeof document.startViewTransition
+      document.querySelectorAll<HTMLElement>('.tile > a')[4]!.click()
+    })
+  })
+  expect(named).toEqual(['game', 'game', null])
+})
