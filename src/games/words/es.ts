@@ -17,9 +17,9 @@ export const spanish: Grammar = {
     twelve: 'doce',
   },
   // `o` becomes `u` before a number that begins with its sound: ocho, once, 8, 80, 11.
-  join: (before, word, last) =>
-    word === 'or'
-      ? `${before} ${/^(?:o|8|11$)/.test(last) ? 'u' : 'o'} ${last}`
-      : `${before} y luego ${last}`,
+  join: (before, word, last) => {
+    const or = /^(?:o|8|11$)/.test(last) ? 'u' : 'o'
+    return `${before} ${{ or, and: 'y', 'and then': 'y luego' }[word]} ${last}`
+  },
   bare: (sign) => sign.replace(/^(?:el|la|los|las) /, ''),
 }

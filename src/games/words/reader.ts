@@ -10,12 +10,15 @@ export type Texts = Readonly<Record<string, string>>
 /** Says an English text in a language; what its catalogue does not hold stays as it is. */
 export type Say = (english: string) => string
 
+/** What stands before the last of a list. */
+export type Joint = 'or' | 'and' | 'and then'
+
 /** What a language knows beside its texts. */
 export interface Grammar {
   /** `three` → `tres`. */
   readonly numbers: Texts
   /** Joins the last two of a list; the rest stands between commas. */
-  readonly join: (before: string, word: 'or' | 'and then', last: string) => string
+  readonly join: (before: string, word: Joint, last: string) => string
   /** The name out of the catalogue's entry: `el dragón` → `dragón`. */
   readonly bare: (sign: string) => string
 }
@@ -47,7 +50,7 @@ const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const ITEM = `(?:${NUMBER}|[A-Za-z]+)`
 const WHAT: Readonly<Record<string, string>> = {
   n: `(${NUMBER})`,
-  list: `(${ITEM}(?:, ${ITEM})*(?: (?:or|and then) ${ITEM})?)`,
+  list: `(${ITEM}(?:, ${ITEM})*(?: (?:or|and then|and) ${ITEM})?)`,
   List: `([A-Z][a-z]+(?:, [a-z]+)*(?: or [a-z]+)?)`,
   sign: '([a-z]+(?: [a-z]+)*)',
 }
@@ -120,7 +123,7 @@ export function ruleReader(
 
 /** `Three, four or five` → `Tres, cuatro o cinco`; null where a word is no number. */
 function listOf(list: string, { numbers, join }: Grammar): string | null {
-  const [, before = list, word, last] = /^(.*) (or|and then) (\S+)$/.exec(list) ?? []
+  const [, before = list, word, last] = /^(.*) (or|and then|and) (\S+)$/.exec(list) ?? []
   const items = (last === undefined ? [list] : [...before.split(', '), last]).flatMap((one) =>
     one.split(', '),
   )
@@ -128,8 +131,6 @@ function listOf(list: string, { numbers, join }: Grammar): string | null {
   if (said.includes(null)) return null
   const words = said as string[]
   const text =
-    last === undefined
-      ? words.join(', ')
-      : join(words.slice(0, -1).join(', '), word as 'or' | 'and then', words.at(-1)!)
+    last === undefined ? words.join(', ') : join(words.slice(0, -1).join(', '), word as Joint, words.at(-1)!)
   return /^[A-Z]/.test(list) ? capital(text) : text
 }

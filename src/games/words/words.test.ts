@@ -64,14 +64,18 @@ describe('the Spanish of the games', () => {
     }
   })
 
-  test('each sentence of a rule fits one pattern only', () => {
+  test('each sentence of a rule fits one pattern only, and each pattern some sentence', () => {
     const readers = Object.entries(rules).map(([english, said]) =>
       ruleReader({ rules: { [english]: said }, signs }, spanish),
     )
+    const said = new Set<unknown>()
     for (const rule of new Set(sentences.map((one) => one.rule))) {
       const fitting = readers.filter((reader) => reader(rule) !== null)
       expect(fitting.length, rule).toBe(1)
+      for (const reader of fitting) said.add(reader)
     }
+    // And none is left over that no game says any more.
+    expect(Object.keys(rules).filter((_, at) => !said.has(readers[at]!))).toEqual([])
   })
 
   test('every sign has its article, and texts are sentences with their marks', () => {
@@ -106,6 +110,7 @@ describe('the reader', () => {
     expect(join('seis, siete', 'or', 'ocho')).toBe('seis, siete u ocho')
     expect(join('9, 10', 'or', '11')).toBe('9, 10 u 11')
     expect(join('8', 'or', '10')).toBe('8 o 10')
+    expect(join('2, 3', 'and', '4')).toBe('2, 3 y 4')
   })
 
   test('says nothing of a sign that has no name, and nothing of a strange sentence', () => {
