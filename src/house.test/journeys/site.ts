@@ -21,7 +21,7 @@ function copyFolder(from: string, to: string): void {
 }
 
 /** What is left of the question about cookies where nothing optional is allowed. */
-const DECIDED = {
+export const DECIDED = {
   name: 'consent',
   value: encodeURIComponent(JSON.stringify({ necessary: [], optional: [] })),
 }

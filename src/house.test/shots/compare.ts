@@ -1,0 +1,127 @@
+import sharp from 'sharp'
+
+/** Compares pictures as the eye would: small ones, in a format that costs little, with a little patience. */
+
+/** A picture is kept at this part of its size. */
+const SCALE = 0.5
+const QUALITY = 50
+
+/** How far two pictures may lie apart. */
+export interface Tolerance {
+  /** A pixel differs when one of its channels does by more than this, 0–255. */
+  readonly channel: number
+  /** This part of all pixels may differ. */
+  readonly share: number
+  /** Edges may lie differently: both are blurred by so much, px. */
+  readonly blur: number
+  /** The sizes may differ by this part. */
+  readonly size: number
+}
+
+/** The same browser draws the same. */
+export const SAME_BROWSER: Tolerance = { channel: 40, share: 0.0012, blur: 0, size: 0 }
+/** Another version, or another system, sets letters a little differently. */
+export const OTHER_BROWSER: Tolerance = { channel: 56, share: 0.04, blur: 2.5, size: 0.03 }
+
+/** A screenshot as it is kept: half as large, WebP. */
+export async function small(picture: Buffer): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(picture).metadata()
+  return sharp(picture)
+    .resize({ width: Math.round(width * SCALE), height: Math.round(height * SCALE), fit: 'fill' })
+    .webp({ quality: QUALITY, effort: 4 })
+    .toBuffer()
+}
+
+interface Raw {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+async function rawOf(picture: Buffer, blur: number, size?: { width: number; height: number }): Promise<Raw> {
+  const sized = size ? sharp(picture).resize({ ...size, fit: 'fill' }) : sharp(picture)
+  const { data, info } = await (blur > 0 ? sized.blur(blur) : sized)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+export interface Difference {
+  /** The part of pixels that differ, 0–1. */
+  readonly share: number
+  /** What differs, in a sentence. */
+  readonly why: string
+}
+
+/**
+ * @param kept the picture as it was, WebP
+ * @param now the picture as it is, WebP
+ * @returns null when they are the same within the tolerance
+ */
+export async function compare(kept: Buffer, now: Buffer, tolerance: Tolerance): Promise<Difference | null> {
+  if (kept.equals(now)) return null
+  const [before, after] = await Promise.all([sharp(kept).metadata(), sharp(now).metadata()])
+  const apart = (one = 1, other = 1) => Math.abs(one - other) / one
+  const off = Math.max(apart(before.width, after.width), apart(before.height, after.height))
+  if (off > tolerance.size)
+    return {
+      share: 1,
+      why: `was ${before.width} × ${before.height}, is ${after.width} × ${after.height}`,
+    }
+  const same = off === 0 ? undefined : { width: before.width!, height: before.height! }
+  const [a, b] = await Promise.all([rawOf(kept, tolerance.blur), rawOf(now, tolerance.blur, same)])
+  const share = marked(a, b, tolerance.channel).reduce((sum, one) => sum + one, 0) / (a.width * a.height)
+  return share > tolerance.share ? { share, why: `${(share * 100).toFixed(2)} % of it differs` } : null
+}
+
+/** 1 for each pixel that differs. */
+function marked(a: Raw, b: Raw, channel: number): Uint8Array {
+  const marks = new Uint8Array(a.width * a.height)
+  for (let pixel = 0; pixel < marks.length; pixel++) {
+    const at = pixel * 3
+    const most = Math.max(
+      Math.abs(a.data[at]! - b.data[at]!),
+      Math.abs(a.data[at + 1]! - b.data[at + 1]!),
+      Math.abs(a.data[at + 2]! - b.data[at + 2]!),
+    )
+    if (most > channel) marks[pixel] = 1
+  }
+  return marks
+}
+
+const GAP = 12
+
+/** A picture of the difference: as it was, as it is, and what differs in red on grey; PNG. */
+export async function differencePicture(kept: Buffer, now: Buffer): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(kept).metadata()
+  const [a, b] = await Promise.all([rawOf(kept, 0), rawOf(now, 0, { width, height })])
+  const marks = marked(a, b, SAME_BROWSER.channel)
+  const drawn = Buffer.alloc(width * height * 3)
+  for (let pixel = 0; pixel < marks.length; pixel++) {
+    const at = pixel * 3
+    const grey = 96 + Math.round((b.data[at]! + b.data[at + 1]! + b.data[at + 2]!) / 6)
+    drawn[at] = marks[pixel] ? 230 : grey
+    drawn[at + 1] = marks[pixel] ? 20 : grey
+    drawn[at + 2] = marks[pixel] ? 40 : grey
+  }
+  const third = await sharp(drawn, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+  const after = await sharp(now).metadata()
+  return sharp({
+    create: {
+      width: width * 2 + (after.width ?? width) + GAP * 2,
+      height: Math.max(height, after.height ?? height),
+      channels: 3,
+      background: '#fff',
+    },
+  })
+    .composite([
+      { input: kept, left: 0, top: 0 },
+      { input: now, left: width + GAP, top: 0 },
+      { input: third, left: width + (after.width ?? width) + GAP * 2, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+}

@@ -1,0 +1,111 @@
+import type { Browser, BrowserContext, Page } from '../browser.ts'
+import { closePopUps, DECIDED, listen } from '../journeys/site.ts'
+import { START } from '../house.ts'
+import { SIZES, type ShotState, type Size } from './states.ts'
+
+/** Takes the pictures: time stands still, nothing moves, everything has come. */
+
+/** What is different each time and says nothing of the look. */
+const MASKED = '[data-user-id],.session-agent,.server-seed{visibility:hidden!important}'
+
+export interface SitterOptions {
+  readonly browser: Browser
+  readonly url: string
+  readonly theme: string
+  readonly size: Size
+  readonly cookies?: ReadonlyMap<string, string>
+}
+
+/** Opens the window of somebody who looks at one brand at one size. */
+export async function sitter(options: SitterOptions): Promise<{ page: Page; context: BrowserContext }> {
+  const { browser, url, theme, size, cookies = new Map<string, string>() } = options
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZES[size],
+    serviceWorkers: 'block',
+    // What hides the caret is a style sheet that the page's policy does not know.
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+  })
+  listen(context)
+  await context.addInitScript(closePopUps)
+  await context.addCookies([
+    { ...DECIDED, url },
+    { name: 'theme', value: theme, url },
+    ...[...cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),
+  ])
+  const page = await context.newPage()
+  await page.clock.setFixedTime(START)
+  return { page, context }
+}
+
+/** Nothing is on its way any more: fonts, pictures in sight, and what says that it is busy. */
+const arrived = (page: Page, busyIsMeant: boolean) =>
+  page.waitForFunction((busy) => {
+    const inSight = (one: Element) => {
+      const { top, bottom, width, left } = one.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight && left < innerWidth
+    }
+    return (
+      document.readyState === 'complete' &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((one) => one.complete || !inSight(one)) &&
+      (busy || ![...document.querySelectorAll('main [aria-busy=true],dialog [aria-busy=true]')].some(inSight))
+    )
+  }, busyIsMeant)
+
+const TRIES = 12
+
+/** From one part to another within the page that is open: a page is not made anew for each. */
+const turnTo = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+async function goTo(page: Page, { path, of, ready }: ShotState) {
+  const at = new URL(page.url())
+  const sameCatalogue = of === '.specimen' && at.pathname === '/dev/ui' && !at.searchParams.has('state')
+  if (sameCatalogue) await turnTo(page, path)
+  else {
+    await page.goto(path)
+    if (path !== '/offline') await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  }
+  const part = /part=([\w-]+)$/.exec(path)?.[1]
+  const there = part ? `[data-part="${part}"]` : ready
+  if (there) await page.locator(there).first().waitFor({ state: 'attached' })
+}
+
+/**
+ * The picture of a state, JPEG. A part is in its place at once; a page is looked at until two pictures of it are
+ * the same.
+ * @throws Error when the page never comes to rest
+ */
+export async function shoot(page: Page, state: ShotState): Promise<Buffer> {
+  const { path, of, name } = state
+  await goTo(page, state)
+  const take = async () => {
+    await arrived(page, name.startsWith('part-'))
+    const options = {
+      type: 'jpeg',
+      quality: 94,
+      animations: 'disabled',
+      caret: 'hide',
+      style: MASKED,
+    } as const
+    return of ? page.locator(of).first().screenshot(options) : page.screenshot(options)
+  }
+  let last = await take()
+  if (of) return last
+  for (let i = 0; i < TRIES; i++) {
+    await page.waitForTimeout(60 + i * 30)
+    const next = await take()
+    if (next.equals(last)) return next
+    last = next
+  }
+  throw new Error(`${name}: the page at ${path} never comes to rest, so no picture of it can be kept`)
+}
