@@ -81,8 +81,8 @@ async function goTo(page: Page, { path, of, ready }: ShotState) {
 }
 
 /**
- * The picture of a state, JPEG. A part is in its place at once; a page is looked at until two pictures of it are
- * the same.
+ * The picture of a state, JPEG. A part is in its place at once; a page is looked at until two pictures of it
+ * are the same.
  * @throws Error when the page never comes to rest
  */
 export async function shoot(page: Page, state: ShotState): Promise<Buffer> {
