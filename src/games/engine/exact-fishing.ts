@@ -1,10 +1,9 @@
 import { backFrom, type Distribution } from './distribution.ts'
+import { runsExact, runsExpected } from './exact-runs.ts'
 import { lawOf, tagCounts, type SlotExact } from './exact-ways.ts'
-import { joined } from './exact-wilds.ts'
 import type { Expected } from './expected.ts'
 import { levelOf, timesAt, type FishingModel } from './fishing.ts'
 import { spectrum } from './fourier.ts'
-import { UNITS } from './slot-maths.ts'
 import { viewsOf, waysSpread, waysTotal, windowsOf, type View } from './spread.ts'
 
 /** Tags of free spins: collectors times this, and fish. */
@@ -79,18 +78,7 @@ function freeMean(model: FishingModel): (count: number) => number {
 
 /** Returns of fishing by closed form, moments and the chain of collectors. */
 export function fishingExpected(model: FishingModel): Expected & { readonly bought: number } {
-  const views = baseViews(model)
-  const windows = windowsOf(views)
-  const tags = tagCounts(views)
-  const mean = (of: (tag: number) => number) =>
-    tags.reduce((sum, count, tag) => sum + count * of(tag), 0) / windows
-  const free = freeMean(model)
-  return {
-    base: (waysTotal(model, views) / windows + mean((tag) => model.scatterPay[tag]!)) / UNITS,
-    feature: mean((tag) => free(model.award[tag]!)) / UNITS,
-    trigger: mean((tag) => Math.min(1, model.award[tag]!)),
-    bought: free(model.sold) / UNITS,
-  }
+  return runsExpected(model, baseViews(model), freeMean(model))
 }
 
 /** Spectra of one free spin: `[level][collectors]`, fish and their values folded in. */
@@ -188,28 +176,14 @@ const movesOf = (model: FishingModel, kinds: number) => {
 
 /** Both exact methods of fishing. */
 export function fishingExact(model: FishingModel, points: number): SlotExact {
-  const { bought, ...expected } = fishingExpected(model)
-  const views = baseViews(model)
-  const windows = windowsOf(views)
-  const law = lawOf(
-    waysSpread(model, views),
-    windows,
-    (tag) => model.scatterPay[tag]!,
-    (tag) => model.award[tag]!,
-    1,
-    points,
+  const { combinations, distribution, bought } = runsExact(model, baseViews(model), points, (lengths) =>
+    freeRuns(model, lengths, points),
   )
-  const runs = freeRuns(
-    model,
-    [...new Set([...law.keys(), model.sold])].filter((count) => count > 0),
-    points,
-  )
+  const { bought: soldMean, ...expected } = fishingExpected(model)
   return {
     expected,
-    distribution: joined(law, runs, points),
-    combinations: windows + windowsOf(freeViews(model)),
-    ...(model.price === undefined
-      ? {}
-      : { bought: { expected: bought, distribution: runs.get(model.sold)! } }),
+    distribution,
+    combinations: combinations + windowsOf(freeViews(model)),
+    ...(bought ? { bought: { expected: soldMean, distribution: bought } } : {}),
   }
 }

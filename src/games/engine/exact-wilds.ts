@@ -1,8 +1,8 @@
-import { backFrom, freeSpinsDistribution, type Distribution } from './distribution.ts'
+import { backFrom, type Distribution } from './distribution.ts'
+import { runsExact, runsExpected } from './exact-runs.ts'
 import { lawOf, tagCounts, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import { spectrum, type Complexes } from './fourier.ts'
-import { UNITS } from './slot-maths.ts'
 import { waysSpread, waysTotal, windowsOf, type View } from './spread.ts'
 import type { GrowingReels, WildsModel } from './wilds.ts'
 
@@ -69,18 +69,7 @@ function freeMeans(model: WildsModel): (count: number) => number {
 
 /** Returns of growing wilds by closed form and the chain of held reels. */
 export function wildsExpected(model: WildsModel): Expected & { readonly bought: number } {
-  const views = baseViews(model)
-  const windows = windowsOf(views)
-  const tags = tagCounts(views)
-  const mean = (of: (tag: number) => number) =>
-    tags.reduce((sum, count, tag) => sum + count * of(tag), 0) / windows
-  const free = freeMeans(model)
-  return {
-    base: (waysTotal(model, views) / windows + mean((tag) => model.scatterPay[tag]!)) / UNITS,
-    feature: mean((tag) => free(model.award[tag]!)) / UNITS,
-    trigger: mean((tag) => Math.min(1, model.award[tag]!)),
-    bought: free(model.sold) / UNITS,
-  }
+  return runsExpected(model, baseViews(model), freeMeans(model))
 }
 
 /** Distributions of runs of free spins, for each length that is asked for. */
@@ -126,47 +115,14 @@ function freeRuns(model: WildsModel, lengths: readonly number[], points: number)
 
 /** Both exact methods of growing wilds. */
 export function wildsExact(model: WildsModel, points: number): SlotExact {
-  const { bought, ...expected } = wildsExpected(model)
-  const views = baseViews(model)
-  const windows = windowsOf(views)
-  const law = lawOf(
-    waysSpread(model, views),
-    windows,
-    (tag) => model.scatterPay[tag]!,
-    (tag) => model.award[tag]!,
-    1,
-    points,
+  const { combinations, distribution, bought } = runsExact(model, baseViews(model), points, (lengths) =>
+    freeRuns(model, lengths, points),
   )
-  const runs = freeRuns(
-    model,
-    [...new Set([...law.keys(), model.sold])].filter((count) => count > 0),
-    points,
-  )
+  const { bought: soldMean, ...expected } = wildsExpected(model)
   return {
     expected,
-    distribution: joined(law, runs, points),
-    combinations: windows + setsOf(model).length * windowsOf(freeViews(model, 0)),
-    ...(model.price === undefined
-      ? {}
-      : { bought: { expected: bought, distribution: runs.get(model.sold)! } }),
+    distribution,
+    combinations: combinations + setsOf(model).length * windowsOf(freeViews(model, 0)),
+    ...(bought ? { bought: { expected: soldMean, distribution: bought } } : {}),
   }
-}
-
-/** The paid spin and what it leads to: each award has a distribution of its own. */
-export function joined(
-  law: ReadonlyMap<number, Float64Array>,
-  runs: ReadonlyMap<number, Distribution>,
-  points: number,
-): Distribution {
-  const whole = new Float64Array(points)
-  for (const [award, chances] of law) {
-    // One free spin that brings a whole run: the composition of a base law with a law that awards nothing.
-    const run = runs.get(award)
-    const part =
-      run === undefined
-        ? chances
-        : freeSpinsDistribution(new Map([[1, chances]]), new Map([[0, run]]), points)
-    part.forEach((chance, win) => (whole[win]! += chance))
-  }
-  return whole
 }

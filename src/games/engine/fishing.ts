@@ -1,9 +1,9 @@
 import type { FishingDefinition } from './definition.ts'
+import { award, boughtSpins, freeModel, payScatters, type FreeModel } from './freespins.ts'
 import { cellsOf, compileReels, drawStops, windowOf } from './reels.ts'
-import { leastAward, playFree, slotGame, type Round, type SlotGame, type SlotModel } from './slot.ts'
-import { UNITS } from './slot-maths.ts'
+import { playFree, slotGame, type Round, type SlotGame } from './slot.ts'
 import type { Cell } from './types.ts'
-import { payWays, scatterTable, waysReels, waysRules, type WaysReels, type WaysRules } from './waypays.ts'
+import { payWays, waysReels, type WaysReels, type WaysRules } from './waypays.ts'
 
 /** Reels of free spins: `fish[reel][stop]` fish are in view; the reels' specials are collectors. */
 export interface FishingReels extends WaysReels {
@@ -11,21 +11,17 @@ export interface FishingReels extends WaysReels {
 }
 
 /** Ways whose free spins collect the values of fish, compiled. */
-export interface FishingModel extends SlotModel, WaysRules {
+export interface FishingModel extends FreeModel {
   readonly base: WaysReels
   readonly free: FishingReels
   /** Rules of free spins: the collector stands for paying symbols. */
   readonly freeRules: WaysRules
-  readonly scatter: number
   readonly fish: number
-  readonly scatterPay: Int32Array
-  readonly award: Int32Array
   /** A draw below `weight` picks a fish's value in twentieths: the value at the drawn place. */
   readonly weight: number
   readonly values: Int32Array
   readonly step: number
   readonly levels: readonly { readonly spins: number; readonly times: number }[]
-  readonly sold: number
 }
 
 export type FishingGame = SlotGame<FishingDefinition, FishingModel>
@@ -33,36 +29,28 @@ export type FishingGame = SlotGame<FishingDefinition, FishingModel>
 /** Makes a game of fishing out of its (checked) definition. */
 export function fishingGame(definition: FishingDefinition): FishingGame {
   const { maths, symbols, maxWin } = definition
-  const rules = waysRules(maths, symbols)
-  const collector = rules.keys.indexOf(maths.collector)
-  const freeRules = { ...rules, wild: collector }
-  const [scatter, fish] = [rules.keys.indexOf(maths.scatter), rules.keys.indexOf(maths.fish)]
+  const shared = freeModel(maths, symbols, maxWin)
+  const collector = shared.keys.indexOf(maths.collector)
+  const freeRules = { ...shared, wild: collector }
+  const fish = shared.keys.indexOf(maths.fish)
   const values = maths.fishValues.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
   const free = waysReels(compileReels(maths.freeReels, symbols, maths.rows, collector), freeRules)
   const model: FishingModel = {
-    ...rules,
-    ...scatterTable(maths),
-    cap: maxWin * UNITS,
-    price: maths.buy?.price,
-    base: waysReels(compileReels(maths.reels, symbols, maths.rows, scatter), rules),
+    ...shared,
+    base: waysReels(compileReels(maths.reels, symbols, maths.rows, shared.scatter), shared),
     free: { ...free, fish: compileReels(maths.freeReels, symbols, maths.rows, fish).specials },
     freeRules,
-    scatter,
     fish,
     weight: values.length,
     values: Int32Array.from(values),
     step: maths.step,
     levels: maths.levels,
-    sold: leastAward(maths.freeSpins),
   }
   return slotGame(
     definition,
     model,
     (round) => freeSpins(model, baseSpin(model, round), round),
-    (round) => {
-      round.tape.show({ type: 'freeSpinsTrigger', count: model.sold, multiplier: 1, left: model.sold })
-      freeSpins(model, model.sold, round)
-    },
+    boughtSpins(model, 1, (round, left) => freeSpins(model, left, round)),
   )
 }
 
@@ -79,14 +67,7 @@ function baseSpin(model: FishingModel, { rng, worth, tape }: Round): number {
   const stops = drawStops(reels, rng)
   tape.show({ type: 'reveal', scope: 'base', stops, grid: windowOf(reels, stops, model.keys) })
   payWays(model, reels, stops, worth, tape)
-  const cells = cellsOf(reels, stops, model.scatter)
-  const pay = model.scatterPay[cells.length]!
-  const symbol = model.keys[model.scatter]!
-  if (pay > 0)
-    tape.pay(worth(pay), (win) => ({ type: 'scatterWin', symbol, count: cells.length, cells, win }))
-  const count = model.award[cells.length]!
-  if (count > 0) tape.show({ type: 'freeSpinsTrigger', count, multiplier: 1, left: count })
-  return count
+  return award(tape, payScatters(model, reels, stops, worth, tape), 1)
 }
 
 function freeSpins(model: FishingModel, count: number, { rng, worth, tape }: Round): void {

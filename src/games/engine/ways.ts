@@ -1,20 +1,14 @@
 import type { WaysDefinition } from './definition.ts'
-import { cellsOf, compileReels, drawStops, windowOf } from './reels.ts'
-import { leastAward, playFree, slotGame, type Round, type SlotGame, type SlotModel } from './slot.ts'
-import { UNITS } from './slot-maths.ts'
-import { payWays, scatterTable, waysReels, waysRules, type WaysReels, type WaysRules } from './waypays.ts'
+import { award, boughtSpins, freeModel, payScatters, type FreeModel } from './freespins.ts'
+import { compileReels, drawStops, windowOf } from './reels.ts'
+import { playFree, slotGame, type Round, type SlotGame } from './slot.ts'
+import { payWays, waysReels, type WaysReels } from './waypays.ts'
 
 /** Ways with wilds, scatters and free spins, compiled. */
-export interface WaysModel extends SlotModel, WaysRules {
+export interface WaysModel extends FreeModel {
   readonly base: WaysReels
   readonly free: WaysReels
-  readonly scatter: number
-  /** By the count of scatters in view: pays in twentieths of the stake, and free spins. */
-  readonly scatterPay: Int32Array
-  readonly award: Int32Array
   readonly multiplier: number
-  /** Free spins that are sold. */
-  readonly sold: number
 }
 
 export type WaysGame = SlotGame<WaysDefinition, WaysModel>
@@ -22,20 +16,14 @@ export type WaysGame = SlotGame<WaysDefinition, WaysModel>
 /** Makes a game of ways out of its (checked) definition. */
 export function waysGame(definition: WaysDefinition): WaysGame {
   const { maths, symbols, maxWin } = definition
-  const rules = waysRules(maths, symbols)
-  const scatter = rules.keys.indexOf(maths.scatter)
+  const shared = freeModel(maths, symbols, maxWin)
   const reels = (strips: readonly string[]) =>
-    waysReels(compileReels(strips, symbols, maths.rows, scatter), rules)
+    waysReels(compileReels(strips, symbols, maths.rows, shared.scatter), shared)
   const model: WaysModel = {
-    ...rules,
-    ...scatterTable(maths),
-    cap: maxWin * UNITS,
-    price: maths.buy?.price,
+    ...shared,
     base: reels(maths.reels),
     free: reels(maths.freeReels),
-    scatter,
     multiplier: maths.multiplier,
-    sold: leastAward(maths.freeSpins),
   }
   const play = (round: Round, left: number) =>
     playFree(round.tape, left, (rest) => spin(model, 'free', rest, round))
@@ -43,11 +31,7 @@ export function waysGame(definition: WaysDefinition): WaysGame {
     definition,
     model,
     (round) => play(round, spin(model, 'base', 0, round)),
-    (round) => {
-      const { sold, multiplier } = model
-      round.tape.show({ type: 'freeSpinsTrigger', count: sold, multiplier, left: sold })
-      play(round, sold)
-    },
+    boughtSpins(model, model.multiplier, play),
   )
 }
 
@@ -57,15 +41,8 @@ function spin(model: WaysModel, scope: 'base' | 'free', left: number, { rng, wor
   const times = scope === 'free' ? model.multiplier : 1
   const stops = drawStops(reels, rng)
   tape.show({ type: 'reveal', scope, stops, grid: windowOf(reels, stops, model.keys) })
-  payWays(model, reels, stops, (pay) => worth(pay * times), tape)
-  const cells = cellsOf(reels, stops, model.scatter)
-  const pay = model.scatterPay[cells.length]!
-  const symbol = model.keys[model.scatter]!
-  if (pay > 0) {
-    tape.pay(worth(pay * times), (win) => ({ type: 'scatterWin', symbol, count: cells.length, cells, win }))
-  }
-  const count = model.award[cells.length]!
-  if (count === 0) return left
-  tape.show({ type: 'freeSpinsTrigger', count, multiplier: model.multiplier, left: left + count })
-  return left + count
+  const paid = (pay: number) => worth(pay * times)
+  payWays(model, reels, stops, paid, tape)
+  const count = payScatters(model, reels, stops, paid, tape)
+  return award(tape, count, model.multiplier, left)
 }

@@ -1,9 +1,9 @@
 import type { WildsDefinition } from './definition.ts'
-import { cellsOf, compileReels, drawStops, windowOf } from './reels.ts'
-import { leastAward, playFree, slotGame, type Round, type SlotGame, type SlotModel } from './slot.ts'
-import { UNITS } from './slot-maths.ts'
+import { award, boughtSpins, freeModel, payScatters, type FreeModel } from './freespins.ts'
+import { compileReels, drawStops, windowOf } from './reels.ts'
+import { playFree, slotGame, type Round, type SlotGame } from './slot.ts'
 import type { GameEvent } from './types.ts'
-import { payWays, scatterTable, waysReels, waysRules, type WaysReels, type WaysRules } from './waypays.ts'
+import { payWays, waysReels, type WaysReels } from './waypays.ts'
 
 /** Reels with the stops that show a wild: `grows[reel][stop]` is the reel's bit where one stands in view. */
 export interface GrowingReels extends WaysReels {
@@ -11,15 +11,10 @@ export interface GrowingReels extends WaysReels {
 }
 
 /** Ways with wilds that grow over their reel, compiled. */
-export interface WildsModel extends SlotModel, WaysRules {
+export interface WildsModel extends FreeModel {
   readonly base: GrowingReels
   readonly free: GrowingReels
-  readonly scatter: number
-  readonly scatterPay: Int32Array
-  readonly award: Int32Array
   readonly multiplier: number
-  /** Free spins that are sold. */
-  readonly sold: number
 }
 
 export type WildsGame = SlotGame<WildsDefinition, WildsModel>
@@ -27,30 +22,20 @@ export type WildsGame = SlotGame<WildsDefinition, WildsModel>
 /** Makes a game of growing wilds out of its (checked) definition. */
 export function wildsGame(definition: WildsDefinition): WildsGame {
   const { maths, symbols, maxWin } = definition
-  const rules = waysRules(maths, symbols)
-  const scatter = rules.keys.indexOf(maths.scatter)
+  const shared = freeModel(maths, symbols, maxWin)
   const reels = (strips: readonly string[]) =>
-    growing(waysReels(compileReels(strips, symbols, maths.rows, scatter), rules), rules.wild)
+    growing(waysReels(compileReels(strips, symbols, maths.rows, shared.scatter), shared), shared.wild)
   const model: WildsModel = {
-    ...rules,
-    ...scatterTable(maths),
-    cap: maxWin * UNITS,
-    price: maths.buy?.price,
+    ...shared,
     base: reels(maths.reels),
     free: reels(maths.freeReels),
-    scatter,
     multiplier: maths.multiplier,
-    sold: leastAward(maths.freeSpins),
   }
   return slotGame(
     definition,
     model,
     (round) => freeSpins(model, baseSpin(model, round), round),
-    (round) => {
-      const { sold, multiplier } = model
-      round.tape.show({ type: 'freeSpinsTrigger', count: sold, multiplier, left: sold })
-      freeSpins(model, sold, round)
-    },
+    boughtSpins(model, model.multiplier, (round, left) => freeSpins(model, left, round)),
   )
 }
 
@@ -75,18 +60,12 @@ function baseSpin(model: WildsModel, { rng, worth, tape }: Round): number {
   const stops = drawStops(reels, rng)
   const grid = windowOf(reels, stops, model.keys)
   tape.show({ type: 'reveal', scope: 'base', stops, grid })
-  const cells = cellsOf(reels, stops, model.scatter)
-  const pay = model.scatterPay[cells.length]!
-  const symbol = model.keys[model.scatter]!
   // Scatters count as they landed, before a wild grows over one.
-  if (pay > 0)
-    tape.pay(worth(pay), (win) => ({ type: 'scatterWin', symbol, count: cells.length, cells, win }))
+  const count = payScatters(model, reels, stops, worth, tape)
   const whole = bitsOf(reels, stops)
   if (whole !== 0) tape.show(expansion(model, grid, whole, whole))
   payWays(model, reels, stops, worth, tape, whole)
-  const count = model.award[cells.length]!
-  if (count > 0) tape.show({ type: 'freeSpinsTrigger', count, multiplier: model.multiplier, left: count })
-  return count
+  return award(tape, count, model.multiplier)
 }
 
 /** What stands on the reels once some are wild all over. */
