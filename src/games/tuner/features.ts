@@ -1,69 +1,26 @@
-import type { FishingDefinition, PotsDefinition, WildsDefinition } from '../engine/definition.ts'
+import type { FishingDefinition, WildsDefinition } from '../engine/definition.ts'
 import { compile } from '../engine/compile.ts'
 import { unitExpected } from '../engine/exact.ts'
-import { tuneStrips } from '../engine/tune.ts'
-import type { Rng } from '../engine/types.ts'
-import { reelStakes, STUDIO } from '../definitions/shared.ts'
-import { faceOf, keyOf, PAYING, symbolsOf, type Plan } from './plan.ts'
-import { scaleFor, search } from './search.ts'
-import { reelOf, type Counts } from './strips.ts'
-import { mixOf, payTable } from './ways.ts'
+import { fitted, slotFace, stripsOf } from './fit.ts'
+import { keyOf, PAYING, type Plan } from './plan.ts'
+import { search } from './search.ts'
+import { payTable } from './ways.ts'
 import { and, grouped, limitRule, buyRule, scatterRule, times } from './words.ts'
-import { LETTERS, worlds, type Part } from './worlds.ts'
-
-type Slot = WildsDefinition | FishingDefinition | PotsDefinition
+import { worlds } from './worlds.ts'
 
 /** Least and most hit rates of games of 243 ways. */
 export const HITS = [0.15, 0.56] as const
-const LETTERS_OF_PAYS = PAYING.map((part) => LETTERS[part]).join('')
 const REELS = 5
 
-/** What comes back of all stakes, by closed form. */
-function returnOf(definition: Slot): number {
-  const { base, feature } = unitExpected(compile(definition as WildsDefinition))
-  return base + feature
-}
-
-/** Scales the pays of a draft to a return, then single letters of its strips. */
-export function fitted<D extends Slot>(plan: Plan, draft: D, steep: number, rng: Rng): D {
-  const target = plan.rtp / 100
-  const at = (scale: number) => ({
-    ...draft,
-    maths: { ...draft.maths, pays: payTable(plan, scale, steep, REELS, 3) },
-  })
-  const rough = at(scaleFor(target, (scale) => returnOf(at(scale))))
-  const withReels = (reels: readonly string[]) => ({ ...rough, maths: { ...rough.maths, reels } })
-  const reels = tuneStrips(
-    rough.maths.reels,
-    LETTERS_OF_PAYS,
-    target,
-    0.000_3,
-    (one) => returnOf(withReels(one)),
-    rng,
-  )
-  return withReels(reels)
-}
+/** The pay table of ways over five reels, for `fitted`. */
+export const waysPays =
+  (plan: Plan, steep: number) =>
+  (scale: number): Record<string, number[]> =>
+    payTable(plan, scale, steep, REELS, 3)
 
 /** The price at which a feature returns what the game does. */
-const priceOf = (definition: Slot): number =>
+const priceOf = (definition: WildsDefinition | FishingDefinition): number =>
   Math.max(2, Math.round(unitExpected(compile(definition as WildsDefinition)).bought / 0.956))
-
-export const strips = (
-  rng: Rng,
-  size: number,
-  rare: (reel: number) => Counts,
-  apart: readonly Part[],
-  rows = 3,
-) => Array.from({ length: REELS }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), rows, apart, {}, rng))
-
-export const face = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
-  ...faceOf(plan),
-  provider: STUDIO,
-  stakes: reelStakes,
-  maxWin,
-  rules: [],
-  symbols: symbolsOf(plan.world, parts),
-})
 
 const MIDDLE: readonly number[] = [1, 2, 3]
 /** Calm games start short free spins often; wild ones long ones rarely. `scatters`: on each reel. */
@@ -95,12 +52,12 @@ export function tuneWilds(plan: Plan): WildsDefinition {
   return search(plan, HITS, ({ bump, rng }) => {
     const wilds = (reel: number) => ({ scatter: scatters[reel]!, wild: stays.includes(reel) ? 1 : 0 })
     const draft: WildsDefinition = {
-      ...face(plan, ['wild', 'scatter', ...PAYING], maxWin),
+      ...slotFace(plan, ['wild', 'scatter', ...PAYING], maxWin),
       mechanic: 'wilds',
       maths: {
         rows: 3,
-        reels: strips(rng, 32, wilds, ['scatter']),
-        freeReels: strips(rng, 44, wilds, ['scatter']),
+        reels: stripsOf(rng, 32, wilds, ['scatter']),
+        freeReels: stripsOf(rng, 44, wilds, ['scatter']),
         wild: keyOf(world, 'wild'),
         scatter: keyOf(world, 'scatter'),
         pays: {},
@@ -109,7 +66,7 @@ export function tuneWilds(plan: Plan): WildsDefinition {
         multiplier,
       },
     }
-    const made = fitted(plan, draft, 1 + (steep - 1) * bump, rng)
+    const made = fitted(plan, draft, waysPays(plan, 1 + (steep - 1) * bump), rng)
     const maths = { ...made.maths, buy: { price: priceOf(made) } }
     return { ...made, maths, rules: wildsRules(plan, maths, maxWin, stays) }
   })
@@ -153,12 +110,12 @@ export function tuneFishing(plan: Plan): FishingDefinition {
     const free = (reel: number) => ({ fish: caught, collect: reel === 0 ? 0 : 1 })
     const largest = Math.round((top * Math.min(rise, Math.max(0.4, bump ** 2))) / 20) * 20
     const draft: FishingDefinition = {
-      ...face(plan, ['wild', 'scatter', 'collect', 'fish', ...PAYING], maxWin),
+      ...slotFace(plan, ['wild', 'scatter', 'collect', 'fish', ...PAYING], maxWin),
       mechanic: 'fishing',
       maths: {
         rows: 3,
-        reels: strips(rng, 32, (reel) => ({ scatter: 1, fish: 2, wild: reel === 0 ? 0 : 1 }), ['scatter']),
-        freeReels: strips(rng, 34, free, ['collect']),
+        reels: stripsOf(rng, 32, (reel) => ({ scatter: 1, fish: 2, wild: reel === 0 ? 0 : 1 }), ['scatter']),
+        freeReels: stripsOf(rng, 34, free, ['collect']),
         wild: keyOf(world, 'wild'),
         scatter: keyOf(world, 'scatter'),
         pays: {},
@@ -182,7 +139,7 @@ export function tuneFishing(plan: Plan): FishingDefinition {
         ],
       },
     }
-    const made = fitted(plan, draft, 1 + (steep - 1) * Math.min(1.5, bump), rng)
+    const made = fitted(plan, draft, waysPays(plan, 1 + (steep - 1) * Math.min(1.5, bump)), rng)
     const maths = { ...made.maths, buy: { price: priceOf(made) } }
     return { ...made, maths, rules: fishingRules(plan, maths, maxWin) }
   })

@@ -1,7 +1,8 @@
 import { compile } from '../engine/compile.ts'
 import type { PotsDefinition } from '../engine/definition.ts'
 import { potsExpected } from '../engine/exact-pots.ts'
-import { face, fitted, HITS, strips, ways } from './features.ts'
+import { HITS, ways, waysPays } from './features.ts'
+import { fitted, slotFace, stripsOf } from './fit.ts'
 import { keyOf, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { capital, grouped, limitRule, spelled, times } from './words.ts'
@@ -28,12 +29,12 @@ export function tunePots(plan: Plan): PotsDefinition {
       pot3: reel === 2 || reel === 4 ? 1 : 0,
     })
     const draft: PotsDefinition = {
-      ...face(plan, ['wild', ...PARTS, 'coin', ...PAYING], maxWin),
+      ...slotFace(plan, ['wild', ...PARTS, 'coin', ...PAYING], maxWin),
       mechanic: 'pots',
-      maths: { ...featureOf(plan, bump), reels: strips(rng, 32, pots, [...PARTS]) },
+      maths: { ...featureOf(plan, bump), reels: stripsOf(rng, 32, pots, [...PARTS]) },
     }
     const bursting = withBurst(draft, (plan.rtp / 100) * share)
-    const made = fitted(plan, bursting, 1 + (steep - 1) * Math.min(1.5, bump), rng)
+    const made = fitted(plan, bursting, waysPays(plan, 1 + (steep - 1) * Math.min(1.5, bump)), rng)
     return { ...made, rules: potsRules(plan, made.maths, maxWin) }
   })
 }

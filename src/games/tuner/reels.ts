@@ -1,17 +1,10 @@
 import type { HoldDefinition, LinesDefinition } from '../engine/definition.ts'
-import { compile } from '../engine/compile.ts'
-import { expectedOf } from '../engine/parsheet.ts'
-import { tuneStrips } from '../engine/tune.ts'
-import type { Rng } from '../engine/types.ts'
-import { lineRules, reelStakes, STUDIO, twentyLines } from '../definitions/shared.ts'
-import { faceOf, keyOf, nice, PAYING, symbolsOf, type Plan } from './plan.ts'
+import { lineRules, twentyLines } from '../definitions/shared.ts'
+import { fitted, slotFace, stripsOf } from './fit.ts'
+import { keyOf, nice, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
-import { reelOf, type Counts } from './strips.ts'
-import { mixOf } from './ways.ts'
 import { grouped, limitRule, or } from './words.ts'
-import { LETTERS, worlds, type Part } from './worlds.ts'
-
-type Reels = LinesDefinition | HoldDefinition
+import { worlds } from './worlds.ts'
 
 /** What three, four and five of a part pay in line bets, before a profile bends them. */
 const PAYS: readonly (readonly [number, number, number])[] = [
@@ -39,37 +32,6 @@ function paysOf(plan: Plan, bump: number, scale: number) {
   ]) as Record<string, number[]>
 }
 
-const strips = (
-  rng: Rng,
-  size: number,
-  rare: (reel: number) => Counts,
-  apart: readonly Part[],
-  stacks: Counts = {},
-) => Array.from({ length: 5 }, (_, reel) => reelOf(mixOf(rng, size, rare(reel)), 3, apart, stacks, rng))
-
-const returnOf = (definition: Reels): number => {
-  const { base, feature } = expectedOf(compile(definition as LinesDefinition))
-  return base + feature
-}
-
-/** Brings a draft to its return: first the scale of its pays, then letters of its strips. */
-function fitted<D extends Reels>(plan: Plan, draft: D, bump: number, rng: Rng): D {
-  const target = plan.rtp / 100
-  const at = (scale: number): D => ({ ...draft, maths: { ...draft.maths, pays: paysOf(plan, bump, scale) } })
-  let [low, high] = [0.05, 20]
-  for (let step = 0; step < 24; step++) {
-    const middle = Math.sqrt(low * high)
-    if (returnOf(at(middle)) < target) low = middle
-    else high = middle
-  }
-  const rough = at(low)
-  const letters = PAYING.map((part) => LETTERS[part]).join('')
-  const withReels = (reels: readonly string[]): D => ({ ...rough, maths: { ...rough.maths, reels } })
-  return withReels(
-    tuneStrips(rough.maths.reels, letters, target, 0.000_3, (one) => returnOf(withReels(one)), rng),
-  )
-}
-
 const LINES = {
   // Calm free spins multiply nothing: they come often instead.
   calm: { multiplier: 1, maxWin: 400, spins: [8, 10, 15], wild: 2, scatters: [1, 2] },
@@ -84,13 +46,15 @@ export function tuneLines(plan: Plan): LinesDefinition {
   const scatterPays = [0, 0, 2, 10, 50]
   return search(plan, [0.18, 0.5], ({ bump, rng }) => {
     const draft: LinesDefinition = {
-      ...face(plan, ['wild', 'scatter', ...PAYING], maxWin),
+      ...slotFace(plan, ['wild', 'scatter', ...PAYING], maxWin),
       mechanic: 'lines',
       maths: {
         rows: 3,
         lines: twentyLines,
-        reels: strips(rng, 30, (reel) => ({ wild, scatter: scatters[reel % scatters.length]! }), ['scatter']),
-        freeReels: strips(rng, 30, () => ({ wild: wild + 1, scatter: 1 }), ['scatter']),
+        reels: stripsOf(rng, 30, (reel) => ({ wild, scatter: scatters[reel % scatters.length]! }), [
+          'scatter',
+        ]),
+        freeReels: stripsOf(rng, 30, () => ({ wild: wild + 1, scatter: 1 }), ['scatter']),
         wild: keyOf(world, 'wild'),
         scatter: keyOf(world, 'scatter'),
         pays: {},
@@ -99,19 +63,10 @@ export function tuneLines(plan: Plan): LinesDefinition {
         multiplier,
       },
     }
-    const made = fitted(plan, draft, bump, rng)
+    const made = fitted(plan, draft, (scale) => paysOf(plan, bump, scale), rng)
     return { ...made, rules: linesRules(plan, made.maths, maxWin) }
   })
 }
-
-const face = (plan: Plan, parts: readonly Part[], maxWin: number) => ({
-  ...faceOf(plan),
-  provider: STUDIO,
-  stakes: reelStakes,
-  maxWin,
-  rules: [],
-  symbols: symbolsOf(plan.world, parts),
-})
 
 function linesRules(
   { world }: Plan,
@@ -146,12 +101,12 @@ export function tuneHold(plan: Plan): HoldDefinition {
   return search(plan, [0.18, 0.5], ({ bump, rng }) => {
     const largest = Math.max(120, Math.round((top * Math.min(3, Math.max(0.5, bump))) / 20) * 20)
     const draft: HoldDefinition = {
-      ...face(plan, ['wild', 'coin', ...PAYING], maxWin),
+      ...slotFace(plan, ['wild', 'coin', ...PAYING], maxWin),
       mechanic: 'hold-and-link',
       maths: {
         rows: 3,
         lines: twentyLines,
-        reels: strips(rng, size, coins, [], { coin: 3 }),
+        reels: stripsOf(rng, size, coins, [], { coin: 3 }),
         wild: keyOf(world, 'wild'),
         coin: keyOf(world, 'coin'),
         pays: {},
@@ -170,7 +125,7 @@ export function tuneHold(plan: Plan): HoldDefinition {
         grand,
       },
     }
-    const made = fitted(plan, draft, bump, rng)
+    const made = fitted(plan, draft, (scale) => paysOf(plan, bump, scale), rng)
     return { ...made, rules: holdRules(plan, made.maths, maxWin) }
   })
 }

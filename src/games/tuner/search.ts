@@ -56,7 +56,7 @@ export function misfit(plan: Plan, figures: Figures, hits: readonly [number, num
 }
 
 /** Candidates that are tried for the word of the profile, and for any game at all. */
-const ATTEMPTS = [7, 24] as const
+const ATTEMPTS = [14, 24] as const
 
 /** How a candidate is made. */
 export interface Try {
@@ -92,7 +92,7 @@ export function search<D extends GameDefinition>(
     const { deviation } = figures
     const off = deviation < least ? least / deviation : deviation / most
     if (deviation < least) bump *= Math.min(1.6, off ** 1.4)
-    if (deviation > most) bump /= Math.min(1.6, off ** 1.4)
+    if (deviation > most) bump = Math.max(0.5, bump / Math.min(1.6, off ** 1.4))
     const wrong = misfit(plan, figures, hits)
     if (wrong) why.push(wrong)
     else if (!best || off < best.off) best = { made, figures, off }

@@ -1,5 +1,6 @@
 import { layStrip } from '../engine/tune.ts'
 import type { Rng } from '../engine/types.ts'
+import { PAYING } from './plan.ts'
 import { LETTERS, type Part } from './worlds.ts'
 
 /** How many of each part stand on a reel; a stack of alike ones counts once with its height. */
@@ -27,4 +28,15 @@ export function reelOf(
     apart.filter((part) => (counts[part] ?? 0) > 0).map((part) => [LETTERS[part], rows]),
   )
   return layStrip(blocks, distance, rng)
+}
+
+/** Counts of one reel: premiums rarer than lows, with a little play. */
+export function mixOf(rng: Rng, size: number, more: Counts): Counts {
+  const shares = [2, 2.4, 2.8, 3, 3.6, 3.8, 4, 4.2, 4.2]
+  const sum = shares.reduce((all, share) => all + share, 0)
+  const counts: Partial<Record<Part, number>> = { ...more }
+  PAYING.forEach((part, i) => {
+    counts[part] = Math.max(2, Math.round((shares[i]! / sum) * size + rng.below(3) / 2 - 0.5))
+  })
+  return counts
 }

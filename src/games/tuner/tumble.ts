@@ -1,19 +1,11 @@
 import type { CascadeDefinition, ScatterPaysDefinition } from '../engine/definition.ts'
 import { eachDraw } from '../engine/exact-tumble.ts'
 import { compile } from '../engine/compile.ts'
-import {
-  countScatters,
-  byScatters,
-  fallsRoom,
-  findWins,
-  firstFall,
-  MOST_FALLS,
-  nextFall,
-} from '../engine/tumbles.ts'
+import { countScatters, fallsRoom, findWins, firstFall, MOST_FALLS, nextFall } from '../engine/tumbles.ts'
 import type { TumbleModel } from '../engine/tumble.ts'
 import type { Rng } from '../engine/types.ts'
-import { reelStakes, STUDIO } from '../definitions/shared.ts'
-import { faceOf, keyOf, nice, symbolsOf, type Plan } from './plan.ts'
+import { slotFace } from './fit.ts'
+import { keyOf, nice, type Plan } from './plan.ts'
 import { search } from './search.ts'
 import { buyRule, grouped, limitRule, or, scatterRule, spelled } from './words.ts'
 import { LETTERS, worlds, type Part } from './worlds.ts'
@@ -44,7 +36,7 @@ const SCATTER: Kind = {
   paying: ['high1', 'high2', 'high3', 'high4', 'low1', 'low2', 'low3', 'low4'],
   blocks: [1, 2, 3, 2, 1, 3],
   scattered: 6,
-  hits: [0.14, 0.5],
+  hits: [0.14, 0.6],
 }
 
 const CASCADE: Kind = {
@@ -60,7 +52,7 @@ const CASCADE: Kind = {
 }
 
 const PROFILES = {
-  calm: { ladder: [1], free: [1, 2, 3, 4, 5], steep: 2.2, maxWin: 1_000, spins: 10 },
+  calm: { ladder: [1], free: [1, 2, 3], steep: 2.2, maxWin: 1_000, spins: 10 },
   lively: { ladder: [1, 1, 2, 2, 3], free: [1, 2, 4, 6, 8, 10], steep: 3, maxWin: 2_500, spins: 10 },
   wild: { ladder: [1, 2, 3, 5], free: [2, 4, 6, 10, 15], steep: 4, maxWin: 5_000, spins: 8 },
 } as const
@@ -76,26 +68,46 @@ function tuneTumble(plan: Plan, kind: Kind): Tumble {
   return search(plan, kind.hits, ({ bump, rng }) => {
     const draft = draftOf(plan, kind, rng)
     const { model } = compile(draft as CascadeDefinition)
-    // A bumpier game pays its premiums and its large sizes more.
+    // A bumpier game pays its premiums and its large sizes more; past this small wins would be worth nothing.
+    const bent = Math.min(2, bump)
     const shape = kind.paying.map((_, part) =>
       kind.sizes.map(
         (_size, at) =>
-          (1 + (kind.paying.length - 1 - part) * 0.55 * bump) * Math.max(1.5, steep * bump ** 0.6) ** at,
+          (1 + (kind.paying.length - 1 - part) * 0.55 * bent) * Math.max(1.5, steep * bent ** 0.6) ** at,
       ),
     )
-    const worth = countsOf(model, kind, shape)
-    if (!worth) return null
-    const rows = scaledTo(plan.rtp / 100, shape, worth)
-    const returned = returnOf(rows, worth)
-    if (Math.abs(returned.total - plan.rtp / 100) > 0.0024) return null
-    const pays = Object.fromEntries(kind.paying.map((part, i) => [keyOf(plan.world, part), rows[i]!]))
-    const price = Math.max(2, Math.round(returned.bought / 0.956))
-    const maths = { ...draft.maths, pays, buy: { price } }
-    return { ...draft, maths, maxWin, rules: rulesOf(plan, kind, maths, maxWin) } as Tumble
+    const seen = countsOf(model, kind, shape)
+    // A price is whole and small: with other numbers of free spins it may return what it should.
+    for (const more of SPINS_MORE) {
+      const freeSpins = draft.maths.freeSpins.map((spins) => (spins > 0 ? spins + more : 0))
+      const worth = worthOf(seen, freeSpins)
+      if (worth.award[1] > 0.6) continue
+      const rows = scaledTo(plan.rtp / 100, shape, worth)
+      const { total, bought } = returnOf(rows, worth)
+      const price = Math.max(2, Math.round(bought / SOLD.at))
+      if (Math.abs(total - plan.rtp / 100) > 0.0024 || Math.abs(bought / price - SOLD.at) > SOLD.within)
+        continue
+      const pays = Object.fromEntries(kind.paying.map((part, i) => [keyOf(plan.world, part), rows[i]!]))
+      const maths = { ...draft.maths, freeSpins, pays, buy: { price } }
+      return { ...draft, maths, maxWin, rules: rulesOf(plan, kind, maths, maxWin) } as Tumble
+    }
+    return null
   })
 }
 
-/** How often each pay is paid, multipliers included, in a paid spin and in one free spin; and the awards. */
+/** What a bought feature shall return of its price, and how far off it may be. */
+const SOLD = { at: 0.955, within: 0.012 } as const
+/** Free spins more than planned, in the order in which they are tried. */
+const SPINS_MORE = [0, 1, -1, 2, -2, 3]
+
+/** What was counted in all spins of a scope: each pay, multipliers included, and windows by their scatters. */
+interface Seen {
+  readonly counts: readonly (readonly number[])[]
+  readonly scatters: readonly number[]
+  readonly scatterPay: number
+}
+
+/** How often each pay is paid in a paid spin and in one free spin; and the awards. */
 interface Worth {
   readonly base: readonly (readonly number[])[]
   readonly free: readonly (readonly number[])[]
@@ -105,13 +117,17 @@ interface Worth {
 }
 
 /** Plays every spin once to count what is paid how often: all that a return is linear in. */
-function countsOf(model: TumbleModel, kind: Kind, shape: readonly (readonly number[])[]): Worth | null {
+function countsOf(
+  model: TumbleModel,
+  kind: Kind,
+  shape: readonly (readonly number[])[],
+): readonly [base: Seen, free: Seen] {
   const falls = fallsRoom(model)
   const part = new Map(kind.paying.map((_, i) => [model.keys.length - kind.paying.length + i, i]))
-  const scopes = (['base', 'free'] as const).map((scope) => {
+  const seen = (scope: 'base' | 'free'): Seen => {
     const reels = model[scope]
     const counts = shape.map((row) => row.map(() => 0))
-    let [scatter, award] = [0, 0]
+    const scatters = Array.from({ length: model.award.length }, () => 0)
     const spins = eachDraw(model, reels, (stops) => {
       firstFall(model, reels, stops, falls)
       for (let fall = 0; fall < MOST_FALLS && findWins(model, falls) > 0; fall++) {
@@ -122,31 +138,28 @@ function countsOf(model: TumbleModel, kind: Kind, shape: readonly (readonly numb
         }
         nextFall(model, reels, falls)
       }
-      const found = countScatters(model, falls)
-      scatter += byScatters(model.scatterPay, found)
-      award += byScatters(model.award, found)
+      scatters[Math.min(countScatters(model, falls), scatters.length - 1)]!++
     })
     return {
       counts: counts.map((row) => row.map((count) => count / spins)),
-      scatter: scatter / spins,
-      award: award / spins,
+      scatters: scatters.map((count) => count / spins),
+      scatterPay: scatters.reduce((sum, count, at) => sum + (count / spins) * model.scatterPay[at]!, 0),
     }
-  }) as [Scope, Scope]
-  const [base, free] = scopes
-  if (free.award > 0.6) return null
+  }
+  return [seen('base'), seen('free')]
+}
+
+/** What was seen is worth with these free spins for 1, 2, 3 … scatters. */
+function worthOf([base, free]: readonly [Seen, Seen], freeSpins: readonly number[]): Worth {
+  const award = ({ scatters }: Seen) =>
+    freeSpins.reduce((sum, spins, at) => sum + spins * scatters[at + 1]!, 0)
   return {
     base: base.counts,
     free: free.counts,
-    scatter: [base.scatter, free.scatter],
-    award: [base.award, free.award],
-    sold: model.sold,
+    scatter: [base.scatterPay, free.scatterPay],
+    award: [award(base), award(free)],
+    sold: freeSpins.find((spins) => spins > 0)!,
   }
-}
-
-interface Scope {
-  readonly counts: number[][]
-  readonly scatter: number
-  readonly award: number
 }
 
 function returnOf(rows: readonly (readonly number[])[], { base, free, scatter, award, sold }: Worth) {
@@ -191,8 +204,9 @@ function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
   const wild = kind.mechanic === 'cascade'
   const strips = (wilds: number) =>
     kind.links.map((_, reel) => stripOf(kind, reel < kind.scattered ? 1 : 0, wild ? wilds : 0, rng))
+  // More scatters than reels that have one cannot come: nothing is promised for them.
   const scatters = (...values: readonly number[]) =>
-    kind.links.map((_, at) => (at < 3 ? 0 : (values[at - 3] ?? values.at(-1)!)))
+    kind.links.map((_, at) => (at < 3 || at >= kind.scattered ? 0 : values[at - 3]!))
   const maths = {
     rows: kind.rows,
     links: kind.links,
@@ -208,13 +222,8 @@ function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
     freeLadder: free,
   }
   return {
-    ...faceOf(plan),
+    ...slotFace(plan, [...(wild ? (['wild'] as const) : []), 'scatter', ...kind.paying], maxWin),
     mechanic: kind.mechanic,
-    provider: STUDIO,
-    stakes: reelStakes,
-    maxWin,
-    rules: [],
-    symbols: symbolsOf(world, [...(wild ? (['wild'] as const) : []), 'scatter', ...kind.paying]),
     maths,
   } as Tumble
 }
@@ -269,7 +278,7 @@ function rulesOf(plan: Plan, kind: Kind, maths: Tumble['maths'], maxWin: number)
     ...(maths.ladder.length > 1
       ? [`The wins of successive falls are paid ${steps(maths.ladder)} times.`]
       : []),
-    scatterRule(scatter, maths.scatterPays.slice(0, 6), maths.freeSpins.slice(0, 6)),
+    scatterRule(scatter, maths.scatterPays, maths.freeSpins),
     `Scatters never burst; they are counted when the last fall has come to rest. More of them in free spins give more free spins.`,
     `In free spins the wins of successive falls are paid ${steps(maths.freeLadder)} times.`,
     `The ${spelled(kind.links.length)} reels stop by three draws, which makes ${spins} different spins; every one of them was played to prove the figures.`,

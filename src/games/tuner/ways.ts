@@ -1,13 +1,12 @@
 import { compile } from '../engine/compile.ts'
 import type { WaysDefinition } from '../engine/definition.ts'
 import { unitExpected } from '../engine/exact.ts'
-import { tuneStrips } from '../engine/tune.ts'
 import type { Rng } from '../engine/types.ts'
-import { reelStakes, STUDIO } from '../definitions/shared.ts'
-import { faceOf, keyOf, nice, PAYING, symbolsOf, type Plan } from './plan.ts'
-import { scaleFor, search } from './search.ts'
-import { reelOf, type Counts } from './strips.ts'
-import { LETTERS, worlds, type Part } from './worlds.ts'
+import { fitted, slotFace } from './fit.ts'
+import { keyOf, nice, PAYING, type Plan } from './plan.ts'
+import { search } from './search.ts'
+import { mixOf, reelOf, type Counts } from './strips.ts'
+import { worlds, type Part } from './worlds.ts'
 import { buyRule, limitRule, scatterRule, grouped } from './words.ts'
 
 /** A plan of ways, with the size of its window. */
@@ -39,17 +38,6 @@ export const payTable = (plan: Plan, scale: number, steep: number, reels: number
     PAYING.map((part, i) => [keyOf(plan.world, part), payRow(WORTH[i]!, scale, steep, reels, least)]),
   )
 
-/** Counts of one reel: premiums rarer than lows, with a little play. */
-export function mixOf(rng: Rng, size: number, more: Counts): Counts {
-  const shares = [2, 2.4, 2.8, 3, 3.6, 3.8, 4, 4.2, 4.2]
-  const sum = shares.reduce((all, share) => all + share, 0)
-  const counts: Partial<Record<Part, number>> = { ...more }
-  PAYING.forEach((part, i) => {
-    counts[part] = Math.max(2, Math.round((shares[i]! / sum) * size + rng.below(3) / 2 - 0.5))
-  })
-  return counts
-}
-
 /** Four rows show so much that some symbols stand in pairs, which leaves room for other reels to differ. */
 export const PAIRS: Counts = { high2: 2, high4: 2, low1: 2, low3: 2, low4: 2, low5: 2 }
 
@@ -69,21 +57,10 @@ export function tuneWays(plan: WaysPlan): WaysDefinition {
     const times = TRIES[plan.profile].times[attempt % 3]!
     const steep = 1 + (TRIES[plan.profile].steep - 1) * bump
     const draft = draftOf(plan, times, rng)
-    const withPays = (scale: number): WaysDefinition => ({
-      ...draft,
-      maths: { ...draft.maths, pays: payTable(plan, scale, steep, plan.reels, 3) },
-    })
-    const returned = (definition: WaysDefinition) => {
-      const { base, feature } = unitExpected(compile(definition))
-      return base + feature
-    }
-    const target = plan.rtp / 100
-    const rough = withPays(scaleFor(target, (scale) => returned(withPays(scale))))
-    const letters = PAYING.map((part) => LETTERS[part]).join('')
-    const tuned = (reels: readonly string[]) => ({ ...rough, maths: { ...rough.maths, reels } })
-    const reels = tuneStrips(rough.maths.reels, letters, target, 0.000_1, (one) => returned(tuned(one)), rng)
-    const price = Math.round(unitExpected(compile(tuned(reels))).bought / 0.957)
-    const maths = { ...tuned(reels).maths, buy: { price: Math.max(2, price) } }
+    const paysAt = (scale: number) => payTable(plan, scale, steep, plan.reels, 3)
+    const made = fitted(plan, draft, paysAt, rng, 0.000_1)
+    const price = Math.round(unitExpected(compile(made)).bought / 0.957)
+    const maths = { ...made.maths, buy: { price: Math.max(2, price) } }
     return { ...draft, maths, maxWin, rules: rulesOf(plan, maths, maxWin) }
   })
 }
@@ -106,13 +83,8 @@ function draftOf(plan: WaysPlan, multiplier: number, rng: Rng): WaysDefinition {
       at + 1 < least ? 0 : (values[at + 1 - least] ?? values.at(-1)!),
     )
   return {
-    ...faceOf(plan),
+    ...slotFace(plan, ['wild', 'scatter', ...PAYING], 1),
     mechanic: 'ways',
-    provider: STUDIO,
-    stakes: reelStakes,
-    maxWin: 1,
-    rules: [],
-    symbols: symbolsOf(world, ['wild', 'scatter', ...PAYING]),
     maths: {
       rows,
       reels: strips(1),
