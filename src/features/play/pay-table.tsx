@@ -59,7 +59,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
       <p className="quiet">
         {t('A round pays at most {amount}, {times} times the stake.', {
           amount: thousands(Math.floor(definition.maxWin * stake)),
-          times: definition.maxWin,
+          times: thousands(definition.maxWin),
         })}
       </p>
     </div>
