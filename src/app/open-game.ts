@@ -61,7 +61,8 @@ export async function openGame(app: App, navigate: NavigateFunction, slug: strin
     delete tile.dataset['leaving']
     flushSync(() => openModal('game', gameProps(app, slug)))
   })
-  // A transition that is skipped rejects; the game is open all the same.
+  // A transition that is skipped rejects, twice; the game is open all the same.
+  transition.ready.catch(() => {})
   transition.finished.catch(() => {})
   await transition.updateCallbackDone.catch(() => {})
   go()

@@ -44,6 +44,9 @@ async function sheetOf(slug: string): Promise<Sheet | null> {
   }
 }
 
+/** Three screens of a row on a desk: who wants more goes to the library. */
+const ALIKE = 18
+
 /** The other games, those that play alike first. */
 function alike(game: GameView, games: readonly GameView[]): GameView[] {
   const far = (other: GameView) =>
@@ -71,7 +74,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     words.loadDescriptions(locale),
     words.loadRules(locale),
   ])
-  const others = alike(game, catalogue.games)
+  const others = alike(game, catalogue.games).slice(0, ALIKE)
   const more = saying(locale, () => ({
     key: 'more',
     title: t('More games'),

@@ -64,7 +64,9 @@ export function GameFrame(props: GameFrameProps) {
       </div>
       {game === undefined ? (
         <Loading label={t('The game is loading')}>
-          <div className="game-wait" />
+          <div className="game-wait">
+            <WaitingTile slug={slug} />
+          </div>
         </Loading>
       ) : (
         <ErrorState
@@ -78,6 +80,17 @@ export function GameFrame(props: GameFrameProps) {
         />
       )}
     </div>
+  )
+}
+
+/** The tile that was pressed stays in sight until its game is there: its picture has come already. */
+function WaitingTile({ slug }: { readonly slug: string }) {
+  const at = `/art/tiles/${slug}`
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${at}@1x.avif 1x,${at}@2x.avif 2x`} />
+      <img src={`${at}@1x.webp`} srcSet={`${at}@2x.webp 2x`} alt="" width={228} height={304} />
+    </picture>
   )
 }
 

@@ -137,18 +137,10 @@ test('the mode chosen in a game is the mode of the account', async () => {
 test('a tile becomes the frame of its game, where the browser can do that', async () => {
   const page = await at.person()
   await signedUp(page, at.url)
-  await page.goto('/library')
-  const game = page.locator('dialog[open]')
   // The first game brings the chunk of the frame: from then on no tile waits for it.
-  await expect
-    .poll(async () => {
-      await page.locator('.tile > a').first().click()
-      return game.isVisible()
-    })
-    .toBe(true)
-  await page.waitForURL(/game=/)
-  await page.goBack()
-  await game.waitFor({ state: 'detached' })
+  await page.goto('/library?game=tidal-fortune')
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
   const named = await page.evaluate(async () => {
     const nameOf = (selector: string) => {
       const found = document.querySelector(selector)
