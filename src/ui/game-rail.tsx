@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -60,6 +61,23 @@ export function GameRail(props: GameRailProps) {
       setPressed(heart, favorites.has(heart.dataset['fav']!))
   }, [favorites, __html])
 
+  // A rail without tiles is filled before it comes into sight.
+  const { onReach } = props
+  useEffect(() => {
+    const place = list.current
+    if (!place || !onReach || place.childElementCount > 0) return
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        sight.disconnect()
+        void onReach(place)
+      },
+      { rootMargin: '800px 0px' },
+    )
+    sight.observe(place.parentElement!)
+    return () => sight.disconnect()
+  }, [onReach, __html])
+
   return (
     <section className="rail game-rail" aria-labelledby={headId}>
       <RailHead
@@ -98,7 +116,10 @@ export function GameRail(props: GameRailProps) {
 const tilesOnPage = (id: string) =>
   typeof document === 'undefined' ? '' : (document.getElementById(id)?.innerHTML ?? '')
 
-const setPressed = (heart: HTMLElement, on: boolean) => heart.setAttribute('aria-pressed', String(on))
+/** A heart that stands as it should is left alone: a row has dozens of them. */
+function setPressed(heart: HTMLElement, on: boolean) {
+  if (heart.getAttribute('aria-pressed') !== String(on)) heart.setAttribute('aria-pressed', String(on))
+}
 
 function onClick(event: MouseEvent<HTMLUListElement>, { onOpen, onFavorite }: GameRailProps) {
   const target = event.target as Element

@@ -16,6 +16,9 @@ import { Promises } from './promises.tsx'
 import { Games } from './rail.tsx'
 import { Winners } from './winners.tsx'
 
+/** Lines of games that come with the page; the others are filled when one comes near. */
+const LINES_AT_ONCE = 3
+
 /** The lobby: stage, groups, rows of games, what others won. */
 export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   const { home: payload, rails, recent, collections, count } = useLoaderData<LobbyData>()
@@ -42,7 +45,13 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
         <Fragment key={line[0]!.key}>
           <div className={line.length > 1 ? 'rail-pair' : undefined}>
             {line.map((rail) => (
-              <Games key={rail.key} rail={rail} link eager={index === 0 && !recent ? sight : 0} />
+              <Games
+                key={rail.key}
+                rail={rail}
+                link
+                eager={index === 0 && !recent ? sight : 0}
+                late={index >= LINES_AT_ONCE}
+              />
             ))}
           </div>
           {index === 0 && <Winners winners={payload.lastWinners} />}
@@ -51,8 +60,10 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
           ))}
         </Fragment>
       ))}
-      <Collections cards={collections} />
-      <BannerCards banners={payload.promoBanners} />
+      <div className="below">
+        <Collections cards={collections} />
+        <BannerCards banners={payload.promoBanners} />
+      </div>
       {home && <Promises count={count} />}
     </>
   )

@@ -1,11 +1,11 @@
 import { saying } from '#platform/words.ts'
 import { tilesHtml, type TileGame } from '#ui/tile.ts'
 import type { App } from '../context.ts'
-import { tilesOf } from '../tiles.ts'
+import { firstTiles, tilesOf, type RailView } from '../tiles.ts'
 import { calls } from '../wire.ts'
 import { gamesOfHome } from './lobby-data.ts'
 
-/** The tiles of a lobby's rails that are not in the page: they come when somebody moves a rail. */
+/** The tiles of a lobby's rails that are not in the page: they come when a rail is near, or is moved. */
 
 type Rails = ReadonlyMap<string, readonly TileGame[]>
 
@@ -41,24 +41,27 @@ function railsFor(app: App): Promise<Rails | null> {
 }
 
 /**
- * Puts the rest of a rail behind the tiles that are there. What cannot be had is left out: the next touch asks
- * again, and the link above the rail leads to all of it.
+ * Puts the rest of a rail behind the tiles that are there; an empty one gets what is in sight of it, and the
+ * rest when it is moved. What cannot be had is left out: the next touch asks again, and the link above the rail
+ * leads to all of it.
  */
-export async function grow(app: App, key: string, list: HTMLUListElement): Promise<void> {
+export async function grow(app: App, rail: RailView, list: HTMLUListElement): Promise<void> {
   if (growing.has(list) || grown.get(list) === list.children.length) return
   growing.add(list)
-  const rails = await railsFor(app)
+  // A page that was made in the browser has them all.
+  const tiles = rail.tiles ?? (await railsFor(app))?.get(rail.key)
   growing.delete(list)
-  if (!rails) return
-  const tiles = rails.get(key) ?? []
+  if (!tiles) return
+  const isEmpty = list.childElementCount === 0
   const there = new Set(
     [...list.querySelectorAll<HTMLElement>('[data-open]')].map(({ dataset }) => dataset['open']),
   )
-  const rest = tiles.filter(({ slug }) => !there.has(slug))
+  const seen = isEmpty ? tiles.slice(0, firstTiles(rail, app.device)) : tiles
+  const rest = seen.filter(({ slug }) => !there.has(slug))
   const { favorites } = app.player.getState()
   list.insertAdjacentHTML(
     'beforeend',
     tilesHtml(favorites ? rest.map((tile) => ({ ...tile, favorite: favorites.has(tile.slug) })) : rest),
   )
-  grown.set(list, list.children.length)
+  if (seen === tiles) grown.set(list, list.children.length)
 }

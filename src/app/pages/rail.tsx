@@ -13,10 +13,12 @@ export interface GamesProps {
   readonly eager?: number
   /** Leads to the group's own page. */
   readonly link?: boolean
+  /** Stands below the first screens: its games come when it is near. */
+  readonly late?: boolean
 }
 
 /** A row or a grid of games that opens them and keeps hearts. */
-export function Games({ rail, layout = 'rail', eager = 0, link = false }: GamesProps) {
+export function Games({ rail, layout = 'rail', eager = 0, link = false, late = false }: GamesProps) {
   const app = useApp()
   const navigate = useNavigate()
   const favorites = usePlayer((state) => state.favorites)
@@ -28,10 +30,10 @@ export function Games({ rail, layout = 'rail', eager = 0, link = false }: GamesP
     [app, navigate],
   )
   // A rail without a page of its own has nowhere else to show the rest.
-  const first = link && layout === 'rail' ? firstTiles(rail, app.device) : rail.count
+  const first = late ? 0 : link && layout === 'rail' ? firstTiles(rail, app.device) : rail.count
   const onReach = useCallback(
-    async (list: HTMLUListElement) => (await import('./rail-more.ts')).grow(app, rail.key, list),
-    [app, rail.key],
+    async (list: HTMLUListElement) => (await import('./rail-more.ts')).grow(app, rail, list),
+    [app, rail],
   )
   const onFavorite = useCallback((slug: string, on: boolean) => setFavorite(app, slug, on), [app])
   return (
