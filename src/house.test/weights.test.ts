@@ -8,7 +8,7 @@ import { processEnv } from '#platform/env.server.ts'
 import { readAssets } from '#platform/pages/assets.server.ts'
 import type { Render } from '#platform/pages/page.ts'
 import { house, START } from './house.ts'
-import { documentWeight, scriptsOf } from './weights.ts'
+import { documentWeight, enginesOf, gamesOf, scriptsOf } from './weights.ts'
 
 /**
  * The budgets of the lobby, which every page shares. When one is passed, find out what came to the page
@@ -29,6 +29,19 @@ test('the scripts of a lobby: before a touch, awake, at rest', () => {
   expect(boot).toBeLessThanOrEqual(3 * kB)
   expect(awake).toBeLessThanOrEqual(105 * kB)
   expect(atRest).toBeLessThanOrEqual(120 * kB)
+})
+
+test('a game over the lobby, whatever its board', () => {
+  const games = gamesOf(DIST)
+  // Reels, dice, and a board for each kind of original.
+  expect(games.length).toBeGreaterThanOrEqual(18)
+  expect(games.filter(({ weight }) => weight > 35 * kB)).toEqual([])
+})
+
+test('an engine on the page of fairness, and none that comes with it', () => {
+  const engines = [...enginesOf(DIST)]
+  expect(engines.length).toBeGreaterThanOrEqual(20)
+  expect(engines.filter(([, weight]) => weight > 6 * kB)).toEqual([])
 })
 
 test('the document of the guest’s lobby', async () => {

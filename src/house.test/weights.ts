@@ -17,6 +17,9 @@ const AT_REST = [
   'src/app/push/keep.ts',
 ]
 
+const manifestOf = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+
 /** A chunk and everything that it imports at once. */
 function reached(manifest: Manifest, from: string, found: Set<string>): Set<string> {
   if (found.has(from)) return found
@@ -34,9 +37,7 @@ export function scriptsOf(dist: string): {
   readonly awake: number
   readonly atRest: number
 } {
-  const manifest = JSON.parse(
-    readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8'),
-  ) as Manifest
+  const manifest = manifestOf(dist)
   const weigh = (entries: readonly string[]) => {
     const chunks = new Set<string>()
     for (const entry of entries) {
@@ -53,6 +54,66 @@ export function scriptsOf(dist: string): {
     awake: weigh([BOOT, APP]),
     atRest: weigh([BOOT, APP, ...AT_REST]),
   }
+}
+
+/** What plays a game over a lobby: the frame, and what the boards of the mechanics are. */
+const FRAME = 'src/features/play/modal.tsx'
+const ORIGINALS = 'src/games/stage/originals/original-board.tsx'
+const BOARD = /^src\/games\/stage\/(?:originals\/)?(?!original-)[a-z]+-board\.tsx$/
+const FAIRNESS = 'src/app/pages/fairness.tsx'
+const ENGINE = /^src\/games\/engine\/(?:originals\/)?[a-z]+\.ts$/
+const DEFINITION = /^src\/games\/definitions\/.*\.ts$/
+
+/** What a game adds to the scripts of a lobby that is awake, in bytes of brotli. */
+export interface GameWeight {
+  readonly board: string
+  /** The frame, the stage, the board and the heaviest definition. */
+  readonly weight: number
+}
+
+/**
+ * The scripts of a game, per board, on top of a lobby's.
+ * @throws Error when the build lacks one of the chunks named here
+ */
+export function gamesOf(dist: string): readonly GameWeight[] {
+  const manifest = manifestOf(dist)
+  const lobby = new Set<string>()
+  for (const entry of [BOOT, APP, ...AT_REST]) reached(manifest, entry, lobby)
+  const weigh = (chunk: string) =>
+    brotliCompressSync(readFileSync(join(dist, 'client', manifest[chunk]!.file))).length
+  const over = (entries: readonly string[]) => {
+    const chunks = new Set<string>()
+    for (const entry of entries) {
+      if (!manifest[entry]) throw new Error(`the build has no chunk ${entry}: name it anew here`)
+      reached(manifest, entry, chunks)
+    }
+    return [...chunks].filter((chunk) => !lobby.has(chunk)).reduce((sum, chunk) => sum + weigh(chunk), 0)
+  }
+  const heaviest = Math.max(
+    ...Object.keys(manifest)
+      .filter((key) => DEFINITION.test(key))
+      .map(weigh),
+  )
+  return Object.keys(manifest)
+    .filter((key) => BOARD.test(key))
+    .map((key) => ({
+      board: key.replace(/^.*\//, '').replace('-board.tsx', ''),
+      weight: over([FRAME, ...(key.includes('/originals/') ? [ORIGINALS] : []), key]) + heaviest,
+    }))
+}
+
+/** What checks a round on the page of fairness, per engine, in bytes of brotli on top of that page. */
+export function enginesOf(dist: string): ReadonlyMap<string, number> {
+  const manifest = manifestOf(dist)
+  const page = reached(manifest, FAIRNESS, new Set([BOOT, APP]))
+  const engines = Object.keys(manifest).filter((key) => ENGINE.test(key))
+  return new Map(
+    engines.map((engine) => {
+      const chunks = [...reached(manifest, engine, new Set())].filter((chunk) => !page.has(chunk))
+      const bytes = chunks.map((chunk) => readFileSync(join(dist, 'client', manifest[chunk]!.file)))
+      return [engine, bytes.reduce((sum, one) => sum + brotliCompressSync(one).length, 0)]
+    }),
+  )
 }
 
 /** A document as it is sent, in bytes. */

@@ -1,6 +1,15 @@
 import './play.css'
 import './papers.css'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { Stage } from '#games/stage/stage.tsx'
@@ -11,15 +20,18 @@ import { ButtonLink, IconButton } from '#ui/button.tsx'
 import { roundRuns } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from './follow-mode.ts'
-import { AutoDialog } from './auto-dialog.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { GameBar } from './game-bar.tsx'
-import { InfoPanel, type PanelTab } from './info-panel.tsx'
+import type { PanelTab } from './info-panel.tsx'
 import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
 import { FreeSpinsBar } from './free-spins-bar.tsx'
 import type { PlayState } from './state.ts'
 import { shownTurn } from './turn.ts'
 import { useGame, type OpenGame } from './use-game.ts'
+
+// What a player asks for travels when they ask for it.
+const AutoDialog = lazy(async () => ({ default: (await import('./auto-dialog.tsx')).AutoDialog }))
+const InfoPanel = lazy(async () => ({ default: (await import('./info-panel.tsx')).InfoPanel }))
 
 /** The names of the two currencies in this brand. */
 export interface CurrencyNames {
@@ -154,16 +166,18 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
       <p className="sr" role="status" aria-live="polite">
         {said}
       </p>
-      {panel && (
-        <InfoPanel
-          game={game}
-          tab={panel}
-          jackpots={jackpots}
-          onTab={setPanel}
-          onClose={() => setPanel(null)}
-        />
-      )}
-      {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
+      <Suspense fallback={null}>
+        {panel && (
+          <InfoPanel
+            game={game}
+            tab={panel}
+            jackpots={jackpots}
+            onTab={setPanel}
+            onClose={() => setPanel(null)}
+          />
+        )}
+        {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -4,19 +4,24 @@ import './reels.css'
 import './hold.css'
 import './features.css'
 import './dice.css'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
+import { Loading } from '#ui/states.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './actor.ts'
 import { Ceremony } from './ceremony.tsx'
-import { DiceBoard } from './dice-board.tsx'
 import type { Face } from './face.ts'
-import { OriginalBoard } from './originals/original-board.tsx'
 import { pictures } from './pictures.ts'
-import { ReelBoard } from './reel-board.tsx'
+
+// A board travels when one of its games is opened.
+const OriginalBoard = lazy(async () => ({
+  default: (await import('./originals/original-board.tsx')).OriginalBoard,
+}))
+const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')).DiceBoard }))
+const ReelBoard = lazy(async () => ({ default: (await import('./reel-board.tsx')).ReelBoard }))
 
 export interface StageProps {
   readonly face: Face
@@ -67,17 +72,19 @@ export function Stage(props: StageProps) {
       <p className="stage-title" aria-hidden>
         {title}
       </p>
-      {isOriginal(definition) ? (
-        <OriginalBoard {...props} definition={definition} />
-      ) : mechanic === 'dice' ? (
-        <DiceBoard
-          {...{ face, actor, format, stake, onChoice, locked }}
-          choice={choice as DiceChoice}
-          pictures={symbols}
-        />
-      ) : (
-        <ReelBoard face={face} pictures={symbols} actor={actor} format={format} stake={stake} />
-      )}
+      <Suspense fallback={<Loading label={t('The game is loading')}>{null}</Loading>}>
+        {isOriginal(definition) ? (
+          <OriginalBoard {...props} definition={definition} />
+        ) : mechanic === 'dice' ? (
+          <DiceBoard
+            {...{ face, actor, format, stake, onChoice, locked }}
+            choice={choice as DiceChoice}
+            pictures={symbols}
+          />
+        ) : (
+          <ReelBoard face={face} pictures={symbols} actor={actor} format={format} stake={stake} />
+        )}
+      </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
       {ceremony && <Ceremony ceremony={ceremony} stake={played} pace={actor.pace()} format={format} />}
     </section>

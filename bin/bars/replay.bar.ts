@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls as play, type RoundView } from '../../src/features/play/contract.ts'
+import { everyGame, definitionOf } from '../../src/games/catalogue.ts'
+import { openBrowser } from '../../src/house.test/browser.ts'
+import { Client } from '../../src/house.test/client.ts'
+import { checkOf, choicesOf, openVerifier, playOut, type Check } from '../../src/house.test/rounds.ts'
+import { startServer } from '../../src/house.test/server.ts'
+import { startPostgres } from '../../src/platform/postgres/launcher.server.ts'
+import { buildIfStale } from '../build.ts'
+import type { Given } from '../figures.ts'
+import { openGiver, type Giver } from '../storm/giver.ts'
+
+/**
+ * Stored rounds of all games, in both modes and with bought features and moves, played on the real server and
+ * played again in Chromium by the module that the page of fairness ships. Every event must be the same.
+ */
+const ROUNDS = 100_000
+const PLAYERS = 4
+/** Rounds of a game between two revealed seeds, and checks that a page is given at once. */
+const PART = 12
+const SLICE = 500
+/** Two modes, with the feature bought and without. */
+const KINDS = 4
+/** Enough for every stake and every bought feature. */
+const GIFT = { coins: 2_000_000_000, entries: 200_000_000 }
+
+/** What was played and what came out otherwise. */
+interface Sum {
+  rounds: number
+  moved: number
+  bought: number
+  events: number
+  browser_ms: number
+  readonly games: Set<string>
+  readonly differing: string[]
+}
+
+/** A hundred thousand rounds at full size. */
+export async function bar(size: number): Promise<Given[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairground-replay-'))
+  await buildIfStale({ progress: () => {} })
+  const postgres = await startPostgres({ dataDir: folder })
+  const server = await startServer({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, 'node'),
+    DEMO: 'on',
+    REDIS_URL: '',
+  })
+  const [browser, giver] = [await openBrowser(), openGiver(postgres.url)]
+  const goal = Math.max(everyGame.length, Math.round(ROUNDS * size))
+  const sum: Sum = {
+    rounds: 0,
+    moved: 0,
+    bought: 0,
+    events: 0,
+    browser_ms: 0,
+    games: new Set(),
+    differing: [],
+  }
+  try {
+    const each = Math.min(PART, Math.max(KINDS, Math.ceil(goal / PLAYERS / everyGame.length)))
+    await Promise.all(
+      Array.from({ length: PLAYERS }, async (_, number) => {
+        const client = await signedUp(server.url, number, giver)
+        const page = await browser.newPage()
+        const verify = await openVerifier(page)
+        while (sum.rounds < goal) {
+          const checks = await playAll(client, each)
+          await holdAgainst(checks, verify, sum)
+          process.stdout.write(`  ${sum.rounds} of ${goal} rounds played again\n`)
+        }
+      }),
+    )
+  } finally {
+    await Promise.all([browser.close(), giver.database.close(), server.end('SIGTERM')])
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const line of sum.differing.slice(0, 5)) process.stdout.write(`  ${line.slice(0, 400)}\n`)
+  return [
+    { name: 'stored rounds played again in the browser', value: sum.rounds, goal: `≥ ${goal}` },
+    { name: 'games among them', value: sum.games.size, goal: `≥ ${everyGame.length}` },
+    { name: 'rounds with moves of the player', value: sum.moved, goal: '≥ 1' },
+    { name: 'bought features', value: sum.bought, goal: '≥ 1' },
+    { name: `of ${sum.events} events, rounds that differ`, value: sum.differing.length, goal: '≤ 0' },
+    { name: 'rounds a second in the browser', value: Math.round(sum.rounds / (sum.browser_ms / 1_000)) },
+  ]
+}
+
+async function signedUp(url: string, number: number, giver: Giver): Promise<Client> {
+  const client = new Client(url)
+  const { body } = await client.signUp(`replay-${number}@bars.example`)
+  if (!body.success) throw new Error(`sign-up refused: ${body.code} ${body.message}`)
+  await client.confirmEmail()
+  await giver.give(await giver.playerOf(client.email), `replay:${number}`, GIFT)
+  return client
+}
+
+/** Plays rounds of every game; gives them as they are stored, with the seed that was revealed after. */
+async function playAll(client: Client, each: number): Promise<Check[]> {
+  const rounds: RoundView[] = []
+  for (const { slug } of everyGame) {
+    const kinds = choicesOf(slug).flatMap((choice) =>
+      (['TournamentPoints', 'SweepStakes'] as const).map((mode) => ({ slug, mode, choice })),
+    )
+    let { next_round_id: round_id } = await client.session(slug)
+    for (let made = 0; made < each; made++) {
+      const kind = kinds[made % kinds.length]!
+      const stakes = definitionOf(slug)!.stakes[kind.mode].length
+      const level = Math.floor(made / kinds.length) % stakes
+      round_id = (await playOut(client, { ...kind, round_id, level })).next_round_id
+    }
+    const { body } = await client.call(play.history, { slug, limit: each })
+    rounds.push(...body.data!.rounds)
+  }
+  const { revealed } = (await client.call(play.rotate, {})).body.data!
+  return rounds.map((round) => checkOf(round, revealed))
+}
+
+async function holdAgainst(
+  checks: readonly Check[],
+  verify: Awaited<ReturnType<typeof openVerifier>>,
+  sum: Sum,
+): Promise<void> {
+  for (let at = 0; at < checks.length; at += SLICE) {
+    const slice = checks.slice(at, at + SLICE)
+    const since = performance.now()
+    sum.differing.push(...(await verify(slice)))
+    sum.browser_ms += performance.now() - since
+    sum.rounds += slice.length
+    for (const { round } of slice) {
+      sum.games.add(round.game)
+      sum.events += round.events.length
+      if (round.moves.length > 0) sum.moved++
+      if (round.choice !== null && typeof round.choice === 'object' && 'buy' in round.choice) sum.bought++
+    }
+  }
+}
