@@ -168,13 +168,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
       </p>
       <Suspense fallback={null}>
         {panel && (
-          <InfoPanel
-            game={game}
-            tab={panel}
-            jackpots={jackpots}
-            onTab={setPanel}
-            onClose={() => setPanel(null)}
-          />
+          <InfoPanel {...{ game, jackpots, tab: panel }} onTab={setPanel} onClose={() => setPanel(null)} />
         )}
         {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
       </Suspense>
