@@ -6,5 +6,6 @@ export default defineConfig({
     include: ['src/house.test/shots/shots.walk.ts'],
     globalSetup: ['src/house.test/setup/postgres.ts'],
     hookTimeout: 120_000,
+    maxConcurrency: 2,
   },
 })

@@ -37,7 +37,7 @@ async function walk(theme: string, size: Size, who: 'guest' | 'player') {
   return lines
 }
 
-test.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, size) => {
+test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, size) => {
   const { notice } = patienceWith(at.browser.version())
   const lines = (await Promise.all([walk(theme, size, 'guest'), walk(theme, size, 'player')])).flat()
   const say = (text: string) => process.stdout.write(`${theme} on a ${size}: ${text}\n`)
