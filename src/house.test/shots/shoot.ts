@@ -6,7 +6,7 @@ import { SIZES, type ShotState, type Size } from './states.ts'
 /** Takes the pictures: time stands still, nothing moves, everything has come. */
 
 /** What is different each time and says nothing of the look. */
-const MASKED = '[data-user-id],.session-agent,.server-seed{visibility:hidden!important}'
+const MASKED = '.pots-seal code{visibility:hidden!important}'
 
 export interface SitterOptions {
   readonly browser: Browser
