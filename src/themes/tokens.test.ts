@@ -5,8 +5,8 @@ import { themes } from './index.ts'
 import type { Theme } from './theme.ts'
 
 /**
- * The colours as the browser gets them: read out of the written CSS, laid over what is below them where they let
- * it through, and measured (WCAG 2: text 4.5:1, what shows a control or the focus 3:1).
+ * The colours as the browser gets them: read out of the written CSS, laid over what is below them where they
+ * let it through, and measured (WCAG 2: text 4.5:1, what shows a control or the focus 3:1).
  */
 
 type Rgb = readonly [number, number, number]
