@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** The tests of `npm run check`: those that need no database, no server and no other program. */
-const NEEDS_MORE = /house\.test\/house\.ts|\.\/house\.ts'|inject\(|\.server\.ts'|node:child_process|startServer/
+const NEEDS_MORE =
+  /house\.test\/house\.ts|pushHouse|usesDatabase|\.\/house\.ts'|inject\(|\.server\.ts'|node:child_process|startServer/
 const LAW = 'src/house.test/tidy.test.ts'
 
 const include = globSync(['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'])

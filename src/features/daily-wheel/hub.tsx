@@ -29,9 +29,7 @@ export function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, sh
       type="button"
       className="hub"
       aria-disabled={busy || undefined}
-      aria-label={
-        asks ? t('Spin: something is missing first') : busy ? t('The wheel turns') : t('Spin the wheel')
-      }
+      aria-label={nameOf({ asks, busy, multiplier })}
       onClick={() => {
         if (step === 'phone') show('app-phone-confirm-popup')
         else if (step === 'profile') document.querySelector<HTMLElement>('.wheel-ask a')?.click()
@@ -39,9 +37,15 @@ export function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, sh
       }}
     >
       {asks ? <Icon name="lock" size={30} /> : <b>{t('Spin')}</b>}
-      {multiplier !== null && !asks && <small>×{multiplier}</small>}
+      {multiplier !== null && !asks && <small aria-hidden>×{multiplier}</small>}
     </button>
   )
+}
+
+function nameOf({ asks, busy, multiplier }: { asks: boolean; busy: boolean; multiplier: number | null }) {
+  if (asks) return t('Spin: something is missing first')
+  if (busy) return t('The wheel turns')
+  return multiplier === null ? t('Spin the wheel') : `${t('Spin the wheel')} ×${multiplier}`
 }
 
 /** There is nothing to spin: when there is again, where that is known. The focus of the button comes here. */

@@ -25,8 +25,8 @@ function outcomeOf(slug: string, wanted: (outcome: Outcome) => boolean): Outcome
 }
 
 /** Cuts short what is on show, spin by spin, until the round has ended; a press on the stage never starts one. */
-const through = (page: Page) =>
-  expect
+async function through(page: Page): Promise<void> {
+  await expect
     .poll(
       async () => {
         await page.locator('.game-stage').dispatchEvent('pointerdown')
@@ -35,6 +35,7 @@ const through = (page: Page) =>
       { timeout: 40_000, interval: 100 },
     )
     .toBe(1)
+}
 
 /** Answers rounds with an outcome that is known, in place of the one that was drawn. */
 async function answerWith(page: Page, { events, opensAt, win }: Outcome): Promise<void> {
