@@ -35,9 +35,9 @@ describe('favourites', () => {
   test('of a guest stay in this browser', async () => {
     const page = await at.person()
     await page.goto('/')
-    await heart(page, 'Rocket Rush').click()
+    await heart(page, 'Dragon Vault').click()
     await page.goto('/library')
-    await expect.poll(() => isPressed(page, 'Rocket Rush')).toBe('true')
+    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
   })
 })
 
