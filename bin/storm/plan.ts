@@ -35,7 +35,10 @@ export type Step =
 /** One in ten is sent twice or more; of those one in four with another body beside the same key. */
 const copiesOf = (rng: Rng): number => (rng.below(10) > 0 ? 1 : 2 + rng.below(3))
 
-function betOf(rng: Rng, slug = games[rng.below(games.length)]!.slug): Bet {
+/** Flights end by themselves, watched or not: what they bring is told to nobody who could be asked. */
+const played = games.filter(({ slug }) => gameOf(slug).mechanic !== 'crash')
+
+function betOf(rng: Rng, slug = played[rng.below(played.length)]!.slug): Bet {
   const game = gameOf(slug)
   const mode = GAME_MODES[rng.below(2)]!
   const stakes = game.stakes[mode]
