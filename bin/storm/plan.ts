@@ -35,8 +35,13 @@ export type Step =
 /** One in ten is sent twice or more; of those one in four with another body beside the same key. */
 const copiesOf = (rng: Rng): number => (rng.below(10) > 0 ? 1 : 2 + rng.below(3))
 
-/** Flights end by themselves, watched or not: what they bring is told to nobody who could be asked. */
-const played = games.filter(({ slug }) => gameOf(slug).mechanic !== 'crash')
+/**
+ * What flights bring when they end by themselves, and what jackpots bring, comes between the answers that the
+ * storm adds up: both are left to the tests of their own, and to the verifier.
+ */
+const played = games.filter(
+  ({ slug, groups }) => gameOf(slug).mechanic !== 'crash' && !groups.includes('jackpot'),
+)
 
 function betOf(rng: Rng, slug = played[rng.below(played.length)]!.slug): Bet {
   const game = gameOf(slug)
