@@ -68,6 +68,12 @@ test('files, functions and lines are short enough to be read', () => {
   expect(long).toEqual([])
 })
 
+test('sheets are short enough to be read', () => {
+  const lines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
+  const long = globSync('src/**/*.css').filter((path) => lines(path) > 300)
+  expect(long.map((path) => `${path}: ${lines(path)} lines`)).toEqual([])
+})
+
 /** Where reading begins: started by Node, Vite or a runner, imported by nobody. */
 const isEntry = (path: string) =>
   isTest(path) ||

@@ -2,6 +2,7 @@ import { Icon } from '#ui/icon.tsx'
 import { t } from '#platform/words.ts'
 import { Outlet, useLocation } from '../../router/parts.tsx'
 import { accountPlaces, HOME } from './places.ts'
+import './frame.css'
 import './account.css'
 
 /**

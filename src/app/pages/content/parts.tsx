@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import './stage.css'
 import './content.css'
 
 /** What pages to read are made of: a stage, sections, cards, steps. */
