@@ -38,6 +38,33 @@ describe('the ladder', () => {
     expect(pointsNeeded(70)).toBe(0)
   })
 
+  test('tells title, entries and levels of each section; the first gives nothing', () => {
+    expect(sections.map(({ title, prize }) => [title, prize])).toEqual([
+      ['Bronze', null],
+      ['Silver', { entries: 50 }],
+      ['Gold', { entries: 150 }],
+      ['Platinum', { entries: 500 }],
+      ['Sapphire', { entries: 1_500 }],
+      ['Diamond', { entries: 5_000 }],
+      ['VIP', { entries: 15_000 }],
+    ])
+    for (const { type, levelFrom, levelTo } of sections)
+      for (let level = levelFrom; level <= levelTo; level++) {
+        expect([ladder[level - 1]!.level, ladder[level - 1]!.section]).toEqual([level, type])
+        if (level > levelFrom) expect(sectionPrize(level)).toBeNull()
+      }
+    expect([71, 500].map(sectionOf)).toEqual(['vip', 'vip'])
+  })
+
+  test('gives for a level 500 coins times its number and two thousandths of its points; nothing for the first', () => {
+    expect([0, 1, 9, 69].map((i) => ladder[i]!.prize)).toEqual([
+      {},
+      { coins: 1_000, entries: 1 },
+      { coins: 5_000, entries: 2 },
+      { coins: 35_000, entries: 1_960 },
+    ])
+  })
+
   test('gives back a tenth of what it costs, never more than a fifth', () => {
     // The house keeps 5 % of a stake on average; points are entries wagered.
     let levels = 0
@@ -68,6 +95,17 @@ describe('progress', () => {
     })
   })
 
+  test('is what was earned since the level began, of what it asks for', () => {
+    expect(progressOf(0)).toEqual({
+      level: { pointsReceived: 0, pointsNeedForNextLevel: 500 },
+      section: { level: 1, levelMax: 10, type: 'bronze' },
+    })
+    expect(progressOf(reach(21) + 77)).toEqual({
+      level: { pointsReceived: 77, pointsNeedForNextLevel: pointsNeeded(21) },
+      section: { level: 21, levelMax: 30, type: 'gold' },
+    })
+  })
+
   test('never falls and always stays below the next level', () => {
     fc.assert(
       fc.property(fc.nat(9_400_000), fc.nat(50_000), (points, more) => {
@@ -88,7 +126,8 @@ describe('progress', () => {
     const day = 86_400_000
     expect(statusOf(90 * day, 0, false)).toBe('active')
     expect(statusOf(90 * day + 1, 0, false)).toBe('paused')
-    expect(statusOf(0, null, false)).toBe('active')
+    expect(statusOf(1_000 * day, 999 * day, false)).toBe('active')
+    expect([statusOf(0, null, false), statusOf(1_000 * day, null, false)]).toEqual(['active', 'active'])
     expect(statusOf(0, 0, true)).toBe('blocked')
   })
 })

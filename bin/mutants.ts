@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { areas, type Part } from './mutants/areas.ts'
+import { readReport, type Mutants } from './mutants/report.ts'
+import { HOME, runNode, seconds } from './steps.ts'
+import { table } from './table.ts'
+
+/**
+ * `npm run mutants [-- AREA… --again]`: changes the rules of money, rewards, rank and draws in one place after the
+ * other, and looks whether a test notices. Prints a table by file and what survived; exit code 1 where an
+ * area's score is below its goal. `--again` takes over what neither code nor tests have changed since.
+ */
+const GOAL = 90
+const PACKAGE = join(HOME, 'mutants')
+const TOOL = join(PACKAGE, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+const CACHE = join(HOME, '.cache/mutants')
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { again: { type: 'boolean', default: false } },
+})
+const unknown = positionals.filter((name) => !areas[name])
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no area ${unknown.join()}. The areas are: ${Object.keys(areas).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+
+/** The tool is a package of its own: who never runs it never fetches it. */
+async function install() {
+  if (existsSync(TOOL)) return
+  say('Fetching the tool (once)')
+  const npm = process.env['npm_execpath']
+  const words = [...(npm ? [npm] : []), 'ci', '--no-audit', '--no-fund']
+  const child = spawn(npm ? process.execPath : 'npm', words, { cwd: PACKAGE, stdio: 'inherit' })
+  const code = await new Promise((done) => child.once('error', () => done(1)).once('close', done))
+  if (code === 0) return
+  process.stderr.write(
+    'The tool could not be fetched: run "npm --prefix mutants ci" and look at what it says.\n',
+  )
+  process.exit(2)
+}
+
+/** What the tool copies into its sandbox: all that tests read. Settings of the compiler it would read wrongly. */
+const COPIED = ['src', 'bin', 'public', 'package.json', 'vitest.mutants.config.ts']
+
+function settings(name: string, { mutate }: Part) {
+  const file = (suffix: string) => join(CACHE, `${name}${suffix}.json`)
+  const config = {
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner', './mutants/messages.js'],
+    ignorers: ['messages'],
+    mutate,
+    ignorePatterns: ['/*', ...COPIED.map((path) => `!/${path}`)],
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    timeoutMS: 20_000,
+    tempDirName: '.cache/mutants/sandbox',
+    cleanTempDir: 'always',
+    disableTypeChecks: false,
+    reporters: process.stdout.isTTY ? ['json', 'progress'] : ['json'],
+    jsonReporter: { fileName: file('.report') },
+    incremental: true,
+    incrementalFile: file('.kept'),
+    force: !values.again,
+    logLevel: 'warn',
+    warnings: { slow: false },
+  }
+  writeFileSync(file(''), JSON.stringify(config, null, 2))
+  return { config: file(''), report: file('.report') }
+}
+
+async function run(name: string, part: Part): Promise<readonly Mutants[]> {
+  const { config, report } = settings(name, part)
+  rmSync(report, { force: true })
+  process.env['MUTANTS_TESTS'] = JSON.stringify(part.tests)
+  const { code, took_ms } = await runNode([TOOL, 'run', config], true)
+  if (code !== 0 || !existsSync(report)) throw new Error(`the run of ${part.mutate.join(', ')} failed`)
+  say(`${part.mutate.join(', ')}: ${seconds(took_ms)}`)
+  return readReport(readFileSync(report, 'utf8'))
+}
+
+const percent = (killed: number, survived: number) => (100 * killed) / Math.max(1, killed + survived)
+const sum = (all: readonly Mutants[], key: 'killed' | 'survived' | 'ignored') =>
+  all.reduce((whole, one) => whole + one[key], 0)
+
+/** @returns whether the area's score reaches the goal */
+async function area(name: string): Promise<boolean> {
+  const files: Mutants[] = []
+  for (const [i, part] of areas[name]!.entries()) files.push(...(await run(`${name}-${i}`, part)))
+  const row = (what: string, some: readonly Mutants[]) => {
+    const [killed, survived] = [sum(some, 'killed'), sum(some, 'survived')]
+    const score = `${percent(killed, survived).toFixed(1)} %`
+    return [what, String(killed), String(survived), String(sum(some, 'ignored')), score]
+  }
+  const rows = [...files.map((one) => row(one.file, [one])), row(`${name} (goal ≥ ${GOAL} %)`, files)]
+  say(`\n${table(['file', 'killed', 'survived', 'left out', 'score'], rows)}`)
+  for (const { file, survivors } of files)
+    for (const { line, what, text } of survivors) say(`  ${file}:${line}  ${what}: ${text}`)
+  say('')
+  return percent(sum(files, 'killed'), sum(files, 'survived')) >= GOAL
+}
+
+mkdirSync(CACHE, { recursive: true })
+await install()
+const missed: string[] = []
+for (const name of positionals.length > 0 ? positionals : Object.keys(areas))
+  if (!(await area(name))) missed.push(name)
+say(missed.length === 0 ? 'every area reaches its goal' : `below ${GOAL} %: ${missed.join(', ')}`)
+process.exitCode ||= missed.length === 0 ? 0 : 1

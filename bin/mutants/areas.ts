@@ -1,0 +1,33 @@
+/** What `npm run mutants` changes, area by area, and the tests that must notice. */
+
+/** One run of the tool: files that are mutated, and the test files that are run against each mutant. */
+export interface Part {
+  readonly mutate: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const rules = (feature: string): Part => ({
+  mutate: [`src/features/${feature}/rules.ts`, `src/features/${feature}/economy.ts`],
+  tests: [`src/features/${feature}/rules.test.ts`],
+})
+
+const platform = (tests: readonly string[], ...names: readonly string[]): Part => ({
+  mutate: names.map((name) => `src/platform/${name}.ts`),
+  tests: tests.map((name) => `src/platform/${name}.test.ts`),
+})
+
+/** The areas by name. A part without a database is a matter of seconds, one with it of minutes. */
+export const areas: Readonly<Record<string, readonly Part[]>> = {
+  rank: [rules('rank-league')],
+  rewards: [
+    rules('cashback'),
+    rules('daily-login'),
+    rules('daily-wheel'),
+    rules('jackpots'),
+    platform(['money', 'day'], 'money', 'day'),
+    platform(['policy'], 'policy.server'),
+    platform(['claim'], 'claim.server'),
+  ],
+  draws: [platform(['rng'], 'rng', 'rng.server'), platform(['draw'], 'weights', 'draw.server')],
+  ledger: [platform(['ledger'], 'ledger.server', 'verify.server')],
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+/** The tests of one part of `npm run mutants`: what fails once has noticed the mutant. */
+const NEEDS_DATABASE = /house\.test\/house\.ts|usesDatabase|inject\(/
+
+const include = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[]
+const database = include.some((path) => NEEDS_DATABASE.test(readFileSync(path, 'utf8')))
+
+export default defineConfig({
+  test: {
+    include,
+    globalSetup: database ? ['src/house.test/setup/postgres.ts'] : [],
+    setupFiles: ['src/house.test/setup/quiet.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 5_000 } },
+  },
+})
