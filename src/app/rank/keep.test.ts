@@ -69,11 +69,31 @@ test('a jackpot is told when the round that won it has ended', () => {
   expect(vi.mocked(showModal).mock.calls).toEqual([[app, 'jackpot-won', won]])
 })
 
-test('in a game the first level of a section leaves the word to the section (001 §5)', () => {
+test('in a game the first level of a section waits, others are told; after the game it has its say (001 §5)', () => {
   openModal('game', { slug: 'rocket-rush' })
+  const section = { level: 11, section: 'silver', prize: { entries: 50 } }
+  takePush(app, { type: 'rankLeague', action: 'sectionUp', data: section } as never)
   level(11)
   vi.advanceTimersByTime(1_000)
   expect(shown()).toEqual([])
+  level(12)
+  vi.advanceTimersByTime(1_000)
+  expect(shown()).toEqual(['level-up'])
+  level(21)
+  vi.advanceTimersByTime(60_000)
+  expect(shown()).toEqual(['level-up'])
+  closeAllModals()
+  vi.advanceTimersByTime(1_000)
+  expect(shown()).toEqual(['level-up', 'rank-up'])
+  expect(vi.mocked(showModal).mock.calls[1]![2]).toMatchObject({
+    level: 21,
+    count: 2,
+    prize: { coins: 16_000, entries: 50 },
+  })
+  openModal('game', { slug: 'rocket-rush' })
+  closeAllModals()
+  vi.advanceTimersByTime(1_000)
+  expect(shown()).toHaveLength(2)
 })
 
 test('cashback is told calmly, and the page knows where it stands (001 §4)', () => {

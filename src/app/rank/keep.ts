@@ -8,7 +8,7 @@ import { whenFree } from '../free.ts'
 import { readAgain } from '../go.ts'
 import { showModal } from '../modals.ts'
 import { onPush } from '../pushes.ts'
-import { ceremonyOf, noNews, type RankNews } from './plan.ts'
+import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.ts'
 
 /** What the league, its cashback and the jackpots tell a player, at a moment when nothing is interrupted. */
 
@@ -28,27 +28,47 @@ export function keepRank(app: App, signedIn: boolean): void {
   if (signedIn) setTimeout(() => whenFree(() => showModal(app, 'welcome-status')), WELCOME_MS)
 }
 
+const inGame = () => modals.getState().stack.some(({ name }) => name === 'game')
+
+/**
+ * Tells levels and sections. What is left out while a game is open is told after it, in one with whatever else
+ * came meanwhile (001 §5, §9).
+ */
 function keepCeremonies(app: App): void {
   let news: RankNews = noNews
+  let left: RankNews = noNews
   let waits = false
-  const tell = () => {
-    waits = false
-    const inGame = modals.getState().stack.some(({ name }) => name === 'game')
-    const ceremony = ceremonyOf(news, inGame)
-    news = noNews
+  const show = (told: RankNews) => {
+    const ceremony = ceremonyOf(told)
     if (ceremony) showModal(app, ceremony.name, { ...ceremony })
   }
-  const take = (more: Partial<RankNews>) => {
-    news = {
-      levels: [...news.levels, ...(more.levels ?? [])],
-      sections: [...news.sections, ...(more.sections ?? [])],
+  const tell = () => {
+    waits = false
+    const now = news
+    news = noNews
+    if (inGame() && waitsForGame(now)) {
+      left = bothOf(left, now)
+      return
     }
+    if (inGame()) return show(now)
+    const all = bothOf(left, now)
+    left = noNews
+    show(all)
+  }
+  const soon = () => {
     if (waits) return
     waits = true
     setTimeout(() => whenFree(tell), TOGETHER_MS)
   }
+  const take = (more: Partial<RankNews>) => {
+    news = bothOf(news, more)
+    soon()
+  }
   onPush('rankLeague.assignPrize', (data) => take(data as { readonly levels: readonly LevelUp[] }))
   onPush('rankLeague.sectionUp', (data) => take({ sections: [data as LevelUp] }))
+  modals.subscribe(() => {
+    if (left !== noNews && !inGame()) soon()
+  })
 }
 
 function keepCashback(): void {

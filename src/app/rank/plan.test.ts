@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LevelUp } from '#features/rank-league/contract.ts'
-import { ceremonyOf, noNews } from './plan.ts'
+import { bothOf, ceremonyOf, noNews, waitsForGame } from './plan.ts'
 
 const up = (level: number, entries = 1): LevelUp => ({
   level,
@@ -9,7 +9,7 @@ const up = (level: number, entries = 1): LevelUp => ({
 })
 
 test('several levels are one ceremony, with all that they gave', () => {
-  expect(ceremonyOf({ levels: [up(3), up(2)], sections: [] }, false)).toEqual({
+  expect(ceremonyOf({ levels: [up(3), up(2)], sections: [] })).toEqual({
     name: 'level-up',
     section: 'bronze',
     level: 3,
@@ -20,7 +20,7 @@ test('several levels are one ceremony, with all that they gave', () => {
 
 test('a new section speaks for its levels', () => {
   const door = { ...up(11), prize: { entries: 50 } }
-  expect(ceremonyOf({ levels: [up(10), up(11), up(12)], sections: [door] }, true)).toEqual({
+  expect(ceremonyOf({ levels: [up(10), up(11), up(12)], sections: [door] })).toEqual({
     name: 'rank-up',
     section: 'silver',
     level: 12,
@@ -29,14 +29,26 @@ test('a new section speaks for its levels', () => {
   })
 })
 
-test('in a game the first level of a section has no level-up of its own (001 §5)', () => {
+test('while a game is open the first level of a section waits, alone or with its section (001 §5)', () => {
   for (const level of [11, 21, 31, 41, 51, 61]) {
-    expect(ceremonyOf({ levels: [up(level)], sections: [] }, true)).toBeNull()
-    expect(ceremonyOf({ levels: [up(level)], sections: [] }, false)).toMatchObject({
-      name: 'level-up',
-      level,
-    })
-    expect(ceremonyOf({ levels: [up(level + 1)], sections: [] }, true)).toMatchObject({ level: level + 1 })
+    const alone = { levels: [up(level - 1), up(level)], sections: [] }
+    expect(waitsForGame(alone)).toBe(true)
+    expect(waitsForGame({ levels: [up(level), up(level + 1)], sections: [up(level)] })).toBe(true)
+    for (const other of [level - 1, level + 1])
+      expect(waitsForGame({ levels: [up(other)], sections: [] })).toBe(false)
+    expect(ceremonyOf(alone)).toMatchObject({ name: 'level-up', level, count: 2 })
   }
-  expect(ceremonyOf(noNews, false)).toBeNull()
+  expect([waitsForGame(noNews), ceremonyOf(noNews)]).toEqual([false, null])
+})
+
+test('what waited is one ceremony with what came after it', () => {
+  const first = { levels: [up(11)], sections: [up(11, 50)] }
+  const then = { levels: [up(21)], sections: [{ ...up(21, 150), section: 'gold' as const }] }
+  expect(ceremonyOf(bothOf(first, then))).toMatchObject({
+    name: 'rank-up',
+    section: 'gold',
+    level: 21,
+    count: 2,
+    prize: { entries: 202 },
+  })
 })

@@ -3,7 +3,7 @@ import type { Prize } from '#platform/prize.ts'
 
 /** What is told of levels, as rules without a browser. */
 
-/** Levels that open a section: in a game the section's own ceremony speaks for them (001 §5). */
+/** Levels that open a section: while a game is open their ceremony is left out, and comes after (001 §5, §9). */
 const SECTION_LEVELS: ReadonlySet<number> = new Set([11, 21, 31, 41, 51, 61])
 
 /** What came since the last ceremony. */
@@ -27,24 +27,31 @@ export interface RankCeremony {
 const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =>
   ups.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
 
+export const bothOf = (a: RankNews, b: Partial<RankNews>): RankNews => ({
+  levels: [...a.levels, ...(b.levels ?? [])],
+  sections: [...a.sections, ...(b.sections ?? [])],
+})
+
+/** True for news whose ceremony is left out while a game is open (001 §5, §9): it ends at the door of a section. */
+export const waitsForGame = ({ levels, sections }: RankNews): boolean =>
+  sections.length > 0 || SECTION_LEVELS.has(Math.max(0, ...levels.map(({ level }) => level)))
+
 /**
  * The one ceremony for everything that waits: a new section before levels, the highest of each, prizes added
  * up.
- * @param inGame the level-up of a section's first level is left out while a game is open (001 §5, §9)
  * @returns null when nothing is to be told
  */
-export function ceremonyOf({ levels, sections }: RankNews, inGame: boolean): RankCeremony | null {
+export function ceremonyOf({ levels, sections }: RankNews): RankCeremony | null {
   const top = sections.toSorted((a, b) => b.level - a.level)[0]
-  const told = inGame && !top ? levels.filter(({ level }) => !SECTION_LEVELS.has(level)) : levels
-  const highest = told.toSorted((a, b) => b.level - a.level)[0]
+  const highest = levels.toSorted((a, b) => b.level - a.level)[0]
   const face = top ?? highest
   if (!face) return null
-  const ups = [...told, ...sections]
+  const ups = [...levels, ...sections]
   return {
     name: top ? 'rank-up' : 'level-up',
     section: face.section,
     level: Math.max(face.level, highest?.level ?? 0),
-    count: Math.max(1, told.length),
+    count: Math.max(1, levels.length),
     prize: { coins: sumOf(ups, 'coins'), entries: sumOf(ups, 'entries') },
   }
 }

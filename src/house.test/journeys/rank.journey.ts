@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
 import { calls as cashback } from '#features/cashback/contract.ts'
 import { dayAfter } from '#platform/day.ts'
 import { windowOf, weekOf } from '#features/cashback/rules.ts'
@@ -7,6 +8,7 @@ import { ladder } from '#features/rank-league/rules.ts'
 import type { GameMode } from '#platform/money.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
+import { WELCOME_MS } from '../../app/rank/keep.ts'
 import { expectAccessible } from './conform.ts'
 import { goLive, later, makeWhole, ownDatabase } from './people.ts'
 import { PASSWORD, signedUp, site } from './site.ts'
@@ -35,6 +37,22 @@ const climbTo = ({ email }: Client, level: number, reached: number) =>
      on conflict (player_id) do update set hundredths = excluded.hundredths, level = excluded.level`,
     [email, ladder[level - 1]!.pointsTotal * 100 - 1, reached],
   )
+
+/** Runs in the page: notes when the welcome came, ms of the page's life. */
+function noteWelcome() {
+  new MutationObserver(() => {
+    const title = document.querySelector('dialog[open] h2')?.textContent
+    if (title?.startsWith('Welcome back'))
+      document.documentElement.dataset['welcomed'] ??= `${performance.now()}`
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+}
+
+/** Runs in the page: how long after the answer to a call the welcome came, ms. */
+function welcomedAfter(path: string): number {
+  const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const answered = calls.find(({ name }) => new URL(name).pathname === path)?.responseEnd ?? Number.NaN
+  return Number(document.documentElement.dataset['welcomed']) - answered
+}
 
 /** A page listens once it is awake. */
 const WAITS = { timeout: 20_000, interval: 250 }
@@ -78,8 +96,9 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await page.getByRole('link', { name: /^Your account, .*, level 2$/ }).waitFor()
   await page.getByText('2, you').first().waitFor()
 
-  // Who signs in is told once where they stand.
+  // Who signs in is told once where they stand, 2.5 s after it.
   const other = await at.person({ reducedMotion: 'reduce' })
+  await other.addInitScript(noteWelcome)
   await other.goto('/signin')
   await other.getByLabel('E-mail').fill(client.email)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -87,27 +106,42 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await other.waitForURL(/\/lobby/)
   const welcome = other.getByRole('dialog', { name: /^Welcome back/ })
   await welcome.getByText('Bronze, level 2').waitFor()
+  expect(await other.evaluate(welcomedAfter, account.login.path)).toBeGreaterThanOrEqual(WELCOME_MS)
   await expectAccessible(other)
   await welcome.getByRole('button', { name: 'Go on' }).click()
   await welcome.waitFor({ state: 'detached' })
+  // The page that is opened next belongs to the same login: a minute goes by, and nobody is welcomed.
+  await other.clock.install()
+  await goLive(other, '/promotions')
+  await other.clock.fastForward(60_000)
+  expect(await welcome.count()).toBe(0)
 })
 
-test('levels and a section wait for the spin that runs, and are told as one, over the game', async () => {
+/** Lets a page count the prizes of levels that it is told of. */
+const countPrizes = (page: Page) =>
+  page.evaluate(() => {
+    let paid = 0
+    document.addEventListener(
+      'push:rankLeague.assignPrize',
+      () => (document.documentElement.dataset['paid'] = String(++paid)),
+    )
+  })
+const told = (page: Page, times: number) =>
+  page.locator(`html[data-paid="${times}"]`).waitFor({ state: 'attached' })
+
+test('levels wait for the spin and are told over the game; sections are left out there and told after it', async () => {
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)
-  await climbTo(client, 11, 8)
+  await climbTo(client, 10, 8)
   await goLive(page, `/lobby?game=${GAME}`)
   const game = page.getByRole('dialog', { name: 'Game' })
   const roll = game.getByRole('button', { name: 'Roll', exact: true })
   await roll.waitFor()
-  await page.evaluate(() =>
-    document.addEventListener(
-      'push:rankLeague.assignPrize',
-      () => (document.documentElement.dataset['paid'] = ''),
-    ),
-  )
-  // The player's own roll is on its way to the server; meanwhile a round elsewhere reaches level 11.
+  await countPrizes(page)
+  const windows = page.getByRole('dialog', { name: /^(Level|Welcome to)/ })
+  const goOn = windows.getByRole('button', { name: 'Go on' })
+  // The player's own roll is on its way to the server; meanwhile a round elsewhere reaches level 10.
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
   await page.route('**/rounds/', async (route) => {
@@ -116,19 +150,41 @@ test('levels and a section wait for the spin that runs, and are told as one, ove
   })
   await roll.click()
   await round(client, 'TournamentPoints', 500, SAFE)
-  await page.locator('html[data-paid]').waitFor({ state: 'attached' })
-  const ceremony = page.getByRole('dialog', { name: 'Welcome to Silver' })
+  await told(page, 1)
   await page.waitForTimeout(400)
-  expect(await ceremony.count()).toBe(0)
+  expect(await windows.count()).toBe(0)
   release()
-  await ceremony.getByRole('status').filter({ hasText: 'You have reached Silver, level 11' }).waitFor()
-  // Levels 9, 10 and 11 and the section: one window, all that they gave, and none of its own for level 11.
-  await ceremony.getByText('15,000', { exact: true }).waitFor()
+  // Levels 9 and 10: one window, all that they gave.
+  const ten = page.getByRole('dialog', { name: 'Level 10' })
+  await ten.getByRole('status').filter({ hasText: 'You have reached level 10' }).waitFor()
+  await ten.getByText('9,500', { exact: true }).waitFor()
   await expectAccessible(page, 'dialog[open]:last-of-type')
-  await ceremony.getByRole('button', { name: 'Go on' }).click()
-  await ceremony.waitFor({ state: 'detached' })
-  expect(await page.getByRole('dialog', { name: /^Level/ }).count()).toBe(0)
+  await goOn.click()
+  await windows.waitFor({ state: 'detached' })
+
+  // Level 11 opens a section and is left out while the game is open (001 §5); level 12 is told there, alone.
+  await climbTo(client, 11, 10)
+  await round(client, 'TournamentPoints', 500, SAFE)
+  await told(page, 2)
+  await climbTo(client, 12, 11)
+  await round(client, 'TournamentPoints', 500, SAFE)
+  const twelve = page.getByRole('dialog', { name: 'Level 12' })
+  await twelve.getByText('6,000', { exact: true }).waitFor()
+  await goOn.click()
+  await windows.waitFor({ state: 'detached' })
+  await climbTo(client, 21, 20)
+  await round(client, 'TournamentPoints', 500, SAFE)
+  await told(page, 4)
   expect(await game.isVisible()).toBe(true)
+  await game.getByRole('button', { name: 'Leave the game' }).click()
+  // After the game both sections are one: the higher one's ceremony, with all that both gave.
+  const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
+  await gold.getByRole('status').filter({ hasText: 'You have reached Gold, level 21' }).waitFor()
+  await gold.getByText('16,000', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await goOn.click()
+  await windows.waitFor({ state: 'detached' })
+  expect(await game.count()).toBe(0)
 })
 
 test('a lost week is computed, told, taken once, and shown with its figures', async () => {
