@@ -1,4 +1,5 @@
 import type { GameDefinition } from './engine/definition.ts'
+import type { GameEvent } from './engine/types.ts'
 
 /**
  * The choice with which the form of a game begins: always one that can be played. Undefined for games without a
@@ -38,6 +39,10 @@ export function firstChoiceOf({ mechanic, maths }: GameDefinition): unknown {
       return undefined
   }
 }
+
+/** How many stakes a round cost, by its first event: the price of what was bought; one where nothing was. */
+export const priceOf = ([first]: readonly GameEvent[]): number =>
+  first?.type === 'bonusBuy' ? first.price : 1
 
 /** How many stakes a choice puts down in all: chips on a felt, tickets; one elsewhere. */
 export function unitsOf(choice: unknown): number {

@@ -26,12 +26,39 @@ export function BuyBar({ game, state }: BuyBarProps) {
   return (
     <div className="buy-bar">
       <Button size="s" kind="soft" icon="star" disabled={!ready} onClick={() => ask(true)}>
-        {t('Buy the free spins: {amount}', { amount: thousands(price * stake) })}
+        {sold(game).offer(thousands(price * stake))}
       </Button>
       {asking && <BuyDialog game={game} price={price} stake={stake} onClose={() => ask(false)} />}
     </div>
   )
 }
+
+/** What a game sells, in words. */
+interface Sold {
+  readonly offer: (amount: string) => string
+  readonly ask: () => string
+  readonly cost: (amount: string, price: number) => string
+  readonly drawn: () => string
+}
+
+const freeSpins: Sold = {
+  offer: (amount) => t('Buy the free spins: {amount}', { amount }),
+  ask: () => t('Buy the free spins?'),
+  cost: (amount, price) =>
+    t('It costs <b>{amount}</b>: {price} times your stake. The free spins begin at once.', { amount, price }),
+  drawn: () => t('They are drawn like free spins that were won; nothing else changes.'),
+}
+
+const holdAndLink: Sold = {
+  offer: (amount) => t('Buy hold and link: {amount}', { amount }),
+  ask: () => t('Buy hold and link?'),
+  cost: (amount, price) =>
+    t('It costs <b>{amount}</b>: {price} times your stake. All three pots burst at once.', { amount, price }),
+  drawn: () => t('Its coins are drawn as in one that was won; nothing else changes.'),
+}
+
+const sold = ({ face }: OpenGame): Sold =>
+  face.definition.mechanic === 'pots' ? holdAndLink : freeSpins
 
 interface BuyDialogProps {
   readonly game: OpenGame
@@ -52,7 +79,7 @@ function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
   const amount = thousands(price * stake)
   return (
     <Modal
-      title={t('Buy the free spins?')}
+      title={sold(game).ask()}
       size="s"
       onClose={onClose}
       footer={
@@ -70,12 +97,7 @@ function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
     >
       <div className="buy-facts">
         <p>
-          {rich(
-            t('It costs <b>{amount}</b>: {price} times your stake. The free spins begin at once.', {
-              amount,
-              price,
-            }),
-          )}
+          {rich(sold(game).cost(amount, price))}
         </p>
         {figures && (
           <p>
@@ -85,7 +107,7 @@ function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
             )}
           </p>
         )}
-        <p className="quiet">{t('They are drawn like free spins that were won; nothing else changes.')}</p>
+        <p className="quiet">{sold(game).drawn()}</p>
       </div>
     </Modal>
   )

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { GameEvent } from '#games/engine/types.ts'
-import { unitsOf } from '#games/first-choice.ts'
+import { priceOf, unitsOf } from '#games/first-choice.ts'
 import { winOf } from '#games/stage/beats.ts'
 import type { Balance, GameMode } from '#platform/money.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from './autoplay.ts'
@@ -113,7 +113,7 @@ function take(table: Table, session: GameSession): void {
   if (waitsForMove(round.events)) return decide(table, round)
   const said = saidOf(round.events, 0, round.stake, table.ports.words, true)
   // A free spin leaves the player's own stake and currency as they are.
-  const own = round.free ? {} : { mode: round.mode, stake: round.stake }
+  const own = round.free ? {} : { mode: round.mode, stake: round.stake / priceOf(round.events) }
   const open = { ...round, step: 0, since_ms: 0 }
   set(table, { phase: 'door', open, now: round, ...own, win: 0, said })
 }

@@ -22,10 +22,11 @@ export const lanternDeep: PotsDefinition = {
     'Each carries 0.5 to 24 times the stake. Three respins begin; each doubloon that lands locks and sets them back.',
     'The coral lantern throws in 4 more, the jade lantern pays all values 2 times, the violet lantern gives 2 more respins. Pots that burst together add up.',
     'A grid full of fifteen pays the grand of 500 times the stake on top.',
+    'Hold and link can be bought for 37 times the stake: all three pots burst over an empty grid, and all coins are drawn as ever.',
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
     'A round pays at most 2,000 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusCombo', 'rapidLink', 'allGames'],
+  groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'wave', code: 'W', name: 'Wave', art: 'wave' },
@@ -83,5 +84,6 @@ export const lanternDeep: PotsDefinition = {
       'DBAWECKABGKGHGCJHJDHAKJCHBHEYEGEJKA',
       'DAKHECKWHGKJHJXAGDBEGJZDKHEJEBACGB',
     ],
+    buy: { price: 37 },
   },
 }

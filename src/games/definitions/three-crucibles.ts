@@ -22,10 +22,11 @@ export const threeCrucibles: PotsDefinition = {
     'Each carries 0.5 to 80 times the stake. Three respins begin; each coin that lands locks and sets them back.',
     'The amber crucible throws in 4 more, the violet crucible pays all values 2 times, the teal crucible gives 2 more respins. Pots that burst together add up.',
     'A grid full of fifteen pays the grand of 1,000 times the stake on top.',
+    'Hold and link can be bought for 72 times the stake: all three pots burst over an empty grid, and all coins are drawn as ever.',
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
     'A round pays at most 2,500 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusCombo', 'rapidLink', 'allGames'],
+  groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'prism', code: 'W', name: 'Prism', art: 'prism' },
@@ -83,5 +84,6 @@ export const threeCrucibles: PotsDefinition = {
       'JGHEKJCEGAKHBEADBYACBGKCGJDHWDGHK',
       'JEJBCGEZAGHKXHAGHACJDKEAKGWBJHDKE',
     ],
+    buy: { price: 72 },
   },
 }

@@ -22,10 +22,11 @@ export const threeSamovars: PotsDefinition = {
     'Each carries 0.5 to 12 times the stake. Three respins begin; each coin that lands locks and sets them back.',
     'The red samovar throws in 4 more, the green samovar pays all values 2 times, the blue samovar gives 2 more respins. Pots that burst together add up.',
     'A grid full of fifteen pays the grand of 250 times the stake on top.',
+    'Hold and link can be bought for 28 times the stake: all three pots burst over an empty grid, and all coins are drawn as ever.',
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
     'A round pays at most 1,000 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusCombo', 'rapidLink', 'allGames'],
+  groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'snowflake', code: 'W', name: 'Snowflake', art: 'snowflake' },
@@ -83,5 +84,6 @@ export const threeSamovars: PotsDefinition = {
       'CAJDEKABCGBEHGCGJGDJKJHKBAEGJDHKEHWY',
       'DBKGHJKGCBXABGKEHEDKHDEJCGAHJKWJKHZDJ',
     ],
+    buy: { price: 28 },
   },
 }

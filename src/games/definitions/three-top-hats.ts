@@ -22,10 +22,11 @@ export const threeTopHats: PotsDefinition = {
     'Each carries 0.5 to 24 times the stake. Three respins begin; each coin that lands locks and sets them back.',
     'The red top hat throws in 4 more, the green top hat pays all values 2 times, the blue top hat gives 2 more respins. Pots that burst together add up.',
     'A grid full of fifteen pays the grand of 500 times the stake on top.',
+    'Hold and link can be bought for 37 times the stake: all three pots burst over an empty grid, and all coins are drawn as ever.',
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
     'A round pays at most 2,000 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusCombo', 'rapidLink', 'featuredGames', 'allGames'],
+  groups: ['bonusCombo', 'rapidLink', 'bonusBuyGames', 'featuredGames', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },
@@ -83,5 +84,6 @@ export const threeTopHats: PotsDefinition = {
       'DYEKJHABHDCKHGCKJAEJDBJGJKGHCWHGBE',
       'EKJWGBAHGJKHJHDEDCZJAKGXHCGBDKEBKECH',
     ],
+    buy: { price: 37 },
   },
 }

@@ -1,9 +1,9 @@
-import { backFrom } from './distribution.ts'
+import { backFrom, type Distribution } from './distribution.ts'
 import { tagCounts, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import { spectrum, type Complexes } from './fourier.ts'
 import { coinsBackwards, coinsForwards } from './holdchain.ts'
-import { featureOf, type PotsModel } from './pots.ts'
+import { ALL_POTS, featureOf, type PotsModel } from './pots.ts'
 import { UNITS } from './slot-maths.ts'
 import { viewsOf, waysSpread, waysTotal, windowsOf } from './spread.ts'
 
@@ -69,7 +69,8 @@ export function potsExpected(model: PotsModel): Expected & { readonly bought: nu
       feature += (count / windows) * chance * meanOf(set, coinsIn(tag))
     })
   })
-  return { base: waysTotal(model, all) / windows / UNITS, feature: feature / UNITS, trigger, bought: 0 }
+  const bought = model.price === undefined ? 0 : meanOf(ALL_POTS, 0) / UNITS
+  return { base: waysTotal(model, all) / windows / UNITS, feature: feature / UNITS, trigger, bought }
 }
 
 /** Ways in windows with so many coins and such a set of burst pots: chances of wins. */
@@ -95,7 +96,7 @@ function partsOf(
 
 /** Both exact methods of three pots; the second runs the chain of respins forwards. */
 export function potsExact(model: PotsModel, points: number): SlotExact {
-  const { bought: _, ...expected } = potsExpected(model)
+  const { bought: soldMean, ...expected } = potsExpected(model)
   const half = points / 2 + 1
   const sum: Complexes = { re: new Float64Array(points), im: new Float64Array(points) }
   const values = new Float64Array(points)
@@ -111,7 +112,24 @@ export function potsExact(model: PotsModel, points: number): SlotExact {
       sum.im[at]! += ways.re[at]! * im + ways.im[at]! * re
     }
   }
-  return { expected, distribution: backFrom(sum, points), combinations: windowsOf(views(model)) }
+  const bought =
+    model.price === undefined
+      ? {}
+      : { bought: { expected: soldMean, distribution: soldLaw(model, coin, points) } }
+  return { expected, distribution: backFrom(sum, points), combinations: windowsOf(views(model)), ...bought }
+}
+
+/** Chances of what a bought feature pays. @param coin the spectrum of a coin's value */
+function soldLaw(model: PotsModel, coin: Complexes, points: number): Distribution {
+  const law: Complexes = { re: new Float64Array(points), im: new Float64Array(points) }
+  const { times } = featureOf(model, ALL_POTS, 0)
+  const ends = coinsForwards(chainOf(model, ALL_POTS), heldBy(model, ALL_POTS, 0))
+  for (let at = 0; at < points / 2 + 1; at++) {
+    const [re, im] = worthAt(model, coin, ends, times, at, points)
+    law.re[at] = re
+    law.im[at] = im
+  }
+  return backFrom(law, points)
 }
 
 /** What a feature pays, at one frequency, for given chances of its number of coins. */

@@ -42,7 +42,7 @@ export function potsGame(definition: PotsDefinition): PotsGame {
   const model: PotsModel = {
     ...rules,
     cap: maxWin * UNITS,
-    price: undefined,
+    price: maths.buy?.price,
     base: waysReels(compileReels(maths.reels, symbols, maths.rows, coins[0]), rules),
     coins,
     inView: coins.map((coin) => compileReels(maths.reels, symbols, maths.rows, coin).specials),
@@ -60,8 +60,16 @@ export function potsGame(definition: PotsDefinition): PotsGame {
     more: maths.more,
     grand: maths.grand * UNITS,
   }
-  return slotGame(definition, model, (round) => playPots(model, round))
+  return slotGame(
+    definition,
+    model,
+    (round) => playPots(model, round),
+    (round) => open(model, ALL_POTS, [], round),
+  )
 }
+
+/** Every pot burst: what a bought feature starts with, on an empty grid. */
+export const ALL_POTS = 7
 
 /** What the burst pots make of the feature. @param burst a bit a pot @param inView coins in view */
 export const featureOf = (model: PotsModel, burst: number, inView: number) => ({
@@ -90,22 +98,25 @@ function playPots(model: PotsModel, { rng, worth, tape }: Round): number | undef
   tape.show({ type: 'reveal', scope: 'base', stops, grid, coins: valued })
   payWays(model, reels, stops, worth, tape)
   if (burst === 0 || tape.full()) return undefined
-  tape.show({
-    type: 'pots',
-    burst: model.coins.filter((_, pot) => burst & (1 << pot)).map((coin) => keys[coin]!),
-  })
-  // The player sees which pots burst, then steps into the feature.
-  const opensAt = tape.events.length
-  hold(model, burst, seen, { rng, worth, tape })
+  return open(model, burst, seen, { rng, worth, tape })
+}
+
+/** A coin in view, with its value in twentieths. */
+interface Seen {
+  readonly cell: Cell
+  readonly twentieths: number
+}
+
+/** Bursts pots and plays their feature. The player sees which ones burst, then steps in: gives where. */
+function open(model: PotsModel, burst: number, seen: readonly Seen[], round: Round): number {
+  const coins = model.coins.filter((_, pot) => burst & (1 << pot))
+  round.tape.show({ type: 'pots', burst: coins.map((coin) => model.keys[coin]!) })
+  const opensAt = round.tape.events.length
+  hold(model, burst, seen, round)
   return opensAt
 }
 
-function hold(
-  model: PotsModel,
-  burst: number,
-  seen: readonly { readonly cell: Cell; readonly twentieths: number }[],
-  { rng, worth, tape }: Round,
-): void {
+function hold(model: PotsModel, burst: number, seen: readonly Seen[], { rng, worth, tape }: Round): void {
   const { thrown, times, respins } = featureOf(model, burst, seen.length)
   const coin = (cell: Cell, twentieths: number): Coin => ({ cell, value: worth(twentieths * times) })
   const coins = seen.map(({ cell, twentieths }) => coin(cell, twentieths))

@@ -1,5 +1,5 @@
 import { levelOf, timesAt, type FishingModel } from './fishing.ts'
-import { featureOf, type PotsModel } from './pots.ts'
+import { ALL_POTS, featureOf, type PotsModel } from './pots.ts'
 import { drawInto, waysWin } from './simulate-ways.ts'
 import { count, type Tally } from './tally.ts'
 import type { Rng } from './types.ts'
@@ -72,11 +72,22 @@ export function simulateFishing(
   }
 }
 
-/** Plays rounds of three pots without events. */
-export function simulatePots(model: PotsModel, rounds: number, rng: Rng, onto: Tally): void {
+/** Plays rounds of three pots without events. @param bought plays the feature that is sold */
+export function simulatePots(
+  model: PotsModel,
+  rounds: number,
+  rng: Rng,
+  bought: boolean,
+  onto: Tally,
+): void {
   const { cap, inView, base } = model
   const stops = new Int32Array(base.lengths.length)
   for (let round = 0; round < rounds; round++) {
+    if (bought) {
+      onto.features++
+      count(onto, Math.min(cap, feature(model, ALL_POTS, 0, 0, rng)))
+      continue
+    }
     drawInto(stops, base, rng)
     let [coins, worth, burst] = [0, 0, 0]
     for (let reel = 0; reel < stops.length; reel++)

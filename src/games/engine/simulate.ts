@@ -42,7 +42,7 @@ export function simulate(game: CompiledGame, rounds: number, rng: Rng, bet?: Dic
       simulateFishing(game.model, rounds, rng, bought, tally)
       break
     case 'pots':
-      simulatePots(game.model, rounds, rng, tally)
+      simulatePots(game.model, rounds, rng, bought, tally)
       break
     default:
       simulateTumble(game.model, rounds, rng, bought, tally)

@@ -13,7 +13,7 @@ export interface SlotMaths {
   readonly reels: readonly string[]
   /** The reels of free spins, or of the feature. */
   readonly freeReels: readonly string[]
-  /** The free spins can be bought for so many stakes. */
+  /** The free spins, or hold and link with all pots burst, can be bought for so many stakes. */
   readonly buy?: { readonly price: number }
 }
 

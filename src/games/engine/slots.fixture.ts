@@ -89,6 +89,7 @@ export const pots: PotsDefinition = {
     times: 2,
     more: 1,
     grand: 50,
+    buy: { price: 10 },
   },
 }
 

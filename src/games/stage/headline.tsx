@@ -162,11 +162,11 @@ interface HoldProps extends Omit<HeadlineProps, 'face'> {
 }
 
 function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
-  const { hold, stake: played } = scene
+  const { hold, stake: cost, price } = scene
   const grand = (
     <p className="plate" data-tone="grand" data-won={hold?.full || undefined}>
       <small>{t('Grand')}</small>
-      <b>{format(maths.grand * (hold ? played : stake))}</b>
+      <b>{format(maths.grand * (hold ? cost / price : stake))}</b>
     </p>
   )
   if (!hold)

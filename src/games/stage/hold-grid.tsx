@@ -31,19 +31,18 @@ export interface HoldGridProps {
   readonly face: Face
   readonly pictures: Pictures
   readonly hold: HoldRun
-  /** What the reels show behind it. */
-  readonly grid: Scene['grid']
+  /** What the reels show behind it, and its coins: none where the feature was bought. */
+  readonly scene: Pick<Scene, 'grid' | 'coins'>
   readonly maths: HoldMaths | PotsMaths
   readonly format: (amount: number) => string
 }
 
 /** The grid of the feature: locked coins stay, empty cells turn for themselves. */
-export function HoldGrid({ face, pictures, hold, grid, maths, format }: HoldGridProps) {
+export function HoldGrid({ face, pictures, hold, scene, maths, format }: HoldGridProps) {
+  const inView = new Set(scene.coins.map(({ cell }) => cell.join()))
   /** What locked in view keeps its face; what lands in the feature is a coin. */
-  const symbolAt = ([reel, row]: Coin['cell']): string => {
-    const shown = grid[reel]?.[row]
-    return 'coins' in maths && shown !== undefined && maths.coins.includes(shown) ? shown : maths.coin
-  }
+  const symbolAt = (cell: Coin['cell']): string =>
+    'coins' in maths && inView.has(cell.join()) ? scene.grid[cell[0]]![cell[1]]! : maths.coin
   const at = new Map(hold.coins.map((one) => [one.cell.join(), one]))
   const fresh = new Set(hold.landed.map((one) => one.cell.join()))
   const cells = maths.reels.flatMap((_, reel) =>

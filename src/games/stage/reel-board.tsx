@@ -96,7 +96,7 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
         ))}
         {'lines' in maths && <Payline maths={maths} line={moving ? null : scene.line} />}
         {hold && 'coin' in maths ? (
-          <HoldGrid {...{ face, pictures, hold, maths, format }} grid={scene.grid} />
+          <HoldGrid {...{ face, pictures, hold, maths, format, scene }} />
         ) : (
           !moving && <CoinValues coins={scene.coins} format={format} />
         )}

@@ -56,7 +56,7 @@ function reelsAfter(scene: Scene, event: ReelEvent): Scene {
     case 'pots':
       return { ...scene, lit: [], burst: event.burst, caption: { kind: 'pots', burst: event.burst } }
     case 'bonusBuy':
-      return { ...scene, lit: [], caption: { kind: 'bought', price: event.price } }
+      return { ...scene, lit: [], price: event.price, caption: { kind: 'bought', price: event.price } }
   }
 }
 

@@ -99,7 +99,10 @@ export interface Scene {
   readonly caption: Caption | null
   /** Revealed of this round, in minor units. */
   readonly won: number
+  /** All that the round cost, in minor units. */
   readonly stake: number
+  /** How many stakes that were: more than one for a bought feature. */
+  readonly price: number
   readonly free: FreeRun | null
   readonly hold: HoldRun | null
   /** Fishing: how far the free spins have come. */
@@ -134,6 +137,7 @@ export const emptyScene: Scene = {
   caption: null,
   won: 0,
   stake: 0,
+  price: 1,
   free: null,
   hold: null,
   caught: null,

@@ -106,5 +106,5 @@ export const potsPlans = plansOf(
       'topGames',
     ],
   ],
-  ['bonusCombo', 'rapidLink'],
+  ['bonusCombo', 'rapidLink', 'bonusBuyGames'],
 )

@@ -5,7 +5,7 @@ import { HITS, ways, waysPays } from './features.ts'
 import { fitted, slotFace, stripsOf } from './fit.ts'
 import { keyOf, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
-import { capital, grouped, limitRule, spelled, times } from './words.ts'
+import { buyHoldRule, capital, grouped, limitRule, spelled, times } from './words.ts'
 import { worlds } from './worlds.ts'
 
 /** How a profile plays; `share` of the return comes from the feature, which then starts as often as it must. */
@@ -17,6 +17,8 @@ const POTS = {
 
 const PARTS = ['pot1', 'pot2', 'pot3'] as const
 const THOUSAND = 1_000
+/** What a bought feature shall return of its price. */
+const SOLD_AT = 0.957
 
 /** Finds the strips and pays of a game of three pots. */
 export function tunePots(plan: Plan): PotsDefinition {
@@ -35,7 +37,11 @@ export function tunePots(plan: Plan): PotsDefinition {
     }
     const bursting = withBurst(draft, (plan.rtp / 100) * share)
     const made = fitted(plan, bursting, waysPays(plan, 1 + (steep - 1) * Math.min(1.5, bump)), rng)
-    return { ...made, rules: potsRules(plan, made.maths, maxWin) }
+    // What a bought feature brings hangs on its coins alone: reels and bursts do not change its price.
+    const sold = compile({ ...made, maths: { ...made.maths, buy: { price: 2 } } })
+    const price = Math.round(potsExpected(sold.model).bought / SOLD_AT)
+    const maths = { ...made.maths, buy: { price } }
+    return { ...made, maths, rules: potsRules(plan, maths, maxWin) }
   })
 }
 
@@ -100,6 +106,7 @@ function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: numb
     `Each carries ${lowest} to ${highest} times the stake. ${capital(spelled(respins))} respins begin; each ${coin} that lands locks and sets them back.`,
     `The ${one} throws in ${extra} more, the ${two} pays all values ${maths.times} times, the ${three} gives ${more} more respins. Pots that burst together add up.`,
     `A grid full of fifteen pays the grand of ${grouped(grand)} times the stake on top.`,
+    ...(maths.buy ? [buyHoldRule(maths.buy.price)] : []),
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
     limitRule(maxWin),
   ]

@@ -57,6 +57,18 @@ const PROFILES = {
   wild: { ladder: [1, 2, 3, 5], free: [2, 4, 6, 10, 15], steep: 4, maxWin: 5_000, spins: 8 },
 } as const
 
+/**
+ * Wild games whose symbols pay anywhere: scatters of the reels that stop together stand apart, so that free
+ * spins come seldom and are worth the more.
+ */
+const RARE = { ...PROFILES.wild, free: [2, 5, 10, 20, 40] } as const
+
+const profileOf = (plan: Plan, kind: Kind) =>
+  kind.mechanic === 'scatter-pays' && plan.profile === 'wild' ? RARE : PROFILES[plan.profile]
+
+/** How many stops later the second reel of a draw has what the first has at its start. */
+const apartBy = (plan: Plan, kind: Kind): number => (profileOf(plan, kind) === RARE ? 2 : 0)
+
 /** Finds the strips and pays of a game whose symbols pay anywhere. */
 export const tuneScatter = (plan: Plan): ScatterPaysDefinition =>
   tuneTumble(plan, SCATTER) as ScatterPaysDefinition
@@ -64,7 +76,7 @@ export const tuneScatter = (plan: Plan): ScatterPaysDefinition =>
 export const tuneCascade = (plan: Plan): CascadeDefinition => tuneTumble(plan, CASCADE) as CascadeDefinition
 
 function tuneTumble(plan: Plan, kind: Kind): Tumble {
-  const { steep, maxWin } = PROFILES[plan.profile]
+  const { steep, maxWin } = profileOf(plan, kind)
   return search(plan, kind.hits, ({ bump, rng }) => {
     const draft = draftOf(plan, kind, rng)
     const { model } = compile(draft as CascadeDefinition)
@@ -199,11 +211,15 @@ function scaledTo(target: number, shape: readonly (readonly number[])[], worth: 
 }
 
 function draftOf(plan: Plan, kind: Kind, rng: Rng): Tumble {
-  const { world, profile } = plan
-  const { ladder, free, spins, maxWin } = PROFILES[profile]
+  const { world } = plan
+  const { ladder, free, spins, maxWin } = profileOf(plan, kind)
   const wild = kind.mechanic === 'cascade'
   const strips = (wilds: number) =>
-    kind.links.map((_, reel) => stripOf(kind, reel < kind.scattered ? 1 : 0, wild ? wilds : 0, rng))
+    kind.links.map((draw, reel) => {
+      const strip = stripOf(kind, reel < kind.scattered ? 1 : 0, wild ? wilds : 0, rng)
+      const from = strip.length - (kind.links.indexOf(draw) < reel ? apartBy(plan, kind) : 0)
+      return strip.slice(from) + strip.slice(0, from)
+    })
   // More scatters than reels that have one cannot come: nothing is promised for them.
   const scatters = (...values: readonly number[]) =>
     kind.links.map((_, at) => (at < 3 || at >= kind.scattered ? 0 : values[at - 3]!))

@@ -34,3 +34,6 @@ export const limitRule = (maxWin: number): string =>
 
 export const buyRule = (price: number): string =>
   `The free spins can be bought for ${price} times the stake; they are drawn like those that were won.`
+
+export const buyHoldRule = (price: number): string =>
+  `Hold and link can be bought for ${price} times the stake: all three pots burst over an empty grid, and all coins are drawn as ever.`
