@@ -10,6 +10,35 @@ test('every mechanic has at least two games', () => {
   }
 })
 
+test('every slot engine has calm, lively and wild games: at least two of each', () => {
+  const slots = games.filter(({ slug }) =>
+    /^(?:lines|ways|scatter-pays|cascade|hold-and-link|pots|wilds|fishing)$/.test(
+      definitionOf(slug)!.mechanic,
+    ),
+  )
+  const engines = Map.groupBy(slots, ({ mechanic }) => mechanic)
+  expect(engines.size).toBe(8)
+  for (const [engine, list] of engines)
+    for (const word of ['low', 'medium', 'high'])
+      expect(
+        list.filter(({ volatility }) => volatility === word).length,
+        `${engine}: ${word}`,
+      ).toBeGreaterThan(1)
+})
+
+test('a feature is sold by six of the eight slot engines, by all their games', () => {
+  for (const { slug, groups, mechanic } of games) {
+    const sells = ['ways', 'scatter-pays', 'cascade', 'wilds', 'fishing', 'pots'].includes(mechanic)
+    const { maths, rules } = definitionOf(slug)!
+    expect('buy' in maths && maths.buy !== undefined, slug).toBe(sells)
+    expect(groups.includes('bonusBuyGames'), slug).toBe(sells)
+    expect(
+      rules.some((rule) => / can be bought for \d+ times the stake/.test(rule)),
+      slug,
+    ).toBe(sells)
+  }
+})
+
 test('no two games share a number, a slug, a title or their maths', () => {
   const columns: (number | string)[][] = [
     everyGame.map(({ id }) => id),

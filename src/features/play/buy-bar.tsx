@@ -57,8 +57,7 @@ const holdAndLink: Sold = {
   drawn: () => t('Its coins are drawn as in one that was won; nothing else changes.'),
 }
 
-const sold = ({ face }: OpenGame): Sold =>
-  face.definition.mechanic === 'pots' ? holdAndLink : freeSpins
+const sold = ({ face }: OpenGame): Sold => (face.definition.mechanic === 'pots' ? holdAndLink : freeSpins)
 
 interface BuyDialogProps {
   readonly game: OpenGame
@@ -96,9 +95,7 @@ function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
       }
     >
       <div className="buy-facts">
-        <p>
-          {rich(sold(game).cost(amount, price))}
-        </p>
+        <p>{rich(sold(game).cost(amount, price))}</p>
         {figures && (
           <p>
             {t(

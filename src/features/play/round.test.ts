@@ -47,6 +47,23 @@ test('a bought feature costs its price, and the next round the stake again', asy
   expect(state()).toMatchObject({ phase: 'idle', stake: 200, now: null, win: 900, staked: 1_000 })
 })
 
+test('a bought feature that waits at its door leaves the stake as it was chosen', async () => {
+  const open_round = {
+    ...resultOf({ status: 'open', events: [{ type: 'bonusBuy', price: 5 }], staked: 2_000 }),
+    game: 'g',
+    mode: 'TournamentPoints',
+    stake: 2_000,
+    choice: { buy: true },
+    free: false,
+    at: '',
+    moves: [],
+    elapsed_ms: 0,
+  } as const
+  const { play, state } = bench([good(sessionOf({ open_round }))])
+  await play.enter()
+  expect(state()).toMatchObject({ phase: 'door', stake: 400, now: { stake: 2_000 } })
+})
+
 test('a lost connection sends the same round again until an answer comes', async () => {
   const { play, sent, waits, state } = bench([
     good(sessionOf()),

@@ -73,13 +73,7 @@ export function simulateFishing(
 }
 
 /** Plays rounds of three pots without events. @param bought plays the feature that is sold */
-export function simulatePots(
-  model: PotsModel,
-  rounds: number,
-  rng: Rng,
-  bought: boolean,
-  onto: Tally,
-): void {
+export function simulatePots(model: PotsModel, rounds: number, rng: Rng, bought: boolean, onto: Tally): void {
   const { cap, inView, base } = model
   const stops = new Int32Array(base.lengths.length)
   for (let round = 0; round < rounds; round++) {

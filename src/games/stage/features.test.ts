@@ -48,6 +48,19 @@ test('pots burst before the door; behind it what was not in view drops in', () =
   expect(opened).toBeGreaterThan(50)
 })
 
+test('bought pots all burst before the door; behind it coins are thrown onto an empty grid', () => {
+  const { events, opensAt } = compile(pots).play(200, { buy: true }, simulationRng(15))
+  const told = scenesOf(events)
+  expect(events.slice(0, opensAt).map(({ type }) => type)).toEqual(['bonusBuy', 'pots'])
+  expect(told[opensAt! - 1]!.scene).toMatchObject({ burst: ['X', 'Y', 'Z'], hold: null, price: 10 })
+  const { hold } = told[opensAt!]!.scene
+  expect(hold!.coins).toHaveLength(pots.maths.least + pots.maths.extra)
+  expect(hold!.landed).toEqual(hold!.coins)
+  // The second pot doubles every value.
+  const values = pots.maths.coinValues.map(({ value }) => value * pots.maths.times)
+  for (const coin of hold!.coins) expect(values).toContain(coin.value)
+})
+
 test('reels that turned wild stand so on the stage, in free spins to their end', () => {
   const rng = simulationRng(13)
   for (let round = 0; round < 100; round++) {

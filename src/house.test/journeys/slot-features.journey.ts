@@ -1,9 +1,12 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { gameOf } from '#games/catalogue.ts'
-import { simulationRng } from '#games/engine/draws.ts'
 import type { BuyChoice, Game, GameEvent, Outcome } from '#games/engine/types.ts'
+import { addressOf, clusterFolder, describeCluster, OWNER } from '#platform/postgres/cluster.server.ts'
+import { commitment, fairServerRng } from '#platform/rng.server.ts'
 import type { Page } from '../browser.ts'
+import type { Client } from '../client.ts'
 import { expectAccessible } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
@@ -15,14 +18,36 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const frame = (page: Page, phase: string) => page.locator(`.game-frame[data-phase="${phase}"]`)
 const has = (type: GameEvent['type']) => (event: GameEvent) => event.type === type
 
-/** The first outcome of a game, of those that one seed after the other gives, which is as it is asked for. */
-function outcomeOf(slug: string, wanted: (outcome: Outcome) => boolean): Outcome {
+/** Seeds of a player whose next round of a game is as it is asked for, and what it will be. */
+function seedsFor(slug: string, wanted: (outcome: Outcome) => boolean, choice: BuyChoice | null = null) {
   const game = gameOf(slug) as Game<BuyChoice | null>
-  for (let seed = 1; ; seed++) {
-    const outcome = game.play(STAKE, null, simulationRng(seed))
-    if (wanted(outcome)) return outcome
+  const server_seed = '5eed'.repeat(16)
+  for (let luck = 1; ; luck++) {
+    const client_seed = `luck ${luck}`
+    const outcome = game.play(STAKE, choice, fairServerRng(server_seed, client_seed, 0))
+    if (wanted(outcome)) return { seeds: [server_seed, commitment(server_seed), client_seed], outcome }
   }
 }
+
+/** Gives a player who has not played yet these seeds; what they bring is drawn by the server, as ever. */
+async function giveSeeds({ email }: Client, seeds: readonly string[]): Promise<void> {
+  const folder = clusterFolder(at.dataDir)
+  const hand = new pg.Client({
+    connectionString: addressOf(await describeCluster(folder, { dataDir: at.dataDir }), OWNER),
+  })
+  await hand.connect()
+  const { rowCount } = await hand.query(
+    `update fair_seed set server_seed = $1, server_seed_hash = $2, client_seed = $3
+     where player_id = (select player_id from player where email = $4)`,
+    [...seeds, email],
+  )
+  await hand.end()
+  expect(rowCount).toBe(1)
+}
+
+/** The last round of a game, as the server keeps it. */
+const lastRound = async (client: Client, slug: string) =>
+  (await client.call(play.history, { slug, limit: 1 })).body.data!.rounds[0]!
 
 /** Cuts short what is on show, spin by spin, until the round has ended; a press on the stage never starts one. */
 async function through(page: Page): Promise<void> {
@@ -37,37 +62,14 @@ async function through(page: Page): Promise<void> {
     .toBe(1)
 }
 
-/** Answers rounds with an outcome that is known, in place of the one that was drawn. */
-async function answerWith(page: Page, { events, opensAt, win }: Outcome): Promise<void> {
-  const open = { status: 'open', win: 0, events: events.slice(0, opensAt), stake: STAKE, staked: STAKE }
-  const settled = { status: 'settled', win, events: events.slice(opensAt ?? 0), staked: STAKE }
-  let waits: object | null = null
-  await page.route(/\/rest\/games\/[^/]+\/(rounds|session)\//, async (route) => {
-    const posted = route.request().method() === 'POST'
-    if (posted && route.request().url().endsWith('/finish/')) {
-      const body = waits
-      waits = null
-      return route.fulfill({ json: { success: true, statusCode: 200, data: { ...body, ...settled } } })
-    }
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: Record<string, unknown> }
-    if (posted) {
-      Object.assign(body.data, opensAt === undefined ? settled : open)
-      waits = opensAt === undefined ? null : body.data
-    } else if (waits)
-      body.data['open_round'] = { mode: 'TournamentPoints', choice: null, moves: [], ...waits }
-    await route.fulfill({ response: answer, json: body })
-  })
-}
-
 test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold and link', async () => {
   const page = await at.person()
-  await signedUp(page, at.url)
-  const outcome = outcomeOf('three-kettles', ({ events }) =>
+  const client = await signedUp(page, at.url)
+  const { seeds, outcome } = seedsFor('three-kettles', ({ events }) =>
     events.some((event) => event.type === 'pots' && event.burst.length === 2),
   )
   const pots = outcome.events.find(has('pots')) as Extract<GameEvent, { type: 'pots' }>
-  await answerWith(page, outcome)
+  await giveSeeds(client, seeds)
   await page.goto('/lobby?game=three-kettles')
   await page.locator('.bet-play:enabled').waitFor()
   await page.getByText(/% to burst its pot/).waitFor()
@@ -80,6 +82,13 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   const status = page.locator('.game-frame > [role="status"]')
   await expect.poll(() => status.textContent()).toMatch(/kettle, .+ kettle burst\. The feature waits/)
   await expectAccessible(page)
+  // What is behind the door is drawn and kept.
+  const waits = await lastRound(client, 'three-kettles')
+  expect([waits.status, waits.win, waits.events]).toEqual([
+    'open',
+    0,
+    outcome.events.slice(0, outcome.opensAt),
+  ])
   await page.reload()
   await frame(page, 'door').waitFor()
   expect(await page.locator('.pot[data-burst]').count()).toBe(pots.burst.length)
@@ -90,16 +99,34 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   const end = outcome.events.find(has('holdEnd')) as Extract<GameEvent, { type: 'holdEnd' }>
   expect(await page.locator('.hold-coin').count()).toBe(end.coins)
   expect(await status.textContent()).toContain(`${end.coins} coins pay`)
+  const { status: settled, win, events } = await lastRound(client, 'three-kettles')
+  expect([settled, win, events]).toEqual(['settled', outcome.win, outcome.events])
+  // Bought: all pots burst, and the door keeps the player's stake, not the price.
+  await page.getByRole('button', { name: /^Buy hold and link: 5,600/ }).click()
+  await page.getByRole('dialog').getByText('On average').waitFor()
+  await page.getByRole('button', { name: /^Buy for/ }).click()
+  await frame(page, 'door').waitFor()
+  expect(await page.locator('.pot[data-burst]').count()).toBe(3)
+  await page.reload()
+  await frame(page, 'door').waitFor()
+  expect(await page.locator('.pot[data-burst]').count()).toBe(3)
+  await page.keyboard.press('Enter')
+  await page.locator('.hold-coin').nth(8).waitFor()
+  await expect.poll(() => page.locator('.plate[data-tone="grand"] b').textContent()).toBe('50,000')
+  await through(page)
+  const bought = await lastRound(client, 'three-kettles')
+  expect(bought).toMatchObject({ status: 'settled', choice: { buy: true }, staked: 5_600 })
+  await page.getByRole('button', { name: /^Buy hold and link: 5,600/ }).waitFor()
 })
 
 test('fishing on a phone, in little motion: collectors are counted, more free spins are won', async () => {
   const page = await at.person({ ...PHONE, reducedMotion: 'reduce' })
-  await signedUp(page, at.url)
-  const outcome = outcomeOf(
+  const client = await signedUp(page, at.url)
+  const { seeds, outcome } = seedsFor(
     'duck-pond-derby',
     ({ events }) => events.some(has('levelUp')) && events.some(has('collect')) && events.length < 70,
   )
-  await answerWith(page, outcome)
+  await giveSeeds(client, seeds)
   await page.goto('/lobby?game=duck-pond-derby')
   await page.locator('.bet-play:enabled').waitFor()
   await page.evaluate(() => {
@@ -120,6 +147,8 @@ test('fishing on a phone, in little motion: collectors are counted, more free sp
   expect(seen.some((one) => one.includes('flying'))).toBe(false)
   const status = page.locator('.game-frame > [role="status"]')
   expect(await status.textContent()).toMatch(/\d+ Duck collected/)
+  const { win, events } = await lastRound(client, 'duck-pond-derby')
+  expect([win, events]).toEqual([outcome.win, outcome.events])
   await expectAccessible(page)
 })
 
