@@ -40,6 +40,7 @@ import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
 import { openWindows } from './platform/windows.server.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
+import { wordsIn } from './themes/words.ts'
 
 /** The one place where platform, integrations, features and themes meet. */
 
@@ -75,10 +76,21 @@ export interface Composition {
 
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   themeNames.map((name) => {
-    const { title, words, features: switches, flags, rails, timeZone } = themes[name]
-    const { coins, entries, company } = words
-    const said = { coins: coins.many, entries: entries.many, company }
-    return [name, { name, title, words: said, features: switches, flags, rails, timeZone }]
+    const theme = themes[name]
+    const { title, features: switches, flags, rails, timeZone } = theme
+    const brand: Brand = {
+      name,
+      title,
+      words: (locale) => {
+        const { coins, entries } = wordsIn(theme, locale)
+        return { coins: coins.many, entries: entries.many, company: theme.words.company }
+      },
+      features: switches,
+      flags,
+      rails,
+      timeZone,
+    }
+    return [name, brand]
   }),
 )
 

@@ -1,16 +1,21 @@
 import type { ImageSource } from '#platform/image-sizes.ts'
+import type { Locale } from '#platform/locale.ts'
 import { art, type Picture } from '#themes/art.gen.ts'
 import { heroes } from '#themes/pictures.gen.ts'
 import type { Theme } from '#themes/theme.ts'
+import { wordsIn } from '#themes/words.ts'
 import type { BrandView } from './brand.ts'
 
-/** Makes a brand's view. Apart from its type: the table of all pictures stays out of the first scripts. */
+/**
+ * Makes a brand's view in a language. Apart from its type: the table of all pictures stays out of the first
+ * scripts.
+ */
 
 /** Pictures by kind and name; a kind that was not drawn yet has none. */
 const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
 
-export function brandOf({ name, title, words, flags, entriesPerUsd, timeZone }: Theme): BrandView {
-  const { tagline, coins, entries, company } = words
+export function brandOf(theme: Theme, locale: Locale): BrandView {
+  const { name, title, words, flags, entriesPerUsd, timeZone } = theme
   const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
   const logo = pictures['logos']?.[name]
   const sources: Readonly<Record<string, ImageSource>> = heroes
@@ -18,7 +23,7 @@ export function brandOf({ name, title, words, flags, entriesPerUsd, timeZone }: 
   return {
     name,
     title,
-    words: { tagline, coins, entries, company },
+    words: { ...wordsIn(theme, locale), company: words.company },
     entriesPerUsd,
     timeZone,
     flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },

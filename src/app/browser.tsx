@@ -31,7 +31,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   const words = app.locale === 'en' || import('./language.ts').then((it) => it.loadLanguage(call, app.locale))
   const [router, worded] = await Promise.all([routerOf(app, state), words])
   if (!worded) {
-    Object.assign(app, { locale: 'en' } satisfies Partial<App>)
+    const brand = { ...app.brand, words: state.english ?? app.brand.words }
+    Object.assign(app, { locale: 'en', brand } satisfies Partial<App>)
     document.documentElement.lang = 'en'
   }
   goBy(router)

@@ -99,7 +99,7 @@ export async function gamesFor(app: App): Promise<Catalogue | null> {
   const { catalogue } = calls
   const hash = me.playerRestrictionIdsHash
   const groupKey = { groupKey: hash }
-  const key = `${app.brand.name}|${hash}|${isInside ? '' : (me.login ?? '')}`
+  const key = `${app.brand.name}|${app.locale}|${hash}|${isInside ? '' : (me.login ?? '')}`
   const found = await readGames({
     mayCache: app.brand.flags.cacheAvailable,
     hash,

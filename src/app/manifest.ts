@@ -1,6 +1,7 @@
 import { spoken, t } from '#platform/words.ts'
 import { themeColour } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
+import { wordsIn } from '#themes/words.ts'
 
 /** What a phone or a desktop needs to know to keep the site as an app: one manifest a brand. */
 
@@ -27,7 +28,7 @@ const shortName = (title: string) => (title.length <= SHORT ? title : (title.spl
 
 /** The web app manifest of a brand, as an object for JSON. */
 export function manifestOf(theme: Theme) {
-  const { name, title, words, flags } = theme
+  const { name, title, flags } = theme
   const icon = (file: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
     src: `/icons/${name}/${file}`,
     sizes,
@@ -39,7 +40,7 @@ export function manifestOf(theme: Theme) {
     id: '/',
     name: title,
     short_name: shortName(title),
-    description: words.tagline,
+    description: wordsIn(theme, spoken()).tagline,
     lang: spoken(),
     dir: 'ltr',
     start_url: flags.lobbyPage ? '/lobby' : '/library',

@@ -57,7 +57,7 @@ const MARK =
   ' 5.17-2.69M19 12.86a10 10 0 0 0-2.01-1.52M2 8.82a15 15 0 0 1 4.18-2.65M22 8.82a15 15 0 0 0-11.29-3.76M2 2l20 20"/></svg>'
 
 export function offlinePage(theme: Theme): OfflinePage {
-  const brand = brandOf(theme)
+  const brand = brandOf(theme, spoken())
   const style = themeCss(theme) + STYLE
   const attributes = Object.entries(themeAttributes(theme))
     .map(([name, value]) => ` ${name}="${value}"`)

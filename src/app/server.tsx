@@ -6,7 +6,6 @@ import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
 import type { Theme } from '#themes/theme.ts'
 import { brandOf } from './brand-of.ts'
-import type { BrandView } from './brand.ts'
 import type { App } from './context.ts'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
@@ -28,7 +27,6 @@ import { calls, type InitData } from './wire.ts'
 /** What never changes of a brand, made at its first page. */
 interface Dressed {
   readonly theme: Theme
-  readonly brand: BrandView
   /** The brand's tokens, the sheet of any page, and the sheets of those that wear more. */
   readonly tokens: string
   readonly sheet: string
@@ -43,17 +41,17 @@ function dress(name: string): Dressed {
   const tokens = themeCss(theme)
   const sheet = sheetFor(theme, criticalCss)
   const sheets = { game: sheet + sheetFor(theme, gameCss) }
-  const made: Dressed = { theme, brand: brandOf(theme), tokens, sheet, sheets }
+  const made: Dressed = { theme, tokens, sheet, sheets }
   dressed.set(name, made)
   return made
 }
 
 /** Renders the page of an address for whoever asks. */
 export const render: Render = async (request) => {
-  const { theme, brand, ...clothes } = dress(request.theme)
+  const { theme, ...clothes } = dress(request.theme)
   const init = await initOf(request)
   const app: App = {
-    brand,
+    brand: brandOf(theme, request.locale),
     demo: request.demo,
     device: request.device,
     now_ms: request.now_ms,
@@ -97,7 +95,7 @@ export const render: Render = async (request) => {
       body,
       preloads,
       sheets: sheetsOf(request, found),
-      state: stateOf(app, request.site, init, found),
+      state: stateOf(app, theme, request.site, init, found),
     }),
   }
 }
@@ -156,10 +154,11 @@ function wakeOf(found: Page, init: InitData) {
   return own ?? (init.isGuest ? 'rest' : 'idle')
 }
 
-function stateOf(app: App, site: SiteFacts, init: InitData, found: Page): string {
+function stateOf(app: App, theme: Theme, site: SiteFacts, init: InitData, found: Page): string {
   const { brand, demo, device, now_ms, locale, themes: names } = app
   return writeState({
     brand,
+    ...(locale === 'en' ? {} : { english: brandOf(theme, 'en').words }),
     demo,
     device,
     now_ms,

@@ -2,12 +2,14 @@ import { features } from '#features/index.ts'
 import { nothingYet } from '#features/init/rules.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
-import type { BrandView } from './brand.ts'
+import type { BrandView, BrandWords } from './brand.ts'
 import type { InitData } from './wire.ts'
 
 /** What the server leaves in the page for the browser to wake up with. */
 export interface PageState {
   readonly brand: BrandView
+  /** The brand's words for a page that loses those of its language. */
+  readonly english?: BrandWords
   readonly demo: boolean
   readonly device: Device
   readonly now_ms: number

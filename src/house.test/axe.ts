@@ -1,36 +1,15 @@
 import { isAddressed, modalNames } from '../app/modals.ts'
-import { routes } from '../app/routes.tsx'
+import { addresses } from './addresses.ts'
 import type { Page } from './browser.ts'
 import { findings as violations } from './journeys/conform.ts'
-import { pathsOf } from './paths.ts'
 
 /** What axe is shown: every page of the table of routes and every window, found by reading the tables. */
 
 export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 export type Size = keyof typeof SIZES
 
-/** What stands in a path for its parameter. A route with another parameter wants a line here. */
-const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
-  '/issues/:pageName': ['/issues/favorites', '/issues/newGames'],
-  '/games/:pageName': ['/games/tidal-fortune'],
-  '/page/:name': ['/page/terms', '/page/faq'],
-  '/:landing': ['/welcome'],
-  '/social/:method': ['/social/google'],
-  '/*': ['/nothing/here'],
-}
-
 /** One of each kind of game opens in its window. */
 const GAMES = ['tidal-fortune', 'dragon-vault', 'rocket-rush']
-
-/** Pages of the table by an address of each. */
-function pages(): string[] {
-  return pathsOf(routes).flatMap((path) => {
-    if (!/[:*]/.test(path)) return [path]
-    const examples = EXAMPLES[path]
-    if (!examples) throw new Error(`the route ${path} has a parameter: give EXAMPLES an address of it`)
-    return examples
-  })
-}
 
 /** Windows by the address that opens each; the others are shown to axe by the journeys of what opens them. */
 const windows = (): string[] => [
@@ -42,7 +21,7 @@ const windows = (): string[] => [
 ]
 
 /** Every address that a visitor can stand at. */
-export const stops = (): string[] => [...pages(), ...windows()]
+export const stops = (): string[] => [...addresses(), ...windows()]
 
 /** The app of the page is awake, and what its address asks for is there. */
 async function arrived(page: Page, stop: string): Promise<void> {

@@ -22,7 +22,10 @@ export const pagesOf =
       origin: at.url,
       agent: 'test',
       theme,
-      cookies: Object.fromEntries(client?.cookies ?? []),
+      cookies: {
+        ...(more.locale ? { language: more.locale } : {}),
+        ...Object.fromEntries(client?.cookies ?? []),
+      },
       idempotencyKey: null,
     }
     return render({

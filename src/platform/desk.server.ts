@@ -4,6 +4,7 @@ import { transact, type Db, type Tx } from './db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import type { Brand, House } from './house.server.ts'
 import { onceOnly } from './idempotency.server.ts'
+import { whyNot } from './input-words.server.ts'
 import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './serve.server.ts'
 import type { Session } from './session.server.ts'
 import { tooDeep, unsafeText } from './text.ts'
@@ -133,7 +134,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
     refuse('BAD_TEXT', `The text in "${unsafe}" has a NUL or half a character. Remove it and send again.`, {
       errors: { [unsafe]: ['This text has a character that cannot be stored.'] },
     })
-  const result = schema.safeParse(input ?? {})
+  const result = schema.safeParse(input ?? {}, { error: whyNot })
   if (result.success) return result.data
   // No prototype: a field may be called "constructor".
   const errors: Record<string, string[]> = Object.create(null)

@@ -5,6 +5,7 @@ import type { Database } from './db.server.ts'
 import type { Env } from './env.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Letters } from './letters.server.ts'
+import type { Locale } from './locale.ts'
 import type { Limits } from './limits.server.ts'
 import type { Log } from './log.server.ts'
 import type { Passwords } from './password.server.ts'
@@ -23,8 +24,12 @@ import type { WebPush } from './web-push.server.ts'
 export interface Brand {
   readonly name: string
   readonly title: string
-  /** Its names for things, for texts that the server writes. */
-  readonly words: { readonly coins: string; readonly entries: string; readonly company: string }
+  /** Its names for things in a language, for texts that the server writes. */
+  readonly words: (locale: Locale) => {
+    readonly coins: string
+    readonly entries: string
+    readonly company: string
+  }
   readonly features: Readonly<Record<string, boolean>>
   /** Switches that are no features of their own (000 §1). */
   readonly flags: Readonly<Record<string, boolean>>

@@ -172,6 +172,13 @@ export interface CatalogueIssue {
   title: string;
 }
 
+export interface CatalogueIssueWords {
+  issue_id: number;
+  locale: string;
+  text: string;
+  title: string;
+}
+
 export interface CataloguePlay {
   game_id: number;
   last_at: Date;
@@ -809,6 +816,7 @@ export interface DB {
   catalogue_game: CatalogueGame;
   catalogue_heart: CatalogueHeart;
   catalogue_issue: CatalogueIssue;
+  catalogue_issue_words: CatalogueIssueWords;
   catalogue_play: CataloguePlay;
   centrifugo_outbox: CentrifugoOutbox;
   claim: Claim;

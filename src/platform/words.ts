@@ -48,15 +48,22 @@ export function saying<T>(language: Locale, work: () => T): T {
   }
 }
 
+/** A figure in a sentence of the server. */
+const FIGURE = /\d+(?:\.\d+)?/
+
 /**
- * What the server said, in the language of the page: by its English text, else by the code of the refusal and
- * its values.
- * @returns the text as it came where the catalogue has neither
+ * What the server said, in the language of the page: by its English text, as it is or with `{n}` in the place
+ * of its figure, else by the code of the refusal and its values.
+ * @returns the text as it came where the catalogue has none of them
  */
 export function told(text: string, code?: string, values: WordValues = {}): string {
   const words = catalogues.get(locale)
   const byCode = code === undefined ? undefined : words?.[`error:${code}`]
-  return words?.[text] ?? (byCode === undefined ? text : say(byCode, values, locale))
+  if (words?.[text] !== undefined) return words[text]
+  const n = FIGURE.exec(text)?.[0] ?? ''
+  const byFigure = n && words?.[text.replace(n, '{n}')]
+  if (byFigure) return say(byFigure, { n }, locale)
+  return byCode === undefined ? text : say(byCode, values, locale)
 }
 
 /**

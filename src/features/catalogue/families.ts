@@ -1,4 +1,5 @@
 import type { ProviderView } from '#games/views.ts'
+import { listed } from '#platform/text.ts'
 
 /**
  * The families of the studio by mechanic: each kind of game is made by people who make that kind. A mechanic
@@ -12,7 +13,7 @@ const ORIGINALS: Family = {
   id: 3,
   slug: 'originals',
   title: 'Fairground Originals',
-  text: 'Quick games of our own, with odds that you set.',
+  text: listed('Quick games of our own, with odds that you set.'),
   mechanics: [],
 }
 
@@ -21,14 +22,14 @@ const FAMILIES: readonly Family[] = [
     id: 1,
     slug: 'reels',
     title: 'Fairground Reels',
-    text: 'Classic reels on lines and ways, with free spins.',
+    text: listed('Classic reels on lines and ways, with free spins.'),
     mechanics: ['lines', 'ways', 'scatter-pays', 'cascade', 'wilds'],
   },
   {
     id: 2,
     slug: 'link',
     title: 'Fairground Link',
-    text: 'Coins that stay: hold and link, pots and collecting.',
+    text: listed('Coins that stay: hold and link, pots and collecting.'),
     mechanics: ['hold-and-link', 'pots', 'fishing'],
   },
   ORIGINALS,

@@ -4,6 +4,7 @@ import { DAY } from '#platform/clock.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import type { House } from '#platform/house.server.ts'
+import { spokenBy } from '#platform/locale.ts'
 import { pushTo } from '#platform/push.server.ts'
 import { restrictionHash } from '#platform/restrictions.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
@@ -12,7 +13,7 @@ import { countRounds } from './counts.server.ts'
 import { catalogue } from './feature.ts'
 import { openKept } from './kept.server.ts'
 import { withOwn } from './own.server.ts'
-import { openShared } from './shared.server.ts'
+import { openShared, type Shared } from './shared.server.ts'
 import {
   addFavorite,
   countHeart,
@@ -41,25 +42,31 @@ const restrictedFor = ({ house, brand, player, db }: Context) =>
     db,
   )
 
-const sharedFor = async (context: Context) =>
-  standOf(context).shared(context.brand.name, await restrictedFor(context))
+/** What visitors with these restrictions share, its collections in the language of who asks. */
+async function sharedFor(context: Context, restricted: ReadonlySet<number>): Promise<Shared> {
+  const shared = await standOf(context).shared(context.brand.name, restricted)
+  const locale = spokenBy(context.caller)
+  if (locale === 'en') return shared
+  return { ...shared, catalogue: { ...shared.catalogue, issues: shared.issuesIn(locale) } }
+}
 
 async function catalogueOf(context: Context): Promise<Catalogue> {
   const { player, db, brand } = context
-  if (!player) return (await sharedFor(context)).catalogue
-  const [shared, own] = await Promise.all([sharedFor(context), ownOf(db, player.playerId)])
+  const restricted = await restrictedFor(context)
+  if (!player) return (await sharedFor(context, restricted)).catalogue
+  const [shared, own] = await Promise.all([sharedFor(context, restricted), ownOf(db, player.playerId)])
   return withOwn(shared, own, brand.rails)
 }
 
-/** The shared catalogue of the caller and the key that it is kept under; the key that came is a hint only. */
+/** The shared catalogue of the caller in their language and the key that it is kept under; the key that came is a hint only. */
 async function keptFor(context: Context) {
   const restricted = await restrictedFor(context)
-  const { shared, kept } = standOf(context)
+  const { kept } = standOf(context)
   return {
     kept,
     hash: restrictionHash(restricted),
-    keyOf: (hash: string) => `${context.brand.name}|${hash}`,
-    backend: async () => (await shared(context.brand.name, restricted)).catalogue,
+    keyOf: (hash: string) => `${context.brand.name}|${spokenBy(context.caller)}|${hash}`,
+    backend: async () => (await sharedFor(context, restricted)).catalogue,
   }
 }
 

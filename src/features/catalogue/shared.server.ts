@@ -4,6 +4,7 @@ import { gamesOfWeek } from '#games/week.ts'
 import { DAY } from '#platform/clock.ts'
 import { restrictionHash } from '#platform/restrictions.server.ts'
 import type { House } from '#platform/house.server.ts'
+import type { Locale } from '#platform/locale.ts'
 import type { Catalogue } from './contract.ts'
 import { familyOf, providersOf } from './families.ts'
 import { rowsOf, type GroupKey } from './groups.ts'
@@ -17,6 +18,8 @@ export interface Shared {
   readonly cards: readonly GameCard[]
   readonly tally: Tally
   readonly groups: ReadonlyMap<GroupKey, readonly number[]>
+  /** The collections as they are called in a language; those that nobody wrote in it stay English. */
+  readonly issuesIn: (locale: Locale) => Catalogue['issues']
 }
 
 /** How long a node believes what it counted: rows of the lobby need not be younger. */
@@ -113,18 +116,26 @@ function build(
     href: key === 'allGames' ? '/library' : `/library?category=${key}`,
     count: gameIds.length,
   }))
+  const issuesIn = (locale: Locale) =>
+    issues.map(({ row: { issue_id: id, slug, title, text, words } }) => ({
+      id,
+      slug,
+      title,
+      text,
+      ...words[locale],
+    }))
   const catalogue: Catalogue = {
     games: cards.map((card) => viewOf(card, groupsOf(card.id))),
     providers,
     menu,
-    issues: issues.map(({ row: { issue_id: id, slug, title, text } }) => ({ id, slug, title, text })),
+    issues: issuesIn('en'),
     issueGamesIds: Object.fromEntries(issues.map(({ row, ids }) => [row.slug, ids])),
     providerGamesIds: Object.fromEntries(providers.map(({ id }) => [String(id), idsOf(id)])),
     schemeSections,
     recentGames: [],
     playerRestrictionIdsHash: restrictionHash(restricted),
   }
-  return { catalogue, cards, tally, groups }
+  return { catalogue, cards, tally, groups, issuesIn }
 }
 
 /** Keeps the catalogues of brands for a few seconds, one for each set of restrictions. */
@@ -141,7 +152,7 @@ export function openShared({ database, clock, brands }: Pick<House, 'database' |
     return build({ theme, rails: brands[theme]!.rails }, restricted, counts, issues, now)
   }
 
-  /** The catalogue that all players of a brand with these restrictions share. */
+  /** The catalogue that all players of a brand with these restrictions share, in English. */
   return function sharedOf(theme: string, restricted: ReadonlySet<number>): Promise<Shared> {
     const key = `${theme}|${restrictionHash(restricted)}`
     const now = clock.now()

@@ -142,6 +142,8 @@ export interface IssueRow {
   readonly text: string
   readonly game_ids: readonly number[]
   readonly follows: string | null
+  /** What it is called in languages that somebody wrote it in, by locale. */
+  readonly words: Readonly<Record<string, { readonly title: string; readonly text: string }>>
 }
 
 /** The collections that a brand shows now, in order; its own stands in for the common one of the same name. */
@@ -153,6 +155,9 @@ export async function issuesOf(db: Db, theme: string, at: Date): Promise<IssueRo
        where (theme is null or theme = $1) and (shown_from is null or shown_from <= $2)
          and (shown_until is null or shown_until > $2)
        order by slug, theme nulls last) one
+     cross join lateral (
+       select coalesce(jsonb_object_agg(locale, jsonb_build_object('title', w.title, 'text', w.text)), '{}') as words
+       from catalogue_issue_words w where w.issue_id = one.issue_id) said
      order by position, issue_id`,
     [theme, at],
   )

@@ -2,6 +2,7 @@ import { DAY } from '#platform/clock.ts'
 import { transact } from '#platform/db.server.ts'
 import type { Brand, House } from '#platform/house.server.ts'
 import { dayOf, type PlacePolicy } from '#platform/policy.server.ts'
+import { spoken } from '#platform/words.ts'
 import { policyLetter } from './letters.ts'
 import { changesSince, claimAddressees } from './store.server.ts'
 
@@ -33,7 +34,7 @@ async function tellSome(
   { policy, until }: PlacePolicy,
 ): Promise<number> {
   const write = () =>
-    policyLetter({ brand: brand.title, words: brand.words, state: change.name, policy, until })
+    policyLetter({ brand: brand.title, words: brand.words(spoken()), state: change.name, policy, until })
   return transact(house.database.db, async (tx) => {
     const at = new Date(house.clock.now())
     const told = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)

@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { transact } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
-import { spokenBy } from '#platform/locale.ts'
+import { knownLocale, spokenBy, type Locale } from '#platform/locale.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
+import { saying, t } from '#platform/words.ts'
 import type { PageContent } from './contract.ts'
 import { pages } from './feature.ts'
 import { render } from './markdown.server.ts'
 import { findContent, listContent, seedContent, type Kind } from './store.server.ts'
 import { readTexts } from './texts.server.ts'
 
-/** Fills in the brand's own words: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`. */
-function filled({ brand }: Context, text: string): string {
-  const words: Readonly<Record<string, string>> = { brand: brand.title, ...brand.words }
+/** Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`. */
+function filled({ brand }: Context, text: string, locale: Locale): string {
+  const words: Readonly<Record<string, string>> = { brand: brand.title, ...brand.words(locale) }
   return text.replaceAll(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all)
 }
 
@@ -22,15 +23,16 @@ async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked
     return refuse('PAGE_UNKNOWN', 'There is no such page, or it is not published now. See the home page.', {
       status: 404,
     })
+  const own = knownLocale(found.locale) ?? 'en'
   const payload: PageContent = {
     name,
     locale: found.locale,
-    title: filled(context, found.title),
-    description: filled(context, found.description),
-    ...render(filled(context, found.body)),
+    title: filled(context, found.title, own),
+    description: filled(context, found.description, own),
+    ...render(filled(context, found.body, own)),
     updatedAt: found.updated_at.toISOString(),
   }
-  return { payload, options: found.options }
+  return { payload, options: found.options, own }
 }
 
 const byName = z.strictObject({
@@ -48,10 +50,11 @@ export default serve(pages, {
   calls: {
     async list(context) {
       const { db, brand, now } = context
-      const found = await listContent(db, { theme: brand.name, now, locale: spokenBy(context.caller) })
-      const listed = found.map(({ kind, name, title, updated_at }) => ({
+      const locale = spokenBy(context.caller)
+      const found = await listContent(db, { theme: brand.name, now, locale })
+      const listed = found.map(({ kind, name, title, updated_at, ...row }) => ({
         path: kind === 'page' ? `/page/${name}` : `/${name}`,
-        title: filled(context, title),
+        title: filled(context, title, knownLocale(row.locale) ?? 'en'),
         updatedAt: updated_at.toISOString(),
       }))
       return { payload: { pages: listed } }
@@ -61,14 +64,17 @@ export default serve(pages, {
       return { payload }
     },
     async landing(context, asked) {
-      const { payload, options } = await read(context, 'landing', asked)
-      const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise)
+      const { payload, options, own } = await read(context, 'landing', asked)
+      const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise, own)
       return {
         payload: {
           ...payload,
           kicker: word('kicker', context.brand.title),
           lead: word('lead', payload.description),
-          action: word('action', 'Sign up free'),
+          action: word(
+            'action',
+            saying(own, () => t('Sign up free')),
+          ),
           group: options['group'] ?? 'allGames',
         },
       }

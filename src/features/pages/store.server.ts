@@ -53,7 +53,7 @@ export async function findContent(
 export async function listContent(db: Db, { theme, now, locale }: Pick<Wanted, 'theme' | 'now' | 'locale'>) {
   const rows = await db
     .selectFrom('pages_content')
-    .select(['kind', 'name', 'title', 'updated_at'])
+    .select(['kind', 'name', 'locale', 'title', 'updated_at'])
     .distinctOn(['kind', 'name'])
     .where('theme', 'in', ['*', theme])
     .where('locale', 'in', [locale, FALLBACK])

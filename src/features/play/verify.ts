@@ -2,8 +2,9 @@ import type { GameEvent, Outcome } from '#games/engine/types.ts'
 import { loadGame, type LoadedGame } from '#games/load.ts'
 import { commitmentOf, replay } from '#games/replay.ts'
 import { parseHundredths } from '#games/stage/dice-form.ts'
+import { loadRefusals } from '#games/words/load.ts'
 import { Refusal } from '#platform/errors.ts'
-import { t, told } from '#platform/words.ts'
+import { spoken, t, told } from '#platform/words.ts'
 import type { RoundView } from './contract.ts'
 import { choiceText, type Field, type Typed, type Verdict } from './typed.ts'
 
@@ -22,7 +23,9 @@ export interface Checked {
 export async function check(typed: Typed, stored?: RoundView): Promise<Checked | null> {
   const loaded = await loadGame(typed.game).catch(() => undefined)
   if (!loaded) return null
-  const verdict = verify(typed, loaded)
+  const said = verify(typed, loaded)
+  // What the game itself says of a choice or a move, it says in English.
+  const verdict = said.ok ? said : { ...said, why: (await loadRefusals(spoken()))(said.why) }
   return { verdict, same: stored && verdict.ok ? sameRound(verdict.outcome, stored) : null }
 }
 

@@ -7,7 +7,7 @@ import { ruleReader, signReader, textReader, type Grammar, type Say, type Texts 
  * game its signs, a page of a game all. What cannot be loaded is said in English.
  */
 
-type Part = 'signs' | 'rules' | 'subtitles' | 'descriptions'
+type Part = 'signs' | 'rules' | 'subtitles' | 'descriptions' | 'refusals'
 type Load = () => Promise<{ readonly default: Texts }>
 
 interface Language {
@@ -23,6 +23,7 @@ const languages: Readonly<Partial<Record<Locale, Language>>> = {
       rules: () => import('./es/rules.json', { with: { type: 'json' } }),
       subtitles: () => import('./es/subtitles.json', { with: { type: 'json' } }),
       descriptions: () => import('./es/descriptions.json', { with: { type: 'json' } }),
+      refusals: () => import('./es/refusals.json', { with: { type: 'json' } }),
     },
   },
 }
@@ -65,5 +66,12 @@ export const loadSigns = (locale: Locale): Promise<Say> =>
 export const loadRules = (locale: Locale): Promise<Say> =>
   sayer('rules', locale, async ({ grammar, parts }, rules) => {
     const read = ruleReader({ rules, signs: (await parts.signs()).default }, grammar)
+    return (english) => read(english) ?? english
+  })
+
+/** Why a game does not take a choice or a move. */
+export const loadRefusals = (locale: Locale): Promise<Say> =>
+  sayer('refusals', locale, ({ grammar }, rules) => {
+    const read = ruleReader({ rules, signs: {} }, grammar)
     return (english) => read(english) ?? english
   })

@@ -44,8 +44,12 @@ export const signReader =
     return sign === null ? english : capital(bare(sign))
   }
 
-/** A place in a pattern: a number, a list of numbers or of words for them, a sign; `The` and `the` bring its article. */
-const PLACE = /\{(?:(the|The) )?(n|list|List|sign)(\d?)\}/g
+/**
+ * A place in a pattern: a number, a list of numbers or of words for them, words of the wire, a sign; `The` and
+ * `the` bring its article.
+ */
+const PLACE = /\{(?:(the|The) )?(n|list|List|sign|codes)(\d?)\}/g
+const BETWEEN = /\{(?:(?:the|The) )?(?:n|list|List|sign|codes)\d?\}/
 const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`
 const ITEM = `(?:${NUMBER}|[A-Za-z]+)`
 const WHAT: Readonly<Record<string, string>> = {
@@ -53,7 +57,11 @@ const WHAT: Readonly<Record<string, string>> = {
   list: `(${ITEM}(?:, ${ITEM})*(?: (?:or|and then|and) ${ITEM})?)`,
   List: `([A-Z][a-z]+(?:, [a-z]+)*(?: or [a-z]+)?)`,
   sign: '([a-z]+(?: [a-z]+)*)',
+  codes: '([a-z]+(?:, [a-z]+)*)',
 }
+
+/** Figures, and words of the wire: they are the same in every language. */
+const AS_IT_IS = new Set(['n', 'codes'])
 
 interface Pattern {
   readonly test: RegExp
@@ -66,7 +74,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 function patternOf(english: string, said: string): Pattern {
   const places = [...english.matchAll(PLACE)].map(([, , kind, at]) => ({ kind: kind!, name: `${kind}${at}` }))
   const kinds = places.map(({ kind }) => WHAT[kind]!)
-  const between = english.split(/\{[^}]*\}/).map(escaped)
+  const between = english.split(BETWEEN).map(escaped)
   const source = between.map((text, at) => text + (kinds[at] ?? '')).join('')
   return { test: new RegExp(`^${source}$`), places, said }
 }
@@ -108,7 +116,7 @@ export function ruleReader(
   }
 
   const saidOf = (kind: string, part: string): string | null =>
-    kind === 'sign' ? (signOf(part) ?? null) : kind === 'n' ? part : listOf(part, grammar)
+    kind === 'sign' ? (signOf(part) ?? null) : AS_IT_IS.has(kind) ? part : listOf(part, grammar)
 
   return (english) => {
     const known = plain.get(english)

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { definitionOf, everyGame } from '../catalogue.ts'
 import { fishingPlans, wildsPlans } from '../tuner/plans-features.ts'
@@ -8,10 +9,11 @@ import { waysPlans } from '../tuner/plans-ways.ts'
 import { worlds } from '../tuner/worlds.ts'
 import { spanish } from './es.ts'
 import descriptions from './es/descriptions.json' with { type: 'json' }
+import refusals from './es/refusals.json' with { type: 'json' }
 import rules from './es/rules.json' with { type: 'json' }
 import signs from './es/signs.json' with { type: 'json' }
 import subtitles from './es/subtitles.json' with { type: 'json' }
-import { loadDescriptions, loadRules, loadSigns, loadSubtitles } from './load.ts'
+import { loadDescriptions, loadRefusals, loadRules, loadSigns, loadSubtitles } from './load.ts'
 import { ruleReader, type Texts } from './reader.ts'
 
 /** Every game, and every one that is planned: what they say below their names and of themselves. */
@@ -83,6 +85,38 @@ describe('the Spanish of the games', () => {
     for (const text of Object.values(descriptions)) expect(text).toMatch(/^[\p{Lu}¿¡].*[.]$/u)
     for (const text of Object.values(rules)) expect(text).toMatch(/^(?:[\p{Lu}¿¡]|\{The |\{List\}).*[.]$/u)
     for (const text of Object.values(subtitles)) expect(text).toMatch(/^[\p{Lu}¿¡].*[^.]$/u)
+  })
+})
+
+const samples = (template: string) =>
+  template
+    .replaceAll(/\$\{[^`]*?\.join\(', '\)\}/g, 'low, high')
+    .replace('${side}', 'over')
+    .replaceAll(/\$\{[^}]*\}/g, '7')
+
+/** What the engines say of choices and moves that they do not take; a figure of each game stands for all. */
+const whys = globSync('src/games/engine/**/*.ts')
+  .filter((path) => !path.endsWith('.test.ts'))
+  .flatMap((path) => [
+    ...readFileSync(path, 'utf8').matchAll(/(?:\bno\(|\bwhy: )\s*(?:'([^'\n]*)'|`([^`]*)`)/g),
+  ])
+  .map(([, text, template]) => text ?? samples(template!))
+
+describe('what a game refuses', () => {
+  test('is said in Spanish, with its figures, and nothing that no game says', async () => {
+    const say = ruleReader({ rules: refusals, signs: {} }, spanish)
+    expect(whys.length).toBeGreaterThan(30)
+    expect(whys.filter((why) => say(why) === null)).toEqual([])
+    for (const why of whys) expect(figures(say(why)!), why).toEqual(figures(why))
+    const unsaid = Object.entries(refusals).filter(([english, said]) => {
+      const one = ruleReader({ rules: { [english]: said }, signs: {} }, spanish)
+      return !whys.some((why) => one(why) !== null || one(why.replace('over must', 'under must')) !== null)
+    })
+    expect(unsaid).toEqual([])
+    const loaded = await loadRefusals('es')
+    expect(loaded('The level must be one of easy, hard; send { level }.')).toBe(
+      'El nivel debe ser uno de easy, hard; envía { level }.',
+    )
   })
 })
 

@@ -87,8 +87,8 @@ describe('000 §4: languages', () => {
     expect(await html('/page/faq')).toContain('¿Cuánto cuesta?')
     expect(await html('/welcome')).toContain('Por qué la gente se queda')
     expect(await html('/')).toContain('Cada butaca es la mejor')
-    // A text that has no Spanish yet says which language it is in.
-    expect(await html('/page/terms')).toContain('lang="en"')
+    expect(await html('/page/terms')).toContain('Condiciones de uso')
+    expect(await html('/issues/calm-and-steady')).toContain('<h1>Con calma</h1>')
   })
 
   test('a page of a game is Spanish in the first HTML: subtitle, description, rules', async () => {

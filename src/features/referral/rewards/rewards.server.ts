@@ -8,6 +8,7 @@ import { timeOf } from '#platform/ids.server.ts'
 import { pushTo } from '#platform/push.server.ts'
 import { shareTrace } from '#platform/trace.server.ts'
 import { notify } from '#platform/web-push.server.ts'
+import { spoken } from '#platform/words.ts'
 import type { Step } from '../contract.ts'
 import {
   ACTIVE_DAYS,
@@ -119,7 +120,7 @@ async function payDue(house: House): Promise<void> {
       const { prize } = await grant(house, tx, { playerId, state, theme }, PRIZES[step], cause)
       await settleReward(tx, reward, { state: 'paid', prize, at: now })
       await pushTo(tx, playerId, 'referral.reward', { step, state: 'paid' })
-      await notify(house, tx, playerId, () => rewardLetter(house.brands[theme]!.words, prize))
+      await notify(house, tx, playerId, () => rewardLetter(house.brands[theme]!.words(spoken()), prize))
     })
 }
 

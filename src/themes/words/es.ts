@@ -1,0 +1,51 @@
+import type { ThemeName } from '../index.ts'
+import type { SpokenWords } from '../words.ts'
+
+/** The brands in Spanish. Names of people and firms stay as they are; currencies are things, and are translated. */
+export const es: Readonly<Record<ThemeName, SpokenWords>> = {
+  aurelia: {
+    tagline: 'La gran ópera de la fortuna',
+    coins: { one: 'Florín', many: 'Florines', short: 'Florines' },
+    entries: { one: 'Laurel', many: 'Laureles', short: 'Laureles' },
+  },
+  popply: {
+    tagline: 'La fiesta más dulce de la ciudad',
+    coins: { one: 'Gomita', many: 'Gomitas', short: 'Gomitas' },
+    entries: { one: 'Chispa', many: 'Chispas', short: 'Chispas' },
+  },
+  voltaic: {
+    tagline: 'El arcade que no cierra de noche',
+    coins: { one: 'Voltio', many: 'Voltios', short: 'Voltios' },
+    entries: { one: 'Amperio', many: 'Amperios', short: 'Amperios' },
+  },
+  koi: {
+    tagline: 'Agua serena, suerte clara',
+    coins: { one: 'Koban', many: 'Koban', short: 'Koban' },
+    entries: { one: 'Pétalo', many: 'Pétalos', short: 'Pétalos' },
+  },
+  saltpeak: {
+    tagline: 'El refugio sobre las nubes',
+    coins: { one: 'Cristal', many: 'Cristales', short: 'Cristales' },
+    entries: { one: 'Cumbre', many: 'Cumbres', short: 'Cumbres' },
+  },
+  marquee: {
+    tagline: 'Cada noche es noche de estreno',
+    coins: { one: 'Ficha', many: 'Fichas', short: 'Fichas' },
+    entries: { one: 'Boleto', many: 'Boletos', short: 'Boletos' },
+  },
+  verdant: {
+    tagline: 'Aquí la suerte crece sola',
+    coins: { one: 'Trébol', many: 'Tréboles', short: 'Tréboles' },
+    entries: { one: 'Semilla', many: 'Semillas', short: 'Semillas' },
+  },
+  dusk: {
+    tagline: 'Donde el sendero alcanza el ocaso',
+    coins: { one: 'Pepita', many: 'Pepitas', short: 'Pepitas' },
+    entries: { one: 'Ascua', many: 'Ascuas', short: 'Ascuas' },
+  },
+  paperline: {
+    tagline: 'Jugar, sin más',
+    coins: { one: 'moneda', many: 'monedas', short: 'Monedas' },
+    entries: { one: 'participación', many: 'participaciones', short: 'Particip.' },
+  },
+}
