@@ -156,7 +156,8 @@ export async function issuesOf(db: Db, theme: string, at: Date): Promise<IssueRo
          and (shown_until is null or shown_until > $2)
        order by slug, theme nulls last) one
      cross join lateral (
-       select coalesce(jsonb_object_agg(locale, jsonb_build_object('title', w.title, 'text', w.text)), '{}') as words
+       select coalesce(jsonb_object_agg(locale, jsonb_build_object('title', w.title, 'text', w.text)), '{}')
+         as words
        from catalogue_issue_words w where w.issue_id = one.issue_id) said
      order by position, issue_id`,
     [theme, at],
