@@ -71,7 +71,8 @@ export async function onceOnly(
 async function savepoint(tx: Tx, work: () => Promise<unknown>, reply: Reply) {
   await sql`savepoint work`.execute(tx)
   try {
-    return { status: reply.status, body: await work() }
+    const body = await work()
+    return { status: reply.status, body }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint work`.execute(tx)
