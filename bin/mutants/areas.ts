@@ -24,10 +24,17 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     rules('daily-login'),
     rules('daily-wheel'),
     rules('jackpots'),
-    platform(['money', 'day'], 'money', 'day'),
-    platform(['policy'], 'policy.server'),
-    platform(['claim'], 'claim.server'),
+    platform(['money', 'day', 'prize'], 'money', 'day', 'prize'),
+    platform(['policy', 'policies'], 'policy.server'),
+    platform(['claim', 'grant'], 'claim.server', 'grant.server'),
   ],
-  draws: [platform(['rng'], 'rng', 'rng.server'), platform(['draw'], 'weights', 'draw.server')],
-  ledger: [platform(['ledger'], 'ledger.server', 'verify.server')],
+  draws: [
+    platform(['rng', 'weights'], 'rng', 'rng.server', 'weights'),
+    platform(['draw-once'], 'draw.server'),
+  ],
+  ledger: [
+    platform(['ledger'], 'ledger.server'),
+    platform(['idempotency'], 'idempotency.server'),
+    platform(['verify'], 'verify.server'),
+  ],
 }

@@ -25,6 +25,7 @@ export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
 /** True for a whole, safe, non-negative number. */
 export const isAmount = (value: unknown): value is Amount =>
+  // Stryker disable next-line ConditionalExpression: only a number is a safe integer; the compiler does not know
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 
 /** `1234567` → `1,234,567` (000 §9). */
@@ -38,5 +39,6 @@ export function short(amount: number): string {
   // Whole tenths: a division of the amount itself would cut 1,100 to 1.0.
   const tenths = Math.floor(size / (by / 10))
   const tenth = tenths % 10
+  // Stryker disable next-line EqualityOperator: 0 has left above
   return `${amount < 0 ? '-' : ''}${thousands(Math.floor(tenths / 10))}${tenth ? `.${tenth}` : ''}${letter}`
 }

@@ -36,6 +36,38 @@ describe('the policy of a state', () => {
     expect(policyOf(ruling(general), ruling(own), TODAY).policy).toBe(policy),
   )
 
+  test.each([
+    ['prizes', { purchase: true, freeEntry: true, redemption: true, marketing: true }],
+    ['redeemOnly', { purchase: false, freeEntry: false, redemption: true, marketing: false }],
+    ['coinsOnly', { purchase: true, freeEntry: false, redemption: false, marketing: true }],
+    ['blocked', { purchase: false, freeEntry: false, redemption: false, marketing: false }],
+  ] as const)('%s means what may be bought, asked for, redeemed and offered', (policy, things) => {
+    expect(policyOf(ruling(policy), null, TODAY)).toEqual({ policy, minAge: 21, until: null, ...things })
+    expect(policyOf(null, ruling(policy), TODAY)).toEqual({ policy, minAge: 21, until: null, ...things })
+  })
+
+  test.each(['purchase', 'free_entry', 'redemption', 'marketing'] as const)(
+    '%s: what a row says for itself goes before its policy, and both rows must allow it',
+    (thing) => {
+      const name = thing === 'free_entry' ? 'freeEntry' : thing
+      const allowed = (general: Ruling | null, own: Ruling | null) => policyOf(general, own, TODAY)[name]
+      expect(allowed(ruling('blocked', { [thing]: true }), null)).toBe(true)
+      expect(allowed(ruling('prizes', { [thing]: false }), null)).toBe(false)
+      expect(allowed(ruling('prizes', { [thing]: false }), ruling('prizes'))).toBe(false)
+      expect(allowed(ruling('prizes'), ruling('prizes', { [thing]: false }))).toBe(false)
+      expect(allowed(ruling('prizes'), ruling('prizes'))).toBe(true)
+    },
+  )
+
+  test('takes policy and last day from the stricter row, from the law’s where both are alike', () => {
+    const until = (general: Ruling, own: Ruling) => policyOf(general, own, TODAY).until
+    const [law, brand] = ['2026-12-01', '2026-12-24']
+    const winding = (day: string) => ruling('redeemOnly', { until: day })
+    expect(until(winding(law), ruling('prizes', { until: brand }))).toBe(law)
+    expect(until(ruling('prizes', { until: law }), winding(brand))).toBe(brand)
+    expect(until(winding(law), winding(brand))).toBe(law)
+  })
+
   test('takes the age of the theme', () => {
     expect(policyOf(ruling('prizes'), ruling('prizes', { min_age: 18 }), TODAY).minAge).toBe(18)
   })
@@ -49,5 +81,9 @@ describe('the policy of a state', () => {
     const winding = ruling('redeemOnly', { until: TODAY, redemption: true })
     expect(policyOf(winding, null, TODAY)).toMatchObject({ policy: 'redeemOnly', redemption: true })
     expect(policyOf(winding, null, '2026-11-19')).toMatchObject({ policy: 'coinsOnly', redemption: false })
+    // Only a wind-down ends: other rows, and one without a last day, stay what they are.
+    const late = '2027-01-01'
+    expect(policyOf(ruling('prizes', { until: TODAY }), null, late).policy).toBe('prizes')
+    expect(policyOf(ruling('redeemOnly'), null, late).policy).toBe('redeemOnly')
   })
 })

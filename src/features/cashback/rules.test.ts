@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAfter } from '#platform/day.ts'
-import { AVAILABLE_MS, CALCULATING_MS, SECTIONS } from './economy.ts'
+import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, SECTIONS } from './economy.ts'
 import { mondayOf, rewardOf, statusAt, weekOf, windowOf } from './rules.ts'
 
 const ZONE = 'America/New_York'
@@ -57,7 +57,8 @@ test('parts and caps are those that were agreed, and never fall with the section
     expect([rewardOf(loss, 0, type), rewardOf(10 * loss, 0, type)]).toEqual([cap, cap])
     expect(rewardOf(loss - 1, 0, type)).toBeLessThan(cap)
   }
-  expect([CALCULATING_MS, AVAILABLE_MS]).toEqual([12 * HOUR, 72 * HOUR])
+  expect([CALCULATING_MS, AVAILABLE_MS, LATE_MS]).toEqual([12 * HOUR, 72 * HOUR, 48 * HOUR])
+  expect(SECTIONS.map(({ title }) => title).join()).toBe('Bronze,Silver,Gold,Platinum,Sapphire,Diamond,VIP')
 })
 
 test('a reward is whole, never above its part, its cap or the loss', () => {

@@ -36,6 +36,7 @@ describe('the calendar (001 §4)', () => {
     expect([completed.activeLevel, completed.isAvailable, isCompleted(completed)]).toEqual([7, false, true])
     expect(standingOn(after(1), last, true)).toMatchObject({ activeLevel: 1, isAvailable: true })
     expect(isCompleted({ activeLevel: 7, isAvailable: true })).toBe(false)
+    expect(isCompleted({ activeLevel: 6, isAvailable: false })).toBe(false)
   })
 
   test('says which levels of the week are taken', () => {

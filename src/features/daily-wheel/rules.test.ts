@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { WHOLE } from '#platform/weights.ts'
 import { BOOSTER, BOOSTER_MEAN, EXTRA, EXTRA_VALUE, MAIN, MAIN_VALUE, type PrizeSector } from './economy.ts'
-import { extraSpinData, missing, nextExtra, prizeOf, sectorsOf } from './rules.ts'
+import { boosterSectors, extraSpinData, isEarned, missing, nextExtra, prizeOf, sectorsOf } from './rules.ts'
 
 const value = (rim: readonly PrizeSector[], type: PrizeSector['type']) =>
   rim.filter((one) => one.type === type).reduce((sum, one) => sum + one.value * one.weight, 0) / WHOLE
@@ -34,6 +34,15 @@ describe('the odds', () => {
     }
     expect(prizeOf(MAIN[1]!, 3)).toEqual({ entries: 15 })
   })
+})
+
+test('the booster wheel tells factor, weight and chance of each sector', () => {
+  expect(boosterSectors().map(({ multiplier, chance }) => `x${multiplier} ${chance}`)).toEqual(
+    ['x2 20%', 'x3 12.5%', 'x2 20%', 'x5 6%', 'x2 20%', 'x3 12.5%', 'x5 6%', 'x10 3%'], // prettier-ignore
+  )
+  expect(boosterSectors().map(({ id, weight }) => [id, weight])).toEqual(
+    BOOSTER.map(({ weight }, i) => [i, weight]),
+  )
 })
 
 describe('what the wheel asks for first (001 §4)', () => {
@@ -71,6 +80,26 @@ describe('what the wheel asks for first (001 §4)', () => {
     })
     expect(extraSpinData(['free'], whole)).toEqual({
       isAvailableFree: false,
+      isAvailableByEmailConfirm: false,
+      isAvailableByProfileComplete: false,
+    })
+  })
+  test('an extra spin is earned by its own confirmation alone, and offered until it is taken or earned', () => {
+    const mail = { emailConfirmed: true, phoneConfirmed: false, profileCompleted: false }
+    const profile = { emailConfirmed: false, phoneConfirmed: false, profileCompleted: true }
+    const earned = (one: typeof mail) =>
+      (['free', 'email', 'profile'] as const).map((kind) => isEarned(kind, one))
+    expect([earned(mail), earned(profile)]).toEqual([
+      [true, true, false],
+      [true, false, true],
+    ])
+    expect(nextExtra(['free'], profile)).toBe('profile')
+    expect(extraSpinData([], mail)).toMatchObject({
+      isAvailableByEmailConfirm: false,
+      isAvailableByProfileComplete: true,
+    })
+    expect(extraSpinData(['email', 'profile'], person(false, false))).toEqual({
+      isAvailableFree: true,
       isAvailableByEmailConfirm: false,
       isAvailableByProfileComplete: false,
     })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seededRng } from '#platform/rng.ts'
+import { fairRng, seededRng } from '#platform/rng.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
-import { drawPoint, feed, paidOf, partOf, refill } from './rules.ts'
+import { drawPoint, feed, idOf, paidOf, partOf, pointRng, refill } from './rules.ts'
 
 const MICRO = 1_000_000
 const mini = economy.entries.mini
@@ -35,6 +35,36 @@ test('it falls with the round that reaches its point, and counts no round after 
     fellAt: 1,
   })
   expect(paidOf(201 * MICRO + 285_714)).toBe(201)
+})
+
+test('it falls when its point is reached to the millionth, not one before', () => {
+  const at = (point_micro: number) =>
+    feed({ micro: 200 * MICRO, reserve_micro: 0, point_micro }, [1_000], mini).fellAt
+  expect([at(200 * MICRO + 642_857), at(200 * MICRO + 642_858)]).toEqual([0, null])
+})
+
+test('the next start is filled up from the reserve, as far as that reaches, and never drained', () => {
+  const start = mini.start * MICRO
+  expect(refill(250_000, 2 * start, mini)).toBe(start - 250_000)
+  expect(refill(250_000, 5, mini)).toBe(5)
+  expect(refill(start + 1, 2 * start, mini)).toBe(0)
+})
+
+test('there are four in each currency, each with its name and a stream of its own for every cycle', () => {
+  const names = CURRENCIES.flatMap((currency) => TIERS.map((tier) => idOf(currency, tier)))
+  expect(names.join(' ')).toBe(
+    'coins:mini coins:minor coins:major coins:grand entries:mini entries:minor entries:major entries:grand',
+  )
+  const asked: string[] = []
+  const block = (message: string) => {
+    asked.push(message)
+    return new Uint8Array(32).fill(asked.length)
+  }
+  const draws = [pointRng(block, 'coins:mini', 7), fairRng(block, 'coins:mini', 7)].map((rng) =>
+    rng.below(100),
+  )
+  expect(asked).toEqual(['coins:mini:7:0', 'coins:mini:7:0'])
+  expect(draws).toEqual([0x0101_0101 % 100, 0x0202_0202 % 100])
 })
 
 test('the point is one of the whole amounts above the start, each as likely', () => {
