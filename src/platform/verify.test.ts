@@ -37,7 +37,8 @@ async function round(id: string, nonce: number, status = 1) {
   await sql(
     `insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win, seed_id,
        nonce, events, version, after_coins, after_entries, after_winnings, at)
-     select player_id, $2, 1, 2, $4, 5, 0, 0, seed_id, $3, '[]', 1, 0, 0, 0, now() from wallet where player_id = $1`,
+     select player_id, $2, 1, 2, $4, 5, 0, 0, seed_id, $3, '[]', 1, 0, 0, 0, now() from wallet
+     where player_id = $1`,
     ...[id, roundId, nonce, status],
   )
   return roundId
