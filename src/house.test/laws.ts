@@ -79,7 +79,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^src\/(app|backoffice)\//,
-    may: /^src\/(app|backoffice|features|ui|themes|platform|games\/(catalogue|words))/,
+    may: /^src\/(app|backoffice|features|ui|themes|platform|games\/(catalogue|words|odds))/,
     npm: /^(?!react-router)/,
     why: 'the shell stands on everything that is not the server, and its router is src/app/router',
   },

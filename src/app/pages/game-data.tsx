@@ -1,3 +1,5 @@
+import { loadOdds } from '#games/odds/load.ts'
+import type { Odds } from '#games/odds/odds.ts'
 import { saying, t } from '#platform/words.ts'
 import type { App } from '../context.ts'
 import type { Head } from '../document.ts'
@@ -6,42 +8,13 @@ import { tileOf, type RailView } from '../tiles.ts'
 import type { GameView } from '../wire.ts'
 import { catalogueFor } from './lobby-data.ts'
 
-/** The figures of a par sheet that a player may want to know; returns and wins are in times the stake. */
-export interface Sheet {
-  readonly rtp: { readonly total: number; readonly base?: number; readonly feature?: number }
-  readonly maxWin: { readonly times: number; readonly chance: number }
-  readonly deviation?: number
-  readonly hitRate?: number
-  readonly featureEvery?: number
-  readonly atLeast?: Readonly<Record<string, number>>
-  readonly proof: { readonly simulation: { readonly rounds: number; readonly rtp: number } }
-}
-
 export interface GameData {
   readonly game: GameView
   readonly description: string
   readonly rules: readonly string[]
   readonly maxWin: number
-  readonly sheet: Sheet | null
+  readonly odds: Odds | null
   readonly more: RailView
-}
-
-const sheets = import.meta.glob<{ default: Sheet }>('../../games/par/*.json')
-
-async function sheetOf(slug: string): Promise<Sheet | null> {
-  const door = sheets[`../../games/par/${slug}.json`]
-  if (!door) return null
-  const { rtp, maxWin, deviation, hitRate, featureEvery, atLeast, proof } = (await door()).default
-  const { rounds, rtp: simulated } = proof.simulation
-  return {
-    rtp,
-    maxWin,
-    ...(deviation === undefined ? {} : { deviation }),
-    ...(hitRate === undefined ? {} : { hitRate }),
-    ...(featureEvery === undefined ? {} : { featureEvery }),
-    ...(atLeast === undefined ? {} : { atLeast }),
-    proof: { simulation: { rounds, rtp: simulated } },
-  }
 }
 
 /** Three screens of a row on a desk: who wants more goes to the library. */
@@ -87,7 +60,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     description: about(definition.description),
     rules: definition.rules.map(rule),
     maxWin: definition.maxWin,
-    sheet: await sheetOf(slug),
+    odds: (await loadOdds(slug)) ?? null,
     more,
   }
 }

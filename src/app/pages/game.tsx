@@ -1,3 +1,5 @@
+import { oddsRows, type Odds, type Volatility } from '#games/odds/odds.ts'
+import { Proof } from '#games/odds/proof.tsx'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -7,12 +9,12 @@ import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { setFavorite } from '../favorites.ts'
 import { useLoaderData } from '../router/parts.tsx'
 import { artOf, mechanicOf, tileColour, volatilityOf } from '../tiles.ts'
-import type { GameData, Sheet } from './game-data.tsx'
+import type { GameData } from './game-data.tsx'
 import { Games } from './rail.tsx'
 
 /** What a game is, how it plays, what it gives back, and the button. */
 export function GamePage() {
-  const { game, description, rules, maxWin, sheet, more } = useLoaderData<GameData>()
+  const { game, description, rules, maxWin, odds, more } = useLoaderData<GameData>()
   const image = artOf(game.slug)
   const carries = usePlayer(({ me }) => me.features['jackpots'] === true) && game.groups.includes('jackpot')
   return (
@@ -69,8 +71,13 @@ export function GamePage() {
             </p>
           )}
         </section>
-        {sheet && <ParSheet sheet={sheet} />}
+        {odds && <OddsPanel odds={odds} volatility={game.volatility as Volatility} />}
       </div>
+      {odds && (
+        <div className="panel proof-box">
+          <Proof odds={odds} level={2} />
+        </div>
+      )}
       {(more.tiles?.length ?? more.count) > 0 && <Games rail={more} />}
     </>
   )
@@ -100,49 +107,18 @@ function Actions(props: { readonly slug: string; readonly title: string; readonl
   )
 }
 
-const percent = (part: number, digits = 2) => `${(part * 100).toFixed(digits)} %`
-const oneIn = (chance: number) =>
-  chance > 0 ? t('1 in {count}', { count: thousands(Math.round(1 / chance)) }) : t('never')
-
-/** The rows of the odds, those that the sheet has. */
-export function figuresOf(sheet: Sheet): readonly (readonly [label: string, value: string])[] {
-  const { rtp, maxWin, deviation, hitRate, featureEvery, atLeast, proof } = sheet
-  const chances = Object.entries(atLeast ?? {})
-    .filter(([times, chance]) => Number(times) > 1 && chance > 0)
-    .map(
-      ([times, chance]) =>
-        [t('A win of {times}x or more', { times: thousands(Number(times)) }), oneIn(chance)] as const,
-    )
-  return [
-    [t('Return to player'), percent(rtp.total)],
-    ...(rtp.base === undefined ? [] : [[t('of it in the base game'), percent(rtp.base)] as const]),
-    ...(rtp.feature === undefined ? [] : [[t('of it in the feature'), percent(rtp.feature)] as const]),
-    ...(hitRate === undefined ? [] : [[t('A round pays'), oneIn(hitRate)] as const]),
-    ...(featureEvery === undefined
-      ? []
-      : [
-          [
-            t('The feature starts'),
-            t('1 in {count}', { count: thousands(Math.round(featureEvery)) }),
-          ] as const,
-        ]),
-    ...chances,
-    [
-      t('The most a round pays'),
-      `${thousands(maxWin.times)}x${maxWin.chance > 0 ? `, ${oneIn(maxWin.chance)}` : ''}`,
-    ],
-    ...(deviation === undefined ? [] : [[t('Deviation of a round'), `${deviation.toFixed(2)}x`] as const]),
-    [t('Checked by simulation'), t('{count} rounds', { count: thousands(proof.simulation.rounds) })],
-  ]
+interface OddsPanelProps {
+  readonly odds: Odds
+  readonly volatility: Volatility
 }
 
-function ParSheet({ sheet }: { readonly sheet: Sheet }) {
+function OddsPanel({ odds, volatility }: OddsPanelProps) {
   return (
     <section className="panel prose" aria-labelledby="odds">
       <h2 id="odds">{t('The odds')}</h2>
       <table className="figures">
         <tbody>
-          {figuresOf(sheet).map(([label, value]) => (
+          {oddsRows(odds, volatility).map(([label, value]) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{value}</td>
@@ -151,9 +127,7 @@ function ParSheet({ sheet }: { readonly sheet: Sheet }) {
         </tbody>
       </table>
       <p className="quiet">
-        {t(
-          'Computed exactly from the game’s own reels and rules, then checked by simulation. Chances are the same for every player at every moment.',
-        )}{' '}
+        {t('Chances are the same for every player at every moment.')}{' '}
         <a href="/fairness">{t('How fairness works')}</a>
       </p>
     </section>

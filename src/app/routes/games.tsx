@@ -85,7 +85,11 @@ export const gameRoutes: RouteObject[] = [
         import('../pages/game.tsx'),
         import('../pages/game-data.tsx'),
       ])
-      return { Component: GamePage, loader: gameLoader, handle: handle(gameHead as Handle['head']) }
+      return {
+        Component: GamePage,
+        loader: gameLoader,
+        handle: handle(gameHead as Handle['head'], { sources: ['src/app/pages/game.tsx'] }),
+      }
     },
   },
   {

@@ -1,11 +1,13 @@
 import { t } from '#platform/words.ts'
 import { Modal } from '#ui/modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Proof } from '#games/odds/proof.tsx'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
 import { PayTable } from './pay-table.tsx'
 import { Seeds } from './seeds.tsx'
 import type { OpenGame } from './use-game.ts'
+import { useOdds } from './use-odds.ts'
 
 export type PanelTab = 'pays' | 'rules' | 'history' | 'fairness'
 
@@ -44,8 +46,19 @@ export function InfoPanel({ game, tab, jackpots, onTab, onClose }: InfoPanelProp
             }}
           />
         )}
-        {tab === 'fairness' && <Seeds play={play} />}
+        {tab === 'fairness' && <Fair game={game} />}
       </Tabs>
     </Modal>
+  )
+}
+
+/** The seeds of this player, and how the return of the game was found. */
+function Fair({ game }: { readonly game: OpenGame }) {
+  const odds = useOdds(game.face.definition.slug)
+  return (
+    <>
+      <Seeds play={game.play} />
+      {odds && <Proof odds={odds} level={3} />}
+    </>
   )
 }

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { everyGame } from '../catalogue.ts'
+import { METHODS } from '../engine/methods.ts'
+import { methodWords } from './methods.ts'
+import { loadOdds } from './load.ts'
+import { oddsRows, oneIn } from './odds.ts'
+
+const oddsFor = async (slug: string) => (await loadOdds(slug))!
+
+test.each(everyGame)('$slug: its odds name return, volatility, most and both methods', async (game) => {
+  const odds = await oddsFor(game.slug)
+  const rows = oddsRows(odds, game.volatility)
+  expect(new Set(rows.map(([label]) => label)).size).toBe(rows.length)
+  for (const [, value] of rows) expect(value).toMatch(/\w/)
+  for (const [, value] of rows) expect(value).not.toMatch(/NaN|Infinity|undefined|1 in 0/)
+  expect(rows[0]![1]).toContain(`${(odds.rtp.total * 100).toFixed(2)} %`)
+  expect(rows.find(([label]) => label === 'The most a round pays')![1]).toMatch(
+    new RegExp(`^${game.maxWin.toLocaleString('en-US').replace('.', '[.]')}x, `),
+  )
+  const { methods, difference, counted, rounds, furthest } = odds.proof
+  expect(new Set(methods.map((method) => methodWords(method).name)).size).toBe(2)
+  expect(difference).toBeLessThan(1e-9)
+  expect(counted).toBeGreaterThan(0)
+  expect(rounds).toBeGreaterThanOrEqual(100_000)
+  expect(furthest).toBeLessThan(3.5)
+})
+
+test('a slot says all of it, a bought feature too', async () => {
+  const labels = new Map(oddsRows(await oddsFor('three-jam-jars'), 'low'))
+  expect(labels.get('Return to player')).toBe('95.97 %')
+  expect(labels.get('Volatility')).toBe('Low, deviation 3.21x')
+  expect(labels.get('A round pays')).toBe('37.0 %, 1 in 2.7')
+  expect(labels.get('The feature starts')).toBe('1 in 33')
+  expect(labels.get('The most a round pays')).toBe('1,000x, rarer than 1 in a billion')
+  expect(labels.get('Bought for 28x: return')).toBe('96.39 %')
+})
+
+test('who chooses a bet is told the range, and no chance is made up', async () => {
+  const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
+  expect(wheel.get('Return by stake and choice')).toBe('95.68 % to 95.95 %')
+  expect(wheel.get('The most a round pays')).toBe('35.5x, 1 in 37')
+  const mines = new Map(oddsRows(await oddsFor('gem-field'), 'chosen'))
+  expect(mines.get('The most a round pays')).toBe('5,000x, by how you play')
+})
+
+test('every method has a name and a sentence of its own', () => {
+  const words = METHODS.map(methodWords)
+  expect(new Set(words.map(({ name }) => name)).size).toBe(METHODS.length)
+  for (const { text } of words) expect(text).toMatch(/^[A-Z].*[.]$/)
+})
+
+test('chances read as one in so many', () => {
+  expect([1 / 2.7, 1 / 9.96, 1 / 1_234.4].map(oneIn)).toEqual(['1 in 2.7', '1 in 10', '1 in 1,234'])
+})

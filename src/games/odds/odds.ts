@@ -1,0 +1,147 @@
+import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
+import type { ParSheet } from '../certify.ts'
+import type { Volatility } from '../engine/definition.ts'
+
+export type { Volatility }
+
+/** The part of a par sheet that players are shown; returns and wins are in times the stake. */
+export interface Odds {
+  readonly hash: string
+  readonly rtp: {
+    readonly total: number
+    /** Over all stakes and choices, where there are any. */
+    readonly least?: number
+    readonly base?: number
+    readonly feature?: number
+  }
+  readonly maxWin: { readonly times: number; readonly chance: number }
+  readonly deviation?: number
+  /** Chances that a round pays anything, and that it brings its stake. */
+  readonly hitRate?: number
+  readonly atLeastStake?: number
+  readonly featureEvery?: number
+  /** Chance of a win of at least 10, 100, 1000 times the stake. */
+  readonly atLeast?: Readonly<Record<string, number>>
+  readonly buy?: { readonly price: number; readonly rtp: number; readonly covered: number }
+  readonly proof: OddsProof
+}
+
+export interface OddsProof {
+  readonly methods: readonly [first: string, second: string]
+  /** What each of them gives, where a game has one return. */
+  readonly returns?: readonly [first: number, second: number]
+  readonly difference: number
+  /** What was gone through: combinations, pairs of stake and choice, ways to bet. */
+  readonly counted: number
+  readonly rounds: number
+  /** Of the simulated figures the furthest from its exact one, in standard errors. */
+  readonly furthest: number
+}
+
+const furthestOf = (errors: Readonly<Record<string, number>>): number =>
+  Math.max(...Object.values(errors).map(Math.abs))
+
+/** What players are shown of a par sheet. */
+export function oddsOf(sheet: ParSheet): Odds {
+  const { hash, maxWin, proof } = sheet
+  const { rounds, errors } = proof.simulation
+  const proved = { methods: proof.methods, rounds, furthest: furthestOf(errors) }
+  if (sheet.mechanic === 'dice') {
+    const { total, least } = sheet.rtp
+    const counted = sheet.proof.pairs
+    return { hash, rtp: { total, least }, maxWin, proof: { ...proved, difference: 0, counted } }
+  }
+  if ('ways' in sheet) {
+    const { rtp, ways } = sheet
+    const { difference, twice } = sheet.proof
+    const [only, more] = ways
+    const { hitRate, atLeastStake, deviation } = only!
+    // Where there is one way to bet its figures are the game's.
+    const own = more ? {} : { hitRate, atLeastStake, deviation }
+    const range = { total: rtp.total, least: rtp.least }
+    return { hash, rtp: range, maxWin, ...own, proof: { ...proved, difference, counted: twice } }
+  }
+  const { rtp, deviation, hitRate, featureEvery, atLeast, buy } = sheet
+  const { first, second, difference, combinations } = sheet.proof
+  const { 1: atLeastStake = 0, ...larger } = atLeast
+  return {
+    hash,
+    rtp: { total: rtp.total, base: rtp.base, feature: rtp.feature },
+    maxWin,
+    deviation,
+    hitRate,
+    atLeastStake,
+    featureEvery,
+    atLeast: larger,
+    ...(buy ? { buy: { price: buy.price, rtp: buy.rtp, covered: buy.covered } } : {}),
+    proof: { ...proved, returns: [first, second], difference, counted: combinations },
+  }
+}
+
+export const percent = (part: number, digits = 2): string => `${(part * 100).toFixed(digits)} %`
+
+/** `1 in 2.7`, `1 in 1,204`. @param chance above 0 */
+export function oneIn(chance: number): string {
+  const count = 1 / chance
+  return t('1 in {count}', { count: count < 9.95 ? count.toFixed(1) : thousands(Math.round(count)) })
+}
+
+/** Below this the sums of so many small chances say no more than that it is rare. */
+const RARE = 1e-9
+
+/** The chance of the most that a round pays, in words. */
+function mostOdds({ maxWin: { chance }, rtp: { base } }: Odds): string {
+  if (chance >= RARE) return oneIn(chance)
+  // Originals: no single bet that was counted reaches it, but rounds with decisions may.
+  return base === undefined ? t('by how you play') : t('rarer than 1 in a billion')
+}
+
+const words: Readonly<Record<Volatility, () => string>> = {
+  low: () => t('Low'),
+  medium: () => t('Medium'),
+  high: () => t('High'),
+  chosen: () => t('You choose it'),
+}
+
+type Row = readonly [label: string, value: string]
+
+/** The rows of the odds, those that a game has. */
+export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
+  const { rtp, maxWin, deviation, hitRate, atLeastStake, featureEvery, atLeast = {}, buy } = odds
+  const row = (label: string, value: string | undefined): Row[] =>
+    value === undefined ? [] : [[label, value]]
+  const part = (chance: number | undefined) =>
+    chance === undefined ? undefined : `${percent(chance, 1)}, ${oneIn(chance)}`
+  const { total, least = total } = rtp
+  const word = words[volatility]()
+  return [
+    least < total - 5e-5
+      ? [
+          t('Return by stake and choice'),
+          t('{least} to {most}', { least: percent(least), most: percent(total) }),
+        ]
+      : [t('Return to player'), percent(total)],
+    ...row(t('of it in the base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
+    ...row(t('of it in the feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
+    [
+      t('Volatility'),
+      deviation === undefined ? word : t('{word}, deviation {times}x', { word, times: deviation.toFixed(2) }),
+    ],
+    ...row(t('A round pays'), part(hitRate)),
+    ...row(t('A round brings its stake or more'), part(atLeastStake)),
+    ...row(t('The feature starts'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
+    ...Object.entries(atLeast)
+      .filter(([, chance]) => chance >= RARE)
+      .flatMap(([times, chance]) =>
+        row(t('A win of {times}x or more', { times: thousands(Number(times)) }), oneIn(chance)),
+      ),
+    [t('The most a round pays'), `${thousands(maxWin.times)}x, ${mostOdds(odds)}`],
+    ...(buy
+      ? [
+          ...row(t('Bought for {price}x: return', { price: buy.price }), percent(buy.rtp)),
+          ...row(t('Bought: brings its price or more'), part(buy.covered)),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,65 @@
+import './proof.css'
+import { thousands } from '#platform/money.ts'
+import { t } from '#platform/words.ts'
+import { methodWords } from './methods.ts'
+import { percent, type Odds } from './odds.ts'
+
+export interface ProofProps {
+  readonly odds: Odds
+  /** The heading's level: a page has it below its own. */
+  readonly level: 2 | 3
+}
+
+/** How a game's return was found: two exact methods that share no counting, and a simulation of the played code. */
+export function Proof({ odds, level }: ProofProps) {
+  const { methods, returns, difference, counted, rounds, furthest } = odds.proof
+  const Heading = `h${level}` as const
+  const Part = level === 2 ? 'h3' : 'h4'
+  return (
+    <section className="proof" aria-labelledby="proof-title">
+      <Heading id="proof-title">{t('How this return was found')}</Heading>
+      <p>
+        {t(
+          'Two exact methods that share no counting must agree before a game is offered, and a simulation must agree with both.',
+        )}
+      </p>
+      <ol className="proof-ways">
+        {methods.map((method, index) => {
+          const { name, text } = methodWords(method)
+          return (
+            <li key={method}>
+              <small>{index === 0 ? t('First method') : t('Second method')}</small>
+              <Part>{name}</Part>
+              <p>{text}</p>
+              {returns && <b>{percent(returns[index]!, 6)}</b>}
+            </li>
+          )
+        })}
+        <li>
+          <small>{t('And played')}</small>
+          <Part>{t('Simulation')}</Part>
+          <p>
+            {t(
+              '{count} rounds by the code that you play. Chance moves their figures, not further than this:',
+              {
+                count: thousands(rounds),
+              },
+            )}
+          </p>
+          <b>{t('{errors} of 3.5 standard errors', { errors: furthest.toFixed(2) })}</b>
+        </li>
+      </ol>
+      <p className="quiet">
+        {t('The two methods agree to {digits} decimals; {count} cases were counted.', {
+          digits: decimals(difference),
+          count: thousands(counted),
+        })}{' '}
+        {t('Fingerprint of these rules:')} <code>{odds.hash.slice(0, 16)}</code>
+      </p>
+    </section>
+  )
+}
+
+/** Par sheets are written to twelve decimals. */
+const decimals = (difference: number): number =>
+  difference <= 1e-12 ? 12 : Math.floor(-Math.log10(difference))
