@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Db, Tx } from './db.server.ts'
+import type { Tx } from './db.server.ts'
 import { accountCode, post, UNIT, type HouseRole, type Posted, type Unit } from './ledger.server.ts'
 
 /**
@@ -45,16 +45,6 @@ export async function holdPots(tx: Tx, pots: readonly string[]): Promise<Map<str
     .forUpdate()
     .execute()
   if (rows.length !== new Set(pots).size) throw new Error(`a pot of ${pots.join(', ')} was never opened`)
-  return new Map(rows.map(({ pot, micro }) => [pot, micro]))
-}
-
-/** What pots hold now, in millionths. */
-export async function potsOf(db: Db, pots: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('house_pot')
-    .select(['pot', 'micro'])
-    .where('pot', 'in', [...pots])
-    .execute()
   return new Map(rows.map(({ pot, micro }) => [pot, micro]))
 }
 

@@ -1,7 +1,7 @@
 import { games } from '#games/catalogue.ts'
 import { transact } from '#platform/db.server.ts'
 import type { DomainEvent } from '#platform/events.ts'
-import { MICRO, potsOf } from '#platform/pots.server.ts'
+import { MICRO } from '#platform/pots.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Currency, FallenView, JackpotView } from './contract.ts'
@@ -9,7 +9,7 @@ import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { potOf, startJackpots, takeParts } from './fall.server.ts'
 import { jackpots } from './feature.ts'
 import { idOf } from './rules.ts'
-import { fallenCycles, partsSince, runningCycles } from './store.server.ts'
+import { fallenCycles, partsSince, runningMeters } from './store.server.ts'
 
 /** How many falls are told. */
 const FALLEN = 12
@@ -27,13 +27,12 @@ const CARRIERS: ReadonlySet<string> = new Set(
 )
 
 async function standing({ db, now }: Context): Promise<JackpotView[]> {
-  const [cycles, held, lately] = await Promise.all([
-    runningCycles(db),
-    potsOf(db, POTS),
+  const [meters, lately] = await Promise.all([
+    runningMeters(db, potOf('')),
     partsSince(db, POTS, new Date(now.getTime() - SLOPE_MS)),
   ])
   return ALL.flatMap(({ id, tier, currency }) => {
-    const cycle = cycles.get(id)
+    const cycle = meters.get(id)
     if (!cycle) return []
     const terms = economy[currency][tier]
     const [of, whole] = growthShare(terms)
@@ -43,7 +42,7 @@ async function standing({ db, now }: Context): Promise<JackpotView[]> {
         id,
         tier,
         currency,
-        amount: Math.floor(((held.get(potOf(id)) ?? 0) - cycle.reserve_micro) / MICRO),
+        amount: Math.floor((cycle.held_micro - cycle.reserve_micro) / MICRO),
         at: now.getTime(),
         slope: Math.round(grown / (SLOPE_MS / 1000)) / MICRO,
         mustFallBy: cycle.must_fall_by,

@@ -1,8 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { transact } from '#platform/db.server.ts'
+import { expect, test, vi } from 'vitest'
+import { raw, transact } from '#platform/db.server.ts'
 import { emit } from '#platform/events.server.ts'
 import type { GameMode } from '#platform/money.ts'
+import { movePots } from '#platform/pots.server.ts'
 import { commitment } from '#platform/rng.server.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
 import { featureConforms } from '../../house.test/conformance.ts'
@@ -11,6 +12,7 @@ import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
 import { jackpots } from './feature.ts'
 import { drawPoint, pointRng } from './rules.ts'
+import { runningCycles, setReserve } from './store.server.ts'
 
 const at = house()
 
@@ -137,6 +139,28 @@ test('anybody draws the point of a fallen one again from its seed', async () => 
   )
   expect(fall.amount - fall.point).toBeLessThanOrEqual(1)
   expect(fall.amount).toBeGreaterThanOrEqual(fall.point)
+})
+
+test('is told whole: what moves while it is read shows with its other side or not at all', async () => {
+  const { amount } = await one('coins:grand')
+  const waiting = async () => {
+    const { rowCount } = await pool().query(
+      `select from pg_locks where relation = 'house_pot'::regclass and not granted`,
+    )
+    return rowCount
+  }
+  let listing: ReturnType<typeof one> | undefined
+  await transact(at.house.database.db, async (tx) => {
+    await raw(tx).query('lock table house_pot in access exclusive mode')
+    listing = one('coins:grand')
+    await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 10_000)
+    const cycle = (await runningCycles(tx)).get('coins:grand')!
+    const part = { pot: 'jackpot:coins:grand', key: 'kept', micro: 7_000_000, kind: 'part' } as const
+    await movePots(tx, at.clock, 'coins', [{ ...part, against: 'stakes' }])
+    await setReserve(tx, cycle, cycle.reserve_micro + part.micro)
+  })
+  expect((await listing!).amount).toBe(amount)
+  expect((await verifyLedger(pool())).drifts).toEqual([])
 })
 
 test('many rounds of many players at once: parts less payouts are the meters', async () => {

@@ -42,6 +42,27 @@ export async function runningCycles(db: Db): Promise<Map<string, Cycle>> {
   return new Map(rows.map((row) => [row.jackpot, row]))
 }
 
+/**
+ * The jackpots that run with what their pots hold, in millionths: by one statement, because a fall between two
+ * would show the pot of one cycle less the reserve of another.
+ * @param pots what the name of a pot begins with, before that of its jackpot
+ */
+export async function runningMeters(
+  db: Db,
+  pots: string,
+): Promise<ReadonlyMap<string, Cycle & { readonly held_micro: number }>> {
+  const rows = await db
+    .selectFrom('jackpots_cycle')
+    .innerJoin('house_pot', (join) =>
+      join.on('house_pot.pot', '=', sql<string>`${pots}::text || jackpots_cycle.jackpot`),
+    )
+    .select(COLUMNS)
+    .select('house_pot.micro as held_micro')
+    .where('fell_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.jackpot, row]))
+}
+
 /** Starts a cycle; one that runs already stays. */
 export async function startCycle(tx: Tx, cycle: Cycle, at: Date): Promise<boolean> {
   const row = await tx
