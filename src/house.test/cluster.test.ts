@@ -222,7 +222,7 @@ describe('the tools of the demonstration', () => {
     for (const { due_at } of next) expect(due_at.getTime()).toBeGreaterThan(clockNow())
     const trimmed = async () =>
       (await at.house.database.pool.query('select from session where player_id is not null')).rows.length
-    await vi.waitFor(async () => expect(await trimmed()).toBe(0), 15_000)
+    await vi.waitFor(async () => expect(await trimmed()).toBe(0), 45_000)
     const { rows: saved } = await at.house.database.pool.query<{ value: string }>(
       `select value::text from setting where key = 'clock_offset'`,
     )

@@ -163,7 +163,7 @@ describe('an event', () => {
     await vi.waitFor(async () => {
       await quick.drain()
       expect((await saidTo('quick')).at(-1)).toBe('kept')
-    }, 15_000)
+    }, 45_000)
     const count = async () =>
       (await database.pool.query<{ n: number }>('select count(*)::int as n from outbox')).rows[0]!.n
     const all = await count()
@@ -208,7 +208,7 @@ describe('a job', () => {
 
   test('runs once in a cluster of two', async () => {
     for (let i = 0; i < 20; i++) await queue(`once ${i}`)
-    await vi.waitFor(() => expect(ran.filter((one) => one.startsWith('once'))).toHaveLength(20), 15_000)
+    await vi.waitFor(() => expect(ran.filter((one) => one.startsWith('once'))).toHaveLength(20), 45_000)
     expect(new Set(ran).size).toBe(ran.length)
   })
 
@@ -221,7 +221,7 @@ describe('a job', () => {
         await nodes[0]!.moved(60_000)
         expect(times('stubborn')).toBe(1)
       },
-      { timeout: 20_000, interval: 500 },
+      { timeout: 45_000, interval: 500 },
     )
     expect(failures.get('stubborn')).toBe(-1)
   })
@@ -233,17 +233,17 @@ describe('a job', () => {
     })
     await expect(fails).rejects.toThrow('no')
     await queue('real')
-    await vi.waitFor(() => expect(times('real')).toBe(1), 15_000)
+    await vi.waitFor(() => expect(times('real')).toBe(1), 45_000)
     expect(times('phantom')).toBe(0)
   })
 
   test('for later waits until the clock says so', async () => {
     await queue('later', 6 * HOUR)
     await queue('sooner')
-    await vi.waitFor(() => expect(times('sooner')).toBe(1), 15_000)
+    await vi.waitFor(() => expect(times('sooner')).toBe(1), 45_000)
     expect(times('later')).toBe(0)
     await nodes[1]!.moved(6 * HOUR)
-    await vi.waitFor(() => expect(times('later')).toBe(1), 15_000)
+    await vi.waitFor(() => expect(times('later')).toBe(1), 45_000)
   })
 
   test('that repeats has one turn a period, whoever looks and however often', async () => {
@@ -251,7 +251,7 @@ describe('a job', () => {
     for (let hour = 1; hour <= 3; hour++) {
       clock.advance(HOUR)
       await Promise.all(Array.from({ length: 20 }, (_, i) => nodes[i % 2]!.tick()))
-      await vi.waitFor(() => expect(times('hourly')).toBe(before + hour), 15_000)
+      await vi.waitFor(() => expect(times('hourly')).toBe(before + hour), 45_000)
     }
     const { rows } = await database.pool.query(`select id from pgboss.job where name = 'test.hourly'`)
     expect(rows).toHaveLength(before + 3)

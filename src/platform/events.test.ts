@@ -54,7 +54,7 @@ const soon = (node: Consumers, check: () => Promise<void>) =>
       await node.drain()
       await check()
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 45_000, interval: 20 },
   )
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => String(i))
 

@@ -150,7 +150,8 @@ function useInvitation() {
   const navigate = useNavigate()
   useEffect(() => {
     const target = invitation(guest, pathname, search)
-    if (target === null) return
+    // Who pressed something before the page woke does something too.
+    if (target === null || navigator.userActivation?.hasBeenActive) return
     const timer = setTimeout(() => void navigate(target), INVITED_MS)
     const stay = () => clearTimeout(timer)
     for (const act of ACTS) addEventListener(act, stay, { once: true, passive: true })

@@ -80,7 +80,7 @@ describe('playing', () => {
     const opened = await openRound(client)
     at.clock.advance(25 * 3_600_000)
     await at.house.jobs.tick()
-    await vi.waitFor(async () => expect((await client.session('dragon-vault')).open_round).toBeNull(), 10_000)
+    await vi.waitFor(async () => expect((await client.session('dragon-vault')).open_round).toBeNull(), 45_000)
     const { body } = await client.call(calls.history, { slug: 'dragon-vault', limit: 1 })
     expect(body.data!.rounds[0]).toMatchObject({ round_id: opened.round_id, status: 'settled' })
   })

@@ -197,7 +197,7 @@ describe('a round with decisions', () => {
       pool.query('select from open_round where round_id = any($1::uuid[])', [
         open.map(({ round_id }) => round_id),
       ])
-    await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), 20_000)
+    await vi.waitFor(async () => expect((await waiting()).rowCount).toBe(0), 45_000)
     for (const slug of ['gem-field', 'watchtower', 'high-road']) {
       const { body } = await client.call(calls.history, { slug, limit: 1 })
       expect([slug, body.data!.rounds[0]!.win]).toEqual([slug, 200])

@@ -11,7 +11,7 @@ const pushing = pushHouse('mailto:push@fair.example')
 const { at } = pushing
 /** Waits for something to become what it should; `expect.poll` knows nothing of tests that run side by side. */
 const soon = <T>(get: () => T | Promise<T>, wanted: Awaited<T>) =>
-  vi.waitFor(async () => expect(await get()).toEqual(wanted), { timeout: 15_000, interval: 40 })
+  vi.waitFor(async () => expect(await get()).toEqual(wanted), { timeout: 45_000, interval: 40 })
 
 const notice: Notice = {
   category: 'rewards',

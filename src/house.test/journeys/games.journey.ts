@@ -8,7 +8,7 @@ const at = site()
 
 describe('finding a game', () => {
   test('by the search, with nothing but the keyboard, in spite of a wrong letter', async () => {
-    const page = await at.person()
+    const page = await at.person({ reducedMotion: 'no-preference' })
     await page.goto('/fairness')
     // The key works as soon as the app is awake.
     const box = page.getByRole('combobox', { name: /Search games/ })
@@ -89,7 +89,7 @@ describe('finding a game', () => {
 
 describe('hearts', () => {
   test('of a guest move along at sign-in, and a heart in one tab shows in the other', async () => {
-    const page = await at.person()
+    const page = await at.person({ reducedMotion: 'no-preference' })
     await page.goto('/library')
     const heart = (where = page) => where.getByRole('button', { name: 'Favourite: Rocket Rush' }).first()
     await heart().click()
@@ -135,7 +135,7 @@ test('the mode chosen in a game is the mode of the account', async () => {
 })
 
 test('a tile becomes the frame of its game, where the browser can do that', async () => {
-  const page = await at.person()
+  const page = await at.person({ reducedMotion: 'no-preference' })
   await signedUp(page, at.url)
   // The first game brings the chunk of the frame: from then on no tile waits for it.
   await page.goto('/library?game=tidal-fortune')

@@ -61,7 +61,7 @@ const ring = (page: Page) =>
   page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
 
 test('the ring follows the rounds within a second, and levels are told once', async () => {
-  const page = await at.person()
+  const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   await page.goto('/vip')
   // What is missing is one press away, before the status system is there.

@@ -17,7 +17,7 @@ const nextDay = (client: Client) => later(client, DAY_MS)
 
 describe('daily gifts', () => {
   test('offer themselves once a day, are taken, and their free spins are played in the game', async () => {
-    const page = await at.person({ popUps: true })
+    const page = await at.person({ popUps: true, reducedMotion: 'no-preference' })
     const client = await signedUp(page, at.url)
     const start = await client.balance()
     await page.goto('/lobby')
@@ -98,7 +98,7 @@ describe('daily gifts', () => {
   })
 
   test('that cannot be fetched say so, and come when they are asked for again', async () => {
-    const page = await at.person()
+    const page = await at.person({ reducedMotion: 'no-preference' })
     await signedUp(page, at.url)
     await page.route('**/rest/daily-login/info/', (route) => route.abort())
     await page.goto('/lobby?openModal=daily-login')

@@ -8,7 +8,10 @@ import { openBrowser, type Browser, type BrowserContext, type Page } from '../br
 import { Client } from '../client.ts'
 import { startServer, type Server } from '../server.ts'
 
-/** A browser of a person; cookies were decided about, and the day's pop-ups closed, unless they ask for them. */
+/**
+ * A browser of a person; cookies were decided about, the day's pop-ups closed, and little moves, unless they ask
+ * for it: journeys about motion do, the others need not wait for it.
+ */
 export type Person = Parameters<Browser['newContext']>[0] & {
   readonly undecided?: boolean
   readonly popUps?: boolean
@@ -106,6 +109,7 @@ export function site(
       const context = await open.browser!.newContext({
         baseURL: open.server!.url,
         viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
         // A worker answers past what a journey intercepts: journeys about the worker ask for it.
         serviceWorkers: 'block',
         ...options,

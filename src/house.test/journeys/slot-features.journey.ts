@@ -63,7 +63,7 @@ async function through(page: Page): Promise<void> {
 }
 
 test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold and link', async () => {
-  const page = await at.person()
+  const page = await at.person({ reducedMotion: 'no-preference' })
   const client = await signedUp(page, at.url)
   const { seeds, outcome } = seedsFor('three-kettles', ({ events }) =>
     events.some((event) => event.type === 'pots' && event.burst.length === 2),

@@ -48,7 +48,7 @@ const violations = (page: Page) => findings(page, 'dialog')
 
 describe('the daily wheel', () => {
   test('stops in the sector that the server drew, pays once, and waits for the next day', async () => {
-    const page = await at.person()
+    const page = await at.person({ reducedMotion: 'no-preference' })
     const client = await signedUp(page, at.url)
     const before = await client.balance()
     await page.goto(WHEEL)

@@ -86,11 +86,13 @@ async function playDays(client: Client, days: number, more: { free?: boolean; st
   await settled()
 }
 
-/** A round at the highest stake that the promotional entries pay. */
+/** A round at the highest stake that the promotional entries pay; winnings help where they are too few for any. */
 async function playHighest(client: Client) {
   const session = await client.session('tidal-fortune')
   const { entries } = await client.balance()
-  const stake = session.stakes.SweepStakes.findLast((one) => one <= entries) ?? session.stakes.SweepStakes[0]!
+  const smallest = session.stakes.SweepStakes[0]!
+  if (entries < smallest) await at.fund(client, { winnings: smallest })
+  const stake = session.stakes.SweepStakes.findLast((one) => one <= entries) ?? smallest
   const { body } = await client.call(play.play, {
     slug: 'tidal-fortune',
     round_id: session.next_round_id,
