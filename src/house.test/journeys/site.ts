@@ -9,8 +9,8 @@ import { Client } from '../client.ts'
 import { startServer, type Server } from '../server.ts'
 
 /**
- * A browser of a person; cookies were decided about, the day's pop-ups closed, and little moves, unless they ask
- * for it: journeys about motion do, the others need not wait for it.
+ * A browser of a person; cookies were decided about, the day's pop-ups closed, and little moves, unless they
+ * ask for it: journeys about motion do, the others need not wait for it.
  */
 export type Person = Parameters<Browser['newContext']>[0] & {
   readonly undecided?: boolean
