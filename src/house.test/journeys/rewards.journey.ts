@@ -10,7 +10,8 @@ import { signedUp, site, unknownOf } from './site.ts'
 /** What a player is given day by day: offered, taken in its ceremony, played in a game (001 §2–§5). */
 const at = site()
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily gifts' })
 const nextDay = (client: Client) => later(client, DAY_MS)
@@ -51,6 +52,22 @@ describe('daily gifts', () => {
     await gifts(page).getByText('3,000 Florins and 5 free spins of Tidal Fortune').waitFor()
     await gifts(page).getByRole('link', { name: 'Play them now' }).click()
     await playFree(page, client)
+
+    // Those that are left end soon: a message leads to their game.
+    await page.getByRole('button', { name: 'Leave the game' }).click()
+    await later(client, 22 * HOUR_MS + 60_000)
+    const told = page.getByRole('region', { name: 'Messages' })
+    await told.getByText('4 free spins end soon').waitFor()
+    await told.getByText('Tidal Fortune').waitFor()
+    expect(await told.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('?game=tidal-fortune')
+
+    // Coming back to the lobby is the moment at which the next gift offers itself.
+    await later(client, 2 * HOUR_MS)
+    await page.getByRole('link', { name: 'All games' }).first().click()
+    await page.waitForURL('**/library')
+    expect(await gifts(page).count()).toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).first().click()
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 4' }).waitFor()
     expect(await unknownOf(page)).toEqual([])
   })
 

@@ -64,6 +64,20 @@ describe('another company', () => {
     expect(await heard(again)).toEqual([{ name: 'sign_in', data: { method: 'google' } }])
   })
 
+  test('brings somebody new above the page, who finishes in its window and comes to the game', async () => {
+    // A theme without the page of the registration.
+    const page = await at.person({ viewport: { width: 390, height: 844 } })
+    await page.goto('/library?theme=popply&game=tidal-fortune')
+    await by(page, 'Google', 'Mei Tanaka')
+    const rest = page.getByRole('dialog', { name: 'Nearly there' })
+    await rest.getByText('Mei', { exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/library')
+    await finish(page)
+    await rest.waitFor({ state: 'detached' })
+    await page.getByRole('dialog', { name: 'Game' }).getByRole('heading', { name: 'Tidal Fortune' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('game')).toBe('tidal-fortune')
+  })
+
   test('goes by pages where the browser opens no window, and is connected and taken away', async () => {
     const page = await at.person()
     await page.addInitScript(() => (window.open = () => null))
@@ -164,12 +178,21 @@ test('a passkey is made, named, signs in and is removed', async () => {
   await expect.poll(() => keys.count()).toBe(0)
 })
 
-test('after failures the browser solves a task, and what was typed stays', async () => {
+test('a form says what is wrong once touched or refused, and after failures solves a task', async () => {
   const page = await at.person()
   const { email } = await signedUp(page, at.url)
   await page.context().clearCookies()
   await page.goto('/signin')
   await page.getByLabel('E-mail').fill(email)
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  // Nothing is wrong before it was touched, and what was not touched is not wrong either (000 §5).
+  await page.getByLabel('E-mail').fill('nobody')
+  expect(await page.locator('.field-error').count()).toBe(0)
+  await page.getByLabel('E-mail').press('Tab')
+  await page.getByText('Please enter a valid e-mail address').waitFor()
+  expect(await page.locator('.field-error').count()).toBe(1)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByText('Please enter a valid e-mail address').waitFor({ state: 'detached' })
   const signIn = page.getByRole('button', { name: 'Sign in' })
   for (let i = 0; i < 3; i++) {
     await page.getByLabel('Password', { exact: true }).fill(`wrong ${i}`)
