@@ -57,6 +57,14 @@ function onClick(event: MouseEvent) {
   void start()
 }
 
+/** A picture that adds nothing to the words and does not come leaves its place to what lies below it. */
+function onPicture({ type, target }: Event) {
+  if (target instanceof HTMLImageElement && !target.alt)
+    target.style.visibility = type === 'error' ? 'hidden' : ''
+}
+
+const broken = () => [...document.images].filter((one) => one.complete && !one.naturalWidth && one.currentSrc)
+
 async function start() {
   if (started) return
   started = true
@@ -100,6 +108,12 @@ function afterLoad() {
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)
 addEventListener('click', onClick, true)
+for (const name of ['error', 'load']) document.addEventListener(name, onPicture, true)
+for (const picture of broken()) onPicture({ type: 'error', target: picture } as never)
+// Back on the line: what did not come is asked for again.
+addEventListener('online', () => {
+  for (const picture of broken()) picture.src += ''
+})
 if (wake === 'now') void start()
 else {
   for (const name of ['pointerdown', 'keydown', 'touchstart'])

@@ -14,11 +14,21 @@ import type { BrandView } from './brand.ts'
 /** Pictures by kind and name; a kind that was not drawn yet has none. */
 const pictures: Readonly<Record<string, Readonly<Record<string, Picture | object>>>> = art
 
+const sources: Readonly<Record<string, ImageSource>> = heroes
+
+/** The stages that a brand has beside its own. */
+const stagesOf = (brand: string): BrandView['stages'] =>
+  Object.fromEntries(
+    ['play', 'gift'].flatMap((name) => {
+      const [wide, tall] = [sources[`${brand}-${name}`], sources[`${brand}-${name}-tall`]]
+      return wide && tall ? [[name, { wide: wide.version, tall: tall.version }]] : []
+    }),
+  )
+
 export function brandOf(theme: Theme, locale: Locale): BrandView {
   const { name, title, words, flags, entriesPerUsd, timeZone } = theme
   const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage } = flags
   const logo = pictures['logos']?.[name]
-  const sources: Readonly<Record<string, ImageSource>> = heroes
   const [wide, tall] = [sources[name], sources[`${name}-tall`]]
   return {
     name,
@@ -29,6 +39,7 @@ export function brandOf(theme: Theme, locale: Locale): BrandView {
     flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage },
     logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
     hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
+    stages: stagesOf(name),
     stage: wide && tall ? { wide, tall } : null,
   }
 }

@@ -26,6 +26,8 @@ export interface BrandView {
   readonly logo: { readonly src: string; readonly width: number; readonly height: number } | null
   /** Address of the stage's picture without density and ending. */
   readonly hero: string | null
+  /** Stages of banners about play and gifts: the versions of their cuts, by name. */
+  readonly stages: Readonly<Record<string, { readonly wide: string; readonly tall: string }>>
   /** The same picture as sources for other sizes: the wide cut, and the one for phones. */
   readonly stage: { readonly wide: ImageSource; readonly tall: ImageSource } | null
 }

@@ -1,7 +1,7 @@
 import type { Device } from '#platform/pages/page.ts'
 import { spoken, t, told } from '#platform/words.ts'
 import type { IconName } from '#ui/icon.tsx'
-import type { TileGame } from '#ui/tile.ts'
+import type { Emblem, TileGame } from '#ui/tile.ts'
 import type { Catalogue, GameView, SchemeSection } from './wire.ts'
 
 /** A row of games. Its tiles stay on the server when the server made the page: they are in the HTML. */
@@ -65,6 +65,29 @@ const MECHANICS: Readonly<Record<string, () => string>> = {
 }
 export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic]?.() ?? mechanic
 
+/** What plays a game, where it is not reels. */
+const EMBLEMS: Readonly<Record<string, Emblem>> = {
+  'hold-and-link': 'link',
+  dice: 'dice',
+  'sic-bo': 'dice',
+  'coin-flip': 'coin',
+  limbo: 'rocket',
+  crash: 'rocket',
+  plinko: 'pins',
+  mines: 'mines',
+  tower: 'tower',
+  keno: 'ball',
+  bingo: 'ball',
+  roulette: 'wheel',
+  wheel: 'wheel',
+  'hi-lo': 'cards',
+  'video-poker': 'cards',
+  blackjack: 'cards',
+  baccarat: 'cards',
+  scratch: 'ticket',
+  fishing: 'fish',
+}
+
 /** How bumpy it plays, in a word. */
 const BUMPS: Readonly<Record<string, () => string>> = {
   low: () => t('low'),
@@ -107,6 +130,7 @@ export function tileOf(game: GameView): TileGame {
     image: artOf(game.slug),
     colour: tileColour(game.bg_color),
     tag: mechanicOf(game),
+    emblem: EMBLEMS[game.mechanic],
     badge: badgeOf(game),
     favorite: false,
   }

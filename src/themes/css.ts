@@ -1,6 +1,7 @@
 import { contrast, css, hex, inkOn, mix, shade } from './colour.ts'
 import { fontFaces, fontStack, fontUrl, fonts } from './fonts.ts'
 import { backdropOf, buttonOf, frameOf, iconLooks, stageOf, textureMaskOf, textureOf } from './looks.ts'
+import { tiersOf } from './tiers.ts'
 import type { Oklch, Theme } from './theme.ts'
 
 /** The order of the style layers, stated once by whichever sheet comes first. */
@@ -124,6 +125,7 @@ function component(theme: Theme) {
   const button = buttonOf(theme)
   const frame = frameOf(theme)
   const icons = iconLooks[theme.icons]
+  const [grand, major, minor, mini] = tiersOf(theme)
   const fill = icons.fill ? `color-mix(in oklab,currentColor ${icons.fill * 100}%,transparent)` : 'none'
   return {
     '--cmp-button-bg': button.bg,
@@ -133,6 +135,10 @@ function component(theme: Theme) {
     '--cmp-frame': frame.border,
     '--cmp-frame-inset': `${frame.inset}px`,
     '--cmp-frame-glow': frame.glow,
+    '--cmp-tier-grand': css(grand),
+    '--cmp-tier-major': css(major),
+    '--cmp-tier-minor': css(minor),
+    '--cmp-tier-mini': css(mini),
     '--cmp-icon-stroke': String(icons.stroke),
     '--cmp-icon-cap': icons.cap,
     '--cmp-icon-join': icons.cap === 'round' ? 'round' : 'miter',

@@ -11,7 +11,7 @@ import {
 import { RailHead, turn, type RailHeadProps } from './rail.tsx'
 import { tilesHtml, type TileGame } from './tile.ts'
 
-export interface GameRailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
+export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
   /** Unique on the page; the server's tiles are found by it. */
   readonly id: string
   /**
@@ -41,6 +41,9 @@ export interface GameRailProps extends Omit<RailHeadProps, 'onTurn' | 'id'> {
   /** A heart was pressed and shows `on` already; false, or a promise of false, takes that back. */
   readonly onFavorite?: ((slug: string, on: boolean) => boolean | Promise<boolean>) | undefined
 }
+
+/** Columns of tiles on a wide screen. */
+const WIDE = 6
 
 /**
  * Tiles of games as one string of HTML with delegated clicks: hundreds of tiles cost React one element.
@@ -87,9 +90,13 @@ export function GameRail(props: GameRailProps) {
         href={props.href}
         count={props.count}
         id={headId}
-        onTurn={
+        turns={
           layout === 'rail'
-            ? (direction) => void reach().then(() => turn(list.current, direction))
+            ? {
+                list,
+                onTurn: (direction) => void reach().then(() => turn(list.current, direction)),
+                more: (props.count ?? games?.length ?? 0) > rows * WIDE,
+              }
             : undefined
         }
       />

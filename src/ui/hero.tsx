@@ -3,6 +3,15 @@ import { t } from '#platform/words.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
+/** The address of a picture in a density and a format. */
+export type SlidePicture = (density: 1 | 2, format: 'avif' | 'webp') => string
+
+/** A picture that lies there in its sizes, by its address without density and ending. */
+export const drawn =
+  (address: string): SlidePicture =>
+  (density, format) =>
+    `${address}@${density}x.${format}`
+
 export interface HeroSlide {
   readonly key: string
   readonly kicker?: string | undefined
@@ -12,12 +21,11 @@ export interface HeroSlide {
   readonly action: { readonly label: string; readonly href: string }
   readonly more?: { readonly label: string; readonly href: string } | undefined
   /**
-   * Address of the picture without density and ending: wide, its subject right of the middle. The theme's
-   * stage stands in until it is there.
+   * The wide picture, its subject right of the middle. The theme's stage stands in until it is there.
    */
-  readonly image?: string | undefined
+  readonly image?: SlidePicture | undefined
   /** Another cut for phones, about 4:3, in place of the right side of the wide one. */
-  readonly imageMobile?: string | undefined
+  readonly imageMobile?: SlidePicture | undefined
   /** Address of an upright picture without density and ending, for example a game's: it leans at the right. */
   readonly tile?: string | undefined
 }
@@ -38,6 +46,9 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   const [at, setAt] = useState(0)
   const [held, setHeld] = useState(false)
   const [stopped, setStopped] = useState(false)
+  // The others come when the page is awake: what nobody sees yet has no part in the first screen.
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
   const section = useRef<HTMLElement>(null)
   const running = each_ms > 0 && slides.length > 1 && !held && !stopped
 
@@ -62,7 +73,7 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {slides.map((slide, index) => (
+      {slides.slice(0, awake ? undefined : 1).map((slide, index) => (
         <Slide key={slide.key} slide={slide} first={index === 0} shown={index === at} />
       ))}
       {slides.length > 1 && (
@@ -88,17 +99,18 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
 
 function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; readonly shown: boolean }) {
   const { slide, first, shown } = props
+  const { image: wide, imageMobile: tall = wide } = slide
   return (
     <div className="slide" data-shown={shown || undefined} inert={!shown}>
-      {slide.image && (
+      {wide && tall && (
         <picture>
           {/* A phone shows the wide picture so small that its first density is sharp enough. */}
-          <source media={PHONE} type="image/avif" srcSet={`${slide.imageMobile ?? slide.image}@1x.avif`} />
-          <source media={PHONE} type="image/webp" srcSet={`${slide.imageMobile ?? slide.image}@1x.webp`} />
-          <source type="image/avif" srcSet={`${slide.image}@1x.avif 1x,${slide.image}@2x.avif 2x`} />
+          <source media={PHONE} type="image/avif" srcSet={tall(1, 'avif')} />
+          <source media={PHONE} type="image/webp" srcSet={tall(1, 'webp')} />
+          <source type="image/avif" srcSet={`${wide(1, 'avif')} 1x,${wide(2, 'avif')} 2x`} />
           <img
-            src={`${slide.image}@1x.webp`}
-            srcSet={`${slide.image}@2x.webp 2x`}
+            src={wide(1, 'webp')}
+            srcSet={`${wide(2, 'webp')} 2x`}
             alt=""
             decoding="async"
             fetchPriority={first ? 'high' : 'low'}

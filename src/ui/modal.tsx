@@ -11,7 +11,8 @@ import {
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
 import { IconButton } from './button.tsx'
-import { closeModal, enterDialog, holdModal, modals, type OpenModal } from './modals.ts'
+import { leave } from './fly-back.ts'
+import { enterDialog, holdModal, modals, type OpenModal } from './modals.ts'
 import { useSheet } from './sheet.ts'
 
 const Current = createContext<OpenModal | null>(null)
@@ -19,7 +20,7 @@ const Current = createContext<OpenModal | null>(null)
 /** The modal around this part, with the function that closes it. */
 export function useModal(): { readonly modal: OpenModal | null; readonly close: () => void } {
   const modal = use(Current)
-  return { modal, close: () => closeModal(modal?.id) }
+  return { modal, close: () => leave(modal) }
 }
 
 export interface ModalProps {
@@ -48,8 +49,8 @@ export function Modal(props: ModalProps) {
   const id = useId()
   const { modal } = useModal()
   const { onClose } = props
-  const leave = useCallback(() => (onClose ? onClose() : closeModal(modal?.id)), [onClose, modal])
-  useSheet(dialog, { enabled: open && dismissable && size !== 'full', close: leave })
+  const away = useCallback(() => (onClose ? onClose() : leave(modal)), [onClose, modal])
+  useSheet(dialog, { enabled: open && dismissable && size !== 'full', close: away })
   useEffect(() => {
     if (!modal || dismissable) return
     holdModal(modal.id, true)
@@ -79,16 +80,16 @@ export function Modal(props: ModalProps) {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        if (dismissable) leave()
+        if (dismissable) away()
       }}
       // Browsers close a dialog by themselves when Escape is pressed twice, whatever was said to the first.
       onClose={({ currentTarget: it }) => {
         if (it !== dialog.current || 'over' in it.dataset) return
-        if (dismissable) leave()
+        if (dismissable) away()
         else if (!it.open) it.showModal()
       }}
       onPointerDown={(event) => {
-        if (dismissable && event.target === dialog.current) leave()
+        if (dismissable && event.target === dialog.current) away()
       }}
     >
       <div className="modal-box">
@@ -98,7 +99,7 @@ export function Modal(props: ModalProps) {
           <h2 id={id} className={titleHidden ? 'sr' : undefined}>
             {title}
           </h2>
-          {dismissable && <IconButton icon="close" label={t('Close')} kind="ghost" onClick={leave} />}
+          {dismissable && <IconButton icon="close" label={t('Close')} kind="ghost" onClick={away} />}
         </header>
         <div className="modal-body">{children}</div>
         {footer && <footer className="modal-foot">{footer}</footer>}

@@ -27,7 +27,7 @@ describe('a tile', () => {
   it('escapes whatever a game is called', () => {
     const html = tileHtml(game)
     expect(html).toContain('data-open="rock-&amp;-roll"')
-    expect(html).toContain('alt="Rock &quot;n&quot; &lt;Roll&gt;"')
+    expect(html).toContain('<span>Rock &quot;n&quot; &lt;Roll&gt;</span>')
     expect(html).not.toMatch(/<Roll>|"n"/)
   })
 

@@ -9,6 +9,8 @@ export interface TileGame {
   readonly colour: string
   /** One word about how it plays, at the tile's corner. */
   readonly tag?: string | undefined
+  /** What plays it, as the emblem of a tile without its picture; reels unless told. */
+  readonly emblem?: Emblem | undefined
   /** A loud corner: `new`, `hot`, `exclusive` or a jackpot's amount. */
   readonly badge?:
     | { readonly kind: 'new' | 'hot' | 'exclusive' | 'jackpot'; readonly text: string }
@@ -17,6 +19,20 @@ export interface TileGame {
   /** Where it opens; `/games/<slug>` unless told. */
   readonly href?: string | undefined
 }
+
+export type Emblem =
+  | 'ball'
+  | 'cards'
+  | 'coin'
+  | 'dice'
+  | 'fish'
+  | 'link'
+  | 'mines'
+  | 'pins'
+  | 'rocket'
+  | 'ticket'
+  | 'tower'
+  | 'wheel'
 
 export interface TileOptions {
   /** How many of the first pictures load at once; the others when they come near. */
@@ -42,8 +58,10 @@ export function pictureHtml(image: string, alt: string, eager: boolean, width = 
 }
 
 /**
- * A tile as HTML. Clicks are delegated: `data-open` names the game of a link, `data-fav` that of a heart,
- * which works the same for the page's first script and for `GameRail`.
+ * A tile as HTML. Its title lies below the picture and is what is read of both: while the picture is on its way,
+ * and when it never comes, it stands on the tile's colour with the emblem of what plays it. Clicks are
+ * delegated: `data-open` names the game of a link, `data-fav` that of a heart, which works the same for the
+ * page's first script and for `GameRail`.
  */
 export function tileHtml(game: TileGame, eager = false): string {
   const slug = escapeHtml(game.slug)
@@ -52,7 +70,8 @@ export function tileHtml(game: TileGame, eager = false): string {
   const tag = game.tag && !game.badge ? `<i>${escapeHtml(game.tag)}</i>` : ''
   return (
     `<li class="tile" style="--c:${escapeHtml(game.colour)}"><a href="${href}" data-open="${slug}">` +
-    `${pictureHtml(game.image, game.title, eager)}${badge}${tag}</a>` +
+    `<span${game.emblem ? ` data-emblem="${game.emblem}"` : ''}>${escapeHtml(game.title)}</span>` +
+    `${pictureHtml(game.image, '', eager)}${badge}${tag}</a>` +
     `<button type="button" data-fav="${slug}" aria-pressed="${game.favorite === true}" ` +
     `aria-label="${escapeHtml(t('Favourite: {title}', { title: game.title }))}"></button></li>`
   )

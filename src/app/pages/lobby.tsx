@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { CategoryNav } from '#ui/category-nav.tsx'
-import { HeroBanner, type HeroSlide } from '#ui/hero.tsx'
+import { drawn, HeroBanner, type HeroSlide, type SlidePicture } from '#ui/hero.tsx'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
 import { StripDoor } from '../rewards/door.tsx'
@@ -35,8 +35,10 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   return (
     <>
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
-      <HeroBanner slides={slidesOf(payload, brand).filter(({ key }) => !over.has(key))} />
-      <Jackpots jackpots={payload.jackpots} />
+      <div className="front">
+        <HeroBanner slides={slidesOf(payload, brand).filter(({ key }) => !over.has(key))} />
+        <Jackpots jackpots={payload.jackpots} />
+      </div>
       <StripDoor />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
@@ -87,20 +89,34 @@ function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
 }
 
 function slidesOf({ banners }: LobbyData['home'], brand: BrandView): HeroSlide[] {
-  return banners.map(({ id, kicker, title, text, action, more, image }) => {
-    const tile = image.startsWith('/art/tiles/') ? image : undefined
-    const picture = tile ? null : image || brand.hero
-    return {
-      key: String(id),
-      kicker,
-      title,
-      text,
-      action,
-      tile,
-      ...(more ? { more } : {}),
-      ...(picture ? { image: picture, imageMobile: `${picture}-tall` } : {}),
-    }
-  })
+  return banners.map(({ id, kicker, title, text, action, more, image }) => ({
+    key: String(id),
+    kicker,
+    title,
+    text,
+    action,
+    tile: image.startsWith('/art/tiles/') ? image : undefined,
+    ...(more ? { more } : {}),
+    ...picturesOf(image, brand),
+  }))
+}
+
+/** A picture that is made as large as it is wanted. */
+const made =
+  (path: string, version: string, size: 'md' | 'xxl'): SlidePicture =>
+  (density, format) =>
+    `/img/${version}/${format}/${size}${density === 2 ? '@2x' : ''}/${path}@2x.webp`
+
+/** The cuts of a banner's picture; `stage:` names one of the brand's, and without a word it is the brand's own. */
+function picturesOf(image: string, { name, hero, stages }: BrandView) {
+  const stage = stages[image.replace('stage:', '')]
+  if (stage) {
+    const path = `art/heroes/${name}-${image.replace('stage:', '')}`
+    return { image: made(path, stage.wide, 'xxl'), imageMobile: made(`${path}-tall`, stage.tall, 'md') }
+  }
+  const own = image.startsWith('/') ? image : hero
+  if (!own || own.startsWith('/art/tiles/')) return {}
+  return { image: drawn(own), imageMobile: drawn(`${own}-tall`) }
 }
 
 /** Banners whose offer ended while the page was open (000 §4, banner_offer_hide). */

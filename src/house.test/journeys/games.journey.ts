@@ -158,4 +158,25 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
     })
   })
   expect(named).toEqual(['game', 'game', null])
+  // And back: the frame of a game that is left becomes its tile, in sight, and the name is gone in the end.
+  const back = page.evaluate(async () => {
+    const start = document.startViewTransition.bind(document)
+    return new Promise<(string | null | undefined)[]>((resolve) => {
+      document.startViewTransition = ((update: () => void) => {
+        const transition = start(() => {
+          update()
+          const tile = document.querySelector<HTMLElement>('.tile[data-leaving] > a')
+          const name = tile && getComputedStyle(tile).viewTransitionName
+          const gone = document.querySelector('dialog[open]')
+          void transition.finished.then(() =>
+            resolve([name, gone && 'open', document.querySelector('.tile[data-leaving]') && 'named']),
+          )
+        })
+        return transition
+      }) as typeof document.startViewTransition
+    })
+  })
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  expect(await back).toEqual(['game', null, null])
+  await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)
 })

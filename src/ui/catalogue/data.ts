@@ -1,7 +1,7 @@
 import type { ImageSource } from '#platform/image-sizes.ts'
 import type { FeatureCard } from '../feature-strip.tsx'
 import type { NavLink } from '../header.tsx'
-import type { HeroSlide } from '../hero.tsx'
+import { drawn, type HeroSlide } from '../hero.tsx'
 import type { JackpotView } from '../jackpots.tsx'
 import type { TileGame } from '../tile.ts'
 import type { WinnerView } from '../winners.tsx'
@@ -130,7 +130,7 @@ export const slides = ({ hero, heroImage }: SampleWords): readonly HeroSlide[] =
     kicker: hero.kicker,
     title: hero.title,
     text: hero.text,
-    image: heroImage,
+    image: heroImage ? drawn(heroImage) : undefined,
     action: { label: hero.action, href: '#play' },
     more: { label: 'How it works', href: '#how' },
   },

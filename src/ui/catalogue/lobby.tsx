@@ -124,8 +124,10 @@ export function LobbySample({ words, guest }: LobbySampleProps) {
       <SampleHeader words={words} guest={guest} />
       <main className="content" id="content">
         <h1 className="sr">{words.title}</h1>
-        <HeroBanner slides={slides(words)} />
-        <JackpotTicker jackpots={readings} clock={still} />
+        <div className="front">
+          <HeroBanner slides={slides(words)} />
+          <JackpotTicker jackpots={readings} clock={still} />
+        </div>
         <FeatureStrip label="Today" features={features} />
         <CategoryNav categories={categories} current={category} onChange={setCategory}>
           <SearchField
