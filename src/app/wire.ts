@@ -23,6 +23,7 @@ export type Promotion = Output<CallsByName['promotions']['promotions']>['payload
 export type Invitation = DataOf<CallsByName['referral']['invitation']>
 export type Operation = DataOf<CallsByName['payments']['history']>['operations'][number]
 export type RankLeague = Output<CallsByName['rank-league']['pageInfo']>['payload']
+export type Bonuses = DataOf<CallsByName['bonus-offer']['getBonuses']>
 export type Cashback = DataOf<CallsByName['cashback']['state']>
 export type CashbackStatement = DataOf<CallsByName['cashback']['statement']>
 export type ProfileView = DataOf<CallsByName['account']['profile']>

@@ -21,6 +21,7 @@ const shape = z.strictObject({
   prizes: z.strictObject({ entries: whole, coins: whole }),
   auto: z.boolean(),
   availableDate: time,
+  expiresAt: time,
   endpoint: z.string().startsWith('/rest/').nullable(),
   streakCount: whole,
   streakCurrent: whole,
@@ -32,6 +33,7 @@ test('GET /rest/bonus-offer/get-bonuses/ tells each bonus, and its endpoint give
     (await expectAnswer(player, bonus.getBonuses, ok(z.record(z.string(), shape)))).data!
   const before = await ask()
   expect(before).toMatchObject({
+    freeSpins: { available: false, endpoint: null, expiresAt: null, streakCount: 0 },
     dailyLogin: {
       available: true,
       prizes: { coins: 1_000, entries: 5 },
@@ -81,6 +83,13 @@ test('GET /rest/page/promotions/ carries the cashback and the spins of 001 §3',
   await transact(at.house.database.db, (tx) =>
     grant(at.house, tx, receiver, { freeSpins }, { key: 'wire', kind: 'gift' }),
   )
+  const { data } = (await player.call(bonus.getBonuses)).body
+  expect(data!['freeSpins']).toMatchObject({
+    available: true,
+    expiresAt: new Date(at.clock.now() + DAY).toISOString(),
+    streakCount: 3,
+    streakCurrent: 0,
+  })
   const { payload } = (await player.call(promotions.promotions)).body
   const detailsOf = (type: string) => payload.promotions.find((one) => one.type === type)!.details
   const cashback = z.looseObject({

@@ -82,6 +82,7 @@ export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: st
       stake: freeSpinStake(mode, row.bet_level),
       count: row.count,
       left: row.count - row.used,
+      from: row.key.split(':', 1)[0]!,
       expires_at: row.expires_at.toISOString(),
     }
   })

@@ -22,6 +22,8 @@ export interface FreeSpins {
   readonly stake: number
   readonly count: number
   readonly left: number
+  /** The feature that gave them, by its name; what the house gives by itself has a name that no feature has. */
+  readonly from: string
   /** ISO time. */
   readonly expires_at: string
 }
@@ -72,6 +74,8 @@ export interface Bonus {
   readonly auto: boolean
   /** ISO time at which it may be had next; null = now, or not known. */
   readonly availableDate: string | null
+  /** ISO time at which what can be had now is gone; null = it stays, or there is nothing. */
+  readonly expiresAt: string | null
   /** The call that gives it; null where there is nothing to ask for now. */
   readonly endpoint: string | null
   /** Steps of its streak, and how many of them are done; 0 without one. */
@@ -84,6 +88,7 @@ export const plainBonus = {
   wheels: null,
   prizes: { entries: 0, coins: 0 },
   auto: false,
+  expiresAt: null,
   streakCount: 0,
   streakCurrent: 0,
 } as const

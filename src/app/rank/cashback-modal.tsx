@@ -11,6 +11,7 @@ import { showModal } from '../modals.ts'
 import { amountText } from '../pages/content/prize.ts'
 import { useRevalidator } from '../router/parts.tsx'
 import { calls, type Cashback } from '../wire.ts'
+import { CashbackExample } from './cashback-sum.tsx'
 import { Scene } from './scene.tsx'
 import { timeText } from './time.ts'
 import { rankName, type SectionType } from './words.ts'
@@ -93,7 +94,7 @@ function Standing({ state, type, onOver }: StandingProps) {
           })}
         </p>
       )}
-      {status !== 'available' && status !== 'calculating' && (
+      {status !== 'available' && status !== 'calculating' && !isEmpty(state) && (
         <p>
           {currentReward > 0
             ? t(
@@ -106,7 +107,13 @@ function Standing({ state, type, onOver }: StandingProps) {
             : t('Weeks run from Monday to Sunday; each is computed on the Monday after it.')}
         </p>
       )}
-      {own && (
+      {isEmpty(state) && own && (
+        <section className="cashback-example" aria-label={t('An example')}>
+          <h3>{t('An example in {rank}', { rank: rankName(type) })}</h3>
+          <CashbackExample section={type} percent={own.percent} cap={own.weeklyReward} />
+        </section>
+      )}
+      {own && !isEmpty(state) && (
         <p className="quiet">
           {t('In {rank} {percent} % of a week’s net loss in {entries} come back, {cap} at most.', {
             rank: rankName(type),
@@ -119,6 +126,9 @@ function Standing({ state, type, onOver }: StandingProps) {
     </div>
   )
 }
+
+/** Nothing of last week, nothing of this one: then it tells what it is. */
+const isEmpty = ({ status, currentReward }: Cashback) => status === 'none' && currentReward === 0
 
 /** The three steps of a week's cashback, with the one that it stands on. */
 function Week({ status }: Pick<Cashback, 'status'>) {
@@ -140,7 +150,8 @@ function headline({ brand }: App, { status, currentReward }: Cashback): string {
   if (status === 'available') return t('{amount} are yours', { amount })
   if (status === 'calculating') return t('Being computed')
   if (status === 'paid') return t('Taken for last week')
-  return status === 'expired' ? t('Last week’s has ended') : t('Nothing to come back for last week')
+  if (status === 'expired') return t('Last week’s has ended')
+  return currentReward > 0 ? t('Nothing to come back for last week') : t('A part of a lost week comes back')
 }
 
 /** Takes it once; then promotions and games are read again (001 §4). */

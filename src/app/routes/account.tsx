@@ -4,7 +4,7 @@ import type { SlotsProps } from '../pages/account/with-slots.tsx'
 import { loadSlots, slotsOf, type SlotPage } from '../pages/account/slots.ts'
 import type { LoaderFunction, RouteObject } from '../router/route.ts'
 import { byContent, titled } from './kit.ts'
-import { through } from './middleware.ts'
+import { through, type MiddlewareName } from './middleware.ts'
 
 /** A file of `pages/account`: the page and what it loads. */
 interface AccountPage {
@@ -14,18 +14,27 @@ interface AccountPage {
 
 const FRAME = 'src/app/pages/account/frame.tsx'
 
+interface PageMore {
+  /** Where others bring sections to it. */
+  readonly slot?: SlotPage
+  /** What stands before it beside the sign-in. */
+  readonly guards?: readonly MiddlewareName[]
+  /** Its file, where it brings a sheet of its own. */
+  readonly source?: string
+}
+
 /** A page of the account, for players only, with the sections that others bring to it. */
 function page(
   path: string | null,
   title: () => string,
   door: () => Promise<AccountPage>,
-  slot?: SlotPage,
+  { slot, guards = [], source }: PageMore = {},
 ): RouteObject {
   const sources = slot ? slotsOf(slot).map(({ source }) => source) : []
-  return through(['player'], {
+  return through([...guards, 'player'], {
     ...(path === null ? { index: true } : { path }),
     shouldRevalidate: byContent,
-    handle: titled(title, { wake: 'now', sources: [FRAME, ...sources] }),
+    handle: titled(title, { wake: 'now', sources: [FRAME, ...(source ? [source] : []), ...sources] }),
     lazy: async () => {
       const [{ Page, load }, slots] = await Promise.all([door(), slot ? loadSlots(slot) : []])
       return { Component: () => <Page slots={slots} />, ...(load ? { loader: load } : {}) }
@@ -58,6 +67,15 @@ export const accountRoutes: RouteObject[] = [
         },
       ),
       page(
+        'bonuses',
+        () => t('My bonuses'),
+        async () => {
+          const { BonusesPage, load } = await import('../pages/account/bonuses.tsx')
+          return { Page: BonusesPage, load }
+        },
+        { guards: ['guard:bonus-offer'], source: 'src/app/pages/account/bonuses.tsx' },
+      ),
+      page(
         'personal-info',
         () => t('Personal info'),
         async () => {
@@ -72,7 +90,7 @@ export const accountRoutes: RouteObject[] = [
           const { SecurityPage, load } = await import('../pages/account/security.tsx')
           return { Page: SecurityPage, load }
         },
-        'security',
+        { slot: 'security' },
       ),
       page(
         'socials',
@@ -81,7 +99,7 @@ export const accountRoutes: RouteObject[] = [
           const { SocialsPage } = await import('../pages/account/socials.tsx')
           return { Page: SocialsPage }
         },
-        'socials',
+        { slot: 'socials' },
       ),
       page(
         'notifications',
@@ -90,7 +108,7 @@ export const accountRoutes: RouteObject[] = [
           const { NotificationsPage } = await import('../pages/account/notifications.tsx')
           return { Page: NotificationsPage }
         },
-        'notifications',
+        { slot: 'notifications' },
       ),
       page(
         'subscription',

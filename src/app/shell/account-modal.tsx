@@ -50,7 +50,7 @@ export default function AccountModal() {
         <Money />
         <nav aria-label={t('Pages of your account')}>
           <ul className="account-links">
-            {accountPlaces().map(({ href, label, icon }) => (
+            {accountPlaces(me.features).map(({ href, label, icon }) => (
               <li key={href}>
                 <a href={href} onClick={close}>
                   <Icon name={icon} />

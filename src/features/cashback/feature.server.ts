@@ -168,7 +168,7 @@ export default serve(cashback, {
   /** The promotion carries the whole state (001 §3). */
   promotes: async (context) => ({ rankLeagueCashback: await stateOf(context) }),
   async bonuses(context) {
-    const { status, currentReward, availableAfterDateTime } = await stateOf(context)
+    const { status, currentReward, availableAfterDateTime, expiresAt } = await stateOf(context)
     const available = status === 'available'
     const allowed = await entriesAllowed(context)
     const { coins = 0, entries = 0 } = allowed
@@ -180,6 +180,7 @@ export default serve(cashback, {
         available,
         prizes: { coins, entries },
         availableDate: available ? null : availableAfterDateTime,
+        expiresAt: available ? expiresAt : null,
         endpoint: available ? calls.pay.path : null,
       },
     }

@@ -96,14 +96,16 @@ export default serve(dailyLogin, {
     return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }
   },
   async bonuses(context) {
-    const { isAvailable, activeLevel, takenLevel, nextAt, levels } = await info(context)
+    const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = await info(context)
     const { coins, entries } = levels[activeLevel - 1]!.prizes
     return {
       dailyLogin: {
         ...plainBonus,
         available: isAvailable,
         prizes: { coins, entries },
-        availableDate: isAvailable ? null : nextAt,
+        // What wants a phone first comes with the phone, not with the time.
+        availableDate: isAvailable || reasonType ? null : nextAt,
+        expiresAt: isAvailable ? nextAt : null,
         endpoint: isAvailable ? calls.applyPrize.path : null,
         streakCount: levels.length,
         streakCurrent: takenLevel,

@@ -36,7 +36,7 @@ async function configById(context: Context, turn: string) {
 /** The three wheels as bonuses (001 §3). */
 async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonus>>> {
   const { dailyWheel: wheel, boosterWheel } = await configOf(context)
-  const { id: turn, wheelData: main } = wheel
+  const { id: turn, wheelData: main, boosterData } = wheel
   const extra = await extraWheel(context, context.db)
   return {
     dailyWheel: {
@@ -44,6 +44,7 @@ async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonu
       available: main.available,
       wheels: main.wheels,
       availableDate: main.reasonType === 'time' ? main.dayEndsAt : null,
+      expiresAt: main.available ? main.dayEndsAt : null,
       endpoint: main.available ? fillPath(calls.spin.path, { id: turn }).path : null,
     },
     boosterWheel: {
@@ -51,8 +52,20 @@ async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonu
       available: boosterWheel.available,
       wheels: boosterWheel.wheels,
       availableDate: null,
+      expiresAt: boosterWheel.available ? boosterWheel.expiresAt : null,
       endpoint: boosterWheel.available ? calls.boosterSpin.path : null,
     },
+    ...(boosterData.multiplierExpiresAt && {
+      // A factor that was spun comes with the next spin, by itself.
+      boosterFactor: {
+        ...plainBonus,
+        available: true,
+        auto: true,
+        availableDate: null,
+        expiresAt: boosterData.multiplierExpiresAt,
+        endpoint: null,
+      },
+    }),
     extraWheel: {
       ...plainBonus,
       available: extra.available,

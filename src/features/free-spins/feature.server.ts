@@ -1,6 +1,7 @@
 import { transact } from '#platform/db.server.ts'
 import { freeSpinsOf, takeExpiring } from '#platform/free-spins.server.ts'
 import type { House } from '#platform/house.server.ts'
+import { plainBonus } from '#platform/prize.ts'
 import { pushAll } from '#platform/push.server.ts'
 import { serve } from '#platform/serve.server.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
@@ -32,6 +33,22 @@ export default serve(freeSpins, {
   promotes: async ({ db, playerId, now }) => ({
     playerFreeSpin: { freeSpins: await freeSpinsOf(db, playerId, now) },
   }),
+  /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
+  async bonuses({ db, playerId, now }) {
+    const mine = await freeSpinsOf(db, playerId, now)
+    const sum = (of: 'count' | 'left') => mine.reduce((all, one) => all + one[of], 0)
+    return {
+      freeSpins: {
+        ...plainBonus,
+        available: mine.length > 0,
+        availableDate: null,
+        expiresAt: mine[0]?.expires_at ?? null,
+        endpoint: null,
+        streakCount: sum('count'),
+        streakCurrent: sum('count') - sum('left'),
+      },
+    }
+  },
   async state({ db, player, now }) {
     const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
     if (mine.length === 0) return null

@@ -67,7 +67,7 @@ interface SpinsProps {
   readonly onOver: () => Promise<void>
 }
 
-function Spins({ spins: { game, left, stake, mode, expires_at }, words, onOver }: SpinsProps) {
+function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, onOver }: SpinsProps) {
   const { close } = useModal()
   const over = useCallback(() => void onOver(), [onOver])
   const art = `/art/tiles/${game}`
@@ -91,6 +91,9 @@ function Spins({ spins: { game, left, stake, mode, expires_at }, words, onOver }
           <b>{t('{count, plural, one {# free spin} other {# free spins}}', { count: left })}</b>
           {' · '}
           {t('{stake} {currency} each', { stake: thousands(stake), currency })}
+        </p>
+        <p className="spins-from">
+          {from === 'daily-login' ? t('From your daily gifts') : t('A gift of the house')}
         </p>
         <p className="spins-end">
           {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={over} />

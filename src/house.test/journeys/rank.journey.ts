@@ -191,6 +191,11 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   await makeWhole(client)
+  // Nothing was lost yet: the page says what it is, by a week in figures.
+  await page.goto('/cashback')
+  const example = page.getByRole('region', { name: 'An example in Bronze' })
+  await example.getByText('8 of them come back, 792 are gone.', { exact: false }).waitFor()
+  await expectAccessible(page)
   let lost = 0
   for (let i = 0; i < 200 && lost < 100; i++) {
     const { win } = await round(client, 'SweepStakes', 50, BOLD)

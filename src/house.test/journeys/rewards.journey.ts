@@ -39,6 +39,8 @@ describe('daily gifts', () => {
     await strip.getByRole('link', { name: /Daily wheel/ }).waitFor()
     expect(await gifts(page).count()).toBe(0)
 
+    await bonuses(page)
+
     await nextDay(client)
     await client.call(daily.applyPrize)
     await nextDay(client)
@@ -125,6 +127,28 @@ describe('daily gifts', () => {
     await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
   })
 })
+
+/** The list of what is the player's: what waits, what comes when, and what to do where it does not come. */
+async function bonuses(page: Page): Promise<void> {
+  await page.goto('/account/bonuses')
+  const next = page.getByRole('region', { name: 'On the way' }).getByRole('listitem')
+  await next.filter({ hasText: 'Daily gift' }).getByRole('timer').waitFor()
+  await next.filter({ hasText: '1 of 7 days' }).waitFor()
+  await next
+    .filter({ hasText: 'Your next level' })
+    .getByRole('link', { name: /^See the ladder/ })
+    .waitFor()
+  expect(await findings(page)).toEqual([])
+  // A window that closes may have given something: the list is read again, and says so where that fails.
+  await page.route('**/rest/bonus-offer/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Spin it: Daily wheel' }).click()
+  await page.getByRole('dialog', { name: 'Daily wheel' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+  await page.unroute('**/rest/bonus-offer/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Yours to take' }).getByText('Daily wheel').waitFor()
+}
 
 /** One free spin in the frame; its count, its mark in the history, the way back to the game. */
 async function playFree(page: Page, client: Client): Promise<void> {

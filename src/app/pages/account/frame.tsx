@@ -1,5 +1,6 @@
 import { Icon } from '#ui/icon.tsx'
 import { t } from '#platform/words.ts'
+import { usePlayer } from '../../context.ts'
 import { Outlet, useLocation } from '../../router/parts.tsx'
 import { accountPlaces, HOME } from './places.ts'
 import './frame.css'
@@ -11,7 +12,7 @@ import './account.css'
  */
 export function AccountFrame() {
   const path = useLocation().pathname.replace(/\/$/, '')
-  const places = accountPlaces()
+  const places = accountPlaces(usePlayer(({ me }) => me.features))
   const here = places.find(({ href }) => href === path)
   return (
     <div className="account-place" data-home={here ? undefined : ''}>

@@ -14,7 +14,7 @@ const STEPS = ['profile', 'phone', 'email'] as const satisfies readonly AccountS
 
 /** The player's own place: who they are, what is missing, and the way to everything about them. */
 export function OverviewPage() {
-  const { login, email, phone } = usePlayer((state) => state.me)
+  const { login, email, phone, features } = usePlayer((state) => state.me)
   return (
     <>
       <section className="panel account-me" aria-label={t('You')}>
@@ -31,7 +31,7 @@ export function OverviewPage() {
       <Whole />
       <nav className="panel account-menu" aria-label={t('Pages of your account')}>
         <ul>
-          {accountPlaces().map(({ href, label, about, icon }) => (
+          {accountPlaces(features).map(({ href, label, about, icon }) => (
             <li key={href}>
               <a href={href}>
                 <Icon name={icon} />

@@ -1,3 +1,4 @@
+import type { FeatureName } from '#features/index.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { t } from '#platform/words.ts'
 
@@ -8,12 +9,27 @@ export interface AccountPlace {
   /** What is found there, for the list on a phone. */
   readonly about: string
   readonly icon: IconName
+  /** A brand without this feature has no such page. */
+  readonly feature?: FeatureName
 }
 
 export const HOME = '/account'
 
-/** The pages of the account in the order of their menu. */
-export const accountPlaces = (): readonly AccountPlace[] => [
+/**
+ * The pages of the account in the order of their menu.
+ * @param on what the brand offers, by the feature's name
+ */
+export const accountPlaces = (on: Readonly<Record<string, boolean>>): readonly AccountPlace[] =>
+  allPlaces().filter(({ feature }) => feature === undefined || on[feature] === true)
+
+const allPlaces = (): readonly AccountPlace[] => [
+  {
+    href: `${HOME}/bonuses`,
+    label: t('My bonuses'),
+    about: t('What is yours to take, and what comes next'),
+    icon: 'gift',
+    feature: 'bonus-offer',
+  },
   {
     href: `${HOME}/personal-info`,
     label: t('Personal info'),

@@ -2,16 +2,16 @@ import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
-import { EmptyState } from '#ui/states.tsx'
 import { useApp, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
+import { CashbackExample, CashbackSum } from '../../rank/cashback-sum.tsx'
 import { dayText, timeText } from '../../rank/time.ts'
 import { rankName } from '../../rank/words.ts'
 import { useLoaderData } from '../../router/parts.tsx'
 import type { LoaderFunctionArgs } from '../../router/route.ts'
 import { appOf } from '../../routes/kit.ts'
 import { calls, type CashbackStatement } from '../../wire.ts'
-import { Block, Note, Table } from './parts.tsx'
+import { Block, Note, Steps, Table } from './parts.tsx'
 import { amountText } from './prize.ts'
 import './cashback.css'
 
@@ -36,38 +36,82 @@ function statusText(status: Week['status']): string {
   return status === 'expired' ? t('Ended untaken') : t('Nothing to come back')
 }
 
-/** The week that runs, with each step of the sum. */
+/** The week that runs, with each step of the sum; a week without rounds says so. */
 function Running({ week }: { readonly week: CashbackStatement['running'] }) {
-  const { brand } = useApp()
-  const { staked, won, netLoss, section, percent, cap, reward } = week
-  const steps = [
-    [t('Staked'), thousands(staked)],
-    [t('Won'), thousands(won)],
-    [t('Net loss'), thousands(netLoss)],
-    [rankName(section), t('{percent} %', { percent })],
-    [t('At most'), thousands(cap)],
-    [t('Comes back'), thousands(reward)],
-  ] as const
+  const { entries } = useApp().brand.words
+  const allowed = usePlayer(({ me }) => me.entriesAllowed)
+  const none = week.staked === 0
   return (
-    <section className="panel cashback-now" aria-labelledby="running">
+    <section className="panel cashback-part" aria-labelledby="running" data-none={none || undefined}>
       <h2 id="running">{t('This week, since {day}', { day: dayText(week.week) })}</h2>
-      <dl className="cashback-sum">
-        {steps.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        {t(
-          'In {entries}, as of now. Only rounds that you paid for count, and your rank at the end of the week.',
-          {
-            entries: brand.words.entries.many,
-          },
-        )}
-      </p>
+      {none ? (
+        <>
+          <img src="/art/empty/quiet@1x.webp" alt="" width={132} height={132} />
+          <p>
+            {allowed
+              ? t(
+                  'No round with {entries} this week: nothing was lost, nothing comes back, and there is nothing to do.',
+                  { entries: entries.many },
+                )
+              : t('{entries} are not played in your state, so no week is counted for you.', {
+                  entries: entries.many,
+                })}
+          </p>
+        </>
+      ) : (
+        <>
+          <CashbackSum {...week} />
+          <p>
+            {t(
+              'In {entries}, as of now. Only rounds that you paid for count, and your rank at the end of the week.',
+              { entries: entries.many },
+            )}
+          </p>
+        </>
+      )}
     </section>
+  )
+}
+
+/** What it is and how it is earned, and a week of it in figures. */
+function Explained({ week: { section, percent, cap } }: { readonly week: CashbackStatement['running'] }) {
+  const { entries } = useApp().brand.words
+  return (
+    <>
+      <section className="panel cashback-part" aria-labelledby="example">
+        <h2 id="example">{t('An example in {rank}', { rank: rankName(section) })}</h2>
+        <CashbackExample {...{ section, percent, cap }} />
+      </section>
+      <section className="cashback-how" aria-labelledby="how">
+        <h2 id="how" className="sr">
+          {t('How it works')}
+        </h2>
+        <Steps
+          steps={[
+            {
+              title: t('A week is counted'),
+              text: t('From Monday to Sunday: what you staked with {entries}, less what you won with them.', {
+                entries: entries.many,
+              }),
+              art: 'feature-calendar',
+            },
+            {
+              title: t('Monday: it is computed'),
+              text: t('If you lost, {percent} % come back in {rank}; a higher rank gets a larger part.', {
+                percent,
+                rank: rankName(section),
+              }),
+              art: 'hourglass',
+            },
+            {
+              title: t('Three days to take it'),
+              text: t('From Monday noon on: one press, and it is in your balance. What is not taken ends.'),
+              art: 'feature-moneybag',
+            },
+          ]}
+        />
+      </section>
+    </>
   )
 }
 
@@ -104,14 +148,19 @@ export function Page() {
           </ButtonLink>
         </p>
       )}
-      <Running week={running} />
+      <div className="cashback-parts">
+        <Running week={running} />
+        <Explained week={running} />
+      </div>
       <Block title={t('Weeks before')}>
         {weeks.length === 0 ? (
-          <EmptyState
-            image="/art/empty/quiet@1x.webp"
-            title={t('No week was computed yet')}
-            text={t('Weeks in which something came back will stand here, with every figure.')}
-          />
+          <div className="panel cashback-empty">
+            <p>
+              {t(
+                'No week was computed yet. Each in which something came back will stand here, with every figure.',
+              )}
+            </p>
+          </div>
         ) : (
           <Table
             caption={t('Weeks before')}

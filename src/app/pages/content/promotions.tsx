@@ -179,6 +179,7 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
 export function Page() {
   const promotions = useLoaderData<readonly Promotion[]>()
   const guest = useIsGuest()
+  const bonuses = usePlayer(({ me }) => me.features['bonus-offer'] === true)
   const open = promotions.filter(({ state }) => state === 'open')
   const completed = promotions.filter(({ state }) => state === 'completed')
   return (
@@ -195,6 +196,11 @@ export function Page() {
         {guest && (
           <ButtonLink href="/signup" size="l">
             {t('Sign up free')}
+          </ButtonLink>
+        )}
+        {!guest && bonuses && (
+          <ButtonLink href="/account/bonuses" icon="gift" size="l">
+            {t('My bonuses')}
           </ButtonLink>
         )}
       </Stage>
