@@ -240,6 +240,21 @@ describe('reading anew', () => {
   })
 })
 
+test('reading anew is not forgotten for a step that changes nothing of the page', async () => {
+  const { router, held, waiting, asked } = await open('/lobby?openModal=daily-wheel')
+  held.add('lobby')
+  asked.length = 0
+  const fresh = router.revalidate()
+  await vi.waitFor(() => expect(waiting.has('lobby')).toBe(true))
+  held.clear()
+  await router.navigate('/lobby', { replace: true })
+  waiting.get('lobby')!()
+  await fresh
+  expect(asked).toEqual(['lobby', 'lobby'])
+  await router.navigate('/lobby?openModal=daily-login')
+  expect(asked).toEqual(['lobby', 'lobby'])
+})
+
 describe('failures', () => {
   test('go to the nearest boundary, and the data above stays', async () => {
     const { router } = await open('/')

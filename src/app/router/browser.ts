@@ -115,10 +115,10 @@ export function openRouter(parts: RouterParts): Router {
   /** Whether the data of a route is read for the next page. */
   function wants(to: Location, { route, pathname }: Match, i: number): boolean {
     const was = state.matches[i]
-    if (was?.route !== route || !(route.id in state.loaderData)) return true
+    // A wish for fresh data outlives the navigation that begins meanwhile, whatever that one changes.
+    if (stale || was?.route !== route || !(route.id in state.loaderData)) return true
     const [currentUrl, nextUrl] = [state.location, to].map((one) => new URL(hrefOf(one), location.origin))
     const defaultShouldRevalidate =
-      stale ||
       was.pathname !== pathname ||
       state.location.search !== to.search ||
       state.location.pathname === to.pathname
