@@ -32,6 +32,7 @@ test('a report counts what was noticed, what was not and what is left out', () =
     {
       file: 'src/a.ts',
       killed: 2,
+      timeouts: 1,
       survived: 2,
       ignored: 2,
       survivors: [

@@ -59,11 +59,12 @@ function settings(name: string, { mutate }: Part) {
     ignorePatterns: ['/*', ...COPIED.map((path) => `!/${path}`)],
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    timeoutMS: 20_000,
+    // A machine that others use must not pass for a mutant that never comes back.
+    timeoutMS: 60_000,
     tempDirName: '.cache/mutants/sandbox',
     cleanTempDir: 'always',
     disableTypeChecks: false,
-    reporters: process.stdout.isTTY ? ['json', 'progress'] : ['json'],
+    reporters: ['json', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     jsonReporter: { fileName: file('.report') },
     incremental: true,
     incrementalFile: file('.kept'),
@@ -86,7 +87,7 @@ async function run(name: string, part: Part): Promise<readonly Mutants[]> {
 }
 
 const percent = (killed: number, survived: number) => (100 * killed) / Math.max(1, killed + survived)
-const sum = (all: readonly Mutants[], key: 'killed' | 'survived' | 'ignored') =>
+const sum = (all: readonly Mutants[], key: 'killed' | 'timeouts' | 'survived' | 'ignored') =>
   all.reduce((whole, one) => whole + one[key], 0)
 
 /** @returns whether the area's score reaches the goal */
@@ -96,10 +97,11 @@ async function area(name: string): Promise<boolean> {
   const row = (what: string, some: readonly Mutants[]) => {
     const [killed, survived] = [sum(some, 'killed'), sum(some, 'survived')]
     const score = `${percent(killed, survived).toFixed(1)} %`
-    return [what, String(killed), String(survived), String(sum(some, 'ignored')), score]
+    const hung = sum(some, 'timeouts')
+    return [what, String(killed), String(hung), String(survived), String(sum(some, 'ignored')), score]
   }
   const rows = [...files.map((one) => row(one.file, [one])), row(`${name} (goal ≥ ${GOAL} %)`, files)]
-  say(`\n${table(['file', 'killed', 'survived', 'left out', 'score'], rows)}`)
+  say(`\n${table(['file', 'killed', 'of these hung', 'survived', 'left out', 'score'], rows)}`)
   for (const { file, survivors } of files)
     for (const { line, what, text } of survivors) say(`  ${file}:${line}  ${what}: ${text}`)
   say('')

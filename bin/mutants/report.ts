@@ -12,6 +12,8 @@ export interface Mutants {
   readonly file: string
   /** A test failed, or the code never came back. */
   readonly killed: number
+  /** How many of those never came back. */
+  readonly timeouts: number
   readonly survived: number
   /** Not counted: words of messages, equivalents that the code names, code that would not load. */
   readonly ignored: number
@@ -59,6 +61,7 @@ export function readReport(text: string): Mutants[] {
     return {
       file,
       killed: count('Killed', 'Timeout'),
+      timeouts: count('Timeout'),
       survived: alive.length,
       ignored: count('Ignored', 'RuntimeError', 'CompileError'),
       survivors: alive.map(({ mutatorName, replacement = '', status, location }) => ({
