@@ -32,6 +32,15 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
     platform(['rng', 'weights'], 'rng', 'rng.server', 'weights'),
     platform(['draw-once'], 'draw.server'),
   ],
+  rounds: [
+    platform(
+      ['round/ticket', 'round/stored'],
+      'round/ticket.server',
+      'round/stored.server',
+      'round/seed-state.server',
+    ),
+    platform(['round/rounds'], 'round/rounds.server', 'round/refusals', 'round/statement.server'),
+  ],
   ledger: [
     platform(['ledger'], 'ledger.server'),
     platform(['idempotency'], 'idempotency.server'),
