@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The tests of one part of `npm run mutants`: what fails once has noticed the mutant. */
 const NEEDS_DATABASE = /house\.test\/house\.ts|usesDatabase|inject\(/
@@ -7,9 +8,18 @@ const NEEDS_DATABASE = /house\.test\/house\.ts|usesDatabase|inject\(/
 const include = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[]
 const database = include.some((path) => NEEDS_DATABASE.test(readFileSync(path, 'utf8')))
 
+/** The order in which the area names the files: the quick ones first, and the first to fail ends it. */
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = ({ moduleId }: TestSpecification) => include.findIndex((path) => moduleId.endsWith(path))
+    return files.toSorted((a, b) => place(a) - place(b))
+  }
+}
+
 export default defineConfig({
   test: {
     include,
+    sequence: { sequencer: InOrder },
     globalSetup: database ? ['src/house.test/setup/postgres.ts'] : [],
     setupFiles: ['src/house.test/setup/quiet.ts'],
     testTimeout: 30_000,
