@@ -20,9 +20,6 @@ export interface Balance {
   readonly version: number
 }
 
-/** The largest amount that JSON carries exactly. */
-export const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
-
 /** True for a whole, safe, non-negative number. */
 export const isAmount = (value: unknown): value is Amount =>
   // Stryker disable next-line ConditionalExpression: only a number is a safe integer; the compiler does not know
