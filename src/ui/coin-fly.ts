@@ -3,6 +3,8 @@
 const FLIGHT_MS = 620
 const APART_MS = 28
 const SIZE_PX = 34
+/** How long the balance swings after the last landing. */
+const LANDING_MS = 160
 
 export interface Flight {
   readonly from: Element
@@ -35,6 +37,13 @@ function path(from: DOMPoint, to: DOMPoint, over: DOMPoint): Keyframe[] {
   })
 }
 
+/** The balance swells a little with each landing, and rests after the last. */
+const landings = (count: number): Keyframe[] => [
+  { scale: 1 },
+  ...Array.from({ length: count }, () => [{ scale: 1.08 }, { scale: 1.03 }]).flat(),
+  { scale: 1 },
+]
+
 const middle = (element: Element): DOMPoint => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return new DOMPoint(left + (width - SIZE_PX) / 2, top + (height - SIZE_PX) / 2)
@@ -61,20 +70,20 @@ export async function flyToBalance({ from, currency, image, count = 10 }: Flight
   picture.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
   // Decoded once and before it is seen, not in the first frame of each piece.
   await picture.decode().catch(() => {})
-  const flights = Array.from({ length: count }, (_, i) => {
+  // All of it begins in one go: from here on the compositor plays, and no frame asks the page for anything.
+  const pieces = Array.from({ length: count }, () => picture.cloneNode() as HTMLImageElement)
+  sky.append(...pieces)
+  const flights = pieces.map((piece, i) => {
     // Spread by the golden ratio: even, and never twice the same.
     const spread = ((i * 0.618_034) % 1) - 0.5
     const over = new DOMPoint(
       (start.x + end.x) / 2 + spread * 220,
       Math.min(start.y, end.y) - 30 + spread * 90,
     )
-    const piece = picture.cloneNode() as HTMLImageElement
-    sky.append(piece)
     const timing = { duration: FLIGHT_MS, delay: i * APART_MS, easing: 'ease-in' }
-    return piece.animate(path(start, end, over), timing).finished.then(() => {
-      target.animate([{ scale: 1 }, { scale: 1.08 }, { scale: 1 }], 160)
-    })
+    return piece.animate(path(start, end, over), timing)
   })
-  await Promise.allSettled(flights)
+  target.animate(landings(count), { delay: FLIGHT_MS, duration: (count - 1) * APART_MS + LANDING_MS })
+  await flights.at(-1)?.finished.catch(() => {})
   sky.remove()
 }

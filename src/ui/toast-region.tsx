@@ -33,6 +33,8 @@ export function ToastRegion() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest) element.showPopover()
   }, [newest, host])
+  // Where nothing is told there is no region: moving an empty one into each window styles the whole page anew.
+  if (shown.length === 0) return null
   const section = (
     <section ref={region} className="toasts" aria-label={t('Messages')} popover="manual">
       {shown.map((it) => (

@@ -67,32 +67,69 @@ export function playBeats(scene: HTMLElement): () => void {
   }
 }
 
-/** Lets a few pieces of a reward fly from where it stands to its balance in the header, where that is in sight. */
-export function flyToHeader(from: HTMLImageElement, currency: string): void {
-  const balance = [...document.querySelectorAll(`.wallet .balance[data-currency="${currency}"]`)].find(
-    (one) => one.getBoundingClientRect().width > 0,
-  )
-  if (!balance) return
+const FLIGHTS = [0, 40, 80]
+
+/** Where a reward stands and where its balance is, as seen from the window; null where none is in sight. */
+function wayOf(from: HTMLImageElement, window: DOMRect) {
+  const currency = from.dataset['currency']
+  const there = [...document.querySelectorAll(`.wallet .balance[data-currency="${currency}"]`)]
+    .map((one) => one.getBoundingClientRect())
+    .find(({ width }) => width > 0)
+  if (!there) return null
+  const here = from.getBoundingClientRect()
+  const at = { left: here.left - window.left, top: here.top - window.top }
+  return { from, at, x: there.left - here.left, y: there.top - here.top }
+}
+
+/**
+ * Lets a few pieces of each reward fly from where it stands to its balance in the header, where that is in
+ * sight. All places are read before anything is added, and all flights begin in one go.
+ */
+export function flyToHeader(rewards: readonly HTMLImageElement[]): void {
   // In the window itself: what scrolls inside of it would cut the flight off.
-  const window = from.closest('dialog')!
-  const [here, there] = [from.getBoundingClientRect(), balance.getBoundingClientRect()]
+  const window = rewards[0]?.closest('dialog')
+  if (!window) return
   const frame = window.getBoundingClientRect()
-  const [x, y] = [there.left - here.left, there.top - here.top]
-  for (const delay of [0, 40, 80]) {
-    const piece = from.cloneNode() as HTMLImageElement
-    piece.className = 'rank-flying'
-    piece.style.left = `${here.left - frame.left}px`
-    piece.style.top = `${here.top - frame.top}px`
-    window.append(piece)
+  const ways = rewards.flatMap((from) => wayOf(from, frame) ?? [])
+  const flights = ways.flatMap(({ from, at, x, y }) =>
+    FLIGHTS.map((delay) => {
+      const piece = from.cloneNode() as HTMLImageElement
+      piece.className = 'rank-flying'
+      piece.style.left = `${at.left}px`
+      piece.style.top = `${at.top}px`
+      return { piece, delay, x, y }
+    }),
+  )
+  window.append(...flights.map(({ piece }) => piece))
+  for (const { piece, delay, x, y } of flights) {
     const way = piece.animate(
       [
         { transform: 'none', opacity: 1 },
         { transform: `translate(${x * 0.4}px,${y * 0.7 - 40}px) scale(0.9)`, opacity: 1, offset: 0.5 },
         { transform: `translate(${x}px,${y}px) scale(0.5)`, opacity: 0.2 },
       ],
-      { duration: FLY_MS - 80, delay, easing: 'ease-in', fill: 'backwards' },
+      { duration: FLY_MS - 80, delay, easing: 'ease-in', fill: 'both' },
     )
     const over = () => piece.remove()
     way.finished.then(over, over)
   }
+}
+
+/** The digits that a column shows on its way, one below the other; those further right turn more often. */
+export function columnOf(digit: number, fromLeft: number, isLast: boolean): string {
+  const steps = Math.min(fromLeft, 2) * 10 + digit || 10
+  const passed = Array.from({ length: steps }, (_, k) => String((k + 1) % 10))
+  return [isLast ? '0' : ' ', ...passed].join('\n')
+}
+
+/** Rolls the columns of amounts to their digits in the beat of counting, by the compositor alone. */
+export function playCount(within: HTMLElement): void {
+  const timing = { delay: COUNT_FROM_MS, duration: COUNT_MS, fill: 'both' } as const
+  for (const column of within.querySelectorAll<HTMLElement>('.rank-column')) {
+    const lines = column.textContent.split('\n').length
+    const end = { transform: `translateY(-${(1 - 1 / lines) * 100}%)` }
+    column.animate([{ transform: 'none' }, end], { ...timing, easing: 'cubic-bezier(.2,.7,.2,1)' })
+  }
+  for (const sign of within.querySelectorAll('.rank-sign'))
+    sign.animate([{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1 }], timing)
 }
