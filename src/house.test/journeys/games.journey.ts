@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
+import { themeNames } from '#themes/index.ts'
+import type { Page } from '../browser.ts'
 import { expectAccessible } from './conform.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
@@ -87,6 +89,37 @@ describe('finding a game', () => {
   })
 })
 
+/** The lower edge of the first line of games, px; rows fill their lines column by column. */
+const rowEnds = (page: Page) =>
+  page.evaluate(() => {
+    const tiles = [...document.querySelector('.tiles')!.querySelectorAll('.tile > a')]
+    return Math.min(...tiles.map((tile) => tile.getBoundingClientRect().bottom))
+  })
+
+describe('the first screen of a lobby', () => {
+  test.each([{ viewport: { width: 1440, height: 900 } }, { viewport: { width: 390, height: 844 } }])(
+    'shows a whole row of games in every brand, $viewport.width px wide',
+    async ({ viewport }) => {
+      const page = await at.person({ viewport, javaScriptEnabled: false })
+      const ends: Record<string, number> = {}
+      for (const theme of themeNames) {
+        await page.goto(`/?theme=${theme}`, { waitUntil: 'domcontentloaded' })
+        ends[theme] = await rowEnds(page)
+      }
+      expect(Object.entries(ends).filter(([, end]) => end > viewport.height)).toEqual([])
+    },
+  )
+
+  test('shows it to a player too, below the notice and the strip of the day', async () => {
+    const page = await at.person({ viewport: { width: 1440, height: 900 } })
+    await signedUp(page, at.url)
+    await page.goto('/lobby')
+    await page.locator('.notice').waitFor()
+    await page.locator('.features a').first().waitFor()
+    expect(await rowEnds(page)).toBeLessThanOrEqual(900)
+  })
+})
+
 describe('hearts', () => {
   test('of a guest move along at sign-in, and a heart in one tab shows in the other', async () => {
     const page = await at.person({ reducedMotion: 'no-preference' })
@@ -161,22 +194,19 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
   // And back: the frame of a game that is left becomes its tile, in sight, and the name is gone in the end.
   const back = page.evaluate(async () => {
     const start = document.startViewTransition.bind(document)
-    return new Promise<(string | null | undefined)[]>((resolve) => {
+    return new Promise<(string | null)[]>((resolve) => {
       document.startViewTransition = ((update: () => void) => {
-        const transition = start(() => {
+        return start(() => {
           update()
-          const tile = document.querySelector<HTMLElement>('.tile[data-leaving] > a')
+          const tile = document.querySelector('.tile[data-leaving] > a')
           const name = tile && getComputedStyle(tile).viewTransitionName
-          const gone = document.querySelector('dialog[open]')
-          void transition.finished.then(() =>
-            resolve([name, gone && 'open', document.querySelector('.tile[data-leaving]') && 'named']),
-          )
+          resolve([name, document.querySelector('dialog[open]') && 'open'])
         })
-        return transition
       }) as typeof document.startViewTransition
     })
   })
   await page.getByRole('button', { name: 'Leave the game' }).click()
-  expect(await back).toEqual(['game', null, null])
+  expect(await back).toEqual(['game', null])
+  await expect.poll(() => page.locator('.tile[data-leaving]').count()).toBe(0)
   await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)
 })

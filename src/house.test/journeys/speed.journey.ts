@@ -34,6 +34,53 @@ test('a row of the lobby has all its games as soon as somebody moves it', async 
   expect(await focused.getAttribute('data-open')).toBe(slugs[0])
 })
 
+test('arrows say which way a row goes, and go where all of it is in sight', async () => {
+  const page = await at.person()
+  await page.goto('/lobby')
+  const row = page.locator('.game-rail', { has: page.locator('#games-allGames') })
+  await row.scrollIntoViewIfNeeded()
+  const arrows = row.locator('.rail-arrows button')
+  const says = () => arrows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-disabled')))
+  await expect.poll(says).toEqual(['true', 'false'])
+  await arrows.last().focus()
+  const turn = async () => {
+    await page.keyboard.press('Enter')
+    return (await says())[1]
+  }
+  await expect.poll(turn).toBe('true')
+  // Whoever came to the end still stands on the arrow.
+  expect(await arrows.last().evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(says).toEqual(['false', 'true'])
+  // Tiles so small that all of them are in sight.
+  await row.locator('.tiles').evaluate((list) => {
+    list.style.setProperty('--tile', '6px')
+    list.style.gap = '0'
+  })
+  await expect.poll(() => arrows.count()).toBe(0)
+})
+
+test('a tile whose picture does not come shows its title and an emblem, in the same place', async () => {
+  const page = await at.person()
+  await page.goto('/lobby')
+  const box = await page.locator('.tile > a').first().boundingBox()
+  await page.route('**/art/tiles/**', (route) => route.abort())
+  await page.reload()
+  const tile = page.locator('.tile').first()
+  const picture = tile.locator('img')
+  await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).visibility)).toBe('hidden')
+  expect(await tile.locator('a').boundingBox()).toEqual(box)
+  const title = tile.locator('span')
+  expect(await title.isVisible()).toBe(true)
+  expect(await tile.getByRole('link').getAttribute('href')).toMatch(/^\/games\//)
+  await expect
+    .poll(() => title.evaluate((one) => getComputedStyle(one, '::before').maskImage.slice(0, 4)))
+    .toBe('url(')
+  // Back on the line, it is asked for again.
+  await page.unroute('**/art/tiles/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).visibility)).toBe('visible')
+})
+
 test('without scripts every game can be reached', async () => {
   const page = await at.person({ javaScriptEnabled: false })
   await page.goto('/lobby')
