@@ -2,6 +2,7 @@ import { isAddressed, modalNames } from '../app/modals.ts'
 import { addresses } from './addresses.ts'
 import type { Page } from './browser.ts'
 import { findings as violations } from './journeys/conform.ts'
+import { overhang } from './overhang.ts'
 
 /** What axe is shown: every page of the table of routes and every window, found by reading the tables. */
 
@@ -40,7 +41,7 @@ async function arrived(page: Page, stop: string): Promise<void> {
 }
 
 /**
- * Goes to an address and asks axe.
+ * Goes to an address and asks axe; what hangs over is found too.
  * @returns what is wrong, or null when the visitor was led elsewhere: that page is a stop of its own
  */
 export async function findings(page: Page, stop: string): Promise<string[] | null> {
@@ -50,5 +51,5 @@ export async function findings(page: Page, stop: string): Promise<string[] | nul
   const asked = plain(stop.split('?')[0]!)
   if (plain(new URL(page.url()).pathname) !== asked) return null
   if (stop.includes('?') && (await page.locator('dialog[open]').count()) === 0) return null
-  return (await violations(page)).map((line) => `${stop} ${line}`)
+  return [...(await violations(page)), ...(await overhang(page))].map((line) => `${stop} ${line}`)
 }

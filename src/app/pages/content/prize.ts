@@ -3,9 +3,9 @@ import type { Prize } from '#platform/prize.ts'
 import { t } from '#platform/words.ts'
 import type { BrandView } from '../../brand.ts'
 
-/** An amount of one currency as the header shows it. */
+/** An amount of one currency as the header shows it; number and name stay on one line. */
 export const amountText = ({ words }: BrandView, currency: 'coins' | 'entries', amount: number): string =>
-  `${thousands(amount)} ${amount === 1 ? words[currency].one : words[currency].many}`
+  `${thousands(amount)}\u00a0${amount === 1 ? words[currency].one : words[currency].many}`
 
 /** A prize in words: `5,000 Florins and 50 Laurels`. */
 export function prizeText(brand: BrandView, { coins = 0, entries = 0 }: Prize): string {
