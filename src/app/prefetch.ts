@@ -17,6 +17,8 @@ import { calls } from './wire.ts'
 
 /** Begins so long after the page came (000 §9). */
 export const BEGIN_MS = SECOND
+/** So long a page stands still before what came into sight is fetched. */
+const REST_MS = 250
 /** A pointer that only passes over a link does not stay so long. */
 const STAYS_MS = 65
 
@@ -116,13 +118,25 @@ export function keepPrefetching(
     if (!target?.startsWith('/')) return null
     return new URL(target, location.origin).pathname === location.pathname ? null : target
   }
+  // Nothing is fetched and run while the page scrolls on: links that came into sight wait for a rest.
+  const wanted = new Set<string>()
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const fetchWanted = () => {
+    for (const path of wanted) void fetcher.chunks(path)
+    wanted.clear()
+  }
+  const restAnew = () => {
+    clearTimeout(rest)
+    if (wanted.size > 0) rest = setTimeout(fetchWanted, REST_MS)
+  }
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       seen.unobserve(target)
       const path = pathOf(target)
-      if (path) void fetcher.chunks(path)
+      if (path) wanted.add(path)
     }
+    restAnew()
   })
   const look = () => {
     for (const link of document.querySelectorAll(LINKS)) seen.observe(link)
@@ -147,9 +161,12 @@ export function keepPrefetching(
   document.addEventListener('click', pressed, { capture: true })
   const KINDS = ['pointerover', 'focusin', 'touchstart'] as const
   for (const kind of KINDS) document.addEventListener(kind, comes, { passive: true })
+  addEventListener('scroll', restAnew, { passive: true })
   return () => {
     clearTimeout(timer)
     clearTimeout(intent)
+    clearTimeout(rest)
+    removeEventListener('scroll', restAnew)
     stopCooling()
     stopRouter()
     seen.disconnect()

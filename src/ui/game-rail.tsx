@@ -180,7 +180,8 @@ export function nextTile(key: string, here: number, count: number, tops: readonl
 
 /** Leans the tile under a mouse towards it, six degrees at most; the sheet decides whether it shows. */
 function tilt(event: PointerEvent<HTMLUListElement>) {
-  if (event.pointerType !== 'mouse') return
+  // A page that scrolls under a resting mouse tells of moves too.
+  if (event.pointerType !== 'mouse' || (event.movementX === 0 && event.movementY === 0)) return
   const tile = (event.target as Element).closest<HTMLElement>('.tile')
   if (!tile) return
   const box = tile.getBoundingClientRect()
