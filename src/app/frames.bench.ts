@@ -9,7 +9,7 @@ import { startServer } from '../house.test/server.ts'
  * How evenly the moving parts move: the time from one drawn frame to the next, while a processor four times
  * slower than this one runs the page's code. From the browser's own trace. Without a graphics card the browser
  * paints by the same processor, so a machine that is busy shows in every figure; what the main thread itself
- * needs in a frame is told beside it.
+ * needs in a frame is told beside it, by the time that its thread really ran.
  */
 interface Figure {
   readonly name: string
@@ -116,9 +116,7 @@ async function playerOf(browser: Browser, url: string): Promise<Page> {
   await context.addInitScript(() =>
     localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } })),
   )
-  const page = await context.newPage()
-  await tellLevels(page)
-  return page
+  return context.newPage()
 }
 
 /** Stands between the page and its pushes: on `bench:level` the page is told of a level. */
@@ -150,6 +148,7 @@ async function tellLevels(page: Page) {
 
 async function measure(browser: Browser, url: string, scene: Scene): Promise<Figure[]> {
   const page = await playerOf(browser, url)
+  if (scene.name === 'level-up') await tellLevels(page)
   await page.goto(scene.path)
   await scene.ready(page)
   // What wakes up behind the page is not what is measured.
@@ -169,9 +168,10 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds. */
+  /** Microseconds: when it began, how long it took, and how long its thread ran in it. */
   readonly ts: number
   readonly dur?: number
+  readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
@@ -190,10 +190,10 @@ function figuresOf(name: string, events: readonly TraceEvent[]): Figure[] {
     .filter((one) => one < PAUSE_MS)
   const main = events.find((one) => one.name === 'thread_name' && one.args?.name === 'CrRendererMain')
   const work = new Map<number, number>()
-  for (const { name: what, pid, tid, ts, dur = 0 } of events)
+  for (const { name: what, pid, tid, ts, dur = 0, tdur = dur } of events)
     if (what === 'RunTask' && pid === main?.pid && tid === main.tid) {
       const frame = Math.floor(ts / 1_000 / FRAME_MS)
-      work.set(frame, (work.get(frame) ?? 0) + dur / 1_000)
+      work.set(frame, (work.get(frame) ?? 0) + tdur / 1_000)
     }
   const value = Number(p95(between).toPrecision(3))
   return [
