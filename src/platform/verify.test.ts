@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { simClock } from './clock.ts'
 import { transact } from './db.server.ts'
@@ -137,6 +138,41 @@ test('an honest house has no drift, and is told with what was looked at', async 
   expect(report).toMatchObject({ players: 1, transfers: 2, rounds: 0, drifts: [] })
   expect(new Set(report.checks).size).toBe(10)
   expect(report.checks).toEqual(expect.arrayContaining(breaks.map(([check]) => check)))
+})
+
+/** The pool, whose next connection tells before it asks anything. */
+function watched(told: (text: string, client: pg.PoolClient) => Promise<unknown>): pg.Pool {
+  const connect = async () => {
+    const client = await at.database.pool.connect()
+    const query = async (text: string) => {
+      await told(text, client)
+      return client.query(text)
+    }
+    return { query, release: (end: boolean) => client.release(end) }
+  }
+  return { connect } as unknown as pg.Pool
+}
+
+test('the house plays on meanwhile: all is seen as it was at one moment, however long it takes', async () => {
+  const { transfers } = await verifyLedger(at.database.pool)
+  let patience = ''
+  const pool = watched(async (text, client) => {
+    if (!text.includes('from ledger_post p full join')) return
+    await player()
+    patience = (await client.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]!
+      .statement_timeout
+  })
+  expect(await verifyLedger(pool)).toMatchObject({ transfers, drifts: [] })
+  expect(patience).toBe('0')
+  expect((await verifyLedger(at.database.pool)).transfers).toBe(transfers + 1)
+})
+
+test('a verification that breaks off leaves no connection behind that cannot write', async () => {
+  const broken = watched(async (text) => {
+    if (text.includes('as players')) throw new Error('broken off')
+  })
+  await expect(verifyLedger(broken)).rejects.toThrow('broken off')
+  for (let i = 0; i < 3; i++) await player()
 })
 
 test.each(breaks)('%s: what breaks it is found and its player named', async (check, broken) => {
