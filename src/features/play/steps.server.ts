@@ -179,14 +179,23 @@ export function stepResult(
   }
 }
 
-/** Ends what nobody came back to: rounds with decisions by their rule, features by paying what was drawn. */
+/**
+ * Ends what nobody came back to: rounds with decisions by their rule, features by paying what was drawn. Each for
+ * itself: one that cannot be ended keeps none of the others waiting.
+ * @throws AggregateError when some could not be ended; the job tells of it and tries again
+ */
 export async function finishStale(house: House): Promise<void> {
   const now = house.clock.now()
   const { pool } = house.database
   const left = await staleOpenRounds(pool, new Date(now - OPEN_ROUND_LIFE), 1_000)
   const flown = await staleOpenRounds(pool, new Date(now - FLIGHT_LIFE), 1_000, gamesThatEnd())
-  for (const { player_id, game, round_id } of [...left, ...flown]) {
-    if (playable(game).game.course) await closeRound(house, player_id, game, round_id)
-    else await house.rounds.finish(player_id, game, round_id)
-  }
+  const failed: unknown[] = []
+  for (const { player_id, game, round_id } of [...left, ...flown])
+    try {
+      if (playable(game).game.course) await closeRound(house, player_id, game, round_id)
+      else await house.rounds.finish(player_id, game, round_id)
+    } catch (error) {
+      failed.push(error)
+    }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} open rounds could not be ended`)
 }
