@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { MINUTE } from '../src/platform/clock.ts'
 import { seededRng } from '../src/platform/rng.ts'
 import { audit, type Line } from './storm/audit.ts'
+import { inCompany } from './storm/company.ts'
 import { openGiver } from './storm/giver.ts'
 import { openMemory } from './storm/memory.ts'
-import { stepOf } from './storm/plan.ts'
+import { finishRound } from './storm/moves.ts'
+import { isFlight, stepOf } from './storm/plan.ts'
 import { openActor, take, type Actor } from './storm/player.ts'
-import { finishRound } from './storm/rounds.ts'
+import { landed, restOf } from './storm/rest.ts'
 import { openWeather, rage } from './storm/weather.ts'
 import { freshTally, openWire } from './storm/wire.ts'
 import { openProgress } from './progress.ts'
@@ -17,8 +20,9 @@ import { table } from './table.ts'
 
 /**
  * `npm run storm [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
- * their wallets, one in ten of them twice or more, while the server is killed every few seconds and its
- * database twice. Clients ask again until they are answered; what they were told must then be what the
+ * their wallets, one in ten of them twice or more, while the server is killed some sixty times and its
+ * database twice. The clock of the house jumps now and then, so that flights are ended by its job, and the
+ * server is killed in the middle of that. Clients ask again until they are answered; what they were told must then be what the
  * database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the storm could not be made.
  */
 const { values } = parseArgs({
@@ -39,9 +43,17 @@ if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) 
   process.exit(2)
 }
 
+/** After so long the house ends a flight that nobody watches, and its job has had its turn. */
+const FLIGHTS_END = 11 * MINUTE
+/** How often the clock jumps in a storm; with what it runs it stays below the two hours that pushes are kept. */
+const JUMPS = 4
+/** So often the server is killed at most, beside the kills in the middle of something. */
+const KILLS = 60
+
 const progress = openProgress()
 const since = performance.now()
 let began = since
+let quietUntil = operations / KILLS
 const dataDir = mkdtempSync(join(tmpdir(), 'fairground-storm-'))
 const memory = openMemory()
 const tally = freshTally()
@@ -53,16 +65,22 @@ const over = new AbortController()
 try {
   progress.step(`${people} players sign up`)
   const actors = await inCompany(8, people, open)
-  const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), over.signal)
+  const raging = values.calm ? Promise.resolve() : rage(weather, seededRng(seed), over.signal, muchDone)
   await Promise.race([Promise.all([storm(actors), watch()]), weather.trouble])
   await raging
+  progress.step('The house ends the flights that are left')
   await weather.up()
+  weather.advance(FLIGHTS_END)
+  const flying = await landed(giver.database.pool, 90_000)
+  progress.step('Everybody looks for the last time')
+  await restOf(giver.database.pool, actors)
   progress.step('Comparing what was told with what is stored')
   const lines = await audit(giver.database.pool, memory)
   await giver.database.close()
   const code = await weather.calm()
   report([
     ...lines,
+    { name: 'flights that the house did not end', found: flying.length, examples: flying.slice(0, 5) },
     { name: 'answers that say the server failed (5xx but 503)', found: tally.faults, examples: [] },
     { name: 'ends in order that were none', found: code === 0 ? 0 : 1, examples: [`exit code ${code}`] },
   ])
@@ -72,20 +90,16 @@ try {
   process.exit(1)
 }
 
+/** Whether enough was done since this was true the last time that another kill is worth it. */
+function muchDone(): boolean {
+  if (memory.done < quietUntil) return false
+  quietUntil = memory.done + operations / KILLS
+  return true
+}
+
 async function open(i: number): Promise<Actor> {
   const visitor = () => openWire(weather, tally, `10.0.${i >> 8}.${i & 255}`)
   return openActor(`p${seed}-${i}`, visitor, memory, giver)
-}
-
-/** Does a thing for each number below `count`, a few at the same time. */
-async function inCompany<T>(atOnce: number, count: number, work: (i: number) => Promise<T>): Promise<T[]> {
-  const done: T[] = []
-  let next = 0
-  const worker = async () => {
-    for (let i = next++; i < count; i = next++) done[i] = await work(i)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return done
 }
 
 /** All players at once, each with its own share of the steps, drawn from the seed. */
@@ -97,18 +111,30 @@ async function storm(actors: readonly Actor[]) {
       const share = Math.floor(operations / people) + (i < operations % people ? 1 : 0)
       for (let n = 0; n < share; n++) await take(actor, stepOf(rng))
       // Half of the players leave their open rounds open.
-      if (i % 2 === 0) for (const [slug, roundId] of actor.open) await finishRound(actor, slug, roundId, 1)
+      for (const open of actor.open.values())
+        if (i % 2 === 0 && !isFlight(open.bet.slug)) await finishRound(actor, open, 1)
     }),
   )
   over.abort()
 }
 
-/** Shows how far it is, and kills the database after a third and, together with the server, after two. */
+/**
+ * Shows how far it is, moves the clock, and kills the database after a third and, together with the server, after
+ * two. Half of the jumps are followed by a kill in the seconds in which the job ends the flights.
+ */
 async function watch() {
+  const rng = seededRng(seed)
+  const strike = () => void (over.signal.aborted || weather.killServer())
   let killed = values.calm ? 2 : 0
+  let jumps = 0
   for (let last = 0; !over.signal.aborted;) {
     await new Promise((done) => setTimeout(done, 250))
     const share = memory.done / operations
+    if (share > (jumps + 1) / (JUMPS + 1) && jumps < JUMPS) {
+      await weather.up()
+      weather.advance(FLIGHTS_END)
+      if (jumps++ % 2 === 0 && !values.calm) setTimeout(strike, rng.below(2_500))
+    }
     if (share > (killed + 1) / 3 && killed < 2) {
       await weather.up()
       if (weather.killDatabase() && killed++ === 1) weather.killServer()

@@ -6,6 +6,7 @@ import { openGiver } from '../storm/giver.ts'
 import { openMemory } from '../storm/memory.ts'
 import { stepOf } from '../storm/plan.ts'
 import { openActor, take, type Actor } from '../storm/player.ts'
+import { restOf } from '../storm/rest.ts'
 import type { Place } from '../storm/weather.ts'
 import { freshTally, openWire, type Tally } from '../storm/wire.ts'
 
@@ -72,6 +73,7 @@ export async function openCrowd({ up, people, seed = 1, pause_ms = 0 }: CrowdOpt
       }
     },
     async audit() {
+      await restOf(giver.database.pool, actors)
       const lines = await audit(giver.database.pool, memory)
       await giver.database.close()
       for (const { name, found, examples } of lines)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isTold } from '../../src/features/home/rules.ts'
 import { verifyLedger } from '../../src/platform/verify.server.ts'
+import { arrivals, falls, flights, pots } from './audit-money.ts'
 import type { Memory } from './memory.ts'
 
 /** After the storm: what was told against what the database holds. Each line should read 0. */
@@ -44,6 +45,10 @@ export async function audit(pool: pg.Pool, memory: Memory): Promise<Line[]> {
     line('events that wait', left > 0 ? [`${left} rows`] : []),
     ...(await events(pool, memory)),
     line('pushes told twice, or not the last', await pushes(pool, memory)),
+    line('money that came by itself and was not due, or never came', await arrivals(pool, memory)),
+    line('flights that ended otherwise than by their seeds', await flights(pool, memory)),
+    line('pots that are not the parts less what was won', await pots(pool, memory)),
+    line('jackpots without their round, or not paid once', await falls(pool, memory)),
     line('last winners that differ from the events', await winners(pool)),
     line(
       'drifts of the ledger',

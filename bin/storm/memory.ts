@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { FallenView, JackpotView } from '../../src/features/jackpots/contract.ts'
 import type { GameMode } from '../../src/platform/money.ts'
 import type { Bet } from './plan.ts'
+import type { Arrival } from './purse.ts'
 
 /** What the storm was told, to be held against the database afterwards. */
 
@@ -12,6 +14,12 @@ export interface ToldRound {
   readonly answer: string
   readonly next: string
   readonly opened: boolean
+  /** It ends by itself, watched or not. */
+  readonly flies: boolean
+  /** The player’s own press ended it, as far as anybody was told. */
+  pressed: boolean
+  /** All that was staked so far. */
+  staked: number
   /** What the answers say was won, once that is known. */
   win: number | null
   readonly nonce: number
@@ -36,6 +44,8 @@ export interface ToldPlayer {
   seedId: string
   readonly rotations: string[]
   version: number
+  /** What came by itself, in its order. */
+  readonly arrivals: Arrival[]
 }
 
 export interface Memory {
@@ -44,6 +54,9 @@ export interface Memory {
   readonly players: ToldPlayer[]
   /** Addresses of the accounts that were opened beside. */
   readonly accounts: string[]
+  /** Jackpots that were told to have fallen, by name and cycle, and the last that was told of all of them. */
+  readonly falls: Map<string, FallenView>
+  jackpots: readonly JackpotView[]
   /** Answers that contradict one another or the arithmetic, in words. */
   readonly surprises: Map<Surprise, string[]>
   /** Steps done, of the plan. */
@@ -56,6 +69,7 @@ export const SURPRISES = [
   'two effects of one key',
   'balances that do not add up',
   'answers that nothing explains',
+  'jackpots that went back',
 ] as const
 export type Surprise = (typeof SURPRISES)[number]
 
@@ -64,6 +78,8 @@ export const openMemory = (): Memory => ({
   gifts: new Map(),
   players: [],
   accounts: [],
+  falls: new Map(),
+  jackpots: [],
   surprises: new Map(SURPRISES.map((name) => [name, []])),
   done: 0,
   kinds: new Map(),

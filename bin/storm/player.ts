@@ -1,9 +1,11 @@
 import { calls as account } from '../../src/features/account/contract.ts'
 import { calls as catalogue } from '../../src/features/catalogue/contract.ts'
 import { calls as init } from '../../src/features/init/contract.ts'
+import { calls as jackpots } from '../../src/features/jackpots/contract.ts'
 import { calls as play } from '../../src/features/play/contract.ts'
 import type { Giver } from './giver.ts'
 import type { Memory, Surprise, ToldPlayer } from './memory.ts'
+import { finishRound, look, type OpenRound } from './moves.ts'
 import type { Step } from './plan.ts'
 import { openPurse, type Purse } from './purse.ts'
 import { playRound, replayRound } from './rounds.ts'
@@ -22,7 +24,9 @@ export interface Actor {
   /** The round id to use next, by game; where there is none, the game's session gives one. */
   readonly nextIds: Map<string, string>
   /** Open rounds by game. */
-  readonly open: Map<string, string>
+  readonly open: Map<string, OpenRound>
+  /** The jackpots as this player saw them last. */
+  seen: ReadonlyMap<string, { readonly cycle: number; readonly amount: number }>
   readonly played: string[]
   readonly email: string
   keys: number
@@ -68,6 +72,7 @@ export async function openActor(
     seedId,
     rotations: [],
     version: balance.version,
+    arrivals: [],
   }
   memory.players.push(told)
   const odd = (surprise: Surprise, what: string) =>
@@ -79,15 +84,16 @@ export async function openActor(
     memory,
     giver,
     told,
-    purse: openPurse(balance),
+    purse: openPurse(balance, told.arrivals),
     nextIds: new Map(),
     open: new Map(),
+    seen: new Map(),
     played: [],
     email,
     keys: 0,
     odd,
   }
-  await gift(actor, { coins: 500_000, entries: 50_000, copies: 1 })
+  await gift(actor, { coins: 2_000_000, entries: 100_000, copies: 1 })
   return actor
 }
 
@@ -102,6 +108,7 @@ export async function take(actor: Actor, step: Step): Promise<void> {
   else if (step.kind === 'mode') await mode(actor, step)
   else if (step.kind === 'gift') await gift(actor, step)
   else if (step.kind === 'read') await read(actor, step)
+  else if (step.kind === 'jackpots') await seeJackpots(actor)
   else if (step.kind === 'login') await login(actor)
   else memory.accounts.push(await signUp(actor.visitor(), `${actor.name}-${++actor.keys}`, memory))
   memory.done++
@@ -173,11 +180,10 @@ async function gift(actor: Actor, step: { coins: number; entries: number; copies
 }
 
 async function read(actor: Actor, { slug, what }: Extract<Step, { kind: 'read' }>) {
-  if (what === 'balance') {
-    const { status, body } = await actor.wire.ask(account.balance, undefined)
-    const odd = body.data ? actor.purse.differs(body.data) : `${status} ${body.code}`
-    if (odd) actor.odd('balances that do not add up', `balance: ${odd}`)
-  } else if (what === 'session') {
+  const open = actor.open.get(slug)
+  if (what === 'balance') await readBalance(actor)
+  else if (what === 'session' && open) await look(actor, open)
+  else if (what === 'session') {
     const { status, body } = await actor.wire.ask(play.session, { slug })
     if (!body.data) return actor.odd('answers that nothing explains', `session ${status} ${body.code}`)
     actor.nextIds.set(slug, body.data.next_round_id)
@@ -186,14 +192,51 @@ async function read(actor: Actor, { slug, what }: Extract<Step, { kind: 'read' }
         'first answers that changed',
         `seed ${body.data.commitment.seed_id}, expected ${actor.told.seedId}`,
       )
-    if ((body.data.open_round?.round_id ?? null) !== (actor.open.get(slug) ?? null))
-      actor.odd('first answers that changed', `open round ${body.data.open_round?.round_id} of ${slug}`)
+    if (body.data.open_round)
+      actor.odd('first answers that changed', `open round ${body.data.open_round.round_id} of ${slug}`)
   } else {
     const { status, body } = await actor.wire.ask(play.history, { slug, limit: 5 })
     if (!body.data) return actor.odd('answers that nothing explains', `history ${status} ${body.code}`)
     for (const { round_id } of body.data.rounds)
       if (!actor.memory.rounds.has(round_id)) actor.odd('two effects of one key', `history has ${round_id}`)
   }
+}
+
+async function readBalance(actor: Actor) {
+  const { status, body } = await actor.wire.ask(account.balance, undefined)
+  const odd = body.data ? actor.purse.differs(body.data) : `${status} ${body.code}`
+  if (odd) actor.odd('balances that do not add up', `balance: ${odd}`)
+  actor.told.version = actor.purse.version()
+}
+
+/** Looks at the jackpots: they only grow until they fall, and what fell stays as it was told. */
+async function seeJackpots(actor: Actor) {
+  const { memory, odd } = actor
+  const { status, body } = await actor.wire.ask(jackpots.list, undefined)
+  if (!body.data) return odd('answers that nothing explains', `jackpots ${status} ${body.code}`)
+  for (const { id, cycle, amount, mustFallBy } of body.data.jackpots) {
+    const before = actor.seen.get(id)
+    const back = before && (cycle < before.cycle || (cycle === before.cycle && amount < before.amount))
+    if (back || amount < 0 || amount > mustFallBy)
+      odd('jackpots that went back', `${id} ${cycle}: ${amount}, before ${JSON.stringify(before)}`)
+  }
+  actor.seen = new Map(body.data.jackpots.map((one) => [one.id, one]))
+  memory.jackpots = body.data.jackpots
+  for (const fall of body.data.fallen) {
+    const key = `${fall.id}:${fall.cycle}`
+    const known = memory.falls.get(key)
+    if (known && JSON.stringify(known) !== JSON.stringify(fall))
+      odd('first answers that changed', `fall ${key}: ${JSON.stringify(fall)}`)
+    memory.falls.set(key, fall)
+  }
+}
+
+/** When all is quiet: learns how the flights ended, and sees the balance and the jackpots for the last time. */
+export async function lastLook(actor: Actor): Promise<void> {
+  for (const open of [...actor.open.values()])
+    if (actor.memory.rounds.get(open.roundId)!.flies) await finishRound(actor, open, 1)
+  await readBalance(actor)
+  await seeJackpots(actor)
 }
 
 async function login(actor: Actor) {

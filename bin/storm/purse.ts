@@ -1,6 +1,10 @@
 import type { Balance, GameMode } from '../../src/platform/money.ts'
 
-/** The player’s own arithmetic: what the balance must be by the rules of the house and the answers so far. */
+/**
+ * The player’s own arithmetic: what the balance must be by the rules of the house and the answers so far. What
+ * the house pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
+ * arrival, and must be explained to the last unit when the storm is over.
+ */
 export interface Purse {
   readonly stake: (mode: GameMode, amount: number) => void
   /** A win paid with the stake of its round is no change of its own. */
@@ -9,13 +13,26 @@ export interface Purse {
   /** A finished round: one change if it pays, none otherwise. */
   readonly finish: (mode: GameMode, amount: number) => void
   readonly covers: (mode: GameMode, amount: number) => boolean
-  /** What is wrong with a balance that was told, or null. */
+  /** What is wrong with a balance that was told, or null; money that arrived is noted and counted from now on. */
   readonly differs: (balance: Balance) => string | null
   readonly version: () => number
 }
 
-export function openPurse(start: Balance): Purse {
+/** Money that came by itself, between two balances that were told; minor units, never negative. */
+export interface Arrival {
+  /** The version of the balance before, and of the one that showed it. */
+  readonly after: number
+  readonly at: number
+  /** Changes of the account that the player did not make. */
+  readonly changes: number
+  readonly coins: number
+  readonly winnings: number
+}
+
+/** @param arrivals where what comes by itself is noted */
+export function openPurse(start: Balance, arrivals: Arrival[]): Purse {
   let { tourPoints: coins, entries, winnings, version } = start
+  let told = version
   const add = (mode: GameMode, amount: number) => {
     if (mode === 'SweepStakes') winnings += amount
     else coins += amount
@@ -41,14 +58,25 @@ export function openPurse(start: Balance): Purse {
       add(mode, amount)
     },
     covers: (mode, amount) => (mode === 'SweepStakes' ? entries + winnings : coins) >= amount,
-    differs(told) {
-      const mine = { entries, winnings, tourPoints: coins, version }
-      const same =
-        told.entries === entries &&
-        told.winnings === winnings &&
-        told.tourPoints === coins &&
-        told.version === version
-      return same ? null : `told ${JSON.stringify(told)}, expected ${JSON.stringify(mine)}`
+    differs(balance) {
+      const more = {
+        changes: balance.version - version,
+        coins: balance.tourPoints - coins,
+        winnings: balance.winnings - winnings,
+      }
+      const came = more.changes > 0 && more.coins >= 0 && more.winnings >= 0
+      // A change brings at least one unit, and what comes by itself are never entries.
+      const sound = came
+        ? more.coins + more.winnings >= more.changes
+        : Object.values(more).every((n) => n === 0)
+      if (!sound || balance.entries !== entries) {
+        const mine = { entries, winnings, tourPoints: coins, version }
+        return `told ${JSON.stringify(balance)}, expected ${JSON.stringify(mine)}`
+      }
+      if (came) arrivals.push({ after: told, at: balance.version, ...more })
+      told = balance.version
+      ;({ tourPoints: coins, winnings, version } = balance)
+      return null
     },
     version: () => version,
   }

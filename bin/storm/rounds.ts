@@ -1,10 +1,11 @@
 import { calls as play, type RoundResult } from '../../src/features/play/contract.ts'
 import { differing, hashOf, type ToldRound } from './memory.ts'
-import type { Bet, Step } from './plan.ts'
+import { finishRound, goOn, offeredBy } from './moves.ts'
+import { isFlight, type Bet, type Step } from './plan.ts'
 import type { Actor } from './player.ts'
 import type { Answered } from './wire.ts'
 
-/** Rounds in the storm: asked for once or often, with one body or two, finished, and asked for again. */
+/** Rounds in the storm: asked for once or often, with one body or two, and asked for again. */
 
 type Played = Answered<{ readonly success: boolean; readonly data?: RoundResult }>
 
@@ -24,7 +25,7 @@ const askFor = (actor: Actor, roundId: string, bet: Bet): Promise<Played> =>
 export async function playRound(actor: Actor, step: Extract<Step, { kind: 'round' }>): Promise<void> {
   const { bet, altered, copies } = step
   const open = actor.open.get(bet.slug)
-  if (open && step.finish) await finishRound(actor, bet.slug, open, copies)
+  if (open && step.way) await goOn(actor, open, { way: step.way, roll: step.roll, copies })
   const roundId = actor.nextIds.get(bet.slug) ?? (await freshId(actor, bet.slug))
   const bets = Array.from({ length: copies }, (_, copy) => (altered && copy % 2 === 1 ? altered : bet))
   const answers = await Promise.all(
@@ -47,7 +48,13 @@ export async function playRound(actor: Actor, step: Extract<Step, { kind: 'round
     actor.odd('two effects of one key', `round ${roundId} was played with two bodies`)
   const unlike = differing(good.map((one) => one.answer.body.data!))
   if (unlike) actor.odd('first answers that changed', `round ${roundId}: ${unlike}`)
+  const before = actor.open.get(first!.bet.slug)
   remember(actor, roundId, first!.bet, first!.answer.body.data!)
+  if (!before) return
+  if (!isFlight(before.bet.slug))
+    actor.odd('answers that nothing explains', `round ${roundId} was played beside ${before.roundId}`)
+  // The house has ended it by itself: now the player hears how.
+  await finishRound(actor, before, 1)
 }
 
 function explain(actor: Actor, roundId: string, bet: Bet, { status, body }: Played, altered: boolean) {
@@ -74,6 +81,9 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
     answer: hashOf(data),
     next: data.next_round_id,
     opened,
+    flies: isFlight(bet.slug),
+    pressed: false,
+    staked: data.staked,
     win: opened ? null : data.win,
     nonce: data.nonce,
     seedId: data.seed_id,
@@ -84,41 +94,10 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
   }
   memory.rounds.set(roundId, round)
   told.version = purse.version()
-  if (opened) actor.open.set(bet.slug, roundId)
+  if (opened) actor.open.set(bet.slug, { roundId, bet, step: 0, moves: offeredBy(data.events) })
   actor.nextIds.set(bet.slug, data.next_round_id)
   actor.played.push(roundId)
   if (actor.played.length > 50) actor.played.shift()
-}
-
-export async function finishRound(
-  actor: Actor,
-  slug: string,
-  roundId: string,
-  copies: number,
-): Promise<void> {
-  const answers = await Promise.all(
-    Array.from({ length: copies }, () => actor.wire.ask(play.finish, { slug, round_id: roundId })),
-  )
-  const good = answers.flatMap(({ body }) => (body.success ? [body.data!] : []))
-  for (const { status, body } of answers)
-    if (!body.success)
-      actor.odd('answers that nothing explains', `finish ${roundId} ${status} ${body.code} ${body.message}`)
-  const [first] = good
-  if (!first) return
-  // The balance is that of the moment; what was won is not.
-  const unlike = differing(good.map(({ win, events }) => ({ win, events })))
-  if (unlike) actor.odd('first answers that changed', `finish ${roundId}: ${unlike}`)
-  const round = actor.memory.rounds.get(roundId)!
-  round.win = first.win
-  actor.purse.finish(round.bet.mode, first.win)
-  for (const { balance } of good) {
-    const odd = actor.purse.differs(balance)
-    if (odd) actor.odd('balances that do not add up', `finish ${roundId}: ${odd}`)
-  }
-  actor.told.version = actor.purse.version()
-  actor.open.delete(slug)
-  actor.nextIds.set(slug, first.next_round_id)
-  actor.memory.kinds.set('finish', (actor.memory.kinds.get('finish') ?? 0) + 1)
 }
 
 /** Asks again for a round of a while ago: the answer must be the first one, to the letter. */

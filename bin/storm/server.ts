@@ -3,6 +3,14 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, '../../.cache/compile'))
 
+// The storm moves the clock, and a server that starts anew stands where the one before stood.
+let ahead_ms = Number(process.argv[2] ?? 0)
+let move = () => {}
+process.on('message', (told: { ahead_ms: number }) => {
+  ahead_ms = told.ahead_ms
+  move()
+})
+
 const { compose } = await import('../../src/compose.server.ts')
 const { offsetClock, systemClock } = await import('../../src/platform/clock.ts')
 const { processEnv, readEnv } = await import('../../src/platform/env.server.ts')
@@ -22,7 +30,8 @@ const postgres = env.databaseUrl
   ? { url: env.databaseUrl, stop: async () => {} }
   : await startPostgres({ dataDir: env.dataDir, log: (line) => log.warn(line) })
 await migrateAll(postgres.url)
-const clock = offsetClock(systemClock)
+const clock = offsetClock(systemClock, ahead_ms)
+move = () => clock.advance(Math.max(0, ahead_ms - clock.offset()))
 const composition = await compose({
   env,
   log,

@@ -18,6 +18,8 @@ export interface Weather {
   readonly killServer: () => void
   /** False when there was none to kill. */
   readonly killDatabase: () => boolean
+  /** Moves the clock of the house forward, for good. */
+  readonly advance: (ms: number) => void
   /** Stops in good order; gives the exit code of the server. */
   readonly calm: () => Promise<number | null>
   readonly serverKills: () => number
@@ -41,6 +43,7 @@ export async function openWeather(
   const log = openSync(join(dataDir, 'storm.log'), 'a')
   const count = { server: 0, database: 0, longest: 0 }
   let calming = false
+  let ahead_ms = 0
   let child: ChildProcess
   let lost: (error: Error) => void
   const trouble = new Promise<never>((_, fail) => (lost = fail))
@@ -49,7 +52,7 @@ export async function openWeather(
 
   function start(): Promise<Place> {
     const since = performance.now()
-    child = fork(join(import.meta.dirname, 'server.ts'), [], {
+    child = fork(join(import.meta.dirname, 'server.ts'), [String(ahead_ms)], {
       stdio: ['ignore', log, log, 'ipc'],
       env: {
         ...process.env,
@@ -106,6 +109,11 @@ export async function openWeather(
       process.kill(postmaster.pid, 'SIGKILL')
       return true
     },
+    advance(ms) {
+      ahead_ms += ms
+      // A server that is down or starting learns it at its start, or by this: it never goes back.
+      if (child.connected) child.send({ ahead_ms })
+    },
     async calm() {
       calming = true
       const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
@@ -120,11 +128,22 @@ export async function openWeather(
   }
 }
 
-/** Kills the server every few seconds of its life until told to stop. */
-export async function rage(weather: Weather, rng: Rng, over: AbortSignal): Promise<void> {
+/**
+ * Kills the server every few seconds of its life until told to stop, but not before there was something to
+ * disturb: on a slow machine it would do little else than start.
+ * @param isDue asked after those seconds, again and again, until it says true
+ */
+export async function rage(
+  weather: Weather,
+  rng: Rng,
+  over: AbortSignal,
+  isDue: () => boolean = () => true,
+): Promise<void> {
+  const pause = (ms: number) => sleep(ms, undefined, { signal: over }).catch(() => {})
   while (!over.aborted) {
     await weather.up()
-    await sleep(3_000 + rng.below(3_000), undefined, { signal: over }).catch(() => {})
+    await pause(3_000 + rng.below(3_000))
+    while (!over.aborted && !isDue()) await pause(50)
     if (!over.aborted) weather.killServer()
   }
 }
