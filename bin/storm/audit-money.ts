@@ -108,7 +108,7 @@ function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ToldRoun
   return Math.floor((stake * left) / 100)
 }
 
-/** Where a flight bursts, hundredths: the first word of its stream that is fair for a thousand million numbers. */
+/** Where a flight bursts, hundredths: from the first word of its stream that is fair for so many numbers. */
 function burstOf(
   { server_seed, client_seed, nonce }: Pick<FlightRow, 'server_seed' | 'client_seed' | 'nonce'>,
   returned: number,
@@ -157,11 +157,12 @@ function awarded(memory: Memory, currency: Currency): number {
   return sum
 }
 
-/** Pots that are not their start and the parts of the stakes that were told, less what arrived in the purses. */
+/** Pots that are not their start and the parts of the told stakes, less what arrived in the purses. */
 export async function pots(pool: pg.Pool, memory: Memory): Promise<string[]> {
   const { rows } = await pool.query<Pot>(
     `select p.pot, p.micro, c.reserve_micro as reserve, c.cycle,
-       (select coalesce(sum(e.micro), 0)::bigint from house_pot_entry e where e.pot = p.pot and kind = 'part') as part
+       (select coalesce(sum(e.micro), 0)::bigint from house_pot_entry e
+         where e.pot = p.pot and kind = 'part') as part
      from house_pot p join jackpots_cycle c on 'jackpot:' || c.jackpot = p.pot and c.fell_at is null`,
   )
   const falls = await pool.query<Fall>('select * from jackpots_cycle where fell_at is not null')
@@ -193,7 +194,7 @@ export async function pots(pool: pg.Pool, memory: Memory): Promise<string[]> {
   return wrong
 }
 
-/** Jackpots that fell without their round, to somebody else, not in their order, or were told or paid not once. */
+/** Jackpots that fell without their round, to somebody else, out of order, or were told or paid not once. */
 export async function falls(pool: pg.Pool, memory: Memory): Promise<string[]> {
   const { rows } = await pool.query<Fall>(
     'select * from jackpots_cycle where fell_at is not null order by jackpot, cycle',

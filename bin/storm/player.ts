@@ -231,7 +231,7 @@ async function seeJackpots(actor: Actor) {
   }
 }
 
-/** When all is quiet: learns how the flights ended, and sees the balance and the jackpots for the last time. */
+/** When all is quiet: learns how flights ended, and sees the balance and the jackpots for the last time. */
 export async function lastLook(actor: Actor): Promise<void> {
   for (const open of [...actor.open.values()])
     if (actor.memory.rounds.get(open.roundId)!.flies) await finishRound(actor, open, 1)

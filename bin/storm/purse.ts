@@ -1,8 +1,8 @@
 import type { Balance, GameMode } from '../../src/platform/money.ts'
 
 /**
- * The player’s own arithmetic: what the balance must be by the rules of the house and the answers so far. What
- * the house pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
+ * The player’s own arithmetic: what the balance must be by the rules of the house and the answers so far.
+ * What the house pays by itself, a flight that lands or a jackpot, shows as more than that: it is noted as an
  * arrival, and must be explained to the last unit when the storm is over.
  */
 export interface Purse {
@@ -13,7 +13,7 @@ export interface Purse {
   /** A finished round: one change if it pays, none otherwise. */
   readonly finish: (mode: GameMode, amount: number) => void
   readonly covers: (mode: GameMode, amount: number) => boolean
-  /** What is wrong with a balance that was told, or null; money that arrived is noted and counted from now on. */
+  /** What is wrong with a balance that was told, or null; what arrived is noted and counted from now on. */
   readonly differs: (balance: Balance) => string | null
   readonly version: () => number
 }

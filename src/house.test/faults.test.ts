@@ -16,8 +16,8 @@ import { changes, fragileServer, stateOf, type Fault, type FragileServer, type S
 import { house } from './house.ts'
 
 /**
- * The connection to the database is lost at each statement of each step of a round, before the statement is done
- * and after. Whoever asks again, at the same server or at another one, finds all of it done, and once.
+ * The connection to the database is lost at each statement of each step of a round, before the statement is
+ * done and after. Whoever asks again, at the same server or at another one, finds all of it done, and once.
  */
 const at = house()
 let fragile: FragileServer
@@ -156,7 +156,8 @@ const deeds: readonly Deed[] = [
     async ready() {
       await drain(at.house)
       await pool().query(
-        `update jackpots_cycle set point = start_micro / 1000000 where jackpot = 'coins:mini' and fell_at is null`,
+        `update jackpots_cycle set point = start_micro / 1000000 
+         where jackpot = 'coins:mini' and fell_at is null`,
       )
       const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: 10_000, win: 0 } as const
       const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
@@ -188,7 +189,7 @@ async function drain({ database, ...server }: House): Promise<void> {
   await consumers.stop()
 }
 
-/** Does a deed with a fault, and again until it is done; says what went wrong, null when the fault never came. */
+/** Does a deed with a fault, and again if it was lost; says what went wrong, null when the fault never came. */
 async function broken(deed: Deed, fault: Fault, again: House): Promise<string | null> {
   const act = await deed.ready()
   const before = await stateNow()

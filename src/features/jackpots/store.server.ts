@@ -43,8 +43,8 @@ export async function runningCycles(db: Db): Promise<Map<string, Cycle>> {
 }
 
 /**
- * The jackpots that run with what their pots hold, in millionths: by one statement, because a fall between two
- * would show the pot of one cycle less the reserve of another.
+ * The jackpots that run with what their pots hold, in millionths: by one statement, because a fall between
+ * two would show the pot of one cycle less the reserve of another.
  * @param pots what the name of a pot begins with, before that of its jackpot
  */
 export async function runningMeters(

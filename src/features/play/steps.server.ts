@@ -180,8 +180,8 @@ export function stepResult(
 }
 
 /**
- * Ends what nobody came back to: rounds with decisions by their rule, features by paying what was drawn. Each for
- * itself: one that cannot be ended keeps none of the others waiting.
+ * Ends what nobody came back to: rounds with decisions by their rule, features by paying what was drawn.
+ * Each for itself: one that cannot be ended keeps none of the others waiting.
  * @throws AggregateError when some could not be ended; the job tells of it and tries again
  */
 export async function finishStale(house: House): Promise<void> {
