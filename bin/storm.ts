@@ -22,8 +22,9 @@ import { table } from './table.ts'
  * `npm run storm [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
  * their wallets, one in ten of them twice or more, while the server is killed some sixty times and its
  * database twice. The clock of the house jumps now and then, so that flights are ended by its job, and the
- * server is killed in the middle of that. Clients ask again until they are answered; what they were told must
- * then be what the database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the storm could not be made.
+ * server is killed in the middle of that. Clients ask again until they are answered; what they were told
+ * must then be what the database holds. Prints a table of zeros; exit code 1 when one is none, 2 when the
+ * storm could not be made.
  */
 const { values } = parseArgs({
   options: {
@@ -45,7 +46,7 @@ if (![operations, seed, people].every((n) => Number.isSafeInteger(n) && n > 0)) 
 
 /** After so long the house ends a flight that nobody watches, and its job has had its turn. */
 const FLIGHTS_END = 11 * MINUTE
-/** How often the clock jumps; with the time of the storm it stays below the two hours that pushes are kept. */
+/** How often the clock jumps; with the time of the storm, below the two hours that pushes are kept. */
 const JUMPS = 4
 /** So often the server is killed at most, beside the kills in the middle of something. */
 const KILLS = 60

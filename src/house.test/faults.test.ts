@@ -156,7 +156,7 @@ const deeds: readonly Deed[] = [
     async ready() {
       await drain(at.house)
       await pool().query(
-        `update jackpots_cycle set point = start_micro / 1000000 
+        `update jackpots_cycle set point = start_micro / 1000000
          where jackpot = 'coins:mini' and fell_at is null`,
       )
       const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: 10_000, win: 0 } as const
