@@ -12,15 +12,8 @@ import { createPlayer, takeBalance, takeInit } from './player.ts'
 import { asksForEmail, resendEnds } from './shell/email-notice.tsx'
 import { targetOf } from './shell/links.ts'
 import { writeState, type PageState } from './state.ts'
-import {
-  filledRows,
-  firstTiles,
-  linesOf,
-  orderedSections,
-  TILE_COLOURS,
-  tileColour,
-  type RailView,
-} from './tiles.ts'
+import { filledRows, firstTiles, linesOf, type RailView } from './rows.ts'
+import { orderedSections, TILE_COLOURS, tileColour } from './tiles.ts'
 import type { GameView, InitData } from './wire.ts'
 
 describe('forms say what the specification says', () => {

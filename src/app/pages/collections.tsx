@@ -1,6 +1,6 @@
 import { t } from '#platform/words.ts'
 import { Rail } from '#ui/rail.tsx'
-import { artOf } from '../tiles.ts'
+import { artOf } from '../rows.ts'
 import type { CollectionCard } from './lobby-data.ts'
 
 /** Collections of games as a line of cards. */

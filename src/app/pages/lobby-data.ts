@@ -2,7 +2,8 @@ import { saying, t } from '#platform/words.ts'
 import type { App } from '../context.ts'
 import { gamesFor, noteVersion } from '../games.ts'
 import type { LoaderFunctionArgs } from '../router/route.ts'
-import { railsOf, tilesOf, type RailView } from '../tiles.ts'
+import type { RailView } from '../rows.ts'
+import { railsOf, tilesOf } from '../tiles.ts'
 import { calls, type Catalogue, type HomePayload } from '../wire.ts'
 
 /** A collection as a card shows it: what it is called, how many games, three of their pictures. */

@@ -7,7 +7,7 @@ import { useApp } from '../context.ts'
 import { StripDoor } from '../rewards/door.tsx'
 import { useLoaderData } from '../router/parts.tsx'
 import { SearchDoor } from '../search/door.tsx'
-import { linesOf, type RailView } from '../tiles.ts'
+import { linesOf, type RailView } from '../rows.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
 import { Collections } from './collections.tsx'
 import { Jackpots } from './jackpots.tsx'
@@ -17,7 +17,7 @@ import { Games } from './rail.tsx'
 import { Winners } from './winners.tsx'
 
 /** Lines of games that come with the page; the others are filled when one comes near. */
-const LINES_AT_ONCE = 3
+const LINES_AT_ONCE = 2
 
 /** The lobby: stage, groups, rows of games, what others won. */
 export function LobbyPage({ home = false }: { readonly home?: boolean }) {

@@ -1,7 +1,8 @@
 import { saying } from '#platform/words.ts'
 import { tilesHtml, type TileGame } from '#ui/tile.ts'
 import type { App } from '../context.ts'
-import { firstTiles, tilesOf, type RailView } from '../tiles.ts'
+import { firstTiles, type RailView } from '../rows.ts'
+import { tilesOf } from '../tiles.ts'
 import { calls } from '../wire.ts'
 import { gamesOfHome } from './lobby-data.ts'
 

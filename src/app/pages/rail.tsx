@@ -4,7 +4,7 @@ import { useApp, usePlayer } from '../context.ts'
 import { setFavorite } from '../favorites.ts'
 import { openGame } from '../open-game.ts'
 import { useNavigate } from '../router/parts.tsx'
-import { filledRows, firstTiles, groupIcon, narrowRows, type RailView } from '../tiles.ts'
+import { filledRows, firstTiles, groupIcon, narrowRows, type RailView } from '../rows.ts'
 
 export interface GamesProps {
   readonly rail: RailView

@@ -5,7 +5,7 @@ import { t } from '#platform/words.ts'
 import { WinnersTicker, type WinnerView } from '#ui/winners.tsx'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
-import { artOf } from '../tiles.ts'
+import { artOf } from '../rows.ts'
 import { calls, type HomePayload } from '../wire.ts'
 
 type LastWinner = HomePayload['lastWinners'][number]

@@ -4,7 +4,7 @@ import { toast } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
 import { gamesOf } from '../games.ts'
 import { subtitles } from '../subtitles.ts'
-import { artOf } from '../tiles.ts'
+import { artOf } from '../rows.ts'
 import { keepLastGame, lastGame, type LastGame } from './kept.ts'
 import { isFree } from './pop-ups.ts'
 

@@ -1,0 +1,63 @@
+import type { Device } from '#platform/pages/page.ts'
+import type { IconName } from '#ui/icon.tsx'
+import type { TileGame } from '#ui/tile.ts'
+
+/** How rows of games stand on a page; what a tile says is made in `tiles.ts`, which comes with the data. */
+
+/** A row of games. Its tiles stay on the server when the server made the page: they are in the HTML. */
+export interface RailView {
+  readonly key: string
+  readonly title: string
+  readonly count: number
+  /** Rows on a slide (000 §9). */
+  readonly rows: 1 | 2 | 3
+  readonly tiles?: readonly TileGame[] | undefined
+}
+
+/** Where a game's picture lies, without density and ending. */
+export const artOf = (slug: string) => `/art/tiles/${slug}`
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  hotGames: 'flame',
+  newGames: 'sparkles',
+  popularGames: 'star',
+  featuredGames: 'crown',
+  topGames: 'trophy',
+  jackpot: 'gem',
+  holdNLink: 'link',
+}
+/** The icon of a group's heading. */
+export const groupIcon = (key: string): IconName | undefined => ICONS[key]
+
+/** A slide needs this many tiles to be filled at all. */
+const TILES_IN_ROW = 6
+/** Rows of tiles as the specification gives them (000 §9), as far as the games fill a wide screen with them. */
+export const filledRows = (rows: number, count: number): 1 | 2 | 3 =>
+  Math.max(1, Math.min(rows, Math.floor(count / TILES_IN_ROW))) as 1 | 2 | 3
+
+/** The same on a phone, where half as many tiles fill a slide. */
+export const narrowRows = (rows: number, count: number): 1 | 2 | 3 =>
+  Math.max(1, Math.min(rows, Math.floor(count / (TILES_IN_ROW / 2)))) as 1 | 2 | 3
+
+/** Columns of tiles that a rail has before it is moved: those in sight, and one to be seen to go on. */
+const COLUMNS = { phone: 5, other: TILES_IN_ROW + 1 }
+
+/** How many tiles of a rail stand in a page; what it weighs must not grow with the catalogue. */
+export function firstTiles({ rows, count }: RailView, device: Device): number {
+  const narrow = COLUMNS.phone * narrowRows(rows, count)
+  const most = device === 'phone' ? narrow : Math.max(narrow, COLUMNS.other * filledRows(rows, count))
+  return Math.min(count, most)
+}
+
+/** A row that fills half of a wide screen; two of them share a line. */
+export const isHalf = ({ count }: RailView) => count <= TILES_IN_ROW / 2
+
+/** Rows in lines: wide ones by themselves, halves in pairs; a half that is left over is left out. */
+export function linesOf(rails: readonly RailView[]): RailView[][] {
+  const wide = rails.filter((rail) => !isHalf(rail)).map((rail) => [rail])
+  const halves = rails.filter(isHalf)
+  const pairs = Array.from({ length: Math.floor(halves.length / 2) }, (_, at) =>
+    halves.slice(at * 2, at * 2 + 2),
+  )
+  return wide.length + pairs.length > 0 ? [...wide, ...pairs] : halves.map((rail) => [rail])
+}
