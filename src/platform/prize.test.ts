@@ -23,11 +23,12 @@ test('where entries may not be given each is 100 coins, and nothing else changes
   expect(coinTwin({ coins: 0, entries: 0 })).toStrictEqual({})
 })
 
-test('a plain bonus has no wheel and no streak, gives nothing by itself and is asked for', () => {
+test('a plain bonus has no wheel, streak or end, gives nothing by itself and is asked for', () => {
   expect(plainBonus).toEqual({
     wheels: null,
     prizes: { entries: 0, coins: 0 },
     auto: false,
+    expiresAt: null,
     streakCount: 0,
     streakCurrent: 0,
   })
