@@ -6,6 +6,7 @@ import type { FeltChoice } from '../../engine/originals/felt.ts'
 import { colourOf, POCKETS, SPOTS } from '../../engine/originals/roulette.ts'
 import { nowOf, type BoardProps } from './board.ts'
 import { ChipBar, Spot, type Chips } from './chips.tsx'
+import { FeltParts } from './felt-parts.tsx'
 import { upTo } from './parts.tsx'
 import { spotName, times } from './words.ts'
 
@@ -18,21 +19,36 @@ export default function RouletteBoard(props: BoardProps<'roulette', FeltChoice>)
   const chips: Chips = { choice, most: definition.maths.chips, locked, onChoice }
   const number = event && !moving ? event.number : null
   const hit = (spot: string) => number !== null && (SPOTS.get(spot)?.includes(number) ?? false)
+  const [part, setPart] = useState<Part>('numbers')
   return (
     <>
-      <div className="ob-scene roulette">
+      <div className="ob-scene roulette" data-part={part}>
         <Wheel
           number={event?.number ?? null}
           lasts_ms={moving && !reduced ? scene.lead_ms : 0}
           settled={!moving}
         />
+        <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
         <Felt chips={chips} hit={hit} pays={definition.maths.pays['column']!} />
-        <Inside chips={chips} />
+        <Inside chips={chips} hit={hit} />
       </div>
       <ChipBar chips={chips} stake={stake} format={format} bets={event && !moving ? event.bets : null} />
     </>
   )
 }
+
+type Part = 'numbers' | 'outside' | 'between'
+
+const partsOf = () =>
+  [
+    { key: 'numbers', label: t('Numbers'), has: (spot: string) => spot.startsWith('straight:') },
+    { key: 'outside', label: t('Outside'), has: (spot: string) => /^(?:column|dozen|even):/.test(spot) },
+    {
+      key: 'between',
+      label: t('Between'),
+      has: (spot: string) => /^(?:split|street|corner|line):/.test(spot),
+    },
+  ] as const
 
 interface FeltProps {
   readonly chips: Chips
@@ -68,7 +84,7 @@ function Felt({ chips, hit, pays }: FeltProps) {
           className="r-column"
           at={[4 - column, 14]}
         >
-          {times(pays)}
+          <span className="r-name">{spotName(`column:${column}`)}</span> {times(pays)}
         </Spot>
       ))}
       {[1, 2, 3].map((dozen) => (
@@ -107,8 +123,11 @@ const kindNames: Readonly<Record<(typeof INSIDE)[number], () => string>> = {
   line: () => t('Six numbers'),
 }
 
-/** The bets between the numbers, by name: on the felt their fields would be too small for a finger. */
-function Inside({ chips }: { readonly chips: Chips }) {
+/**
+ * The bets between the numbers, by name: on the felt their fields would be too small for a finger. Where they have
+ * the felt to themselves all of a kind lie there.
+ */
+function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
   const [kind, setKind] = useState<(typeof INSIDE)[number]>('split')
   const spots = [...SPOTS.keys()].filter((spot) => spot.startsWith(`${kind}:`))
   const [spot, setSpot] = useState(spots[0]!)
@@ -129,7 +148,7 @@ function Inside({ chips }: { readonly chips: Chips }) {
           ))}
         </select>
       </label>
-      <label className="ob-field">
+      <label className="ob-field r-pick">
         {t('Numbers')}
         <select value={known} disabled={chips.locked} onChange={(event) => setSpot(event.target.value)}>
           {spots.map((one) => (
@@ -142,9 +161,22 @@ function Inside({ chips }: { readonly chips: Chips }) {
       <Spot chips={chips} spot={known} className="r-put">
         {t('Put a chip')}
       </Spot>
+      <div className="r-list" data-kind={kind} role="group" aria-label={kindNames[kind]()}>
+        {spots.map((one) => (
+          <Spot key={one} chips={chips} spot={one} hit={hit(one)}>
+            {shortly(SPOTS.get(one)!)}
+          </Spot>
+        ))}
+      </div>
     </div>
   )
 }
+
+/** `1 · 2`; neighbours in a row as `1 – 6`. */
+const shortly = (numbers: readonly number[]): string =>
+  numbers.length > 2 && numbers.at(-1)! - numbers[0]! === numbers.length - 1
+    ? `${numbers[0]} – ${numbers.at(-1)}`
+    : numbers.join(' · ')
 
 interface WheelProps {
   readonly number: number | null

@@ -1,9 +1,11 @@
 import './cards.css'
+import { useState } from 'react'
 import { t } from '#platform/words.ts'
 import { SIC_SPOTS, sicPay, sicTimes } from '../../engine/originals/sicbo.ts'
 import type { FeltChoice } from '../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from './board.ts'
 import { ChipBar, Spot, type Chips } from './chips.tsx'
+import { FeltParts } from './felt-parts.tsx'
 import { upTo } from './parts.tsx'
 import { spotName, times } from './words.ts'
 
@@ -15,15 +17,17 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
   const chips: Chips = { choice, most: maths.chips, locked, onChoice }
   const dice = event?.dice ?? ([1, 2, 3] as const)
   const hit = (spot: string) => event !== null && !moving && sicTimes(maths, spot, event.dice) > 0
+  const [part, setPart] = useState<Part>('totals')
   const spots = SIC_SPOTS.filter((spot) => !spot.startsWith('even:'))
   return (
     <>
-      <div className="ob-scene sic">
+      <div className="ob-scene sic" data-part={part}>
         <div className="sic-dice">
           {dice.map((value, index) => (
             <Die key={index} value={value} moving={moving && !reduced} />
           ))}
         </div>
+        <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
         <div className="felt" role="group" aria-label={t('Felt')}>
           {(['small', 'odd', 'even', 'big'] as const).map((even) => (
             <Spot key={even} chips={chips} spot={`even:${even}`} hit={hit(`even:${even}`)} className="s-wide">
@@ -43,7 +47,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
                 chips={chips}
                 spot={spot}
                 hit={hit(spot)}
-                className={spot.startsWith('total') ? 's-total' : ''}
+                className={spot.startsWith('total') ? 's-total' : spot.startsWith('pair') ? 's-pair' : ''}
               >
                 <Sign spot={spot} />
                 <small>{times(maths.pays[sicPay(spot)] ?? maths.pays['single1']!)}</small>
@@ -55,6 +59,19 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
     </>
   )
 }
+
+type Part = 'totals' | 'faces' | 'pairs'
+
+const partsOf = () =>
+  [
+    { key: 'totals', label: t('Totals'), has: (spot: string) => /^(?:even|total)/.test(spot) },
+    {
+      key: 'faces',
+      label: t('Faces'),
+      has: (spot: string) => /^(?:single|double|triple|anyTriple)/.test(spot),
+    },
+    { key: 'pairs', label: t('Pairs'), has: (spot: string) => spot.startsWith('pair:') },
+  ] as const
 
 /** What stands on a field: the faces of its dice, or its total. */
 function Sign({ spot }: { readonly spot: string }) {

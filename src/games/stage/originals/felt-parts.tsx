@@ -1,0 +1,42 @@
+import './felt.css'
+import { t } from '#platform/words.ts'
+import { Segmented } from '#ui/tabs.tsx'
+import type { FeltChoice } from '../../engine/originals/felt.ts'
+
+/** A part of a felt. */
+export interface FeltPart<Key extends string> {
+  readonly key: Key
+  readonly label: string
+  /** True for the fields that lie in it. */
+  readonly has: (spot: string) => boolean
+}
+
+export interface FeltPartsProps<Key extends string> {
+  readonly parts: readonly FeltPart<Key>[]
+  readonly choice: FeltChoice
+  readonly value: Key
+  readonly onChange: (key: Key) => void
+}
+
+/**
+ * On a phone a whole felt would have fields too small for a finger: there one part of it is shown at a time, and
+ * the others say how many chips lie on them. Where all of it is shown there is nothing to choose.
+ */
+export function FeltParts<Key extends string>({ parts, choice, value, onChange }: FeltPartsProps<Key>) {
+  const chipsIn = ({ has }: FeltPart<Key>) =>
+    Object.entries(choice.chips).reduce((sum, [spot, count]) => (has(spot) ? sum + count : sum), 0)
+  return (
+    <div className="felt-parts">
+      <Segmented
+        label={t('Part of the felt')}
+        options={parts.map((part) => {
+          const count = chipsIn(part)
+          const { key, label } = part
+          return { value: key, label: count > 0 ? t('{part} ({count})', { part: label, count }) : label }
+        })}
+        value={value}
+        onChange={(key) => onChange(key as Key)}
+      />
+    </div>
+  )
+}
