@@ -7,15 +7,17 @@ import { LazyPart } from '../lazy-part.tsx'
 
 /** The catalogue shows all words of a brand, which no other page carries. */
 const door = async () => {
-  const [{ Catalogue }, { themes }, { rewards }, { heroes }] = await Promise.all([
+  const [{ Catalogue }, { themes }, { rewards }, { heroes }, { gameMoments }] = await Promise.all([
     import('#ui/catalogue/catalogue.tsx'),
     import('#themes/index.ts'),
     import('./rewards.tsx'),
     import('#themes/pictures.gen.ts'),
+    import('#features/play/specimens.tsx'),
   ])
+  const more = [...rewards, gameMoments]
   return {
     default: ({ brand, ...rest }: PartsProps) => (
-      <Catalogue words={wordsOf(brand, themes, heroes)} more={rewards} {...rest} />
+      <Catalogue words={wordsOf(brand, themes, heroes)} more={more} {...rest} />
     ),
   }
 }
