@@ -3,6 +3,7 @@ import { calls as play } from '#features/play/contract.ts'
 import { everyGame, definitionOf } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
 import type { Page } from '../browser.ts'
+import { expectAccessible } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Every original is opened and played to the end of a round, by its main button and its board alone. */
@@ -55,5 +56,30 @@ test('each original plays a round to its end', { timeout: 240_000 }, async () =>
       .poll(async () => (await rounds())[0]!.status, { message: slug, timeout: 20_000 })
       .toBe('settled')
     await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  }
+})
+
+test('on a phone every field of a felt fits a finger, in parts that say where chips lie', async () => {
+  const page = await at.person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await signedUp(page, at.url)
+  for (const [slug, fields] of [
+    ['single-zero', 37 + 12 + 60],
+    ['three-dice', 52],
+  ] as const) {
+    await page.goto(`/lobby?game=${slug}`)
+    await page.locator('.bet-play:enabled').waitFor()
+    const parts = page.getByRole('group', { name: 'Part of the felt' })
+    let seen = 0
+    for (const part of await parts.getByRole('radio').all()) {
+      await part.press('Space')
+      const spots = page.locator('.ob').locator('.felt-spot:visible')
+      const sizes = await spots.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+      seen += sizes.length
+      for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      await spots.first().tap()
+      await expect.poll(() => parts.locator('[data-on]').textContent()).toMatch(/\(\d\)$/)
+    }
+    expect(seen).toBe(fields)
+    await expectAccessible(page)
   }
 })
