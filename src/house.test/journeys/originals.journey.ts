@@ -69,6 +69,7 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
     await page.goto(`/lobby?game=${slug}`)
     await page.locator('.bet-play:enabled').waitFor()
     const parts = page.getByRole('group', { name: 'Part of the felt' })
+    await parts.waitFor()
     let seen = 0
     for (const part of await parts.getByRole('radio').all()) {
       await part.press('Space')
