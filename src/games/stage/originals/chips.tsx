@@ -65,7 +65,11 @@ export function Spot({ chips, spot, hit, className = '', at, children }: SpotPro
       }}
     >
       {children}
-      {count > 0 && <span className="chip">{count}</span>}
+      {count > 0 && (
+        <span className="chip" aria-hidden>
+          {count}
+        </span>
+      )}
     </button>
   )
 }

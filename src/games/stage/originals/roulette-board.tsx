@@ -8,7 +8,7 @@ import { nowOf, type BoardProps } from './board.ts'
 import { ChipBar, Spot, type Chips } from './chips.tsx'
 import { FeltParts } from './felt-parts.tsx'
 import { upTo } from './parts.tsx'
-import { spotName, times } from './words.ts'
+import { betweenOf, spotName, times } from './words.ts'
 
 const STEP = 360 / POCKETS.length
 
@@ -164,19 +164,13 @@ function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
       <div className="r-list" data-kind={kind} role="group" aria-label={kindNames[kind]()}>
         {spots.map((one) => (
           <Spot key={one} chips={chips} spot={one} hit={hit(one)}>
-            {shortly(SPOTS.get(one)!)}
+            {betweenOf(one)}
           </Spot>
         ))}
       </div>
     </div>
   )
 }
-
-/** `1 · 2`; neighbours in a row as `1 – 6`. */
-const shortly = (numbers: readonly number[]): string =>
-  numbers.length > 2 && numbers.at(-1)! - numbers[0]! === numbers.length - 1
-    ? `${numbers[0]} – ${numbers.at(-1)}`
-    : numbers.join(' · ')
 
 interface WheelProps {
   readonly number: number | null

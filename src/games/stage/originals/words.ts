@@ -92,6 +92,15 @@ const evens: Readonly<Record<string, () => string>> = {
   big: () => t('Big'),
 }
 
+/** The numbers that a field between numbers covers: `1-2`, `1-3` for a street, `1-2-4-5` for a corner. */
+export function betweenOf(spot: string): string {
+  const [kind = '', of = ''] = spot.split(':')
+  const from = Number(of)
+  if (kind === 'street') return `${from}-${from + 2}`
+  if (kind === 'line') return `${from}-${from + 5}`
+  return kind === 'corner' ? [0, 1, 3, 4].map((step) => from + step).join('-') : of
+}
+
 /** The name of a field of a felt. */
 export function spotName(spot: string): string {
   const [kind = '', of = ''] = spot.split(':')
@@ -108,11 +117,11 @@ export function spotName(spot: string): string {
     case 'pair':
       return t('Pair {numbers}', { numbers: of })
     case 'street':
-      return t('Street from {number}', { number: of })
+      return t('Street {numbers}', { numbers: betweenOf(spot) })
     case 'corner':
-      return t('Corner from {number}', { number: of })
+      return t('Corner {numbers}', { numbers: betweenOf(spot) })
     case 'line':
-      return t('Six numbers from {number}', { number: of })
+      return t('Six numbers {numbers}', { numbers: betweenOf(spot) })
     case 'column':
       return t('Column {number}', { number: of })
     case 'dozen':
