@@ -1,3 +1,4 @@
+import './felt.css'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { chipsOf, type FeltChoice } from '../../engine/originals/felt.ts'
@@ -65,11 +66,8 @@ export function Spot({ chips, spot, hit, className = '', at, children }: SpotPro
       }}
     >
       {children}
-      {count > 0 && (
-        <span className="chip" aria-hidden>
-          {count}
-        </span>
-      )}
+      {/* The button's name says it; a number among its words would make another word of them. */}
+      {count > 0 && <span className="chip" data-count={count} aria-hidden />}
     </button>
   )
 }

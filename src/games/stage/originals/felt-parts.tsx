@@ -1,4 +1,3 @@
-import './felt.css'
 import { t } from '#platform/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
 import type { FeltChoice } from '../../engine/originals/felt.ts'
