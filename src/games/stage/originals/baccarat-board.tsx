@@ -6,7 +6,7 @@ import type { FeltChoice } from '../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from './board.ts'
 import { PlayingCard } from './card.tsx'
 import { ChipBar, Spot, type Chips } from './chips.tsx'
-import { optionName, times } from './words.ts'
+import { optionName } from './words.ts'
 
 /** Two hands and three fields. */
 export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>) {
@@ -38,9 +38,8 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
         />
         <div className="felt" role="group" aria-label={t('Felt')}>
           {(['player', 'tie', 'banker'] as const).map((spot) => (
-            <Spot key={spot} chips={chips} spot={spot} hit={outcome === spot}>
+            <Spot key={spot} chips={chips} spot={spot} hit={outcome === spot} pays={pays[spot]}>
               {optionName(spot)}
-              <small>{times(pays[spot]!)}</small>
             </Spot>
           ))}
         </div>

@@ -4,7 +4,7 @@ import { t } from '#platform/words.ts'
 import { chipsOf, type FeltChoice } from '../../engine/originals/felt.ts'
 import type { FeltBet } from '../../engine/originals/events.ts'
 import { Figure } from './parts.tsx'
-import { spotName } from './words.ts'
+import { spotName, times } from './words.ts'
 
 /** Chips on a felt: putting them down, taking them back, and the bar that says what lies there. */
 export interface Chips {
@@ -36,12 +36,15 @@ export interface SpotProps {
   readonly className?: string | undefined
   /** Row and column on a wide felt, from 1. */
   readonly at?: readonly [row: number, column: number] | undefined
+  /** What it brings back, hundredths: written below its name, and said with it. */
+  readonly pays?: number | undefined
   readonly children: ReactNode
 }
 
 /** A field of the felt: a press puts a chip on it; with Shift, Backspace or the other button it takes one back. */
-export function Spot({ chips, spot, hit, className = '', at, children }: SpotProps) {
+export function Spot({ chips, spot, hit, className = '', at, pays, children }: SpotProps) {
   const count = chips.choice.chips[spot] ?? 0
+  const field = pays === undefined ? spotName(spot) : `${spotName(spot)} ${times(pays)}`
   return (
     <button
       type="button"
@@ -50,9 +53,7 @@ export function Spot({ chips, spot, hit, className = '', at, children }: SpotPro
       disabled={chips.locked}
       style={at && ({ '--row': at[0], '--col': at[1] } as Record<string, number>)}
       aria-label={
-        count > 0
-          ? t('{field}, {count, plural, one {# chip} other {# chips}}', { field: spotName(spot), count })
-          : spotName(spot)
+        count > 0 ? t('{field}, {count, plural, one {# chip} other {# chips}}', { field, count }) : field
       }
       onClick={(event) => (event.shiftKey ? takeChip(chips, spot) : putChip(chips, spot))}
       onContextMenu={(event) => {
@@ -65,7 +66,7 @@ export function Spot({ chips, spot, hit, className = '', at, children }: SpotPro
         takeChip(chips, spot)
       }}
     >
-      {children}
+      {children} {pays !== undefined && <small>{times(pays)}</small>}
       {/* The button's name says it; a number among its words would make another word of them. */}
       {count > 0 && <span className="chip" data-count={count} aria-hidden />}
     </button>

@@ -8,7 +8,7 @@ import { nowOf, type BoardProps } from './board.ts'
 import { ChipBar, Spot, type Chips } from './chips.tsx'
 import { FeltParts } from './felt-parts.tsx'
 import { upTo } from './parts.tsx'
-import { betweenOf, spotName, times } from './words.ts'
+import { betweenOf, spotName } from './words.ts'
 
 const STEP = 360 / POCKETS.length
 
@@ -83,8 +83,9 @@ function Felt({ chips, hit, pays }: FeltProps) {
           hit={hit(`column:${column}`)}
           className="r-column"
           at={[4 - column, 14]}
+          pays={pays}
         >
-          <span className="r-name">{spotName(`column:${column}`)}</span> {times(pays)}
+          <span className="r-name">{spotName(`column:${column}`)}</span>
         </Spot>
       ))}
       {[1, 2, 3].map((dozen) => (

@@ -7,7 +7,7 @@ import { nowOf, type BoardProps } from './board.ts'
 import { ChipBar, Spot, type Chips } from './chips.tsx'
 import { FeltParts } from './felt-parts.tsx'
 import { upTo } from './parts.tsx'
-import { spotName, times } from './words.ts'
+import { spotName } from './words.ts'
 
 /** Three dice under their dome, and every way to read them. */
 export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
@@ -30,14 +30,25 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
         <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
         <div className="felt" role="group" aria-label={t('Felt')}>
           {(['small', 'odd', 'even', 'big'] as const).map((even) => (
-            <Spot key={even} chips={chips} spot={`even:${even}`} hit={hit(`even:${even}`)} className="s-wide">
+            <Spot
+              key={even}
+              chips={chips}
+              spot={`even:${even}`}
+              hit={hit(`even:${even}`)}
+              className="s-wide"
+              pays={maths.pays['even']}
+            >
               {spotName(`even:${even}`)}
-              <small>{times(maths.pays['even']!)}</small>
             </Spot>
           ))}
-          <Spot chips={chips} spot="anyTriple" hit={hit('anyTriple')} className="s-any">
+          <Spot
+            chips={chips}
+            spot="anyTriple"
+            hit={hit('anyTriple')}
+            className="s-any"
+            pays={maths.pays['anyTriple']}
+          >
             {t('Any triple')}
-            <small>{times(maths.pays['anyTriple']!)}</small>
           </Spot>
           {spots
             .filter((spot) => spot !== 'anyTriple')
@@ -48,9 +59,9 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
                 spot={spot}
                 hit={hit(spot)}
                 className={spot.startsWith('total') ? 's-total' : spot.startsWith('pair') ? 's-pair' : ''}
+                pays={maths.pays[sicPay(spot)] ?? maths.pays['single1']}
               >
                 <Sign spot={spot} />
-                <small>{times(maths.pays[sicPay(spot)] ?? maths.pays['single1']!)}</small>
               </Spot>
             ))}
         </div>
