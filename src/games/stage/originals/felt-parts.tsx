@@ -18,8 +18,8 @@ export interface FeltPartsProps<Key extends string> {
 }
 
 /**
- * On a phone a whole felt would have fields too small for a finger: there one part of it is shown at a time, and
- * the others say how many chips lie on them. Where all of it is shown there is nothing to choose.
+ * On a phone a whole felt would have fields too small for a finger: there one part of it is shown at a time,
+ * and the others say how many chips lie on them. Where all of it is shown there is nothing to choose.
  */
 export function FeltParts<Key extends string>({ parts, choice, value, onChange }: FeltPartsProps<Key>) {
   const chipsIn = ({ has }: FeltPart<Key>) =>

@@ -125,8 +125,8 @@ const kindNames: Readonly<Record<(typeof INSIDE)[number], () => string>> = {
 }
 
 /**
- * The bets between the numbers, by name: on the felt their fields would be too small for a finger. Where they have
- * the felt to themselves all of a kind lie there.
+ * The bets between the numbers, by name: on the felt their fields would be too small for a finger. Where they
+ * have the felt to themselves all of a kind lie there.
  */
 function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
   const [kind, setKind] = useState<(typeof INSIDE)[number]>('split')
