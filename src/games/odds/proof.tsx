@@ -49,7 +49,7 @@ export function Proof({ odds, level }: ProofProps) {
           <b>{t('{errors} of 3.5 standard errors', { errors: furthest.toFixed(2) })}</b>
         </li>
       </ol>
-      <p className="quiet">
+      <p className="proof-ends">
         {t('The two methods agree to {digits} decimals; {count} cases were counted.', {
           digits: decimals(difference),
           count: thousands(counted),
