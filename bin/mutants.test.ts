@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { areas } from './mutants/areas.ts'
-import { readReport } from './mutants/report.ts'
+import { readReport, withoutSurvivors } from './mutants/report.ts'
 import { HOME } from './steps.ts'
 
 test('every file that is mutated is there, and every test that must notice', () => {
@@ -41,4 +41,6 @@ test('a report counts what was noticed, what was not and what is left out', () =
       ],
     },
   ])
+  const [kept] = readReport(withoutSurvivors(JSON.stringify({ files })))
+  expect(kept).toMatchObject({ killed: 2, survived: 0, ignored: 2 })
 })

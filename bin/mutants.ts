@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areas, type Part } from './mutants/areas.ts'
-import { readReport, type Mutants } from './mutants/report.ts'
+import { readReport, withoutSurvivors, type Mutants } from './mutants/report.ts'
 import { HOME, runNode, seconds } from './steps.ts'
 import { table } from './table.ts'
 
 /**
  * `npm run mutants [-- AREA… --again]`: changes the rules of money, rewards, rank and draws in one place after the
  * other, and looks whether a test notices. Prints a table by file and what survived; exit code 1 where an
- * area's score is below its goal. `--again` takes over what neither code nor tests have changed since.
+ * area's score is below its goal. `--again` takes over what was noticed before and has not changed since.
  */
 const GOAL = 90
 const PACKAGE = join(HOME, 'mutants')
@@ -73,6 +73,8 @@ function settings(name: string, { mutate }: Part) {
     warnings: { slow: false },
   }
   writeFileSync(file(''), JSON.stringify(config, null, 2))
+  if (values.again && existsSync(file('.kept')))
+    writeFileSync(file('.kept'), withoutSurvivors(readFileSync(file('.kept'), 'utf8')))
   return { config: file(''), report: file('.report') }
 }
 
