@@ -150,6 +150,8 @@ async function watch() {
   }
 }
 
+const many = (kind: string) => (kind.endsWith('s') ? kind : `${kind}${kind.endsWith('h') ? 'es' : 's'}`)
+
 function report(lines: readonly Line[]) {
   const took = performance.now() - since
   progress.done(`${memory.done} operations in ${seconds(took)}, seed ${seed}`)
@@ -157,7 +159,7 @@ function report(lines: readonly Line[]) {
   const did: [string, number][] = [
     ...[...memory.kinds]
       .toSorted(([, a], [, b]) => b - a)
-      .map(([kind, n]) => [`${kind}s`, n] as [string, number]),
+      .map(([kind, n]) => [many(kind), n] as [string, number]),
     ['players', memory.players.length],
     ['requests sent', tally.requests],
     ['asked again: no answer', tally.broken],
