@@ -10,7 +10,7 @@ const at = site()
 
 describe('finding a game', () => {
   test('by the search, with nothing but the keyboard, in spite of a wrong letter', async () => {
-    const page = await at.person({ reducedMotion: 'no-preference' })
+    const page = await at.person()
     await page.goto('/fairness')
     // The key works as soon as the app is awake.
     const box = page.getByRole('combobox', { name: /Search games/ })
@@ -122,7 +122,7 @@ describe('the first screen of a lobby', () => {
 
 describe('hearts', () => {
   test('of a guest move along at sign-in, and a heart in one tab shows in the other', async () => {
-    const page = await at.person({ reducedMotion: 'no-preference' })
+    const page = await at.person()
     await page.goto('/library')
     const heart = (where = page) => where.getByRole('button', { name: 'Favourite: Rocket Rush' }).first()
     await heart().click()

@@ -1,0 +1,39 @@
+import type { Page } from './browser.ts'
+
+/** Games played by their main button and their board alone, as a player's hand does. */
+
+/** The button that bets, goes on, or takes what was won. */
+export const mainButton = (page: Page) => page.locator('.bet-play')
+
+/** Until the round takes a press of its player, or has ended; gives what the game waits for. */
+export async function handsOff(page: Page): Promise<'idle' | 'deciding' | 'door'> {
+  const seen = await page.waitForFunction(() => {
+    const phase = document.querySelector<HTMLElement>('.game-frame')?.dataset['phase']
+    const ready = document.querySelector<HTMLButtonElement>('.bet-play')?.disabled === false
+    const waits = phase === 'idle' || phase === 'deciding' || phase === 'door'
+    return waits && ready ? phase : null
+  })
+  return (await seen.jsonValue())!
+}
+
+/** What the board of an original wants before its main button can end the round. */
+async function choose(page: Page, mechanic: string): Promise<void> {
+  const board = page.locator('.ob')
+  const first = {
+    mines: board.locator('.stone:enabled').nth(4),
+    tower: board.locator('.door:enabled').first(),
+    'hi-lo': board
+      .getByRole('button', { name: /Higher|Lower/ })
+      .and(board.locator(':enabled'))
+      .first(),
+    'video-poker': board.getByRole('button', { name: /^Hold / }).first(),
+  }[mechanic]
+  await first?.click()
+}
+
+/** Plays an open round to its end: decides, goes through doors, and waits until all is shown. */
+export async function playOn(page: Page, mechanic: string): Promise<void> {
+  if ((await handsOff(page)) === 'deciding') await choose(page, mechanic)
+  // A split hand asks again; free spins have a door.
+  while ((await handsOff(page)) !== 'idle') await mainButton(page).click()
+}
