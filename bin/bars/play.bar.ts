@@ -15,8 +15,8 @@ import type { Given } from '../figures.ts'
 import { openGiver, type Giver } from '../storm/giver.ts'
 
 /**
- * Every game is opened in Chromium and played to the end of a round by its main button and its board: on a phone
- * and on a desktop, with coins and with entries. What the page complains of counts as a fault.
+ * Every game is opened in Chromium and played to the end of a round by its main button and its board: on a
+ * phone and on a desktop, with coins and with entries. What the page complains of counts as a fault.
  */
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
