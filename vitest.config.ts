@@ -54,8 +54,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'house',
-          // Files share what they import: making it anew for each took a third of the run.
-          isolate: false,
           globalSetup: [postgres],
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
         },
