@@ -33,7 +33,10 @@ async function choose(page: Page, mechanic: string): Promise<void> {
 
 /** Plays an open round to its end: decides, goes through doors, and waits until all is shown. */
 export async function playOn(page: Page, mechanic: string): Promise<void> {
-  if ((await handsOff(page)) === 'deciding') await choose(page, mechanic)
+  // Where nothing was chosen yet the main button rests.
+  const waits = page.locator(['deciding', 'door', 'idle'].map((one) => `[data-phase="${one}"]`).join())
+  await waits.waitFor()
+  if ((await waits.getAttribute('data-phase')) === 'deciding') await choose(page, mechanic)
   // A split hand asks again; free spins have a door.
   while ((await handsOff(page)) !== 'idle') await mainButton(page).click()
 }

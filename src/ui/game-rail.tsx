@@ -95,7 +95,8 @@ export function GameRail(props: GameRailProps) {
             ? {
                 list,
                 onTurn: (direction) => void reach().then(() => turn(list.current, direction)),
-                more: (props.count ?? games?.length ?? 0) > rows * WIDE,
+                // A page that wakes up has no games to count: what both sides know comes first.
+                more: (props.count ?? first ?? games?.length ?? 0) > rows * WIDE,
               }
             : undefined
         }

@@ -64,12 +64,25 @@ export function useScroll(): void {
     if (first) return anchor?.scrollIntoView()
     const pop = type === 'POP'
     const to = scrollOf({ same, pop, left: positions.get(key), anchor: anchor !== null })
+    cancelAnimationFrame(settling)
     if (to === 'anchor') anchor!.scrollIntoView()
-    else if (to !== 'stay') scrollTo({ top: to, behavior: 'instant' })
+    else if (to !== 'stay') goTo(to)
     // Who listens to the page hears the new one, not the middle of nowhere where the pressed link was.
     if (!same && !pop && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname, hash, key, type])
+}
+
+/** Frames in which rows that came into sight take their height, and the browser keeps what it shows instead. */
+const SETTLING = 3
+
+let settling = 0
+
+/** Goes to a place, and again while the rows around it take their height. */
+function goTo(top: number, frames = SETTLING): void {
+  cancelAnimationFrame(settling)
+  if (Math.abs(scrollY - top) >= 1) scrollTo({ top, behavior: 'instant' })
+  if (frames > 0) settling = requestAnimationFrame(() => goTo(top, frames - 1))
 }
 
 function decoded(text: string): string {
