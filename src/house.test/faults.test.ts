@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { closeRound, finishStale } from '#features/play/steps.server.ts'
@@ -154,6 +155,7 @@ const deeds: readonly Deed[] = [
     // What it is paid from is in the database alone.
     again: ['other'],
     async ready() {
+      await shown()
       await drain(at.house)
       await pool().query(
         `update jackpots_cycle set point = start_micro / 1000000
@@ -165,6 +167,7 @@ const deeds: readonly Deed[] = [
       await transact(at.house.database.db, (tx) =>
         emit(tx, at.clock, playerId, 'round.settled', { ...told, round_id, balance }),
       )
+      await shown()
       return drain
     },
     // Four parts of 0.15 % go in, and what was won goes out: it depends on the falls before.
@@ -177,6 +180,12 @@ const deeds: readonly Deed[] = [
     }),
   },
 ]
+
+/** Waits until no older transaction, of another test's database either, hides what was told from the readers. */
+async function shown(): Promise<void> {
+  const hidden = 'select from outbox where txid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1'
+  while ((await pool().query(hidden)).rowCount! > 0) await sleep(5)
+}
 
 /** Lets the jackpots' own consumer take what was told, at a server. */
 async function drain({ database, ...server }: House): Promise<void> {

@@ -72,6 +72,9 @@ export interface BannersBanner {
   action_label: Generated<string>;
   audience: Generated<string>;
   banner_id: Generated<number>;
+  /**
+   * Address of a picture without density and ending; stage:play and stage:gift = stages of the brand; empty = its own.
+   */
   image: Generated<string>;
   kicker: Generated<string>;
   more_href: Generated<string>;
