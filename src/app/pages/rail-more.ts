@@ -14,7 +14,8 @@ type Rails = ReadonlyMap<string, readonly TileGame[]>
 const asked = new WeakMap<App, { readonly of: string; readonly rails: Promise<Rails | null> }>()
 /** How many tiles a list had when it was grown: fewer, and it was rendered anew. */
 const grown = new WeakMap<Element, number>()
-const growing = new WeakSet<Element>()
+const growing = new WeakMap<Element, Promise<void>>()
+const waiting = new WeakSet<Element>()
 
 async function ask(app: App): Promise<Rails | null> {
   const { payload } = await app.call(calls.home.home, { without: 'promotions' })
@@ -47,11 +48,23 @@ function railsFor(app: App): Promise<Rails | null> {
  * leads to all of it.
  */
 export async function grow(app: App, rail: RailView, list: HTMLUListElement): Promise<void> {
+  // A row that is being filled because it came near may be moved meanwhile: then it wants the rest too.
+  const filling = growing.get(list)
+  if (filling) {
+    if (waiting.has(list)) return
+    waiting.add(list)
+    await filling.catch(() => {})
+    waiting.delete(list)
+  }
   if (growing.has(list) || grown.get(list) === list.children.length) return
-  growing.add(list)
+  const work = growOnce(app, rail, list)
+  growing.set(list, work)
+  await work.finally(() => growing.delete(list))
+}
+
+async function growOnce(app: App, rail: RailView, list: HTMLUListElement): Promise<void> {
   // A page that was made in the browser has them all.
   const tiles = rail.tiles ?? (await railsFor(app))?.get(rail.key)
-  growing.delete(list)
   if (!tiles) return
   const isEmpty = list.childElementCount === 0
   const there = new Set(

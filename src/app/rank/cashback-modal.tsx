@@ -108,7 +108,8 @@ function Standing({ state, type, onOver }: StandingProps) {
         </p>
       )}
       {isEmpty(state) && own && (
-        <section className="cashback-example" aria-label={t('An example')}>
+        // Where the window is low, the keyboard scrolls it from here.
+        <section className="cashback-example" aria-label={t('An example')} tabIndex={0}>
           <h3>{t('An example in {rank}', { rank: rankName(type) })}</h3>
           <CashbackExample section={type} percent={own.percent} cap={own.weeklyReward} />
         </section>

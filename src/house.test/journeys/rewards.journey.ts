@@ -60,7 +60,7 @@ describe('daily gifts', () => {
     await later(client, 22 * HOUR_MS + 60_000)
     const told = page.getByRole('region', { name: 'Messages' })
     await told.getByText('4 free spins end soon').waitFor()
-    await told.getByText('Tidal Fortune').waitFor()
+    await told.getByText('Tidal Fortune', { exact: true }).waitFor()
     expect(await told.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('?game=tidal-fortune')
 
     // Coming back to the lobby is the moment at which the next gift offers itself.
