@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { SHELL } from '../src/house.test/browser.ts'
 
 /** Servers that some tests need beside the product: the machine's own, else Debian's package as root. */
 
@@ -44,6 +45,18 @@ export const RABBIT = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 /** RabbitMQ, for the tests of the second kind of realtime connection. */
 export const ensureRabbit = (say: (line: string) => void): string | null =>
   ensure('RabbitMQ', 'rabbitmq-server', () => (existsSync(RABBIT) ? RABBIT : undefined), say)
+
+/**
+ * Chromium without a window, for the journeys: the same engine, a third less work for the machine. Where there
+ * is none they take the browser of the machine.
+ */
+export const ensureShell = (say: (line: string) => void): string | null =>
+  ensure(
+    'Chromium without a window',
+    'chromium-headless-shell',
+    () => (existsSync(SHELL) ? SHELL : undefined),
+    say,
+  )
 
 /** HAProxy, for the rolling restart behind a balancer. Debian keeps it where users' paths do not lead. */
 export const ensureProxy = (say: (line: string) => void): string | null =>

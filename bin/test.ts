@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { ensureChromium } from '../src/house.test/browser.ts'
 import { buildIfStale } from './build.ts'
 import { openProgress } from './progress.ts'
-import { ensureRabbit, ensureRedis } from './services.ts'
+import { useScratch } from './scratch.ts'
+import { ensureRabbit, ensureRedis, ensureShell } from './services.ts'
 import { runNode, tool } from './steps.ts'
 
 /**
@@ -24,6 +25,7 @@ interface Report {
 }
 
 const words = process.argv.slice(2)
+const emptyScratch = useScratch()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
 const progress = openProgress()
 
@@ -60,6 +62,11 @@ async function all(): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 }
   await buildIfStale({ progress: progress.step })
   progress.done(`Browser: ${ensureChromium(progress.step)}`)
+  progress.done(
+    ensureShell(progress.step)
+      ? 'Its engine without a window: installed'
+      : 'No engine without a window here: the journeys take the browser',
+  )
   const redis = ensureRedis(progress.step)
   progress.done(
     redis ? `Redis: ${redis}` : `No Redis here: ${WITH_REDIS} test of the bus between nodes cannot run`,
@@ -87,4 +94,5 @@ try {
   process.exitCode ||= 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
+  emptyScratch()
 }

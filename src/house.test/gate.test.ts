@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { games } from '#games/catalogue.ts'
 import type { DeskEntry } from '#platform/desk.server.ts'
-import { openBrowser, type Browser, type BrowserContext, type Page } from './browser.ts'
+import { openShell, type Browser, type BrowserContext, type Page } from './browser.ts'
 import type { Client } from './client.ts'
 import { house } from './house.ts'
 import { closeRaw, sendRaw } from './raw.ts'
@@ -139,7 +139,7 @@ describe('a page of another origin in a real browser', () => {
   let browser: Browser
   let evil: Server
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await openShell()
     evil = createServer((_, response) => {
       response.setHeader('content-type', 'text/html')
       response.end('<!doctype html><title>evil</title><body></body>')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls as play, type RoundView } from '#features/play/contract.ts'
 import { everyGame } from '#games/catalogue.ts'
 import { processEnv } from '#platform/env.server.ts'
-import { openBrowser, type Browser } from './browser.ts'
+import { openShell, type Browser } from './browser.ts'
 import { house } from './house.ts'
 import { checkOf, choicesOf, openVerifier, playOut } from './rounds.ts'
 
@@ -17,7 +17,7 @@ const open: { browser?: Browser } = {}
 beforeAll(async () => {
   const { NODE_ENV: _, ...env } = processEnv()
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../bin/build.ts')], { env })
-  open.browser = await openBrowser()
+  open.browser = await openShell()
 }, 300_000)
 afterAll(() => open.browser?.close())
 

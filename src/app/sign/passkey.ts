@@ -22,6 +22,9 @@ const isNo = (error: unknown): boolean =>
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') ||
   (error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name))
 
+/** The browser says that it fills in, but knows no keys without names: then there is nothing to offer. */
+const isUnable = (error: unknown): boolean => error instanceof Error && error.name === 'NotSupportedError'
+
 async function enter(app: App, autofill: boolean): Promise<boolean> {
   const { data, message } = await app.call(calls.passkeys.ask)
   if (!data) {
@@ -67,7 +70,7 @@ export function offerPasskeys(app: App, onDone: () => void): () => void {
       if (!(await browserSupportsWebAuthnAutofill()) || over) return
       if (await enter(app, true)) onDone()
     } catch (error) {
-      if (!isNo(error)) reportError(error)
+      if (!isNo(error) && !isUnable(error)) reportError(error)
     }
   })()
   return () => {

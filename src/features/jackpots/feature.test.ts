@@ -108,7 +108,8 @@ test('the round that reaches the point wins all of it, once, and the next one be
     before.entries,
     before.tourPoints,
   ])
-  const { fallen } = await standing()
+  // The others' points are drawn anew each time: one of them may have been reached too.
+  const fallen = (await standing()).fallen.filter(({ id }) => id === 'entries:mini')
   expect(fallen).toHaveLength(1)
   const [fall] = fallen
   expect(fall).toMatchObject({ id: 'entries:mini', cycle: 1, amount: 201, game: 'dragon-vault', point: 201 })

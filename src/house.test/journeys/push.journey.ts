@@ -12,7 +12,9 @@ import { signedUp, site } from './site.ts'
  */
 let service: PushService
 beforeAll(async () => void (service = await openPushService()))
-const at = site(() => ({ PUSH_HOSTS: service.origin, PUSH_SUBJECT: 'mailto:push@fair.example' }))
+const at = site(() => ({ PUSH_HOSTS: service.origin, PUSH_SUBJECT: 'mailto:push@fair.example' }), {
+  whole: true,
+})
 afterAll(() => service.close())
 
 /** Workers wake up late on a busy machine. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isKnown } from '../../app/cookies.ts'
-import { openBrowser, type Browser, type BrowserContext, type Page } from '../browser.ts'
+import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../browser.ts'
 import { Client } from '../client.ts'
 import { startServer, type Server } from '../server.ts'
 
@@ -69,12 +69,13 @@ export function listen(context: BrowserContext): void {
 
 /**
  * Opens a server and a browser before the journeys of a file and closes them after. The server begins where a
- * first start ended, unless `first` wants it to be the first.
+ * first start ended, unless `first` wants it to be the first; `whole` wants a browser with notifications and
+ * scroll bars.
  * @param settings of the server, read when it starts
  */
 export function site(
   settings: () => Readonly<Record<string, string>> = () => ({}),
-  { first = false }: { readonly first?: boolean } = {},
+  { first = false, whole = false }: { readonly first?: boolean; readonly whole?: boolean } = {},
 ): Site {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
@@ -84,7 +85,7 @@ export function site(
     if (!first) copyFolder(inject('firstStart'), dataDir)
     ;[open.server, open.browser] = await Promise.all([
       startServer({ DATA_DIR: dataDir, ...settings() }),
-      openBrowser(),
+      whole ? openBrowser() : openShell(),
     ])
   })
   afterEach(async () => {

@@ -38,7 +38,8 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
  * @returns the address of the copy
  */
 export async function cloneDatabase(adminUrl: string, template: string, name: string): Promise<string> {
-  const statement = `create database ${quoteName(name)} template ${quoteName(template)}`
+  // File by file: ten times as fast as through the log, where nothing is synced to a disk.
+  const statement = `create database ${quoteName(name)} template ${quoteName(template)} strategy file_copy`
   await withClient(adminUrl, async (client) => {
     for (let tries = 1; ; tries++) {
       try {

@@ -35,7 +35,7 @@ export function settingsFor(place: Place, memory = memory_bytes(), cores = avail
     random_page_cost: 1.1,
     // Rare, spread checkpoints: each one is followed by full page images, which cost more than the rows.
     checkpoint_timeout: '20min',
-    max_wal_size: '4GB',
+    max_wal_size: place.durable ? '4GB' : '512MB',
     min_wal_size: '256MB',
     wal_compression: 'on',
     jit: 'off',
