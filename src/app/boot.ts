@@ -59,8 +59,10 @@ function onClick(event: MouseEvent) {
 
 /** A picture that adds nothing to the words and does not come leaves its place to what lies below it. */
 function onPicture({ type, target }: Event) {
-  if (target instanceof HTMLImageElement && !target.alt)
-    target.style.visibility = type === 'error' ? 'hidden' : ''
+  if (!(target instanceof HTMLImageElement) || target.alt) return
+  const isLost = type === 'error'
+  target.style.visibility = isLost ? 'hidden' : ''
+  target.closest('.tile')?.toggleAttribute('data-bare', isLost)
 }
 
 const broken = () => [...document.images].filter((one) => one.complete && !one.naturalWidth && one.currentSrc)

@@ -62,6 +62,20 @@ export async function grow(app: App, rail: RailView, list: HTMLUListElement): Pr
   await work.finally(() => growing.delete(list))
 }
 
+/** Tiles that a slow device dresses and lays out within a frame. */
+const A_FRAME = 2
+
+/**
+ * Fills a row that is not in sight yet, a few tiles a frame: whoever scrolls towards it feels nothing. A page
+ * that is rendered anew meanwhile ends it.
+ */
+async function fill(list: HTMLUListElement, tiles: readonly TileGame[]): Promise<void> {
+  for (let from = 0; from < tiles.length && list.childElementCount === from; from += A_FRAME) {
+    list.insertAdjacentHTML('beforeend', tilesHtml(tiles.slice(from, from + A_FRAME)))
+    await new Promise((next) => requestAnimationFrame(next))
+  }
+}
+
 async function growOnce(app: App, rail: RailView, list: HTMLUListElement): Promise<void> {
   // A page that was made in the browser has them all.
   const tiles = rail.tiles ?? (await railsFor(app))?.get(rail.key)
@@ -73,9 +87,8 @@ async function growOnce(app: App, rail: RailView, list: HTMLUListElement): Promi
   const seen = isEmpty ? tiles.slice(0, firstTiles(rail, app.device)) : tiles
   const rest = seen.filter(({ slug }) => !there.has(slug))
   const { favorites } = app.player.getState()
-  list.insertAdjacentHTML(
-    'beforeend',
-    tilesHtml(favorites ? rest.map((tile) => ({ ...tile, favorite: favorites.has(tile.slug) })) : rest),
-  )
+  const marked = favorites ? rest.map((tile) => ({ ...tile, favorite: favorites.has(tile.slug) })) : rest
+  if (isEmpty) await fill(list, marked)
+  else list.insertAdjacentHTML('beforeend', tilesHtml(marked))
   if (seen === tiles) grown.set(list, list.children.length)
 }
