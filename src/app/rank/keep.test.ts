@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeAllModals, openModal } from '#ui/modals.ts'
 import { roundRuns } from '#ui/rounds.ts'
 import { toasts } from '#ui/toasts.ts'
@@ -23,8 +23,18 @@ const level = (number: number) =>
     data: { levels: [{ level: number, section: 'bronze', prize: { coins: 500 * number } }] },
   } as never)
 
+/** The tab's own storage, which a reload leaves as it is. */
+const tab = new Map<string, string>()
+const address = { search: '' }
+
 beforeAll(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('location', address)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => void tab.set(key, value),
+    removeItem: (key: string) => void tab.delete(key),
+  })
   vi.stubGlobal('document', new EventTarget())
   keepRank(app, false)
 })
@@ -105,6 +115,82 @@ test('cashback is told calmly, and the page knows where it stands (001 §4)', ()
   expect(app.player.getState().me.cashback.status).toBe('expired')
   expect(toasts.getState().shown.map(({ kind }) => kind)).toEqual(['info'])
   expect(shown()).toEqual([])
+})
+
+/** The page is loaded again: its modules begin anew, the tab's storage and the player stay. */
+async function reloaded(login: string | null, search: string) {
+  closeAllModals()
+  vi.resetModules()
+  address.search = search
+  const again = await import('./keep.ts')
+  const window = await import('#ui/modals.ts')
+  const pushes = await import('../pushes.ts')
+  const { showModal: shows } = await import('../modals.ts')
+  vi.mocked(shows).mockClear()
+  const player = createPlayer({ ...me, login } as InitData)
+  again.keepRank({ player } as App, false)
+  const names = () => vi.mocked(shows).mock.calls.map(([, name]) => name)
+  return { ...window, ...pushes, player, names, calls: vi.mocked(shows).mock.calls }
+}
+
+describe('a reload', () => {
+  const section = { level: 11, section: 'silver', prize: { entries: 50 } }
+  const won = { tier: 'mini', currency: 'coins', amount: 31_250, game: 'dragon-vault', cycle: 3 }
+  const said = (type: string, action: string, data: unknown) => ({ type, action, data }) as never
+
+  test('inside a game keeps what waits for its end, and nothing is told twice (001 §5)', async () => {
+    const first = await reloaded('nadia', '?game=rocket-rush')
+    first.openModal('game', { slug: 'rocket-rush' })
+    first.takePush({ player: first.player } as App, said('rankLeague', 'sectionUp', section))
+    vi.advanceTimersByTime(60_000)
+    expect(first.names()).toEqual([])
+
+    const page = await reloaded('nadia', '?game=rocket-rush')
+    vi.advanceTimersByTime(60_000)
+    expect(page.names()).toEqual([])
+    page.openModal('game', { slug: 'rocket-rush' })
+    vi.advanceTimersByTime(60_000)
+    expect(page.names()).toEqual([])
+    page.closeAllModals()
+    vi.advanceTimersByTime(1_000)
+    expect(page.calls.map(([, name, props]) => [name, props])).toMatchObject([
+      ['rank-up', { level: 11, prize: { entries: 50 } }],
+    ])
+
+    const after = await reloaded('nadia', '')
+    vi.advanceTimersByTime(60_000)
+    expect(after.names()).toEqual([])
+  })
+
+  test('during a round keeps a jackpot and a level, for the same player alone', async () => {
+    const first = await reloaded('nadia', '')
+    first.openModal('account')
+    first.takePush({ player: first.player } as App, said('jackpot', 'won', won))
+    const up = { level: 4, section: 'bronze', prize: { coins: 2_000 } }
+    first.takePush({ player: first.player } as App, said('rankLeague', 'assignPrize', { levels: [up] }))
+    vi.advanceTimersByTime(1_000)
+    expect(first.names()).toEqual([])
+    const kept = new Map(tab)
+
+    const other = await reloaded('otto', '')
+    vi.advanceTimersByTime(1_000)
+    expect(other.names()).toEqual([])
+
+    for (const [key, value] of kept) tab.set(key, value)
+    const page = await reloaded('nadia', '')
+    vi.advanceTimersByTime(1_000)
+    expect(page.names().toSorted()).toEqual(['jackpot-won', 'level-up'])
+    expect(tab.size).toBe(0)
+  })
+
+  test('forgets what nobody could have written', async () => {
+    for (const text of ['{', '[]', '{"who":"45h","news":null}', '{"who":"45h","news":{"levels":1}}']) {
+      tab.set('waiting', text)
+      const page = await reloaded(null, '')
+      vi.advanceTimersByTime(1_000)
+      expect(page.names()).toEqual([])
+    }
+  })
 })
 
 test('who signs in is welcomed once, after 2.5 s (001 §9)', () => {

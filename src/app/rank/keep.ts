@@ -9,6 +9,7 @@ import { readAgain } from '../go.ts'
 import { showModal } from '../modals.ts'
 import { onPush } from '../pushes.ts'
 import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.ts'
+import { keepWaiting, waitedFor } from './waiting.ts'
 
 /** What the league, its cashback and the jackpots tell a player, at a moment when nothing is interrupted. */
 
@@ -24,51 +25,73 @@ export const WELCOME_MS = 2_500
 export function keepRank(app: App, signedIn: boolean): void {
   keepCeremonies(app)
   keepCashback()
-  onPush('jackpot.won', (data) => whenFree(() => showModal(app, 'jackpot-won', { ...(data as JackpotWon) })))
   if (signedIn) setTimeout(() => whenFree(() => showModal(app, 'welcome-status')), WELCOME_MS)
 }
 
 const inGame = () => modals.getState().stack.some(({ name }) => name === 'game')
 
+/** True for a page that begins inside a game whose window is still to open. */
+const beginsInGame = () => new URLSearchParams(location.search).has('game') && !inGame()
+
 /**
- * Tells levels and sections. What is left out while a game is open is told after it, in one with whatever else
- * came meanwhile (001 §5, §9).
+ * Tells levels, sections and jackpots. What is left out while a game is open is told after it, in one with
+ * whatever else came meanwhile (001 §5, §9); what waits outlives a reload of the page.
  */
 function keepCeremonies(app: App): void {
-  let news: RankNews = noNews
+  const who = () => app.player.getState().me.login
+  let { news, jackpots } = waitedFor(who())
   let left: RankNews = noNews
   let waits = false
-  const show = (told: RankNews) => {
-    const ceremony = ceremonyOf(told)
-    if (ceremony) showModal(app, ceremony.name, { ...ceremony })
-  }
+  let opens = beginsInGame()
+  const keep = () => keepWaiting(who(), { news: bothOf(left, news), jackpots })
   const tell = () => {
     waits = false
-    const now = news
+    const now = inGame() ? news : bothOf(left, news)
+    left = inGame() ? left : noNews
     news = noNews
     if (inGame() && waitsForGame(now)) {
       left = bothOf(left, now)
       return
     }
-    if (inGame()) return show(now)
-    const all = bothOf(left, now)
-    left = noNews
-    show(all)
+    const ceremony = ceremonyOf(now)
+    keep()
+    if (ceremony) showModal(app, ceremony.name, { ...ceremony })
   }
   const soon = () => {
-    if (waits) return
+    if (waits || (opens && beginsInGame())) return
     waits = true
     setTimeout(() => whenFree(tell), TOGETHER_MS)
   }
   const take = (more: Partial<RankNews>) => {
     news = bothOf(news, more)
+    keep()
     soon()
+  }
+  const tellJackpot = (won: JackpotWon) =>
+    whenFree(() => {
+      jackpots = jackpots.filter((one) => one !== won)
+      keep()
+      showModal(app, 'jackpot-won', { ...won })
+    })
+  const goOn = () => {
+    if (news !== noNews) soon()
+    for (const won of jackpots) tellJackpot(won)
   }
   onPush('rankLeague.assignPrize', (data) => take(data as { readonly levels: readonly LevelUp[] }))
   onPush('rankLeague.sectionUp', (data) => take({ sections: [data as LevelUp] }))
+  onPush('jackpot.won', (data) => {
+    jackpots = [...jackpots, data as JackpotWon]
+    keep()
+    if (!opens) tellJackpot(data as JackpotWon)
+  })
   modals.subscribe(() => {
+    if (opens) {
+      opens = false
+      goOn()
+    }
     if (left !== noNews && !inGame()) soon()
   })
+  if (!opens) goOn()
 }
 
 function keepCashback(): void {
