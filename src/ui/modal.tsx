@@ -28,6 +28,8 @@ export interface ModalProps {
   /** Hides the title from sight, not from screen readers. */
   readonly titleHidden?: boolean | undefined
   readonly size?: 's' | 'm' | 'l' | 'full' | undefined
+  /** What sheets know it by: they need not look into it, which the browser would do at each change in it. */
+  readonly kind?: 'game' | 'palette' | undefined
   /** On phones a modal rises from the bottom edge as a sheet, unless it is `full`. */
   readonly children: ReactNode
   /** Buttons at its foot; they stay in sight while the content scrolls. */
@@ -77,6 +79,7 @@ export function Modal(props: ModalProps) {
       ref={dialog}
       className="modal"
       data-size={size}
+      data-kind={props.kind}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()

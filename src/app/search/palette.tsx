@@ -23,7 +23,7 @@ interface Known {
 export default function SearchPalette() {
   const { known, failed, again } = useKnown()
   return (
-    <Modal title={t('Search')} titleHidden size="m">
+    <Modal title={t('Search')} titleHidden size="m" kind="palette">
       {failed ? (
         <ErrorState
           icon="offline"

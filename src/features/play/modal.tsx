@@ -8,7 +8,7 @@ export type GameModalProps = Omit<GameFrameProps, 'onClose'>
 export default function GameModal(props: GameModalProps) {
   const { close } = useModal()
   return (
-    <Modal title={t('Game')} titleHidden size="full" dismissable={false} onClose={close}>
+    <Modal title={t('Game')} titleHidden size="full" kind="game" dismissable={false} onClose={close}>
       <GameFrame key={props.slug} {...props} onClose={close} />
     </Modal>
   )
