@@ -148,7 +148,11 @@ function Week({ status }: Pick<Cashback, 'status'>) {
 
 function headline({ brand }: App, { status, currentReward }: Cashback): string {
   const amount = amountText(brand, 'entries', currentReward)
-  if (status === 'available') return t('{amount} are yours', { amount })
+  if (status === 'available')
+    return t('{count, plural, one {{amount} is yours} other {{amount} are yours}}', {
+      count: currentReward,
+      amount,
+    })
   if (status === 'calculating') return t('Being computed')
   if (status === 'paid') return t('Taken for last week')
   if (status === 'expired') return t('Last week’s has ended')

@@ -29,7 +29,7 @@ export function Rewards({ prize, told }: { readonly prize: Prize; readonly told:
             height={40}
           />
           {told ? <b>{thousands(prize[currency]!)}</b> : <Counting to={prize[currency]!} />}
-          <span>{words[currency].many}</span>
+          <span>{prize[currency] === 1 ? words[currency].one : words[currency].many}</span>
         </li>
       ))}
     </ul>
