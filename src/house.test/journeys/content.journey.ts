@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../browser.ts'
-import { findings } from './conform.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
-/** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand. */
+/** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand; axe has its own walk. */
 const at = site()
 
 type Frame = 'default' | 'auth' | 'landing' | 'bare'
@@ -34,11 +33,6 @@ const READ: readonly (readonly [path: string, frame: Frame])[] = [
   ['/welcome', 'landing'],
   ['/originals', 'landing'],
 ]
-/** A sample for axe, other pages in each brand. */
-const AXE = {
-  aurelia: ['/vip', '/invite-friends', '/page/terms', '/registration-complete/'],
-  popply: ['/promotions', '/payments-history', '/welcome'],
-} as const
 const FOR_PLAYERS = ['/invite-friends', '/payments-history/'] as const
 
 async function seen(page: Page, path: string) {
@@ -66,11 +60,6 @@ const shown = (path: string, frame: Frame) => ({
   headings: 1,
   wide: false,
 })
-
-async function findingsAt(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
-  return (await findings(page)).map((one) => `${path} ${one}`)
-}
 
 describe.each([
   ['aurelia', { width: 1280, height: 800 }],
@@ -110,15 +99,6 @@ describe.each([
       .first()
       .click()
     await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
-  })
-
-  test('axe finds nothing', async () => {
-    const page = await at.person({ viewport, reducedMotion: 'reduce' })
-    await signedUp(page, at.url)
-    await page.goto(`/?theme=${theme}`)
-    const found: string[] = []
-    for (const path of AXE[theme]) found.push(...(await findingsAt(page, path)))
-    expect(found).toEqual([])
   })
 })
 
