@@ -122,7 +122,7 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
         {t('Double')}
       </button>
       {won.length > 0 && (
-        <p className="ob-note">
+        <p className="ob-note felt-won">
           {won.map(({ spot, win }) => `${spotName(spot)}: ${format(win)}`).join(' · ')}
         </p>
       )}

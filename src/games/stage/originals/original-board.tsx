@@ -1,4 +1,5 @@
 import './originals.css'
+import './sideways.css'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
