@@ -25,6 +25,17 @@ const ICONS: Readonly<Record<string, IconName>> = {
   topGames: 'trophy',
   jackpot: 'gem',
   holdNLink: 'link',
+  fishing: 'fish',
+  bonusBuyGames: 'coins',
+  rapidLink: 'turbo',
+  bonusCombo: 'dices',
+  weeklySpecials: 'calendar',
+  intoTheWild: 'map',
+  recommend: 'heart',
+  missedItGames: 'clock',
+  allGames: 'library',
+  recent: 'history',
+  favorites: 'heart',
 }
 /** The icon of a group's heading. */
 export const groupIcon = (key: string): IconName | undefined => ICONS[key]

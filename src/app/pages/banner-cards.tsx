@@ -4,12 +4,28 @@ import type { HomePayload } from '../wire.ts'
 
 type Banner = HomePayload['promoBanners'][number]
 
+/** The thing that a banner shows beside its words; nothing where it names none. */
+function Thing({ image, size }: { readonly image: string; readonly size: number }) {
+  if (!image.startsWith('sprite:')) return null
+  const at = `/art/sprites/${image.slice('sprite:'.length)}`
+  return (
+    <img
+      src={`${at}@1x.webp`}
+      srcSet={`${at}@1x.webp 1x,${at}@2x.webp 2x`}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+    />
+  )
+}
+
 /** Small banners side by side. */
 export function BannerCards({ banners }: { readonly banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (
     <div className="banner-cards">
-      {banners.map(({ id, title, text, action }) => (
+      {banners.map(({ id, title, text, action, image }) => (
         <a key={id} className="panel" href={action.href}>
           <b>{title}</b>
           <span>{text}</span>
@@ -17,6 +33,7 @@ export function BannerCards({ banners }: { readonly banners: readonly Banner[] }
             {action.label}
             <Icon name="arrow-right" />
           </strong>
+          <Thing image={image} size={72} />
         </a>
       ))}
     </div>
@@ -24,9 +41,10 @@ export function BannerCards({ banners }: { readonly banners: readonly Banner[] }
 }
 
 /** A banner between two rows of games. */
-export function WideBanner({ banner: { kicker, title, text, action } }: { readonly banner: Banner }) {
+export function WideBanner({ banner: { kicker, title, text, action, image } }: { readonly banner: Banner }) {
   return (
     <section className="banner-wide panel" aria-label={title}>
+      <Thing image={image} size={88} />
       <div>
         {kicker && <small>{kicker}</small>}
         <h2>{title}</h2>

@@ -5,14 +5,22 @@ import { homeOf } from '../../brand.ts'
 import { useApp } from '../../context.ts'
 import './idle.css'
 
+export interface IdleProps {
+  readonly title: string
+  /** A picture of `public/art/empty`. */
+  readonly art: 'chest' | 'tickets' | 'trophies'
+  readonly children: ReactNode
+}
+
 /** Says that none of something is running now, and where to go instead. */
-export function Idle({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Idle({ title, art, children }: IdleProps) {
   const { brand } = useApp()
+  const at = `/art/empty/${art}`
   return (
     <section className="panel idle">
       <img
-        src="/art/empty/quiet@1x.webp"
-        srcSet="/art/empty/quiet@1x.webp 1x,/art/empty/quiet@2x.webp 2x"
+        src={`${at}@1x.webp`}
+        srcSet={`${at}@1x.webp 1x,${at}@2x.webp 2x`}
         width={240}
         height={180}
         alt=""

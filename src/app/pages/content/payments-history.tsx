@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { thousands } from '#platform/money.ts'
 import { momentText, t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { homeOf, type BrandView } from '../../brand.ts'
@@ -10,6 +11,7 @@ import type { Head } from '../../document.ts'
 import { useLoaderData } from '../../router/parts.tsx'
 import type { LoaderFunctionArgs } from '../../router/route.ts'
 import { appOf } from '../../routes/kit.ts'
+import { artOf } from '../../rows.ts'
 import { calls, type Operation } from '../../wire.ts'
 import { Note } from './parts.tsx'
 import './history.css'
@@ -63,8 +65,17 @@ function Line({ operation }: { readonly operation: Operation }) {
   return (
     <tr data-currency={currency}>
       <th scope="row">
-        {kindText(kind)}
-        {game && <a href={`/games/${game}`}>{game.replaceAll('-', ' ')}</a>}
+        <span className="history-what">
+          {game ? (
+            <img src={`${artOf(game)}@1x.webp`} alt="" width={40} height={40} loading="lazy" />
+          ) : (
+            <Icon name={currency === 'coins' ? 'coins' : 'gift'} size={20} />
+          )}
+          <span>
+            {kindText(kind)}
+            {game && <a href={`/games/${game}`}>{game.replaceAll('-', ' ')}</a>}
+          </span>
+        </span>
       </th>
       <td>
         <time dateTime={at}>{timeOf(at)}</time>

@@ -82,9 +82,9 @@ export function Page() {
         lead={t(
           'A prize falls at a sealed moment, to one of those who are playing. The size of the stake plays no part in it.',
         )}
-        art={['feature-parcel', 'gem-sapphire', 'gem-amber']}
+        art={['chest', 'gem-sapphire', 'gem-amber']}
       />
-      <Idle title={t('No prize drops are running now')}>
+      <Idle art="chest" title={t('No prize drops are running now')}>
         {t(
           'When they start, the pool of the day, the prizes that are left and the latest winners stand here.',
         )}

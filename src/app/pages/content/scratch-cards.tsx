@@ -31,9 +31,9 @@ export function Page() {
         lead={t(
           'Nine fields, three of a kind. What is under the foil is fixed when the card is given, and the odds stand below.',
         )}
-        art={['feature-tickets', 'ticket', 'clover']}
+        art={['ticket', 'coin', 'clover']}
       />
-      <Idle title={t('No scratch cards are given now')}>
+      <Idle art="tickets" title={t('No scratch cards are given now')}>
         {t('When they are, your card of the day waits here for you, from midnight to midnight.')}
       </Idle>
       <Block title={t('How a card works')}>

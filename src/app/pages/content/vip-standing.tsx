@@ -107,6 +107,16 @@ function Waiting({ levels }: { readonly levels: readonly number[] }) {
   )
 }
 
+/** An amount whose unit stands below it where a phone has no room for both. */
+function Amount({ text }: { readonly text: string }) {
+  const [figure = '', ...unit] = text.split('\u00a0')
+  return (
+    <>
+      {figure} <span className="perk-unit">{unit.join(' ')}</span>
+    </>
+  )
+}
+
 /** What each rank gives beside its levels. */
 export function Perks({ league }: { readonly league: RankLeague }) {
   const { brand } = useApp()
@@ -116,14 +126,16 @@ export function Perks({ league }: { readonly league: RankLeague }) {
     const back = SECTIONS.find((one) => one.type === type)!
     const name = rankName(type)
     return [
-      league.currentProgress && type === now ? (
-        <mark key="rank">{t('{rank}, you', { rank: name })}</mark>
-      ) : (
-        name
-      ),
-      prize ? prizeText(brand, prize) : '–',
+      <span key="rank" className="perk-rank">
+        <Sprite name={`rank-${type}`} size={32} />
+        {league.currentProgress && type === now ? <mark>{t('{rank}, you', { rank: name })}</mark> : name}
+      </span>,
+      prize ? <Amount key="door" text={prizeText(brand, prize)} /> : '–',
       ...(cashback
-        ? [t('{percent} %', { percent: back.percent }), amountText(brand, 'entries', back.cap)]
+        ? [
+            t('{percent} %', { percent: back.percent }),
+            <Amount key="cap" text={amountText(brand, 'entries', back.cap)} />,
+          ]
         : []),
     ]
   })
