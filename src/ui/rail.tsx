@@ -38,6 +38,8 @@ function useWays({ list, more }: Turns): { readonly back: boolean; readonly on: 
     if (!root) return
     const sight = new IntersectionObserver(
       (entries) => {
+        // Half a row may fit where all of it does not.
+        if (root.ariaBusy === 'true') return
         // What is not laid out is nowhere, and says nothing.
         const seen = entries.filter(({ boundingClientRect }) => boundingClientRect.width > 0)
         setWays((before) => {
@@ -57,7 +59,7 @@ function useWays({ list, more }: Turns): { readonly back: boolean; readonly on: 
       for (const end of new Set([root.firstElementChild, root.lastElementChild])) if (end) sight.observe(end)
     }
     const changes = new MutationObserver(watch)
-    changes.observe(root, { childList: true })
+    changes.observe(root, { childList: true, attributeFilter: ['aria-busy'] })
     watch()
     return () => {
       sight.disconnect()

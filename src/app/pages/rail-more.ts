@@ -70,10 +70,12 @@ const A_FRAME = 2
  * that is rendered anew meanwhile ends it.
  */
 async function fill(list: HTMLUListElement, tiles: readonly TileGame[]): Promise<void> {
+  list.ariaBusy = 'true'
   for (let from = 0; from < tiles.length && list.childElementCount === from; from += A_FRAME) {
     list.insertAdjacentHTML('beforeend', tilesHtml(tiles.slice(from, from + A_FRAME)))
-    await new Promise((next) => requestAnimationFrame(next))
+    if (from + A_FRAME < tiles.length) await new Promise((next) => requestAnimationFrame(next))
   }
+  list.ariaBusy = null
 }
 
 async function growOnce(app: App, rail: RailView, list: HTMLUListElement): Promise<void> {
