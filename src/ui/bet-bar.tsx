@@ -42,7 +42,7 @@ export function BetBar(props: BetBarProps) {
             <>
               <small>{t('Win')}</small>
               <RollingDigits text={win > 0 ? format(win) : '–'} />
-              <span className="sr">{win > 0 ? format(win) : 'none'}</span>
+              <span className="sr">{win > 0 ? format(win) : t('none')}</span>
             </>
           )}
         </p>

@@ -13,6 +13,7 @@ import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import type { Actor } from './actor.ts'
 import { Ceremony } from './ceremony.tsx'
+import { Entry } from './entry.tsx'
 import type { Face } from './face.ts'
 import { pictures } from './pictures.ts'
 
@@ -47,7 +48,8 @@ export function Stage(props: StageProps) {
   const { definition } = face
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
-  const { ceremony, stake: played, replay, free, hold } = useStore(actor.scene)
+  const scene = useStore(actor.scene)
+  const { ceremony, stake: played, replay, free, hold } = scene
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -86,6 +88,7 @@ export function Stage(props: StageProps) {
         )}
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
+      <Entry scene={scene} turbo={actor.pace().turbo} />
       {ceremony && <Ceremony ceremony={ceremony} stake={played} pace={actor.pace()} format={format} />}
     </section>
   )
