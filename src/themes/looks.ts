@@ -260,10 +260,14 @@ export function stageOf({ mode, colours }: Theme): string {
   const low: Oklch = [dark ? 0.24 : 0.36, depth * 0.8, hue - 10]
   const high: Oklch = [dark ? 0.46 : 0.55, depth, hue + 8]
   const away = Math.abs(brand[2] - hue)
-  // Opposite hues would meet in mud: there the light is a pale sun.
-  const light: Oklch = away < 12 ? accent : away > 120 ? [0.93, 0.07, 82] : brand
+  // Opposite hues would meet in mud: there the stage's own hue lights up, around a small pale sun.
+  const opposite = away > 120
+  const light: Oklch = away < 12 ? accent : opposite ? [0.64, depth, hue + 8] : brand
+  const sun = opposite
+    ? `radial-gradient(circle at 76% 46%,${css([0.95, 0.08, 86], 0.8)},transparent 17%),`
+    : ''
   return (
-    `radial-gradient(circle at 76% 46%,${css(light, 0.85)},transparent 44%),` +
+    `${sun}radial-gradient(circle at 76% 46%,${css(light, 0.85)},transparent 44%),` +
     `repeating-conic-gradient(from 4deg at 76% 46%,${white(0.07)} 0 6deg,transparent 6deg 15deg),` +
     `linear-gradient(115deg,${css(low)},${css(high)})`
   )

@@ -11,7 +11,7 @@ const promises = (): readonly { readonly icon: IconName; readonly text: string }
 ]
 
 /** The stage fills its height, so the height says how wide the picture is; below it is not shown at all. */
-const STAGE = '(min-width: 1024px) max(52vw, 324dvh), 1px'
+const STAGE = '(min-width: 1024px) max(52vw, 240dvh), 1px'
 
 /** The frame of sign-in and sign-up: the brand's stage on one side, the form on the other. */
 export function AuthFrame({ children }: { readonly children: ReactNode }) {

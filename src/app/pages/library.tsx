@@ -172,6 +172,7 @@ function Nothing({ query }: { readonly query: LibraryQuery }) {
   const wider = hrefOf(query, { provider: null, mechanic: null, volatility: null })
   return (
     <EmptyState
+      image="/art/empty/search@1x.webp"
       title={query.text ? t('No game by that name') : t('No game is all of that')}
       text={
         query.text

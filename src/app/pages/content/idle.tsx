@@ -8,7 +8,7 @@ import './idle.css'
 export interface IdleProps {
   readonly title: string
   /** A picture of `public/art/empty`. */
-  readonly art: 'chest' | 'tickets' | 'trophies'
+  readonly art: 'chest' | 'quiet' | 'tickets'
   readonly children: ReactNode
 }
 

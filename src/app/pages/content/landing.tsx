@@ -78,8 +78,16 @@ export function Page() {
       <section className="landing-stage" aria-labelledby="landing-title">
         {brand.hero && (
           <picture>
-            <source media="(max-width:767px)" type="image/avif" srcSet={`${brand.hero}-tall@1x.avif`} />
-            <source media="(max-width:767px)" type="image/webp" srcSet={`${brand.hero}-tall@1x.webp`} />
+            <source
+              media="(max-width:767px)"
+              type="image/avif"
+              srcSet={`${brand.hero}-tall@1x.avif 1x,${brand.hero}-tall@2x.avif 2x`}
+            />
+            <source
+              media="(max-width:767px)"
+              type="image/webp"
+              srcSet={`${brand.hero}-tall@1x.webp 1x,${brand.hero}-tall@2x.webp 2x`}
+            />
             <source type="image/avif" srcSet={`${brand.hero}@1x.avif 1x,${brand.hero}@2x.avif 2x`} />
             <img
               src={`${brand.hero}@1x.webp`}

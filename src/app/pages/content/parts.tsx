@@ -11,8 +11,8 @@ export function Sprite({ name, size = 96 }: { readonly name: string; readonly si
   return (
     <img
       className="sprite"
-      src={`${at}@1x.webp`}
-      srcSet={`${at}@1x.webp 1x,${at}@2x.webp 2x`}
+      src={size > 96 ? `${at}@2x.webp` : `${at}@1x.webp`}
+      srcSet={size > 96 ? undefined : `${at}@1x.webp 1x,${at}@2x.webp 2x`}
       width={size}
       height={size}
       alt=""

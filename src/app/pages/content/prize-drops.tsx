@@ -82,7 +82,7 @@ export function Page() {
         lead={t(
           'A prize falls at a sealed moment, to one of those who are playing. The size of the stake plays no part in it.',
         )}
-        art={['chest', 'gem-sapphire', 'gem-amber']}
+        art={['gem-diamond', 'gem-sapphire', 'gem-amber']}
       />
       <Idle art="chest" title={t('No prize drops are running now')}>
         {t(

@@ -80,7 +80,7 @@ export function Page() {
         )}
         art={['trophy', 'feature-race', 'star']}
       />
-      <Idle art="trophies" title={t('No race is running now')}>
+      <Idle art="quiet" title={t('No race is running now')}>
         {t(
           'The first one will be announced here, with its start, its end, its games and its pool. Nothing has to be bought to take part.',
         )}

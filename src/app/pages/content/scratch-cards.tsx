@@ -31,7 +31,7 @@ export function Page() {
         lead={t(
           'Nine fields, three of a kind. What is under the foil is fixed when the card is given, and the odds stand below.',
         )}
-        art={['ticket', 'coin', 'clover']}
+        art={['clover', 'ticket', 'coin']}
       />
       <Idle art="tickets" title={t('No scratch cards are given now')}>
         {t('When they are, your card of the day waits here for you, from midnight to midnight.')}
