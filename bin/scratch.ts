@@ -35,7 +35,7 @@ function isAlive(pid: number): boolean {
  * are copied for each test file, which takes a disk twenty times as long. Elsewhere nothing changes.
  * @returns what empties the folder again
  */
-export function useScratch(): () => void {
+export function openScratch(): () => void {
   if (!hasRoom()) return () => {}
   // Runs that were killed left theirs.
   for (const name of readdirSync(MEMORY))

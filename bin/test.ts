@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureChromium } from '../src/house.test/browser.ts'
 import { buildIfStale } from './build.ts'
 import { openProgress } from './progress.ts'
-import { useScratch } from './scratch.ts'
+import { openScratch } from './scratch.ts'
 import { ensureRabbit, ensureRedis, ensureShell } from './services.ts'
 import { runNode, tool } from './steps.ts'
 
@@ -25,7 +25,7 @@ interface Report {
 }
 
 const words = process.argv.slice(2)
-const emptyScratch = useScratch()
+const emptyScratch = openScratch()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
 const progress = openProgress()
 
