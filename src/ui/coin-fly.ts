@@ -19,12 +19,15 @@ export function wantsStillness(): boolean {
   return asked ? asked === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The balance of a currency that is in sight, or null. */
-const balanceInSight = (currency: string): Element | null =>
-  [...document.querySelectorAll(`.balance[data-currency="${currency}"]`)].find((one) => {
-    const { width, top } = one.getBoundingClientRect()
-    return width > 0 && top >= 0 && top < innerHeight
-  }) ?? null
+/** The balance of a currency that is in sight, or null: one in the same window before those behind it. */
+function balanceInSight(currency: string, from: Element): Element | null {
+  const inSight = (root: ParentNode) =>
+    [...root.querySelectorAll(`.balance[data-currency="${currency}"]`)].find((one) => {
+      const { width, top } = one.getBoundingClientRect()
+      return width > 0 && top >= 0 && top < innerHeight
+    })
+  return inSight(from.closest('dialog') ?? document) ?? inSight(document) ?? null
+}
 
 /** Places on a quadratic curve from one point to another, by way of a third. */
 function path(from: DOMPoint, to: DOMPoint, over: DOMPoint): Keyframe[] {
@@ -54,7 +57,7 @@ const middle = (element: Element): DOMPoint => {
  * last has landed, at once where little motion is wanted or the balance is out of sight.
  */
 export async function flyToBalance({ from, currency, image, count = 10 }: Flight): Promise<void> {
-  const target = balanceInSight(currency)
+  const target = balanceInSight(currency, from)
   if (!target || wantsStillness()) return
   const sky = document.createElement('div')
   sky.popover = 'manual'

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
+import { tierNames } from '#games/stage/tiers.ts'
 import { thousands, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { BetBar } from '#ui/bet-bar.tsx'
@@ -27,7 +28,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
   const { face, actor, play } = game
   const state = useStore(play.state)
   const { turbo, sound } = useStore(settings)
-  const { won, stake: played } = useStore(actor.scene)
+  const { won, stake: played, ceremony, replay } = useStore(actor.scene)
   const offer = useStore(actor.offer)
   const decides = DECIDED.includes(face.definition.mechanic)
   const { phase, session, balance, auto } = state
@@ -39,6 +40,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
     if (ready) bar.current?.querySelector<HTMLElement>('.bet-play')?.focus({ preventScroll: true })
   }, [ready])
   const entries = mode === 'SweepStakes'
+  useCoins(bar, ceremony !== null && !replay && tierNames[ceremony.tier] !== undefined, entries)
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (
     <div
@@ -53,7 +55,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
           version: balance?.version ?? 0,
           label: entries ? words.entries.many : words.coins.many,
           currency: entries ? 'entries' : 'coins',
-          image: `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`,
+          image: pictureOf(entries),
         }}
         stakes={free ? [stake] : (session?.stakes[mode] ?? [stake])}
         stake={stake}
@@ -75,6 +77,24 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
       />
     </div>
   )
+}
+
+const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
+
+/** When the ceremony of a big win ends, its coins fly into the balance. */
+function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: boolean): void {
+  useEffect(() => {
+    if (!told) return
+    const from = bar.current?.closest('.game-frame')?.querySelector('.game-stage')
+    return () => {
+      // Who left the game sees the sum elsewhere.
+      if (!from?.isConnected) return
+      const currency = entries ? 'entries' : 'coins'
+      void import('#ui/coin-fly.ts').then(({ flyToBalance }) =>
+        flyToBalance({ from, currency, image: pictureOf(entries), count: 12 }),
+      )
+    }
+  }, [bar, told, entries])
 }
 
 function stateOf({ phase, auto, retrying }: PlayState) {
