@@ -6,16 +6,15 @@ import { join } from 'node:path'
 
 /** A folder in memory, where the system has one. */
 const MEMORY = '/dev/shm'
-const NAME = 'fairground-run-'
+export const NAME = 'fairground-run-'
 const GB = 1024 ** 3
 /** Databases, data folders and browsers of a run need two; others need memory too. */
-const ROOM = 4 * GB
-const FREE = 8 * GB
+const ROOM = { folder_bytes: 4 * GB, memory_bytes: 8 * GB }
 
-function hasRoom(): boolean {
+function hasRoom(place: string, { folder_bytes, memory_bytes }: typeof ROOM): boolean {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= ROOM && process.availableMemory() >= FREE
+    const { bavail, bsize } = statfsSync(place)
+    return bavail * bsize >= folder_bytes && process.availableMemory() >= memory_bytes
   } catch {
     return false
   }
@@ -33,15 +32,17 @@ function isAlive(pid: number): boolean {
 /**
  * Lets this process, and all that it starts, put temporary files into memory where there is room: databases
  * are copied for each test file, which takes a disk twenty times as long. Elsewhere nothing changes.
+ * @param place the folder in memory
+ * @param room what must be free of it, and of all memory
  * @returns what empties the folder again
  */
-export function openScratch(): () => void {
-  if (!hasRoom()) return () => {}
+export function openScratch(place = MEMORY, room = ROOM): () => void {
+  if (!hasRoom(place, room)) return () => {}
   // Runs that were killed left theirs.
-  for (const name of readdirSync(MEMORY))
+  for (const name of readdirSync(place))
     if (name.startsWith(NAME) && !isAlive(Number(name.slice(NAME.length))))
-      rmSync(join(MEMORY, name), { recursive: true, force: true })
-  const folder = join(MEMORY, `${NAME}${process.pid}`)
+      rmSync(join(place, name), { recursive: true, force: true })
+  const folder = join(place, `${NAME}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   // PostgreSQL may be another user than root.
   chmodSync(folder, 0o1777)
