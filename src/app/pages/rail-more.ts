@@ -62,7 +62,7 @@ export async function grow(app: App, rail: RailView, list: HTMLUListElement): Pr
   await work.finally(() => growing.delete(list))
 }
 
-/** Tiles that a slow device dresses and lays out within a frame. */
+/** Tiles put in at once: with more a slow device would not answer for a tenth of a second. */
 const A_FRAME = 2
 
 /**
