@@ -73,7 +73,7 @@ export interface BannersBanner {
   audience: Generated<string>;
   banner_id: Generated<number>;
   /**
-   * Address of a picture without density and ending; stage:play and stage:gift = stages of the brand; empty = its own.
+   * Address of a picture without density and ending; stage:play and stage:gift = stages of the brand; sprite:<name> = a thing of public/art/sprites, for promo and scheme; empty = its own.
    */
   image: Generated<string>;
   kicker: Generated<string>;

@@ -212,6 +212,8 @@ async function orphan(child: ChildProcess, dataDir: string): Promise<void> {
   const listed = readFileSync(`/proc/${guardian}/task/${guardian}/children`, 'utf8')
   const watchers = listed.trim().split(' ').map(Number)
   const postmaster = readPidFile(dataOf(dataDir))?.pid
+  // Node would see its guardian go and give PostgreSQL another one.
+  child.kill('SIGSTOP')
   for (const pid of [guardian, ...watchers]) if (pid !== postmaster) process.kill(pid, 'SIGKILL')
   await killed(child)
 }
