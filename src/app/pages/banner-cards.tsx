@@ -1,23 +1,14 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { HomePayload } from '../wire.ts'
+import { Sprite } from './sprite.tsx'
 
 type Banner = HomePayload['promoBanners'][number]
 
 /** The thing that a banner shows beside its words; nothing where it names none. */
 function Thing({ image, size }: { readonly image: string; readonly size: number }) {
   if (!image.startsWith('sprite:')) return null
-  const at = `/art/sprites/${image.slice('sprite:'.length)}`
-  return (
-    <img
-      src={`${at}@1x.webp`}
-      srcSet={`${at}@1x.webp 1x,${at}@2x.webp 2x`}
-      width={size}
-      height={size}
-      alt=""
-      loading="lazy"
-    />
-  )
+  return <Sprite name={image.slice('sprite:'.length)} size={size} lazy />
 }
 
 /** Small banners side by side. */

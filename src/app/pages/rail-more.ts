@@ -66,8 +66,8 @@ export async function grow(app: App, rail: RailView, list: HTMLUListElement): Pr
 const A_FRAME = 2
 
 /**
- * Fills a row that is not in sight yet, a few tiles a frame: whoever scrolls towards it feels nothing. A page
- * that is rendered anew meanwhile ends it.
+ * Fills a row that is not in sight yet, a few tiles a frame, so that no single frame is long. A page that is
+ * rendered anew meanwhile ends it.
  */
 async function fill(list: HTMLUListElement, tiles: readonly TileGame[]): Promise<void> {
   list.ariaBusy = 'true'

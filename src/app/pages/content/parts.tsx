@@ -1,25 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Sprite } from '../sprite.tsx'
 import './stage.css'
 import './content.css'
 
 /** What pages to read are made of: a stage, sections, cards, steps. */
-
-/** A picture of `public/art/sprites`, decoration only. */
-export function Sprite({ name, size = 96 }: { readonly name: string; readonly size?: number }) {
-  const at = `/art/sprites/${name}`
-  return (
-    <img
-      className="sprite"
-      src={size > 96 ? `${at}@2x.webp` : `${at}@1x.webp`}
-      srcSet={size > 96 ? undefined : `${at}@1x.webp 1x,${at}@2x.webp 2x`}
-      width={size}
-      height={size}
-      alt=""
-      decoding="async"
-    />
-  )
-}
 
 export interface StageProps {
   readonly kicker: string

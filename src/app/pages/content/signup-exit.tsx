@@ -2,7 +2,7 @@ import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
-import { Sprite } from './parts.tsx'
+import { Sprite } from '../sprite.tsx'
 import './signup-exit.css'
 
 export const head = ({ brand }: App): Head => ({

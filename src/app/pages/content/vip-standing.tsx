@@ -8,7 +8,8 @@ import { useApp, usePlayer } from '../../context.ts'
 import { missingParts, rankName } from '../../rank/words.ts'
 import { isStatusBlocked } from '../../status.ts'
 import type { RankLeague } from '../../wire.ts'
-import { Block, Sprite, Table } from './parts.tsx'
+import { Sprite } from '../sprite.tsx'
+import { Block, Table } from './parts.tsx'
 import { amountText, prizeText } from './prize.ts'
 
 /** Where this player stands now; it follows the pushes. Nothing for guests. */
