@@ -34,9 +34,12 @@ const at = site(() => ({
 
 /** Waits until the service worker answers for the page. */
 const workerReady = (page: Page) =>
-  page.waitForFunction(
-    async () => (await navigator.serviceWorker.ready) && navigator.serviceWorker.controller !== null,
-  )
+  page.evaluate(async () => {
+    const { serviceWorker } = navigator
+    const changed = new Promise((done) => serviceWorker.addEventListener('controllerchange', done))
+    await serviceWorker.ready
+    if (!serviceWorker.controller) await changed
+  })
 
 /** Opens a page and waits until its app has told the events of its beginning. */
 async function openAwake(page: Page, path: string) {
@@ -185,13 +188,12 @@ describe('what leaves the page', () => {
     await page
       .context()
       .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
+    const sink = page.waitForResponse('**/assets/sink-*.js')
     await page.reload()
     await awake(page)
-    await page.waitForFunction(
-      () =>
-        document.cookie.includes('tracking_id') ||
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/sink-')),
-    )
+    // Leaving is told by the sink: only when its code has run.
+    const chunk = new URL((await sink).url()).pathname
+    await page.evaluate(`import(${JSON.stringify(chunk)}).then(() => true)`)
     await page.goto('about:blank')
     await arrived(mine, 1)
     const batch = JSON.parse(received.find(mine)!.body) as {
