@@ -11,9 +11,9 @@ import { keepPlace } from './geo/region.ts'
 import { keepFresh } from './fresh.ts'
 import { registerWorker } from './install.ts'
 import { keepBack, type Routed } from './shell/back.ts'
+import { keepComing } from './shell/coming.ts'
 import { keepLive } from './live.ts'
 import type { Going } from './push/keep.ts'
-import { keepPrefetching } from './prefetch.ts'
 import { keepReporting } from './report.ts'
 import { keepSending, keepTelling } from './telling.ts'
 import type { RouteObject } from './router/route.ts'
@@ -31,6 +31,7 @@ export interface Awake {
 export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepReporting(site, app.brand.name)
   keepBack(router)
+  keepComing(router)
   keepTelling(router)
   keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
   keepFresh(router, site)
@@ -40,7 +41,8 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   forPlayers(app, async () => (await import('./rewards/keep.ts')).keepRewards(app))
   void registerWorker(app)
   watchDevice()
-  keepPrefetching(app, router, routes, warm)
+  // It begins a second later (000 §9).
+  void import('./prefetch.ts').then((it) => it.keepPrefetching(app, router, routes, warm))
   if ('Notification' in window) void import('./push/keep.ts').then((it) => it.keepPush(app, router))
 }
 

@@ -29,6 +29,8 @@ export interface Loading {
 /** The build that this page came from is gone: the target is loaded from the new one (000 §8). */
 function watchChunks(router: Navigating, clock: Clock, loading: Loading): () => void {
   const failed = (event: Event) => {
+    // Without a connection there is no other build to be had: the page that is here says so.
+    if (navigator.onLine === false) return
     if (!mayReload(sessionStorage, clock.now())) return
     event.preventDefault()
     const target = router.state.navigation.location

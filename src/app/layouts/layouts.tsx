@@ -1,9 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { t, told } from '#platform/words.ts'
 import { useApp, useIsGuest } from '../context.ts'
-import { Outlet, useLocation, useRouteError } from '../router/parts.tsx'
+import { Outlet, useLocation, useRevalidator, useRouteError } from '../router/parts.tsx'
 import { isRouteErrorResponse } from '../router/route.ts'
 import { Chrome } from '../shell/chrome.tsx'
 
@@ -84,14 +84,43 @@ function Failure({ frame: Frame }: { readonly frame: Frame }) {
     )
   return (
     <Frame>
-      <h1 className="sr">{t('This page did not load')}</h1>
-      <ErrorState
-        title={t('This page did not load')}
-        text={t('Something failed on our side. Nothing of yours is gone: try again in a moment.')}
-        icon="offline"
-        action={<Button onClick={() => location.reload()}>{t('Try again')}</Button>}
-      />
+      <DidNotLoad />
     </Frame>
+  )
+}
+
+/** A page that did not come: by our fault, or because the line is cut; then it comes by itself with the line. */
+function DidNotLoad() {
+  const { revalidate } = useRevalidator()
+  const [cut, setCut] = useState(false)
+  useEffect(() => {
+    setCut(!navigator.onLine)
+    const again = () => location.reload()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  const title = cut ? t('You are offline') : t('This page did not load')
+  return (
+    <>
+      <h1 className="sr">{title}</h1>
+      <ErrorState
+        title={title}
+        text={
+          cut
+            ? t('The server cannot be reached. Check your connection and try again.')
+            : t('Something failed on our side. Nothing of yours is gone: try again in a moment.')
+        }
+        icon={cut ? 'offline' : 'alert'}
+        action={
+          <Button
+            // A browser without a connection has no page to show in place of this one.
+            onClick={() => (navigator.onLine ? location.reload() : void revalidate())}
+          >
+            {t('Try again')}
+          </Button>
+        }
+      />
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isLost } from '#platform/call.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -9,7 +10,7 @@ import { calls } from '../wire.ts'
 type State =
   | { readonly name: 'pending' }
   | { readonly name: 'done'; readonly allowed: boolean }
-  | { readonly name: 'refused'; readonly message: string }
+  | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
 /** Where the link at the end of a letter leads: it ends such letters at once, without a sign-in. */
 export function UnsubscribePage() {
@@ -21,9 +22,10 @@ export function UnsubscribePage() {
   const asked = useRef(false)
 
   const say = async (undo: boolean) => {
-    const { success, data, message } = await app.call(calls.account.unsubscribe, { token, undo })
+    const answer = await app.call(calls.account.unsubscribe, { token, undo })
+    const { success, data, message = t('Open the link from the letter again.') } = answer
     if (success && data) setState({ name: 'done', allowed: data.allowed })
-    else setState({ name: 'refused', message: message ?? t('Open the link from the letter again.') })
+    else setState({ name: 'refused', message, isLink: !isLost(answer) && answer.code !== 'FAULT' })
   }
   useEffect(() => {
     if (asked.current) return
@@ -45,7 +47,7 @@ export function UnsubscribePage() {
       <>
         <h1 className="sr">{t('News and offers')}</h1>
         <ErrorState
-          title={t('This link does not work')}
+          title={state.isLink ? t('This link does not work') : t('This page did not load')}
           text={state.message}
           action={<Button onClick={() => void say(false)}>{t('Try again')}</Button>}
         />

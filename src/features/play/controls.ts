@@ -2,6 +2,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import type { RoundView } from './contract.ts'
 import { saidOf } from './said.ts'
 import * as at from './table.ts'
+import type { PlayState } from './state.ts'
 import { set, type Table } from './table.ts'
 import { turnOf } from './turn.ts'
 
@@ -33,11 +34,13 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
     set(table, { phase: 'idle', said: saidOf(round.events, round.win, round.staked, words, false) })
 }
 
+/** Nothing is being shown that the balance has to wait for. */
+const QUIET: readonly PlayState['phase'][] = ['loading', 'closed', 'idle', 'door', 'deciding', 'replaying']
+
 /** Takes a balance that the server pushed. */
 export function pushed(table: Table, balance: Balance): void {
   at.keepBalance(table, balance)
   const { phase } = table.state.getState()
   // While a round is under way the pushed balance may hold a win that is still to be shown.
-  if (phase === 'idle' || phase === 'door' || phase === 'deciding' || phase === 'replaying')
-    set(table, { balance: table.server })
+  if (QUIET.includes(phase)) set(table, { balance: table.server })
 }

@@ -16,7 +16,7 @@ import { Stage } from '#games/stage/stage.tsx'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
-import { ButtonLink, IconButton } from '#ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
 import { roundRuns } from '#ui/rounds.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from './follow-mode.ts'
@@ -67,7 +67,8 @@ export function GameFrame(props: GameFrameProps) {
   const told = useRef(props.onBalance)
   told.current = props.onBalance
   const onBalance = useCallback((balance: Balance) => told.current?.(balance), [])
-  const game = useGame(slug, onBalance)
+  const [tries, setTries] = useState(0)
+  const game = useGame(slug, onBalance, tries)
   if (game) return <Table {...props} game={game} />
   return (
     <div className="game-frame" data-empty="">
@@ -85,9 +86,12 @@ export function GameFrame(props: GameFrameProps) {
           title={t('This game cannot be shown')}
           text={t('It may have moved, or the connection broke while it was loading.')}
           action={
-            <ButtonLink href={`/games/${slug}`} kind="soft">
-              {t('To the page of the game')}
-            </ButtonLink>
+            <>
+              <Button onClick={() => setTries((now) => now + 1)}>{t('Try again')}</Button>
+              <ButtonLink href={`/games/${slug}`} kind="soft">
+                {t('To the page of the game')}
+              </ButtonLink>
+            </>
           }
         />
       )}

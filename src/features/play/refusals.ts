@@ -127,3 +127,16 @@ export function noticeOf({ code = 'NETWORK', message }: Pick<Answer, 'code' | 'm
   if (known) return { code, ...known() }
   return { code, text: message ?? t('The round was not played. Try again.'), ways: [] }
 }
+
+/** What is told of a game that could not be entered: nothing was played yet, and it can always be tried again. */
+export function noticeOfEntry(answer: Pick<Answer, 'code' | 'message'>): Notice {
+  const { code = 'NETWORK' } = answer
+  if (passing(answer.code))
+    return {
+      code: LOST.includes(code) ? 'NETWORK' : code,
+      text: t('The game did not get ready. Nothing was played: try again in a moment.'),
+      ways: ['again'],
+    }
+  const notice = noticeOf(answer)
+  return notice.ways.length > 0 ? notice : { ...notice, ways: ['again'] }
+}

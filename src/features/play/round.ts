@@ -6,7 +6,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from './autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from './contract.ts'
 import { playable, spent } from './purse.ts'
-import { noticeOf, outdated, type Notice } from './refusals.ts'
+import { noticeOf, noticeOfEntry, outdated, type Notice } from './refusals.ts'
 import { saidOf } from './said.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, replay, setMode, setStake } from './controls.ts'
@@ -89,7 +89,7 @@ async function enter(table: Table): Promise<void> {
   if (table.left) return
   if (answer.success && answer.data) return take(table, answer.data)
   set(table, { phase: known ? 'idle' : 'closed' })
-  at.trouble(table, noticeOf(answer))
+  at.trouble(table, known ? noticeOf(answer) : noticeOfEntry(answer))
 }
 
 function take(table: Table, session: GameSession): void {

@@ -24,8 +24,15 @@ const after: After = (ms, fn) => {
   return () => clearTimeout(timer)
 }
 
-/** Loads a game and enters it: undefined while it loads, null when there is none of this name. */
-export function useGame(slug: string, onBalance?: (balance: Balance) => void): OpenGame | null | undefined {
+/**
+ * Loads a game and enters it: undefined while it loads, null when there is none of this name or it did not come.
+ * @param tries another number tries again
+ */
+export function useGame(
+  slug: string,
+  onBalance?: (balance: Balance) => void,
+  tries = 0,
+): OpenGame | null | undefined {
   const wire = use(Wire)
   const [face, setFace] = useState<Face | null>()
   useEffect(() => {
@@ -36,7 +43,7 @@ export function useGame(slug: string, onBalance?: (balance: Balance) => void): O
       () => here && setFace(null),
     )
     return () => void (here = false)
-  }, [slug])
+  }, [slug, tries])
   const open = useMemo(() => (face ? openGame(face, wire, onBalance) : face), [face, wire, onBalance])
   useEffect(() => {
     if (!open) return
@@ -77,7 +84,11 @@ function watch({ play }: OpenGame): () => void {
   const { signal } = leaving
   document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
   document.addEventListener('push:freeSpins.changed', () => void play.lookAtFree(), { signal })
-  window.addEventListener('online', () => play.state.getState().retrying && play.retryNow(), { signal })
+  const back = () => {
+    const { retrying, phase } = play.state.getState()
+    if (retrying || phase === 'closed') play.retryNow()
+  }
+  window.addEventListener('online', back, { signal })
   return () => {
     leaving.abort()
     play.leave()

@@ -4,7 +4,8 @@ import { useApp, useIsGuest, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { useLoaderData, useLocation } from '../../router/parts.tsx'
 import type { LoaderFunctionArgs } from '../../router/route.ts'
-import { appOf, notHere } from '../../routes/kit.ts'
+import { appOf } from '../../routes/kit.ts'
+import { withoutContent } from './missing.ts'
 import { CookieList } from '../../shell/cookie-list.tsx'
 import { calls, type PageContent } from '../../wire.ts'
 import './article.css'
@@ -13,7 +14,7 @@ import './article.css'
 export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
   const { call, locale } = appOf(args)
   const answer = await call(calls.pages.content, { name: args.params['name']!, locale })
-  if (!answer.payload) throw notHere(args)
+  if (!answer.payload) throw withoutContent(args, answer)
   return answer.payload
 }
 

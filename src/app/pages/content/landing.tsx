@@ -6,7 +6,8 @@ import { useApp, useIsGuest, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { useLoaderData } from '../../router/parts.tsx'
 import type { LoaderFunctionArgs } from '../../router/route.ts'
-import { appOf, notHere } from '../../routes/kit.ts'
+import { appOf } from '../../routes/kit.ts'
+import { withoutContent } from './missing.ts'
 import type { RailView } from '../../rows.ts'
 import { railsOf } from '../../tiles.ts'
 import { calls, type LandingContent } from '../../wire.ts'
@@ -34,7 +35,7 @@ export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
     name: args.params['landing']!,
     locale: app.locale,
   })
-  if (!answer.payload) throw notHere(args)
+  if (!answer.payload) throw withoutContent(args, answer)
   const catalogue = await catalogueFor(app)
   const rails = railsOf(catalogue)
   const rail =
