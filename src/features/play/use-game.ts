@@ -25,7 +25,8 @@ const after: After = (ms, fn) => {
 }
 
 /**
- * Loads a game and enters it: undefined while it loads, null when there is none of this name or it did not come.
+ * Loads a game and enters it: undefined while it loads, null when there is none of this name, or it did
+ * not come.
  * @param tries another number tries again
  */
 export function useGame(
