@@ -56,3 +56,41 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
     await expectAccessible(page)
   }
 })
+
+test('on its side no field is smaller than a finger, and what does not fit pans within its board', async () => {
+  const page = await at.person({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })
+  await signedUp(page, at.url)
+  /** The sides of all that is pressed; how much of it lies outside the stage, px. */
+  const look = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('.stage')!.getBoundingClientRect()
+      const fields = [...document.querySelectorAll('.ob :is(button, select, .segmented label)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+      const over = fields.map(({ left, right, top, bottom }) =>
+        Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom),
+      )
+      const least = Math.min(...fields.map(({ width, height }) => Math.min(width, height)))
+      const play = document.querySelector('.bet-play')!.getBoundingClientRect()
+      return { least, over: Math.max(...over), playInSight: play.bottom <= innerHeight }
+    })
+  for (const slug of ['three-dice', 'star-keno', 'watchtower', 'single-zero']) {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(`/lobby?game=${slug}`)
+    await page.locator('.bet-play:enabled').waitFor()
+    await page.locator('.ob-form').waitFor()
+    const wide = await look()
+    expect(wide, slug).toEqual({ least: expect.any(Number), over: expect.any(Number), playInSight: true })
+    expect(wide.least, slug).toBeGreaterThanOrEqual(40)
+    expect(wide.over, slug).toBeLessThanOrEqual(0)
+    // A smaller phone keeps the width of the fields.
+    await page.setViewportSize({ width: 667, height: 375 })
+    const small = await look()
+    expect(small.least, slug).toBeGreaterThanOrEqual(36)
+    expect(small.playInSight, slug).toBe(true)
+  }
+  const last = page.getByRole('button', { name: 'Number 36' })
+  await last.focus()
+  await expect.poll(() => page.locator('.rfelt').evaluate((felt) => felt.scrollLeft)).toBeGreaterThan(0)
+  await expectAccessible(page)
+})

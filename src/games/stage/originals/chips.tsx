@@ -38,13 +38,16 @@ export interface SpotProps {
   readonly at?: readonly [row: number, column: number] | undefined
   /** What it brings back, hundredths: written below its name, and said with it. */
   readonly pays?: number | undefined
-  readonly children: ReactNode
+  /** What is written on it where that is not what it is called: its name begins with it. */
+  readonly verb?: string | undefined
+  readonly children?: ReactNode
 }
 
 /** A field of the felt: a press puts a chip on it; with Shift, Backspace or the other button it takes one back. */
-export function Spot({ chips, spot, hit, className = '', at, pays, children }: SpotProps) {
+export function Spot({ chips, spot, hit, className = '', at, pays, verb, children }: SpotProps) {
   const count = chips.choice.chips[spot] ?? 0
-  const field = pays === undefined ? spotName(spot) : `${spotName(spot)} ${times(pays)}`
+  const name = verb ? `${verb}: ${spotName(spot)}` : spotName(spot)
+  const field = pays === undefined ? name : `${name} ${times(pays)}`
   return (
     <button
       type="button"
@@ -66,7 +69,7 @@ export function Spot({ chips, spot, hit, className = '', at, pays, children }: S
         takeChip(chips, spot)
       }}
     >
-      {children} {pays !== undefined && <small>{times(pays)}</small>}
+      {verb ?? children} {pays !== undefined && <small>{times(pays)}</small>}
       {/* The button's name says it; a number among its words would make another word of them. */}
       {count > 0 && <span className="chip" data-count={count} aria-hidden />}
     </button>

@@ -1,5 +1,7 @@
 import './originals.css'
+import './narrow.css'
 import './sideways.css'
+import './sideways-felts.css'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'

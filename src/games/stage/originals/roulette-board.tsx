@@ -159,9 +159,7 @@ function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
           ))}
         </select>
       </label>
-      <Spot chips={chips} spot={known} className="r-put">
-        {t('Put a chip')}
-      </Spot>
+      <Spot chips={chips} spot={known} className="r-put" verb={t('Put a chip')} />
       <div className="r-list" data-kind={kind} role="group" aria-label={kindNames[kind]()}>
         {spots.map((one) => (
           <Spot key={one} chips={chips} spot={one} hit={hit(one)}>
@@ -204,7 +202,7 @@ function Wheel({ number, lasts_ms, settled }: WheelProps) {
     return stop
   }, [pocket, lasts_ms])
   return (
-    <svg className="r-wheel" viewBox="-102 -102 204 204" aria-hidden>
+    <svg className="r-wheel" viewBox="-102 -102 204 204" data-turning={lasts_ms > 0 || undefined} aria-hidden>
       <circle r="100" className="rim" />
       <circle r="84" className="bowl" />
       {POCKETS.map((one, index) => (

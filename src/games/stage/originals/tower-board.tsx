@@ -1,4 +1,5 @@
 import './tower.css'
+import { useEffect, useRef } from 'react'
 import { t } from '#platform/words.ts'
 import { towerTimes, type TowerChoice } from '../../engine/originals/tower.ts'
 import { allOf, lastOf, type BoardProps } from './board.ts'
@@ -15,6 +16,12 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   const end = lastOf(scene, 'towerEnd')
   const level = levels.find(({ key }) => key === (tower?.level ?? choice.level)) ?? levels[0]!
   const floor = climbed.length
+  const inPlay = useRef<HTMLLIElement>(null)
+  const resting = turn === null
+  // Where not all floors are in sight the next one comes there.
+  useEffect(() => {
+    void inPlay.current?.scrollIntoView({ block: 'nearest' })
+  }, [floor, resting])
   const canTake = turn?.moves.includes('take') ?? false
   useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : null, () =>
     onMove({ take: true }),
@@ -31,7 +38,12 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
                 climbed.find((one) => one.floor === at)?.door ?? (fall?.floor === at ? fall.door : null)
               const here = turn !== null && at === floor
               return (
-                <li key={at} data-here={here || undefined} data-done={at < floor || undefined}>
+                <li
+                  key={at}
+                  ref={at === Math.min(floor, level.floors - 1) ? inPlay : undefined}
+                  data-here={here || undefined}
+                  data-done={at < floor || undefined}
+                >
                   {upTo(level.doors).map((one) => {
                     const trap = end?.traps[at]?.includes(one) ?? false
                     const opened = door === one
