@@ -239,9 +239,9 @@ describe('a page of another origin in a real browser', () => {
   }
 
   test.each([
-    ['another site', 'http://127.0.0.1'],
-    ['a sister port of the same host', 'http://localhost'],
-  ])('%s has no effect', async (_, origin) => {
+    ['another site', 'http://127.0.0.1', 0],
+    ['a sister port of the same host', 'http://localhost', 1],
+  ])('%s has no effect', async (_, origin, turn) => {
     const site = at.url.replace('127.0.0.1', 'localhost')
     const context = await browser.newContext()
     await context.addCookies(
@@ -266,7 +266,9 @@ describe('a page of another origin in a real browser', () => {
     // A link and a form at the top: the cookies of SameSite=Lax come along here.
     for (const [url, status] of await followAll(context, urls[0]!, 'get', origin))
       expect([url, status]).toEqual([url, 403])
-    for (const [url, status] of await followAll(context, urls[1]!, 'post', origin))
+    // One page load each, so they take turns: what a frame of either may not do was tried for all of them.
+    const mine = urls[1]!.filter((__, n) => n % 2 === turn)
+    for (const [url, status] of await followAll(context, mine, 'post', origin))
       expect([url, status]).not.toEqual([url, 200])
     await context.close()
     at.http.app.server.off('request', listener)

@@ -65,18 +65,23 @@ describe.each([
   ['aurelia', { width: 1280, height: 800 }],
   ['popply', { width: 390, height: 844 }],
 ] as const)('in %s', (theme, viewport) => {
-  test('a guest reads what is for everybody, and is asked in elsewhere', async () => {
-    const page = await at.person({ viewport, reducedMotion: 'reduce' })
+  test('a guest reads what is for everybody, scripts or not', async () => {
+    const page = await at.person({ viewport, javaScriptEnabled: false })
     await page.goto(`/?theme=${theme}`)
     for (const [path, frame] of READ) expect(await seen(page, path)).toEqual(shown(path, frame))
+    expect((await seen(page, '/signup-exit')).frame).toBe('auth')
+    for (const path of ['/nothing', '/page/nothing', '/registration-complete/nothing'])
+      expect(await seen(page, path)).toMatchObject({ status: 404, frame: 'default', headings: 1 })
+  })
+
+  test('a guest is asked in elsewhere', async () => {
+    const page = await at.person({ viewport })
+    await page.goto(`/?theme=${theme}`)
     for (const path of [...FOR_PLAYERS, '/affiliates']) {
       await page.goto(path)
       if (theme === 'aurelia') expect(new URL(page.url()).pathname).toBe('/signup/')
       else await page.getByRole('dialog').getByRole('heading').first().waitFor()
     }
-    expect((await seen(page, '/signup-exit')).frame).toBe('auth')
-    for (const path of ['/nothing', '/page/nothing', '/registration-complete/nothing'])
-      expect(await seen(page, path)).toMatchObject({ status: 404, frame: 'default', headings: 1 })
   })
 
   test('a player sees the pages of their own', async () => {
