@@ -137,9 +137,18 @@ describe('the player of a page', () => {
 describe('rows of games', () => {
   const rail = (key: string, count: number): RailView => ({ key, title: key, rows: 2, count })
 
-  test('halves share a line, a half without a partner gives way', () => {
+  test('short ones share a line, in their order; one that is left over takes a slim one beside it', () => {
     const keys = (rails: RailView[]) => linesOf(rails).map((line) => line.map(({ key }) => key))
-    expect(keys([rail('all', 7), rail('a', 3), rail('b', 3), rail('c', 2)])).toEqual([['all'], ['a', 'b']])
+    expect(keys([rail('a', 5), rail('all', 40), rail('b', 4)])).toEqual([['a', 'b'], ['all']])
+    expect(keys([rail('all', 40), rail('far', 6), rail('wide', 40), rail('slim', 7), rail('a', 4)])).toEqual([
+      ['all'],
+      ['far'],
+      ['wide'],
+      ['a', 'slim'],
+    ])
+    // Nothing stands beside it: a few games give way, more than half a screen of them do not.
+    expect(keys([rail('all', 40), rail('a', 3)])).toEqual([['all']])
+    expect(keys([rail('all', 40), rail('a', 4)])).toEqual([['all'], ['a']])
     expect(keys([rail('a', 3)])).toEqual([['a']])
   })
 

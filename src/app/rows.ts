@@ -60,15 +60,37 @@ export function firstTiles({ rows, count }: RailView, device: Device): number {
   return Math.min(count, most)
 }
 
-/** A row that fills half of a wide screen; two of them share a line. */
-export const isHalf = ({ count }: RailView) => count <= TILES_IN_ROW / 2
+/** A row that does not fill a wide screen; two of them share a line. */
+export const isShort = ({ count }: RailView) => count < TILES_IN_ROW
 
-/** Rows in lines: wide ones by themselves, halves in pairs; a half that is left over is left out. */
+/** A row that can share its line: it is moved sideways there like on a narrow screen. */
+const isSlim = ({ rows, count }: RailView) => filledRows(rows, count) === 1
+
+/**
+ * Rows in lines, in their order: wide ones by themselves, short ones in pairs. Of a short one that is left over
+ * the nearest row of one line takes the other half; where there is none, what fills less than half is left out.
+ */
 export function linesOf(rails: readonly RailView[]): RailView[][] {
-  const wide = rails.filter((rail) => !isHalf(rail)).map((rail) => [rail])
-  const halves = rails.filter(isHalf)
-  const pairs = Array.from({ length: Math.floor(halves.length / 2) }, (_, at) =>
-    halves.slice(at * 2, at * 2 + 2),
-  )
-  return wide.length + pairs.length > 0 ? [...wide, ...pairs] : halves.map((rail) => [rail])
+  const lines: RailView[][] = []
+  let single: RailView[] | null = null
+  for (const rail of rails) {
+    if (isShort(rail) && single) {
+      single.push(rail)
+      single = null
+      continue
+    }
+    const line = [rail]
+    if (isShort(rail)) single = line
+    lines.push(line)
+  }
+  if (!single || lines.length === 1) return lines
+  const at = lines.indexOf(single)
+  const beside = lines
+    .filter((line) => line !== single && line.length === 1 && isSlim(line[0]!))
+    .toSorted((a, b) => Math.abs(lines.indexOf(a) - at) - Math.abs(lines.indexOf(b) - at))[0]
+  if (beside) {
+    single.push(...beside)
+    return lines.filter((line) => line !== beside)
+  }
+  return single[0]!.count > TILES_IN_ROW / 2 ? lines : lines.filter((line) => line !== single)
 }

@@ -27,6 +27,8 @@ export interface GameRailProps extends Omit<RailHeadProps, 'turns' | 'id'> {
   readonly rows?: 1 | 2 | 3 | undefined
   /** The same on narrow screens; `rows` unless told. */
   readonly narrowRows?: 1 | 2 | 3 | undefined
+  /** Shares its line with another rail where the screen is wide. */
+  readonly half?: boolean | undefined
   /** `grid` wraps instead of scrolling, for pages that show a whole group. */
   readonly layout?: 'rail' | 'grid' | undefined
   /** How many pictures load at once: those in sight of the first screen. */
@@ -96,7 +98,7 @@ export function GameRail(props: GameRailProps) {
                 list,
                 onTurn: (direction) => void reach().then(() => turn(list.current, direction)),
                 // A page that wakes up has no games to count: what both sides know comes first.
-                more: (props.count ?? first ?? games?.length ?? 0) > rows * WIDE,
+                more: (props.count ?? first ?? games?.length ?? 0) > rows * (props.half ? WIDE / 2 : WIDE),
               }
             : undefined
         }

@@ -51,6 +51,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
                 key={rail.key}
                 rail={rail}
                 link
+                half={line.length > 1}
                 eager={index === 0 && !recent ? sight : 0}
                 late={index >= LINES_AT_ONCE}
               />

@@ -13,12 +13,21 @@ export interface GamesProps {
   readonly eager?: number
   /** Leads to the group's own page. */
   readonly link?: boolean
+  /** Shares its line with another. */
+  readonly half?: boolean
   /** Stands below the first screens: its games come when it is near. */
   readonly late?: boolean
 }
 
 /** A row or a grid of games that opens them and keeps hearts. */
-export function Games({ rail, layout = 'rail', eager = 0, link = false, late = false }: GamesProps) {
+export function Games({
+  rail,
+  layout = 'rail',
+  eager = 0,
+  link = false,
+  half = false,
+  late = false,
+}: GamesProps) {
   const app = useApp()
   const navigate = useNavigate()
   const favorites = usePlayer((state) => state.favorites)
@@ -45,6 +54,7 @@ export function Games({ rail, layout = 'rail', eager = 0, link = false, late = f
       first={first}
       onReach={first < rail.count ? onReach : undefined}
       layout={layout}
+      half={half}
       rows={layout === 'rail' ? filledRows(rail.rows, rail.count) : 1}
       narrowRows={layout === 'rail' ? narrowRows(rail.rows, rail.count) : 1}
       eager={eager}
