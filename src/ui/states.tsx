@@ -44,7 +44,7 @@ export function EmptyState({ title, text, icon = 'search', image, action }: Empt
   return (
     <div className="state">
       {image ? (
-        <img src={image} alt="" width={160} height={160} />
+        <img src={image} srcSet={`${image.replace('@1x', '@2x')} 2x`} alt="" width={160} height={160} />
       ) : (
         <span className="state-icon">
           <Icon name={icon} size={36} />

@@ -37,7 +37,7 @@ export function IssuePage() {
       />
       {shown.count === 0 ? (
         <EmptyState
-          icon="heart"
+          image="/art/empty/favourites@1x.webp"
           title={t('No favourites yet')}
           text={t('Press the heart of a game and it stays here.')}
           action={<ButtonLink href="/library">{t('Look at all games')}</ButtonLink>}

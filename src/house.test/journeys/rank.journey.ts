@@ -178,6 +178,10 @@ test('levels wait for the spin and are told over the game; sections are left out
   await round(client, 'TournamentPoints', 500, SAFE)
   await told(page, 4)
   expect(await game.isVisible()).toBe(true)
+  // What waits outlives the page: it is loaded anew inside the game, and still tells nothing there.
+  await page.reload()
+  await roll.waitFor()
+  expect(await windows.count()).toBe(0)
   await game.getByRole('button', { name: 'Leave the game' }).click()
   // After the game both sections are one: the higher one's ceremony, with all that both gave.
   const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
@@ -187,6 +191,10 @@ test('levels wait for the spin and are told over the game; sections are left out
   await goOn.click()
   await windows.waitFor({ state: 'detached' })
   expect(await game.count()).toBe(0)
+  // It was told, once: another page has nothing left to tell.
+  await goLive(page, '/lobby')
+  await page.waitForTimeout(400)
+  expect(await windows.count()).toBe(0)
 })
 
 test('a lost week is computed, told, taken once, and shown with its figures', async () => {
