@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isLost } from '#platform/call.ts'
 import { t } from '#platform/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -11,7 +12,7 @@ import { calls } from '../wire.ts'
 type State =
   | { readonly name: 'pending' }
   | { readonly name: 'done'; readonly email: string }
-  | { readonly name: 'refused'; readonly message: string }
+  | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
 /**
  * Where the letter's link leads. The page confirms by itself, from a script and by POST: programs that
@@ -26,12 +27,16 @@ export function ConfirmEmailPage() {
 
   const confirm = async () => {
     setState({ name: 'pending' })
-    const { success, data, message } = await app.call(calls.account.confirmEmail, { token })
+    const answer = await app.call(calls.account.confirmEmail, { token })
+    const { success, data, errors, message } = answer
     if (success && data) {
       setState({ name: 'done', email: data.email })
-      await refresh(app)
-    } else
-      setState({ name: 'refused', message: message ?? t('This link is not valid. Ask for a new letter.') })
+      return refresh(app)
+    }
+    const isLink = !isLost(answer) && answer.code !== 'FAULT'
+    // What is wrong with the token's letters helps nobody.
+    const told = errors ? undefined : message
+    setState({ name: 'refused', message: told ?? t('This link is not valid. Ask for a new letter.'), isLink })
   }
   useEffect(() => {
     if (asked.current) return
@@ -75,7 +80,15 @@ export function ConfirmEmailPage() {
       <ErrorState
         title={t('Your e-mail is not confirmed')}
         text={state.message}
-        action={<Button onClick={() => void confirm()}>{t('Try again')}</Button>}
+        action={
+          !state.isLink ? (
+            <Button onClick={() => void confirm()}>{t('Try again')}</Button>
+          ) : guest ? (
+            <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
+          ) : (
+            <ButtonLink href="/account">{t('Your account')}</ButtonLink>
+          )
+        }
       />
     </>
   )

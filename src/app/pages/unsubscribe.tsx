@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isLost } from '#platform/call.ts'
 import { t } from '#platform/words.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useApp } from '../context.ts'
 import { useLocation, useNavigate } from '../router/parts.tsx'
@@ -23,9 +23,12 @@ export function UnsubscribePage() {
 
   const say = async (undo: boolean) => {
     const answer = await app.call(calls.account.unsubscribe, { token, undo })
-    const { success, data, message = t('Open the link from the letter again.') } = answer
-    if (success && data) setState({ name: 'done', allowed: data.allowed })
-    else setState({ name: 'refused', message, isLink: !isLost(answer) && answer.code !== 'FAULT' })
+    const { success, data, errors, message } = answer
+    if (success && data) return setState({ name: 'done', allowed: data.allowed })
+    const isLink = !isLost(answer) && answer.code !== 'FAULT'
+    // What is wrong with the token's letters helps nobody.
+    const told = errors ? undefined : message
+    setState({ name: 'refused', message: told ?? t('Open the link from the letter again.'), isLink })
   }
   useEffect(() => {
     if (asked.current) return
@@ -49,7 +52,13 @@ export function UnsubscribePage() {
         <ErrorState
           title={state.isLink ? t('This link does not work') : t('This page did not load')}
           text={state.message}
-          action={<Button onClick={() => void say(false)}>{t('Try again')}</Button>}
+          action={
+            state.isLink ? (
+              <ButtonLink href="/account/subscription">{t('News and offers')}</ButtonLink>
+            ) : (
+              <Button onClick={() => void say(false)}>{t('Try again')}</Button>
+            )
+          }
         />
       </>
     )
