@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { t } from '#platform/words.ts'
 import { Icon } from './icon.tsx'
 
 export interface StepperProps {
@@ -44,7 +45,7 @@ export function Stepper({ label, values, value, onChange, format, disabled }: St
     <button
       type="button"
       tabIndex={-1}
-      aria-label={step > 0 ? `More: ${label}` : `Less: ${label}`}
+      aria-label={step > 0 ? t('More: {label}', { label }) : t('Less: {label}', { label })}
       disabled={disabled || (step > 0 ? at === values.length - 1 : at === 0)}
       onClick={() => go(at + step)}
       onPointerDown={() => hold(step)}

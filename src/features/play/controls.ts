@@ -29,7 +29,8 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
   const { stage, words } = table.ports
   if (table.state.getState().phase !== 'idle') return
   set(table, { phase: 'replaying', notice: null, said: '' })
-  await stage.play(round.events, { stake: round.staked, replay: true })
+  const entries = round.mode === 'SweepStakes'
+  await stage.play(round.events, { stake: round.staked, replay: true, entries })
   if (!table.left)
     set(table, { phase: 'idle', said: saidOf(round.events, round.win, round.staked, words, false) })
 }

@@ -43,11 +43,38 @@ export function Facts({ definition, jackpots }: FactsProps) {
           {t('Rounds with a stake of yours feed the four jackpots and may win one, on top of these figures.')}
         </p>
       )}
+      <Keys felt={FELTS.includes(definition.mechanic)} />
       <p className="quiet">
         {t(
           'Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and turbo change only how long a round is shown.',
         )}
       </p>
     </div>
+  )
+}
+
+const FELTS: readonly string[] = ['roulette', 'sic-bo', 'baccarat']
+
+/** What the keyboard does in a game; `felt` where chips lie on fields. */
+function Keys({ felt }: { readonly felt: boolean }) {
+  const keys: readonly (readonly [keys: string, does: string])[] = [
+    [t('Space, Enter'), t('Play; show the end of a round at once; stop automatic play')],
+    [t('Tab'), t('Go on to the board, the stake, turbo and automatic play')],
+    [t('Arrow keys'), t('Change the stake')],
+    ...(felt ? ([[t('Enter, Backspace'), t('On a field: put a chip down, take one back')]] as const) : []),
+    [t('Escape'), t('Stop automatic play, or leave the game')],
+  ]
+  return (
+    <>
+      <h3>{t('With the keyboard')}</h3>
+      <dl className="facts-list">
+        {keys.map(([name, does]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

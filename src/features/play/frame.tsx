@@ -1,15 +1,6 @@
 import './play.css'
 import './papers.css'
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { StoreApi } from 'zustand/vanilla'
 import { Stage } from '#games/stage/stage.tsx'
@@ -22,6 +13,7 @@ import { ErrorState, Loading } from '#ui/states.tsx'
 import { followMode } from './follow-mode.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GameBar } from './game-bar.tsx'
+import { useBoardNext, useKeys } from './keys.ts'
 import type { PanelTab } from './info-panel.tsx'
 import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
 import { FreeSpinsBar } from './free-spins-bar.tsx'
@@ -127,8 +119,12 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
   const runs = (busy && phase !== 'replaying') || state.auto !== null
   useEffect(() => (runs ? roundRuns() : undefined), [runs])
   const press = () => pressed(game)
+  const frame = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose })
+  useBoardNext(stage, phase === 'deciding')
   return (
-    <div className="game-frame" data-phase={phase} onKeyDown={(event) => onKey(event, press, onClose)}>
+    <div className="game-frame" data-phase={phase} ref={frame}>
       <Head
         title={face.definition.title}
         onPanel={setPanel}
@@ -142,7 +138,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
           />
         }
       />
-      <div className="game-stage" onPointerDown={() => hurry(game)}>
+      <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
           actor={actor}
@@ -247,15 +243,4 @@ function pressed({ play, actor }: OpenGame): void {
   if (phase === 'door') return void play.goOn()
   if (phase === 'deciding') return actor.offer.getState()?.act()
   if (phase !== 'loading' && phase !== 'closed') play.skip()
-}
-
-/** Space and Enter play, unless they belong to the control in focus; Escape leaves. */
-function onKey(event: KeyboardEvent, press: () => void, leave: () => void): void {
-  const target = event.target as Element
-  if (event.repeat || event.defaultPrevented || target.closest('.game-frame dialog')) return
-  if (event.key === 'Escape') return leave()
-  if (event.key !== ' ' && event.key !== 'Enter') return
-  if (target.closest('button, a, input, select, textarea')) return
-  event.preventDefault()
-  press()
 }

@@ -88,7 +88,7 @@ function holdMs(event: GameEvent, lines: number): number {
     case 'pots':
       return 1_700
     case 'holdTrigger':
-      return 1_600
+      return 2_200
     case 'respin':
       return event.landed.length > 0 ? 620 : 300
     case 'holdEnd':

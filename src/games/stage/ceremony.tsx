@@ -9,19 +9,21 @@ import { counted, countUpMs, tierNames } from './tiers.ts'
 export interface CeremonyProps {
   readonly ceremony: Told
   readonly stake: number
+  readonly entries: boolean
   readonly pace: Pace
   readonly format: (amount: number) => string
 }
 
 /** The ceremony of a big win: its name, its amount counting up, coins. Nothing for smaller wins. */
-export function Ceremony({ ceremony, stake, pace, format }: CeremonyProps) {
+export function Ceremony({ ceremony, stake, entries, pace, format }: CeremonyProps) {
   const name = tierNames[ceremony.tier]?.()
   const canvas = useRef<HTMLCanvasElement>(null)
   const still = pace.reduced
   useEffect(() => {
     if (!name || still || !canvas.current) return
-    return shower(canvas.current, ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36)
-  }, [name, still, ceremony.tier])
+    const count = ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36
+    return shower(canvas.current, count, entries)
+  }, [name, still, ceremony.tier, entries])
   if (!name) return null
   const times = (Math.floor((ceremony.win / stake) * 10) / 10).toLocaleString('en-US')
   const lasts_ms = countUpMs(ceremony.win, stake) * (pace.turbo ? 0.5 : 1)

@@ -56,6 +56,16 @@ const line = (index: number, win: number): GameEvent => ({
   win,
 })
 
+test('the scene knows what a round is played for: what is thrown up at its end is that', async () => {
+  const { stage, pass } = bench()
+  for (const entries of [true, false]) {
+    const done = stage.play([{ type: 'total', win: 0 }], { stake: 100, entries })
+    await pass()
+    await done
+    expect(stage.scene.getState().entries).toBe(entries)
+  }
+})
+
 test('lines are shown one after the other, with what was won so far', async () => {
   const { stage, diary, pass } = bench()
   stage.spin(100)

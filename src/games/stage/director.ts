@@ -58,6 +58,8 @@ export interface Told {
   /** Revealed before these events, in minor units: the second part of a round goes on counting. */
   readonly before?: number
   readonly replay?: boolean
+  /** Played for entries, not for coins. */
+  readonly entries?: boolean
 }
 
 const REST_MS = 1_100
@@ -136,14 +138,14 @@ export function director(ports: Ports): Director {
       ports.sound('spin')
       if (turning) ports.machinery()?.start('base')
     },
-    async play(events, { stake, before = 0, replay = false }) {
+    async play(events, { stake, before = 0, replay = false, entries = false }) {
       // A press while the answer was awaited already asked for a short telling.
       if (!scene.getState().moving) wait.hurried = false
       if (replay) draw((now) => freshScene(now, stake, true))
       const beats = beatsOf(events, ports.pace(), before)
       // A round that brings back less than its stake is shown, but neither sounds nor glows.
       const loud = (beats.at(-1)?.won ?? 0) >= stake
-      draw((now) => ({ ...now, stake, ceremony: null, loud }))
+      draw((now) => ({ ...now, stake, ceremony: null, entries, loud }))
       for (const beat of beats) await show(beat, stake, loud)
     },
     jump(events, { stake, before = 0, replay = false }) {

@@ -1,4 +1,5 @@
 import './entry.css'
+import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import type { Scene } from './scene.ts'
 
@@ -6,29 +7,55 @@ import type { Scene } from './scene.ts'
 const STANDS_MS = 2_100
 
 /**
- * The door of free spins: how many were won and what they multiply, large over the reels. It tells what
- * begins, not what it pays: it is the same whatever the feature brings. Nothing for other moments.
+ * The door of a feature, large over the reels: how many free spins were won and what they multiply, or how many
+ * coins hold and link begins with. It tells what begins, not what it pays: it is the same whatever the feature
+ * brings. Nothing for other moments.
  */
 export function Entry({ scene, turbo }: { readonly scene: Scene; readonly turbo: boolean }) {
-  const { caption, moving, ceremony } = scene
-  if (caption?.kind !== 'free' || moving || ceremony) return null
-  const { count, multiplier, again } = caption
+  const said = wordsOf(scene)
+  if (!said) return null
   return (
     <div
       className="entry"
       aria-hidden
+      data-kind={scene.caption?.kind}
       style={{ '--stands': `${STANDS_MS * (turbo ? 0.45 : 1)}ms` } as Record<string, string>}
     >
-      <p className="entry-words">
-        {again
-          ? t('{count, plural, one {# more free spin} other {# more free spins}}', { count })
-          : t('{count, plural, one {# free spin} other {# free spins}}', { count })}
-      </p>
-      {multiplier > 1 && (
-        <p className="entry-times">
-          {t('Wins')} <b>× {multiplier}</b>
-        </p>
-      )}
+      <p className="entry-words">{said.words}</p>
+      {said.more && <p className="entry-times">{said.more}</p>}
     </div>
   )
+}
+
+/** What begins in this scene, and with what. */
+export function wordsOf({
+  caption,
+  moving,
+  ceremony,
+  hold,
+}: Scene): { readonly words: string; readonly more: ReactNode } | null {
+  if (moving || ceremony) return null
+  if (caption?.kind === 'free') {
+    const { count, multiplier, again } = caption
+    return {
+      words: again
+        ? t('{count, plural, one {# more free spin} other {# more free spins}}', { count })
+        : t('{count, plural, one {# free spin} other {# free spins}}', { count }),
+      more: multiplier > 1 && (
+        <>
+          {t('Wins')} <b>× {multiplier}</b>
+        </>
+      ),
+    }
+  }
+  // The first respin turns under the same line of words: by then the reels are to be seen.
+  if (caption?.kind === 'hold' && !hold?.rolling) {
+    const { coins, respins } = caption
+    const locked = t('{count, plural, one {# coin locked} other {# coins locked}}', { count: coins })
+    return {
+      words: t('Hold and link'),
+      more: `${locked} · ${t('{count, plural, one {# respin} other {# respins}}', { count: respins })}`,
+    }
+  }
+  return null
 }

@@ -175,8 +175,9 @@ function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
         {grand}
         {'coins' in maths ? (
           <p className="headline-note">
-            {t('Each in view: {chance} % to burst its pot', {
-              chance: (maths.burst.chance * 100) / maths.burst.of,
+            {t('Each in view: {chance} to burst its pot', {
+              // No line ends between a number and its sign.
+              chance: `${(maths.burst.chance * 100) / maths.burst.of}\u00a0%`,
             })}
           </p>
         ) : (

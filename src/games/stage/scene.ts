@@ -125,6 +125,8 @@ export interface Scene {
   /** The ceremony of the round's end. */
   readonly ceremony: Ceremony | null
   readonly replay: boolean
+  /** The round is played for entries: what is thrown up at a big win is theirs. */
+  readonly entries: boolean
   /** The events on show bring at least the stake: they may glow and sound. */
   readonly loud: boolean
 }
@@ -151,6 +153,7 @@ export const emptyScene: Scene = {
   moving: false,
   ceremony: null,
   replay: false,
+  entries: false,
   loud: false,
 }
 

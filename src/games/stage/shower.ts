@@ -20,8 +20,9 @@ const SPREAD_MS = 1_500
  * Throws coins up from the foot of a canvas until the answer is called. The throw is decoration: it is the
  * same each time.
  * @param count how many coins
+ * @param entries the tokens of entries in place of coins
  */
-export function shower(canvas: HTMLCanvasElement, count: number): () => void {
+export function shower(canvas: HTMLCanvasElement, count: number, entries: boolean): () => void {
   const pen = canvas.getContext('2d')
   if (!pen) return () => {}
   const scale = Math.min(2, window.devicePixelRatio)
@@ -42,7 +43,7 @@ export function shower(canvas: HTMLCanvasElement, count: number): () => void {
     born_ms: part() * SPREAD_MS,
   }))
   const picture = new Image()
-  picture.src = '/art/sprites/coin@1x.webp'
+  picture.src = `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
   let from: number | undefined
   let last = 0
   const stop = eachFrame((now_ms) => {
@@ -57,21 +58,26 @@ export function shower(canvas: HTMLCanvasElement, count: number): () => void {
       coin.x += coin.vx * step
       coin.y += coin.vy * step
       coin.turn += coin.spin * step
-      draw(pen, coin, picture)
+      draw(pen, coin, picture, entries)
     }
     if (age > SPREAD_MS * 3) stop()
   })
   return stop
 }
 
-function draw(pen: CanvasRenderingContext2D, { x, y, turn, size }: Coin, picture: HTMLImageElement) {
+function draw(
+  pen: CanvasRenderingContext2D,
+  { x, y, turn, size }: Coin,
+  picture: HTMLImageElement,
+  entries: boolean,
+) {
   const flat = Math.cos(turn)
   pen.save()
   pen.translate(x, y)
   pen.scale(Math.abs(flat) < 0.12 ? 0.12 : flat, 1)
   if (picture.complete && picture.naturalWidth > 0) pen.drawImage(picture, -size, -size, size * 2, size * 2)
   else {
-    pen.fillStyle = '#f2b632'
+    pen.fillStyle = entries ? '#3fc796' : '#f2b632'
     pen.beginPath()
     pen.arc(0, 0, size * 0.8, 0, 7)
     pen.fill()

@@ -49,7 +49,7 @@ export function Stage(props: StageProps) {
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
   const scene = useStore(actor.scene)
-  const { ceremony, stake: played, replay, free, hold } = scene
+  const { ceremony, stake: played, replay, entries, free, hold } = scene
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
     <section
@@ -89,7 +89,7 @@ export function Stage(props: StageProps) {
       </Suspense>
       {replay && <p className="stage-flag">{t('Replay')}</p>}
       <Entry scene={scene} turbo={actor.pace().turbo} />
-      {ceremony && <Ceremony ceremony={ceremony} stake={played} pace={actor.pace()} format={format} />}
+      {ceremony && <Ceremony {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />}
     </section>
   )
 }

@@ -31,6 +31,23 @@ test('each original plays a round to its end', { timeout: 240_000 }, async () =>
   }
 })
 
+test('by the keyboard alone: a round begins, the board is next, Escape leaves', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/lobby?game=gem-field')
+  await page.locator('.bet-play:enabled').waitFor()
+  await page.locator('.stone').first().waitFor()
+  // A press on the picture takes the focus from the button, not the keys from the game.
+  await page.locator('.game-stage').click({ position: { x: 12, y: 300 } })
+  await page.keyboard.press('Space')
+  await page.locator('.stone:enabled').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('game-stage')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('stone')
+  await page.keyboard.press('Escape')
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+})
+
 test('on a phone every field of a felt fits a finger, in parts that say where chips lie', async () => {
   const page = await at.person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)
