@@ -174,8 +174,7 @@ type Staked = Pick<OpenRound, 'stake' | 'mode' | 'free'>
 
 /** Shows a result; only then its win is in the balance. */
 async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
-  const { stage, words } = table.ports
-  const { staked } = result
+  const [{ stage, words }, { staked }] = [table.ports, result]
   const told = { stake: staked, before: table.revealed, entries: mode === 'SweepStakes' }
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
