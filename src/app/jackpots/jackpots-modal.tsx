@@ -35,7 +35,8 @@ export default function JackpotsModal() {
       <div className="pots">
         {list === null ? (
           <Loading label={t('The jackpots are on their way')}>
-            <Skeleton kind="line" count={8} />
+            <Skeleton kind="line" count={3} />
+            <Skeleton kind="card" count={4} />
           </Loading>
         ) : list === 'failed' ? (
           <ErrorState
