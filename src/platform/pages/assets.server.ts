@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { serveFolder, typeOf } from './files.server.ts'
 import type { PageAssets } from './page.ts'
 
 /** The sources of a page's files, by the names that the build's manifest knows them by. */
@@ -52,69 +52,33 @@ function reached(manifest: Manifest, from: string, found = new Set<string>()): S
 }
 
 const HOUR_S = 3_600
-const ENCODED = /\.(?:br|gz)$/
+const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Built files never change under their name; they are sent as they were compressed at the build. */
-export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(dist, 'client', 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply: FastifyReply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-      reply.header('vary', 'accept-encoding')
-    },
-    allowedPath: (path: string) => !ENCODED.test(path),
-  })
+export function serveAssets(app: FastifyInstance, dist: string): void {
+  const root = join(dist, 'client', 'assets')
+  serveFolder(app, { root, prefix: '/assets/', cacheControl: () => FOREVER, built: true })
 }
 
 /** Files that are served as they are, by folder and by file, so that pages keep the rest of the paths. */
-export async function servePublic(app: FastifyInstance, root: string): Promise<void> {
+export function servePublic(app: FastifyInstance, root: string): void {
   if (!existsSync(root)) return
-  const setHeaders = (reply: FastifyReply, path: string) => {
-    const long = path.includes('/fonts/')
-    const seconds = long ? 30 * 24 * HOUR_S : HOUR_S
-    reply.header('cache-control', `public, max-age=${seconds}, stale-while-revalidate=86400`)
-  }
-  let first = true
   for (const entry of readdirSync(root, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) {
-      await app.register(fastifyStatic, {
-        root: join(root, entry.name),
-        prefix: `/${entry.name}/`,
-        decorateReply: first,
-        index: false,
-        redirect: false,
-        cacheControl: false,
-        setHeaders,
-      })
-      first = false
+      const seconds = entry.name === 'fonts' ? 30 * 24 * HOUR_S : HOUR_S
+      const cacheControl = () => `public, max-age=${seconds}, stale-while-revalidate=86400`
+      serveFolder(app, { root: join(root, entry.name), prefix: `/${entry.name}/`, cacheControl })
     } else servePublicFile(app, root, entry.name)
   }
 }
 
 /** A file beside the folders (`/favicon.svg`), read when it is asked for so that a new one is seen. */
 function servePublicFile(app: FastifyInstance, root: string, name: string) {
-  const kind = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   app.get(`/${name}`, async (_request, reply) =>
     reply
-      .header('content-type', kind)
+      .header('content-type', typeOf(name))
       .header('cache-control', `public, max-age=${HOUR_S}`)
       .send(readFileSync(join(root, name))),
   )
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  json: 'application/json; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-  svg: 'image/svg+xml',
-  ico: 'image/x-icon',
-  png: 'image/png',
-  webp: 'image/webp',
-  webmanifest: 'application/manifest+json',
-  js: 'text/javascript; charset=utf-8',
 }

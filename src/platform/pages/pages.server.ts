@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE } from '../clock.ts'
 import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } from './ask.server.ts'
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
+import { missing } from './files.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
 import { setCookies } from '../http.server.ts'
 import { serveImages } from '../images/images.server.ts'
@@ -49,8 +50,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     app.addHook('onRequest', async (request, reply) => {
       if (await dev.serve(request, reply)) reply.hijack()
     })
-  else await serveAssets(app, dist)
-  await servePublic(app, options.publicDir)
+  else serveAssets(app, dist)
+  servePublic(app, options.publicDir)
   serveImages(app, {
     roots: { art: join(options.publicDir, 'art'), content: join(house.env.dataDir, 'content') },
     cacheDir: join(house.env.dataDir, 'images'),
@@ -102,7 +103,7 @@ async function answer(stand: Stand, visit: Visit) {
   const { request, reply, address } = visit
   const { path } = address
   if (path.startsWith('/api/')) return unknownCall(request, reply)
-  if (FILE.test(path)) return reply.code(404).type('text/plain').send('There is no such file.')
+  if (FILE.test(path)) return missing(reply)
   const moved = movedTo(path, stand.options.moved)
   if (moved) return redirect(reply, 301, moved)
   const { authorized, redirectUrl } = await ask(stand, visit)

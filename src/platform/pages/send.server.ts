@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
+import { codingOf } from './coding.ts'
 import type { KeptPage } from './guest-cache.server.ts'
 import { policyHash } from './hash.server.ts'
 import type { PageAnswer } from './page.ts'
@@ -31,19 +32,12 @@ export const policyOf = (
   })
 }
 
-/** The coding that a browser takes, the smallest first. */
-function codingOf({ request }: Visit): 'br' | 'gzip' | null {
-  const accepts = String(request.headers['accept-encoding'] ?? '')
-  if (accepts.includes('br')) return 'br'
-  return accepts.includes('gzip') ? 'gzip' : null
-}
-
 /** Sends a kept page as it was compressed, or says that the browser has it. */
 export function sendKept(visit: Visit, kept: KeptPage) {
   const { request, reply } = visit
   reply.headers(kept.headers)
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
-  const coding = codingOf(visit)
+  const coding = codingOf(request)
   if (coding) reply.header('content-encoding', coding)
   return reply.send(coding === 'br' ? kept.brotli : coding === 'gzip' ? kept.gzip : kept.html)
 }
@@ -59,6 +53,6 @@ export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {
   reply.code(answer.status).headers(pageHeaders).header('cache-control', 'private, no-store')
   if (dev) return reply.send(await dev.dress(request.url, answer.html))
   reply.header('content-security-policy', policyOf(answer, https, stand))
-  if (codingOf(visit) !== 'br') return reply.send(answer.html)
+  if (codingOf(request) !== 'br') return reply.send(answer.html)
   return reply.header('content-encoding', 'br').send(brotliCompressSync(answer.html, { params }))
 }
