@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { calls as promotions } from '#features/promotions/contract.ts'
 import { openProfile, type Page } from '../browser.ts'
 import { findings } from './conform.ts'
 import { listen, newEmail, signedUp, signUpBy, site, unknownOf } from './site.ts'
@@ -61,26 +60,6 @@ describe('000 §2: navigation', () => {
     await press(page, '/library')
     await page.waitForURL('**/library')
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
-
-    // A page that does not come at once shows its shape; the one that was left is out of reach meanwhile.
-    let release = () => {}
-    const held = new Promise<void>((done) => (release = done))
-    await page.route(`**${promotions.promotions.path}*`, async (route) => {
-      await held
-      await route.continue()
-    })
-    await press(page, '/promotions')
-    await page.getByText('The page is loading').waitFor({ state: 'attached' })
-    expect(await page.locator('#content[inert]').count()).toBe(1)
-    release()
-    await page.getByRole('heading', { level: 1, name: 'What is given now' }).waitFor()
-    await page.locator('.coming').waitFor({ state: 'detached' })
-    // Without a connection the page says so in its frame, and comes by itself with it.
-    await page.context().setOffline(true)
-    await press(page, '/vip')
-    await page.getByRole('alert').getByText('You are offline').waitFor()
-    await page.context().setOffline(false)
-    await page.getByRole('heading', { level: 1, name: /Seventy levels/ }).waitFor()
   })
 
   test('leads an invited guest to the sign-up after a moment, unless they do something', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls as promotions } from '#features/promotions/contract.ts'
 import type { Page } from '../browser.ts'
 import { site } from './site.ts'
 
@@ -87,4 +88,31 @@ test('without scripts every game can be reached', async () => {
   const all = await told(page)
   await page.goto('/library?category=allGames')
   expect(await page.locator('main .tile').count()).toBe(all)
+})
+
+test('a page on its way has a shape, and one without a connection the words for it', async () => {
+  const page = await at.person()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(`**${promotions.promotions.path}*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  const ways = page.getByRole('navigation').first()
+  await page.goto('/library')
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await ways.getByRole('link', { name: 'Promotions' }).click()
+  await page.getByText('The page is loading').waitFor({ state: 'attached' })
+  // The page that is left is out of reach.
+  expect(await page.locator('#content[inert]').count()).toBe(1)
+  release()
+  await page.getByRole('heading', { level: 1, name: 'What is given now' }).waitFor()
+  await page.locator('.coming').waitFor({ state: 'detached' })
+  await page.context().setOffline(true)
+  await ways.getByRole('link', { name: 'VIP' }).click()
+  await page.getByRole('alert').getByText('You are offline').waitFor()
+  // It comes by itself with the connection.
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: /Seventy levels/ }).waitFor()
 })
