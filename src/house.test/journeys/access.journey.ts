@@ -7,7 +7,7 @@ import { signedUp, site } from './site.ts'
  * Axe finds nothing on any page and in any window: each is shown once here, in turn by brand, size and
  * visitor, so that all of them are seen; `npm run axe` shows every page in every brand.
  */
-const at = site()
+const at = site(undefined, { shared: true })
 const all = stops()
 
 /** One brand's share of the walk: as a guest in every other brand; what guests are led away from is a player's. */

@@ -7,7 +7,7 @@ import { expectAccessible } from './conform.ts'
 import { clientOf, newEmail, PASSWORD, signUpBy, site } from './site.ts'
 
 /** A player makes the account whole, changes the password, and comes back by the letter after forgetting it. */
-const at = site()
+const at = site(undefined, { shared: true })
 const NEXT = 'a better pass phrase'
 /** A number belongs to one account: another try needs another one. */
 let numbers = 100

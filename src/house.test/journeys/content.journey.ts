@@ -3,7 +3,7 @@ import type { Page } from '../browser.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
 /** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand; axe has its own walk. */
-const at = site()
+const at = site(undefined, { shared: true })
 
 type Frame = 'default' | 'auth' | 'landing' | 'bare'
 /** What of the page tells its frame. */

@@ -5,7 +5,7 @@ import { playOut } from '../rounds.ts'
 import { signedUp, site } from './site.ts'
 
 /** A player checks a round on the page of fairness. */
-const at = site()
+const at = site(undefined, { shared: true })
 
 test('a round is played again on the page; nothing but its own game travels', async () => {
   const page = await at.person()

@@ -6,7 +6,7 @@ import { expectAccessible } from './conform.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
-const at = site()
+const at = site(undefined, { shared: true })
 
 describe('finding a game', () => {
   test('by the search, with nothing but the keyboard, in spite of a wrong letter', async () => {

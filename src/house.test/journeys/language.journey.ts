@@ -4,7 +4,7 @@ import type { Page } from '../browser.ts'
 import { signedUp, site } from './site.ts'
 
 /** Ways through the site in Spanish (000 §4): by the browser's wish and by choice. */
-const at = site()
+const at = site(undefined, { shared: true })
 const catalogue = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
   string,
   string

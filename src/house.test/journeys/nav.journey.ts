@@ -7,7 +7,7 @@ import { findings } from './conform.ts'
 import { listen, newEmail, signedUp, signUpBy, site, unknownOf } from './site.ts'
 
 /** Ways through the site: links, back, windows, messages, invitations, and what stays in the browser. */
-const at = site()
+const at = site(undefined, { shared: true })
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const dialog = (page: Page) => page.locator('dialog[open]')
 

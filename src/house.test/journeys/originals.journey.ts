@@ -10,7 +10,7 @@ import { signedUp, site } from './site.ts'
  * Every original is opened and played to the end of a round, by its main button and its board alone.
  * `npm run bars -- play` does it with all games, at both sizes and in both modes.
  */
-const at = site()
+const at = site(undefined, { shared: true })
 const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!))
 
 test('each original plays a round to its end', { timeout: 240_000 }, async () => {

@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isKnown } from '../../app/cookies.ts'
 import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../browser.ts'
 import { Client } from '../client.ts'
+import { copyFolder } from '../copy-folder.ts'
 import { startServer, type Server } from '../server.ts'
 
 /**
@@ -15,12 +15,6 @@ import { startServer, type Server } from '../server.ts'
 export type Person = Parameters<Browser['newContext']>[0] & {
   readonly undecided?: boolean
   readonly popUps?: boolean
-}
-
-/** Copies a data folder with its owners: PostgreSQL may be another user than root. */
-function copyFolder(from: string, to: string): void {
-  if (process.platform === 'win32') cpSync(from, to, { recursive: true })
-  else execFileSync('cp', ['-a', `${from}/.`, to])
 }
 
 /** What is left of the question about cookies where nothing optional is allowed. */
@@ -67,26 +61,36 @@ export function listen(context: BrowserContext): void {
   })
 }
 
+/** What a file's site is like; by default it begins where a first start ended. */
+export interface SiteOptions {
+  /** The start is the first one. */
+  readonly first?: boolean
+  /** A browser with notifications and scroll bars. */
+  readonly whole?: boolean
+  /** The server is one that other files use at the same time: whoever leaves its clock and its life alone. */
+  readonly shared?: boolean
+}
+
 /**
- * Opens a server and a browser before the journeys of a file and closes them after. The server begins where a
- * first start ended, unless `first` wants it to be the first; `whole` wants a browser with notifications and
- * scroll bars.
+ * Opens a server and a browser before the journeys of a file and closes them after.
  * @param settings of the server, read when it starts
  */
 export function site(
   settings: () => Readonly<Record<string, string>> = () => ({}),
-  { first = false, whole = false }: { readonly first?: boolean; readonly whole?: boolean } = {},
+  { first = false, whole = false, shared = false }: SiteOptions = {},
 ): Site {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-site-'))
+  const dataDir = shared ? '' : mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
   const contexts: BrowserContext[] = []
+  const url = () => (shared ? inject('common') : open.server!.url)
+  const serve = async () => {
+    if (shared) return
+    if (!first) copyFolder(inject('firstStart'), dataDir)
+    open.server = await startServer({ DATA_DIR: dataDir, ...settings() })
+  }
 
   beforeAll(async () => {
-    if (!first) copyFolder(inject('firstStart'), dataDir)
-    ;[open.server, open.browser] = await Promise.all([
-      startServer({ DATA_DIR: dataDir, ...settings() }),
-      whole ? openBrowser() : openShell(),
-    ])
+    ;[open.browser] = await Promise.all([whole ? openBrowser() : openShell(), serve()])
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
@@ -95,12 +99,12 @@ export function site(
   afterAll(async () => {
     await open.browser?.close()
     await open.server?.end('SIGTERM')
-    rmSync(dataDir, { recursive: true, force: true })
+    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
   })
 
   return {
     get url() {
-      return open.server!.url
+      return url()
     },
     get browser() {
       return open.browser!
@@ -108,7 +112,7 @@ export function site(
     dataDir,
     async person({ undecided = false, popUps = false, ...options } = {}) {
       const context = await open.browser!.newContext({
-        baseURL: open.server!.url,
+        baseURL: url(),
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
         // A worker answers past what a journey intercepts: journeys about the worker ask for it.
@@ -118,7 +122,7 @@ export function site(
       contexts.push(context)
       listen(context)
       if (!popUps) await context.addInitScript(closePopUps)
-      if (!undecided) await context.addCookies([{ ...DECIDED, url: open.server!.url }])
+      if (!undecided) await context.addCookies([{ ...DECIDED, url: url() }])
       return context.newPage()
     },
     async crash() {

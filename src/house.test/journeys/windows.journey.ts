@@ -3,7 +3,7 @@ import { chunkOf, windowConforms } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Every window of a reward by keyboard alone, with little motion, for axe, and by what its code weighs. */
-const at = site()
+const at = site(undefined, { shared: true })
 
 /** Name, title, something of its content, the file behind its door: a new window is one line here. */
 const WINDOWS = [
