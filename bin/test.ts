@@ -22,6 +22,13 @@ interface Report {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
 
 const words = process.argv.slice(2)
@@ -34,9 +41,23 @@ const WITH_REDIS = 1
 const WITH_RABBIT = 5
 let excused = 0
 
+/** What passed only when it was tried again, with why it did not at first: each is a fault to be hunted. */
+function tellTriedAgain({ testResults }: Report): void {
+  const again = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+  for (const { fullName, failureMessages } of again) {
+    const why = failureMessages[0]!.split('\n')
+    // Where it happened is in our own files.
+    const place = why.find((line) => line.includes('/src/') && !line.includes('node_modules')) ?? ''
+    process.stdout.write(`Tried again: ${fullName}\n  ${why.slice(0, 3).join('\n  ')}\n  ${place.trim()}\n`)
+  }
+}
+
 function countsOf(file: string, code: number): Counts {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    tellTriedAgain(report)
     const skipped = Math.max(0, report.numPendingTests + report.numTodoTests - excused)
     if (skipped > 0) process.stdout.write(`${skipped} tests were skipped: that counts as failed.\n`)
     const failed = report.numFailedTests + skipped
