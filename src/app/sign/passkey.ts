@@ -25,8 +25,10 @@ const isNo = (error: unknown): boolean =>
 /** The browser says that it fills in, but knows no keys without names: then there is nothing to offer. */
 const isUnable = (error: unknown): boolean => error instanceof Error && error.name === 'NotSupportedError'
 
-async function enter(app: App, autofill: boolean): Promise<boolean> {
+async function enter(app: App, autofill: boolean, isOver = () => false): Promise<boolean> {
   const { data, message } = await app.call(calls.passkeys.ask)
+  // The form may be gone by now, and the device would be asked about nothing.
+  if (isOver()) return false
   if (!data) {
     if (!autofill) say(message ?? t('The passkey could not be asked for. Try again.'))
     return false
@@ -68,7 +70,7 @@ export function offerPasskeys(app: App, onDone: () => void): () => void {
   void (async () => {
     try {
       if (!(await browserSupportsWebAuthnAutofill()) || over) return
-      if (await enter(app, true)) onDone()
+      if (await enter(app, true, () => over)) onDone()
     } catch (error) {
       if (!isNo(error) && !isUnable(error)) reportError(error)
     }

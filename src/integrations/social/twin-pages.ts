@@ -112,7 +112,10 @@ const ask = (method, more) => new Promise((done, failed) => {
     else done(data.twin)
   }
   const watch = setInterval(() => {
-    if (opened.closed) { end(); failed({ error: 'popup_closed_by_user', type: 'popup_closed' }) }
+    if (!opened.closed) return
+    clearInterval(watch)
+    // Its last word may still be on the way.
+    setTimeout(() => { end(); failed({ error: 'popup_closed_by_user', type: 'popup_closed' }) }, 500)
   }, 300)
   addEventListener('message', hear)
 })
