@@ -98,10 +98,14 @@ test('a page on its way has a shape, and one without a connection the words for 
     await held
     await route.continue()
   })
+  // What watches over ways comes after the page was woken, and tells its first event then.
+  await page.addInitScript(() =>
+    addEventListener('app:event', () => (document.documentElement.dataset['told'] = '')),
+  )
   const ways = page.getByRole('navigation').first()
   await page.goto('/library')
   await page.keyboard.press('Shift')
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await page.locator('html[data-told]').waitFor()
   await ways.getByRole('link', { name: 'Promotions' }).click()
   await page.getByText('The page is loading').waitFor({ state: 'attached' })
   // The page that is left is out of reach.
