@@ -108,7 +108,9 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
 
 test('a house that slept over the time of a cashback gives it late, one week after the other', async () => {
   // Nobody sleeps where the house's own job computes the first week in its time.
-  await at.house.database.pool.query("update schedule set due_at = 'infinity' where name = 'cashback.compute'")
+  await at.house.database.pool.query(
+    "update schedule set due_at = 'infinity' where name = 'cashback.compute'",
+  )
   const player = await at.player()
   const id = await at.idOf(player)
   await lose(id, 2_000)
