@@ -1,25 +1,15 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { serverStaysHome } from './src/platform/pages/leak.ts'
-
-/** In the browser the icons of the first pages come with the app, the others when one of them is shown. */
-const firstIcons = (): Plugin => ({
-  name: 'first-icons',
-  enforce: 'pre',
-  resolveId(source, importer, { ssr }) {
-    if (ssr || !source.endsWith('/icons.known.ts')) return null
-    return this.resolve('./icons.first.ts', importer, { skipSelf: true })
-  },
-})
 
 /** Packages and parts that the app is made of on every page. */
 const CORE =
-  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|icons\.first|modals|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|wire|rows|player|modals|session|brand|open-game)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-head|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|scroll|title|moved))|src.app.routes.\./
+  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|modals|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|wire|rows|player|modals|session|brand|open-game)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-head|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|scroll|title|moved))|src.app.routes.\./
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
   // Tests run server code on purpose.
-  plugins: mode === 'test' ? [] : [serverStaysHome(), firstIcons(), react()],
+  plugins: mode === 'test' ? [] : [serverStaysHome(), react()],
   publicDir: false,
   appType: 'custom',
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -7,6 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * a copy of one first start.
  */
 const postgres = 'src/house.test/setup/postgres.ts'
+/** Files of a worker share what they import, which was half of the work: no module of the server keeps state. */
+const together = { isolate: false, unstubGlobals: true }
+/** What runs in browsers keeps its state in modules, as pages do, and its tests put others in their place. */
+const PAGE = ['src/{app,ui}/**/*.test.ts', 'src/platform/realtime/client*.test.ts']
 const shared = {
   setupFiles: ['src/house.test/setup/quiet.ts'],
   testTimeout: 90_000,
@@ -53,14 +57,18 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...together,
           name: 'house',
           globalSetup: [postgres],
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
+          exclude: PAGE,
         },
       },
+      { test: { ...shared, name: 'page', globalSetup: [postgres], include: PAGE } },
       {
         test: {
           ...shared,
+          ...together,
           name: 'journeys',
           globalSetup: [postgres, 'src/house.test/setup/site.ts'],
           include: ['src/**/*.journey.ts'],

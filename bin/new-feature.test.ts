@@ -8,6 +8,7 @@ import { HOME } from './steps.ts'
 
 /** A new feature, made in a copy of the house: it must pass whatever the house asks of a feature. */
 const copy = mkdtempSync(join(tmpdir(), 'fairground-feature-'))
+const WINDOWS = 'src/house.test/journeys/windows.journey.ts'
 const PARTS = [
   'src',
   'bin',
@@ -42,19 +43,24 @@ test('names that cannot be are refused with a sentence, and nothing is written',
   )
 })
 
-test('a new feature passes types, lint, format, law and its own tests', { timeout: 240_000 }, () => {
+test('a new feature passes types, lint, format, law, words and its own tests', { timeout: 240_000 }, () => {
   const made = run('bin/new-feature.ts', 'lucky-hat')
   expect(made.said).toMatch(/The feature works/)
   const mine = /lucky-hat|luckyHat|features\/index|src\/themes/
   const types = run(tool('typescript/bin/tsc'), '--noEmit', '--incremental', 'false')
   expect(types.said.split('\n').filter((line) => mine.test(line))).toEqual([])
-  expect(run(tool('oxlint/bin/oxlint'), 'src/features/lucky-hat').said).toMatch(/0 warnings and 0 errors/)
-  expect(
-    run(tool('oxfmt/bin/oxfmt'), '--check', 'src/features/lucky-hat', 'src/features/index.ts').status,
-  ).toBe(0)
-  const law = run(tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.check.config.ts', 'tidy')
-  expect(law.said).toMatch(/everybody|Tests/)
-  expect(law.said.split('\n').filter((line) => /^\S*\+/.test(line) && mine.test(line))).toEqual([])
+  const touched = ['src/features/lucky-hat', 'src/features/index.ts', 'src/app/rewards/faces.ts', WINDOWS]
+  expect(run(tool('oxlint/bin/oxlint'), ...touched).said).toMatch(/0 warnings and 0 errors/)
+  expect(run(tool('oxfmt/bin/oxfmt'), '--check', ...touched).status).toBe(0)
+  // The law, its words in every language, and its face in the strip of home, as `npm run check` asks for them.
+  const parts = ['house.test/tidy', 'house.test/words', 'rewards/faces']
+  const law = run(tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.check.config.ts', ...parts)
+  expect(law.said).toMatch(/Test Files .*3 passed \(3\)/)
+  expect(law.status).toBe(0)
+  // Keyboard, motion, axe and weight are the journey's: the new window is a line of it.
+  expect(readFileSync(join(copy, WINDOWS), 'utf8')).toContain(
+    "['lucky-hat', 'Lucky hat', 'li', 'src/features/lucky-hat/modal.tsx'],",
+  )
   const tests = run(tool('vitest/vitest.mjs'), 'run', '--project', 'house', 'src/features/lucky-hat')
   expect(tests.said).toMatch(/Tests .*1[0-9] passed \(1[0-9]\)/)
   expect(tests.status).toBe(0)

@@ -4,11 +4,16 @@ import { HOME, runNode, tool } from './steps.ts'
 
 /**
  * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day, in the
- * house’s way: its folder, its line in the registry, a yes in each theme. What it makes passes the types, the
- * law and its own tests; from there on it is yours to change.
+ * house’s way: its folder, its line in the registry, a yes in each theme, its face in the strip of home, its
+ * line in the journey of windows, its words in every language. What it makes passes `npm run check`, its own
+ * tests and that journey; from there on it is yours to change.
  */
 const TEMPLATES = join(import.meta.dirname, 'templates/feature')
+const SPANISH = join(import.meta.dirname, 'templates/es.json')
 const INDEX = join(HOME, 'src/features/index.ts')
+const FACES = join(HOME, 'src/app/rewards/faces.ts')
+const WINDOWS = join(HOME, 'src/house.test/journeys/windows.journey.ts')
+const WORDS = join(HOME, 'src/features/language/words/es.json')
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`)
@@ -54,16 +59,25 @@ function write(path: string, text: string) {
   written.push(path)
 }
 
-for (const template of globSync('**/*.txt', { cwd: TEMPLATES })) {
-  const text = readFileSync(join(TEMPLATES, template), 'utf8')
+const filled = (text: string, of: string) =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? fail(`No word ${word} in ${of}`))
+
+/** Puts a line before a place that stands once in a file of ours. */
+function insert(path: string, place: string, line: string) {
+  const text = readFileSync(path, 'utf8')
+  if (text.split(place).length !== 2)
+    fail(`The place for the new feature was not found in ${path}: add it by hand:\n${line}`)
   write(
-    join(folder, template.replace(/\.txt$/, '')),
-    text.replaceAll(
-      /\{\{(\w+)\}\}/g,
-      (_, word: string) => words[word] ?? fail(`No word ${word} in ${template}`),
-    ),
+    path,
+    text.replace(place, () => line + place),
   )
 }
+
+for (const template of globSync('**/*.txt', { cwd: TEMPLATES }))
+  write(
+    join(folder, template.replace(/\.txt$/, '')),
+    filled(readFileSync(join(TEMPLATES, template), 'utf8'), template),
+  )
 
 const members = [
   ...list[1]!
@@ -92,11 +106,33 @@ for (const path of globSync('src/themes/*.ts', { cwd: HOME })) {
   if (changed !== text) write(file, changed)
 }
 
+insert(
+  FACES,
+  '    default:\n      return null\n',
+  filled(
+    `    case '{{name}}':
+      return { title: t('{{Title}}'), art: 'gift', modal: '{{name}}', ready: t('One of them is yours') }
+`,
+    FACES,
+  ),
+)
+insert(
+  WINDOWS,
+  '] as const\n\n/** Those that no address opens',
+  filled(`  ['{{name}}', '{{Title}}', 'li', 'src/features/{{name}}/modal.tsx'],\n`, WINDOWS),
+)
+const known = JSON.parse(readFileSync(WORDS, 'utf8')) as object
+const said = JSON.parse(filled(readFileSync(SPANISH, 'utf8'), SPANISH)) as object
+write(WORDS, JSON.stringify({ ...said, ...known }))
+const catalogue = await runNode([join(import.meta.dirname, 'words.ts')], false)
+if (catalogue.code !== 0) fail(`The words could not be written down: ${catalogue.said}`)
+
 await runNode(
   [tool('oxfmt/bin/oxfmt'), ...written.filter((path) => path.endsWith('.ts') || path.endsWith('.tsx'))],
   false,
 )
 
 process.stdout.write(`${written.map((path) => `  ${path.slice(HOME.length + 1)}`).join('\n')}
-The feature works: "npm run check" and "npm test -- ${name}" say so. Change its rules, economy and words.
+The feature works: "npm run check" and "npm test -- ${name} windows" say so. Change its rules, economy and
+words, and where it stands among the others: PRIORITY in src/features/features-info/economy.ts.
 `)

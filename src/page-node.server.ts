@@ -53,6 +53,7 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
     http,
     log,
     trustProxy: env.trustProxy !== false,
+    placeHeaders: env.geo.headers,
     paths: env.demo ? [...API_PATHS, ...DEMO_PATHS] : API_PATHS,
   })
   await parts.pages(http.app, { house, desk: null, http })

@@ -7,6 +7,8 @@ import { calls as redirect } from './features/redirect/contract.ts'
 import { moved } from './features/redirect/moved.ts'
 import type { Http } from './platform/http.server.ts'
 import { pushOriginsOf } from './platform/pages/policy.ts'
+import { themeCss } from './themes/css.ts'
+import { themeNames, themes } from './themes/index.ts'
 import { mountPages as mount, type DevPages, type PagesOptions } from './platform/pages/pages.server.ts'
 
 const folder = (path: string) => new URL(path, import.meta.url).pathname
@@ -45,6 +47,7 @@ export const pagesOf =
         }),
       moved,
       sitemap: siteEntries,
+      brands: Object.fromEntries(themeNames.map((name) => [name, themeCss(themes[name])])),
       dist,
       publicDir: folder('../public'),
       ...(dev ? { dev } : {}),

@@ -13,6 +13,7 @@ import { registerWorker } from './install.ts'
 import { keepBack, type Routed } from './shell/back.ts'
 import { keepComing } from './shell/coming.ts'
 import { keepLive } from './live.ts'
+import { beginLogin } from './login-flow.ts'
 import type { Going } from './push/keep.ts'
 import { keepReporting } from './report.ts'
 import { keepSending, keepTelling } from './telling.ts'
@@ -37,7 +38,7 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepFresh(router, site)
   keepLive(app)
   keepPlace(app)
-  forPlayers(app, async (signedIn) => (await import('./rank/keep.ts')).keepRank(app, signedIn))
+  forPlayers(app, async () => (await import('./rank/keep.ts')).keepRank(app))
   forPlayers(app, async () => (await import('./rewards/keep.ts')).keepRewards(app))
   void registerWorker(app)
   watchDevice()
@@ -47,11 +48,12 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
 }
 
 /** What speaks to players only is fetched for them: at once, or when a guest has signed in. */
-function forPlayers(app: App, follow: (signedIn: boolean) => Promise<void>): void {
-  if (!app.player.getState().me.isGuest) return void follow(false)
+function forPlayers(app: App, follow: () => Promise<void>): void {
+  if (!app.player.getState().me.isGuest) return void follow()
   const stop = app.player.subscribe(({ me }) => {
     if (me.isGuest) return
     stop()
-    void follow(true)
+    beginLogin()
+    void follow()
   })
 }

@@ -1,6 +1,6 @@
 import { readConsent, writeConsent, type Consent, type OptionalGroup } from './consent.ts'
 import { COOKIES, namesOf } from './cookies.ts'
-import { cookieOf, setCookie } from './jar.ts'
+import { cookieOf, setCookie, trackingId } from './jar.ts'
 
 /**
  * What follows from a decision about cookies: optional ones are set only after a yes and taken away with a no
@@ -16,8 +16,8 @@ export const declined = (consent: Consent | null): string[] =>
 /** Puts the cookies of this browser in order with the decision. */
 export function obey(consent: Consent | null): void {
   for (const name of declined(consent)) if (cookieOf(document.cookie, name) !== null) setCookie(name, '', 0)
+  if (consent?.optional.includes('analytics')) trackingId()
   if (!consent?.optional.includes('marketing')) return
-  if (cookieOf(document.cookie, 'tracking_id') === null) setCookie('tracking_id', crypto.randomUUID())
   const code = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
   if (code === null || cookieOf(document.cookie, '_refcode') !== null) return
   setCookie('_refcode', code)
@@ -38,21 +38,3 @@ export const allowedNow = (): readonly string[] => readConsent(document.cookie)?
 
 /** True until the visitor decided; a browser that keeps no cookies is not asked on every page. */
 export const isUndecided = (): boolean => navigator.cookieEnabled && readConsent(document.cookie) === null
-
-/**
- * Runs something optional, a script of another company for example, for as long as its group is allowed.
- * @param start begins and gives the function that ends it
- */
-export function whileAllowed(group: OptionalGroup, start: () => () => void): void {
-  let stop: (() => void) | null = null
-  const look = () => {
-    const yes = allowedNow().includes(group)
-    if (yes) stop ??= start()
-    else {
-      stop?.()
-      stop = null
-    }
-  }
-  look()
-  addEventListener('app:consent', look)
-}

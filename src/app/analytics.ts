@@ -56,7 +56,7 @@ declare global {
   }
 }
 
-/** Events of the page's first moments wait for the sink, which comes last; no more than these. */
+/** Events wait for the sink, which comes last and then takes each at once; no more than these. */
 const MOST_WAITING = 50
 const waiting: AppEvent[] = []
 
@@ -85,5 +85,5 @@ export function onEvent(listener: (event: AppEvent) => void): () => void {
   return () => removeEventListener('app:event', hear)
 }
 
-/** Takes the events that happened before the sink came; from then on it listens itself. */
+/** Takes the events that wait for the sink, each once. */
 export const takeWaiting = (): AppEvent[] => waiting.splice(0, MOST_WAITING)

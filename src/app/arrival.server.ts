@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { SetCookie } from '#platform/serve.server.ts'
 import { declined } from './allowed.ts'
 import { readConsent } from './consent.ts'
-import { DAY_S, YEAR_DAYS } from './jar.ts'
+import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from './jar.ts'
 
 /** What the server knows of a visitor who asks for a page. */
 export interface Arrival {
@@ -47,15 +47,14 @@ export function arrivalCookies(arrival: Arrival): SetCookie[] {
     code = value
     if (cookies[name] !== value) set.push(keep(name, value))
   }
-  if (consent?.optional.includes('marketing')) {
-    if (!cookies['tracking_id']) set.push(keep('tracking_id', randomUUID()))
-    // The first invitation stays the first.
-    if (code !== null && !cookies['_refcode'])
-      set.push(
-        keep('_refcode', code),
-        keep('_referrerinfo', JSON.stringify({ from: foreignOrigin(arrival), page: path })),
-      )
-  }
+  if (consent?.optional.includes('analytics') && !cookies[TRACKING_COOKIE])
+    set.push(keep(TRACKING_COOKIE, randomBytes(16).toString('hex')))
+  // The first invitation stays the first.
+  if (consent?.optional.includes('marketing') && code !== null && !cookies['_refcode'])
+    set.push(
+      keep('_refcode', code),
+      keep('_referrerinfo', JSON.stringify({ from: foreignOrigin(arrival), page: path })),
+    )
   for (const name of declined(consent)) if (cookies[name] !== undefined) set.push(keep(name, ''))
   return set
 }

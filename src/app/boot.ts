@@ -6,7 +6,7 @@
 import type { Early, WakeUp } from './early.ts'
 
 const script = document.getElementById('boot')!
-const { app, beside, wake, guest } = script.dataset
+const { app, beside, wake, guest, state } = script.dataset
 const FAVORITES = 'favorites'
 const early: Early = { hearts: new Map(), clicks: [] }
 let started = false
@@ -100,6 +100,10 @@ function fetchApp() {
     preload.href = href
     document.head.append(preload)
   }
+  if (state === undefined) return
+  early.state = fetch(`/state/${state}?by=${app}&of=${encodeURIComponent(location.pathname)}`)
+  // Who waits for it hears of a failure.
+  early.state.catch(() => {})
 }
 
 function afterLoad() {

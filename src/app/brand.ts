@@ -33,4 +33,8 @@ export interface BrandView {
 }
 
 /** The home of players: the lobby, or the library where a brand has no lobby. */
-export const homeOf = ({ flags }: BrandView) => (flags.lobbyPage ? '/lobby' : '/library')
+export const homeOf = ({ flags }: Pick<BrandView, 'flags'>) => (flags.lobbyPage ? '/lobby' : '/library')
+
+/** Whether a path is where players are at home: the front page, or the home of the brand. */
+export const isHome = (brand: Pick<BrandView, 'flags'>, path: string): boolean =>
+  path === '/' || path.replace(/\/$/, '') === homeOf(brand)

@@ -23,7 +23,7 @@ import { openWarm } from './warm.ts'
 
 /** Takes the server's page over. */
 const wakeUp: WakeUp = async (early, onAwake) => {
-  const state = JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState
+  const { state, isExact } = await stateOf(early)
   takeServerTime(state.now_ms)
   const warm = openWarm(call)
   const app = appOf(state, warm.call)
@@ -43,18 +43,27 @@ const wakeUp: WakeUp = async (early, onAwake) => {
         <Root app={app} onAwake={resolve}>
           <RouterProvider router={router} />
         </Root>,
-        // A page that lost its words is made anew in English, which is no fault.
-        worded ? {} : { onRecoverableError: () => {} },
+        // A page that lost its words is made anew in English, one that lost its data from newer: no faults.
+        worded && isExact ? {} : { onRecoverableError: () => {} },
       )
     })
   })
   onAwake()
-  // The data that came with the page is in the language that did not come.
-  if (!worded) void router.revalidate()
+  // The data that came is in the language that did not, or newer than what stands there.
+  if (!worded || !isExact) void router.revalidate()
   startFavorites(app)
   await replay(app, early)
   const { goOn } = await import('./after.ts')
   goOn({ app, router, routes, warm, site: state.site })
+}
+
+/** What the page wakes up with; not exact where the server knows only the page as it is now. */
+async function stateOf({ state }: Early): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
+  if (!state)
+    return { state: JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState, isExact: true }
+  const answer = await state
+  if (!answer.ok) throw new Error(`the state of the page did not come (${answer.status})`)
+  return { state: (await answer.json()) as PageState, isExact: !answer.headers.has('x-newer') }
 }
 
 function appOf({ init, ...state }: PageState, way: PageCall): App {

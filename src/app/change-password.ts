@@ -1,7 +1,14 @@
+import { isLost } from '#platform/call.ts'
 import type { App } from './context.ts'
 import { showModal } from './modals.ts'
 import { becomePlayer } from './session.ts'
 import { calls } from './wire.ts'
+
+/** Why a link did not sign in; one that nobody has looked at yet can be followed again. */
+export interface NotFollowed {
+  readonly message: string | undefined
+  readonly waits: boolean
+}
 
 /**
  * Follows the link of a letter for a new password (000 §7): it signs in and leads to the lobby with the window
@@ -11,9 +18,14 @@ export async function takeResetToken(app: App, token: string, navigate: (to: str
   const here = new URL(location.href)
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)
-  const { success, message } = await app.call(calls.account.confirmRestore, { token })
-  if (!success) return void showModal(app, 'forgot-password-failed', { message })
-  await becomePlayer(app)
-  navigate('/lobby/')
-  showModal(app, 'change-password', { restore: true })
+  const follow = async (): Promise<NotFollowed | null> => {
+    const answer = await app.call(calls.account.confirmRestore, { token })
+    if (!answer.success) return { message: answer.message, waits: isLost(answer) }
+    await becomePlayer(app)
+    navigate('/lobby/')
+    showModal(app, 'change-password', { restore: true })
+    return null
+  }
+  const refused = await follow()
+  if (refused) showModal(app, 'forgot-password-failed', { refused, follow })
 }

@@ -56,3 +56,21 @@ export function writeConsent(consent: Consent): void {
 /** Whether a group of optional cookies is allowed now; false on the server and before any decision. */
 export const consentGiven = (group: OptionalGroup): boolean =>
   typeof document !== 'undefined' && (readConsent(document.cookie)?.optional.includes(group) ?? false)
+
+/**
+ * Runs something optional for as long as its group is allowed: begins with a yes, which may have been said
+ * before, ends with a no, and begins again. Whatever sends or loads without being necessary goes through here.
+ * @param start begins and gives the function that ends it
+ */
+export function whileAllowed(group: OptionalGroup, start: () => () => void): void {
+  let stop: (() => void) | null = null
+  const look = () => {
+    if (consentGiven(group)) stop ??= start()
+    else {
+      stop?.()
+      stop = null
+    }
+  }
+  look()
+  addEventListener('app:consent', look)
+}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { allowedNow, decide, declined, isUndecided, obey, whileAllowed } from './allowed.ts'
+import { allowedNow, decide, declined, isUndecided, obey } from './allowed.ts'
 import { arrivalCookies, type Arrival } from './arrival.server.ts'
-import { readConsent } from './consent.ts'
+import { readConsent, whileAllowed } from './consent.ts'
 import { cookieGroups, COOKIES, isKnown, namesOf } from './cookies.ts'
 import { cookieOf, cookieText, setCookie } from './jar.ts'
 
@@ -79,17 +79,28 @@ describe('000 §3: consent', () => {
 
   test('a yes sets the tracking id and the first invitation, a no takes them away at once', () => {
     setCookie('refcode', 'nadia-7')
-    decide(['marketing'])
-    expect(cookieOf(document.cookie, 'tracking_id')).toMatch(/^[0-9a-f-]{36}$/)
+    decide(['analytics', 'marketing'])
+    expect(cookieOf(document.cookie, 'tracking_id')).toMatch(/^[0-9a-f]{32}$/)
     expect(cookieOf(document.cookie, '_refcode')).toBe('nadia-7')
     expect(JSON.parse(cookieOf(document.cookie, '_referrerinfo')!)).toEqual({
       from: 'https://friend.example',
       page: '/lobby',
     })
-    expect(allowedNow()).toEqual(['marketing'])
-    decide(['analytics'])
+    expect(allowedNow()).toEqual(['analytics', 'marketing'])
+    decide([])
     expect([...page.jar.keys()].toSorted()).toEqual(['consent', 'refcode'])
     expect(declined(readConsent(document.cookie))).toEqual(['_refcode', '_referrerinfo', 'tracking_id'])
+  })
+
+  test.each([
+    ['analytics', ['consent', 'refcode', 'tracking_id']],
+    ['marketing', ['_refcode', '_referrerinfo', 'consent', 'refcode']],
+  ] as const)('a yes to %s alone sets what the table says of it, and no more', (group, there) => {
+    setCookie('refcode', 'nadia-7')
+    decide(['analytics', 'marketing'])
+    decide([group])
+    expect([...page.jar.keys()].toSorted()).toEqual(there)
+    for (const name of namesOf(group)) expect(there).toContain(name)
   })
 
   test('what is optional runs only while it is allowed', () => {
@@ -119,7 +130,7 @@ describe('000 §2, §9: the cookies of an arrival', () => {
     })
   }
   const pairs = (cookies: ReturnType<typeof arrive>) => cookies.map(({ name, value }) => [name, value])
-  const agreed = JSON.stringify({ necessary: [], optional: ['marketing'] })
+  const agreed = JSON.stringify({ necessary: [], optional: ['analytics', 'marketing'] })
 
   test('an invitation is remembered for 365 days, without a question', () => {
     const cookies = arrive({ url: '/lobby?invited_by=nadia&refcode=N-7' })
@@ -154,6 +165,18 @@ describe('000 §2, §9: the cookies of an arrival', () => {
       cookies: { consent: agreed, _refcode: 'N-7', tracking_id: 'x' },
     })
     expect(pairs(later)).toEqual([['refcode', 'B']])
+  })
+
+  test('statistics and offers each bring their own, and the server agrees with the page', () => {
+    const consent = (group: string) => JSON.stringify({ necessary: [], optional: [group] })
+    const url = '/vip?refcode=N-7'
+    const named = (group: string, cookies = {}) =>
+      arrive({ url, cookies: { consent: consent(group), refcode: 'N-7', ...cookies } }).map(
+        ({ name, maxAge_s }) => (maxAge_s === 0 ? `-${name}` : name),
+      )
+    expect(named('analytics')).toEqual(['tracking_id'])
+    expect(named('marketing')).toEqual(['_refcode', '_referrerinfo'])
+    expect(named('marketing', { tracking_id: 'x', _refcode: 'A' })).toEqual(['-tracking_id'])
   })
 
   test('what was declined is taken away', () => {

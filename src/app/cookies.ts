@@ -66,10 +66,10 @@ export const COOKIES: readonly CookieFact[] = [
   },
   {
     name: 'tracking_id',
-    group: 'marketing',
+    group: 'analytics',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('A number for this browser, so that offers are not shown twice.'),
+    purpose: () => t('A number for this browser, so that its visits are counted as one.'),
   },
   necessary('favorites', null, () => t('Games that you marked as a guest, until you sign up.'), local),
   necessary('play:*', null, () => t('Sound, turbo and other settings of games.'), local),
@@ -119,6 +119,6 @@ export function cookieGroups(): CookieGroup[] {
     personalisation: [t('Your taste'), t('Games and pages chosen by what you played.')],
   }
   return (['necessary', ...OPTIONAL_GROUPS] as const)
-    .filter((key) => key === 'necessary' || key === 'analytics' || namesOf(key).length > 0)
+    .filter((key) => namesOf(key).length > 0)
     .map((key) => ({ key, title: words[key][0], text: words[key][1], necessary: key === 'necessary' }))
 }

@@ -30,22 +30,28 @@ export interface DocumentParts {
   readonly preloads: string
   /** Addresses of style sheets that the page needs for its first paint. */
   readonly sheets: readonly string[]
-  readonly state: string
+  /** What the page wakes up with, or the name by which the browser asks for it. */
+  readonly state: { readonly text: string } | { readonly apart: string }
   readonly style: string
   readonly assets: PageAssets
   readonly wake: Wake
   /** The page waits for the whole sheet instead of carrying what its first paint needs. */
   readonly linked: boolean
+  /** The address of the brand's tokens, where they do not stand in the style. */
+  readonly brand: string | undefined
   readonly guest: boolean
 }
 
-/** The document around a rendered page. Everything inline is data or one <style> that the policy knows. */
-export function documentOf(parts: DocumentParts): string {
-  const { theme, locale, head, body, preloads, sheets, state, style, assets, wake, linked, guest, origin } =
-    parts
-  const attributes = Object.entries(themeAttributes(theme))
+/** The theme's attributes of <html>, as they are written there. */
+export const attributesOf = (theme: Theme): string =>
+  Object.entries(themeAttributes(theme))
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('')
+
+/** The document around a rendered page. Everything inline is data or one <style> that the policy knows. */
+export function documentOf(parts: DocumentParts): string {
+  const { theme, locale, head, body, preloads, sheets, state, style, brand, assets, wake } = parts
+  const { linked, guest, origin } = parts
   const fonts = fontPreloads(theme)
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`)
     .join('')
@@ -54,18 +60,19 @@ export function documentOf(parts: DocumentParts): string {
     : `<link rel="stylesheet" href="${assets.late}" media="print" data-late>` +
       `<noscript><link rel="stylesheet" href="${assets.late}"></noscript>`
   return (
-    `<!doctype html><html lang="${locale}"${attributes}><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${locale}"${attributesOf(theme)}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-    `${fonts}${preloads}<style>${style}</style>${headTags(head, theme, origin)}` +
+    `${fonts}${preloads}${brand ? `<link rel="stylesheet" href="${brand}">` : ''}${style ? `<style>${style}</style>` : ''}${headTags(head, theme, origin)}` +
     `<link rel="icon" type="image/svg+xml" href="/icons/${theme.name}/favicon.svg">` +
     `<link rel="manifest" href="/manifest.webmanifest">` +
     `<link rel="apple-touch-icon" href="/icons/${theme.name}/apple-180.png">` +
     `${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}${late}` +
     `<script type="module" id="${BOOT_ID}" src="${assets.boot}" data-app="${assets.app}" data-wake="${wake}"` +
     `${assets.beside.length > 0 ? ` data-beside="${assets.beside.join(' ')}"` : ''}` +
-    `${guest ? ' data-guest' : ''}></script></head>` +
+    `${guest ? ' data-guest' : ''}${'apart' in state ? ` data-state="${state.apart}"` : ''}></script></head>` +
     `<body><div id="${APP_ID}">${body}</div>` +
-    `<script type="application/json" id="${STATE_ID}">${state}</script></body></html>`
+    ('text' in state ? `<script type="application/json" id="${STATE_ID}">${state.text}</script>` : '') +
+    `</body></html>`
   )
 }
 

@@ -4,6 +4,8 @@ export interface Early {
   readonly hearts: Map<string, boolean>
   /** Clicks that only the app can answer, in order. */
   readonly clicks: HTMLElement[]
+  /** What the page wakes up with, where that does not stand in it: on its way. */
+  state?: Promise<Response>
 }
 
 /**

@@ -8,8 +8,12 @@ import { calls, type Catalogue } from './wire.ts'
 
 const KEY = 'favorites'
 
-/** The way to the games is not needed before a heart is: at rest, or with the first press. */
-const gamesOf = async (app: App) => (await import('./games.ts')).gamesOf(app)
+/** The way to the games is not needed before a heart is: at rest, or with the first press. Null where it did not come. */
+const gamesOf = (app: App) =>
+  import('./games.ts').then(
+    (way) => way.gamesOf(app),
+    () => null,
+  )
 
 export function storedFavorites(): string[] {
   try {
@@ -64,7 +68,10 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
   }
   const games = await gamesOf(app)
   const game = games?.games.find((one) => one.slug === slug)
-  if (!games || !game) return false
+  if (!games || !game) {
+    toast({ kind: 'error', key: 'favorite', text: t('The heart could not be saved. Try again.') })
+    return false
+  }
   const { addFavorite, removeFavorite } = calls.catalogue
   const { success, data, message } = await app.call(on ? addFavorite : removeFavorite, { id: game.id })
   if (!success || !data) {

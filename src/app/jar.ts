@@ -22,3 +22,19 @@ export function cookieOf(cookies: string, name: string): string | null {
     return null
   }
 }
+
+/** The cookie that holds the random name of this browser (000 §3). */
+export const TRACKING_COOKIE = 'tracking_id'
+
+/** The random name that this browser has, or a new one for a year; only ever asked for with consent. */
+export function trackingId(): string {
+  const id = cookieOf(document.cookie, TRACKING_COOKIE) || newId()
+  setCookie(TRACKING_COOKIE, id)
+  return id
+}
+
+/** 32 hex digits; unlike `randomUUID` also where the site is not on https. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

@@ -2,9 +2,10 @@ import type { Balance } from '#platform/money.ts'
 import type { Realtime, RealtimeState } from '#platform/realtime/client.ts'
 import type { App } from './context.ts'
 import { takeFavorites } from './favorites.ts'
+import { readAgain } from './go.ts'
 import { takeBalance, takeInit } from './player.ts'
 import { showModal } from './modals.ts'
-import { onPush, takePush } from './pushes.ts'
+import { onPush, takePush, tellMissed } from './pushes.ts'
 import { refresh } from './session.ts'
 import { calls, type InitData } from './wire.ts'
 
@@ -42,7 +43,7 @@ async function open(app: App, me: InitData, onOver: () => void): Promise<Realtim
   const data = me.wsConnectionData!
   const shared = {
     onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
-    onRecoveryFailed: () => void refresh(app),
+    onRecoveryFailed: () => void readAll(app),
     // Between the page's own reading and the first push a gift may have come.
     onJoined: () => void catchUp(app),
     /** The session may have ended elsewhere: the page asks who it is for. */
@@ -69,6 +70,16 @@ async function open(app: App, me: InitData, onOver: () => void): Promise<Realtim
     ...shared,
     refresh: async () => configOf(await freshInit(app)),
   })
+}
+
+/**
+ * Pushes were lost for good (000 §4, §9): whatever they may have changed is read again. First who the player
+ * is, then what features follow by pushes, and the page that is open.
+ */
+async function readAll(app: App): Promise<void> {
+  await refresh(app)
+  tellMissed(app)
+  await readAgain()
 }
 
 /** Takes the balance as it is now; an older one than shown is dropped. */

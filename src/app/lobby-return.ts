@@ -1,9 +1,11 @@
 import { track } from './analytics.ts'
+import { homeOf } from './brand.ts'
 import type { App } from './context.ts'
 
 /**
- * Coming back to the lobby from another page is the moment to look for pop-ups (000 §2, 001 §2). Features put
- * their look in here; each runs once a return, one after the other.
+ * Coming back to the lobby from another page is the moment to look for pop-ups (000 §2, 001 §2); a brand
+ * without a lobby has its library for one. Features put their look in here; each runs once a return, one after
+ * the other.
  */
 export type LobbyCheck = (app: App) => void | Promise<void>
 
@@ -21,10 +23,11 @@ export function onLobbyReturn(check: LobbyCheck): () => void {
   }
 }
 
-const isLobby = (path: string) => path.includes('/lobby')
-
-/** Whether a navigation comes back to the lobby: from a page that is none. */
-export const returnsToLobby = (from: string, to: string): boolean => !isLobby(from) && isLobby(to)
+/** Whether a navigation comes back to the home of the brand's players: from a page that is not it. */
+export const returnsToLobby = ({ brand }: Pick<App, 'brand'>, from: string, to: string): boolean => {
+  const home = homeOf(brand)
+  return !from.includes(home) && to.includes(home)
+}
 
 /** Runs all looks; one that fails does not keep the others from running. */
 export async function lobbyReturned(app: App): Promise<void> {

@@ -23,8 +23,6 @@ const hasStatus = ({ isGuest, facts }: Me) =>
   isStatusAvailable(facts as unknown as InitData) &&
   !isStatusBlocked(facts as unknown as InitData)
 
-const hasJackpots = ({ features: switches }: Me) => switches['jackpots'] === true
-
 /** All modals by name: those of the features and the shell's own, each behind its lazy door. */
 const own = {
   signin: { when: (me) => me.isGuest, byAddress: true, door: () => import('./forms/sign-in-modal.tsx') },
@@ -60,13 +58,28 @@ const own = {
     when: (me) => signedIn(me) || isUnfinished(me),
     door: () => import('./pages/content/registration-modal.tsx'),
   },
-  'rank-up': { when: signedIn, door: () => import('./rank/rank-modal.tsx') },
-  'level-up': { when: signedIn, door: () => import('./rank/rank-modal.tsx') },
-  'welcome-status': { when: hasStatus, door: () => import('./rank/welcome-modal.tsx') },
-  'app-playback-modal': { when: signedIn, door: () => import('./rank/cashback-modal.tsx') },
-  'cashback-reward': { when: signedIn, door: () => import('./rank/cashback-reward.tsx') },
-  jackpots: { when: hasJackpots, byAddress: true, door: () => import('./jackpots/jackpots-modal.tsx') },
-  'jackpot-won': { when: signedIn, door: () => import('./jackpots/won-modal.tsx') },
+  'app-referral-popup': {
+    of: 'referral',
+    when: anybody,
+    door: () => import('./pages/content/referral-modal.tsx'),
+  },
+  'app-onboarding-popup': {
+    of: 'rank-league',
+    when: signedIn,
+    door: () => import('./rank/onboarding-modal.tsx'),
+  },
+  'rank-up': { of: 'rank-league', when: signedIn, door: () => import('./rank/rank-modal.tsx') },
+  'level-up': { of: 'rank-league', when: signedIn, door: () => import('./rank/rank-modal.tsx') },
+  'welcome-status': { of: 'rank-league', when: hasStatus, door: () => import('./rank/welcome-modal.tsx') },
+  'app-playback-modal': { of: 'cashback', when: signedIn, door: () => import('./rank/cashback-modal.tsx') },
+  'cashback-reward': { of: 'cashback', when: signedIn, door: () => import('./rank/cashback-reward.tsx') },
+  jackpots: {
+    of: 'jackpots',
+    when: anybody,
+    byAddress: true,
+    door: () => import('./jackpots/jackpots-modal.tsx'),
+  },
+  'jackpot-won': { of: 'jackpots', when: signedIn, door: () => import('./jackpots/won-modal.tsx') },
   'forgot-password-failed': { when: anybody, door: () => import('./pages/account/forgot-failed-modal.tsx') },
 } as const satisfies Record<string, ModalFace>
 
@@ -76,9 +89,22 @@ const faces: Readonly<Record<string, ModalFace>> = Object.assign(
   own,
 )
 
+/** The feature that a modal belongs to, or undefined for those of the shell alone. */
+const ownerOf = (name: string): string | undefined =>
+  features.find((one) => Object.hasOwn(one.modals, name))?.name ?? faces[name]?.of
+
 /** The feature that a modal belongs to is none of the brand's, or off for this session (001 §4). */
-const isModalOff = (name: string, { features: on }: Me): boolean =>
-  features.some((one) => Object.hasOwn(one.modals, name) && (isOver(one.name) || on[one.name] === false))
+function isModalOff(name: string, { features: on }: Me): boolean {
+  const owner = ownerOf(name)
+  return owner !== undefined && (isOver(owner) || on[owner] === false)
+}
+
+/** The windows that belong to a feature, its own and those that the shell draws for it. */
+export const windowsOf = (feature: string): readonly string[] =>
+  Object.keys(faces).filter((name) => ownerOf(name) === feature)
+
+/** Whether a modal belongs to a feature at all. */
+export const isOfFeature = (name: string): boolean => ownerOf(name) !== undefined
 
 const loaded = new Map<string, ComponentType<Record<string, unknown>>>()
 
@@ -94,10 +120,8 @@ export const isAddressed = (name: string): boolean => isWish(name) || faces[name
 
 /** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
 export function mayOpen(app: App, name: string): boolean {
-  const face = isModal(name) ? faces[name]! : null
-  const me = meOf(app)
-  if (!face?.when(me) || isModalOff(name, me)) return false
-  return isWish(name) ? wishHolds(name, app.player.getState().me) : face.byAddress === true
+  if (!isModal(name) || !mayShow(app, name)) return false
+  return isWish(name) ? wishHolds(name, app.player.getState().me) : faces[name]!.byAddress === true
 }
 
 /** Fetches the chunk of a modal; a second time costs nothing. */
@@ -115,14 +139,18 @@ export const meOf = (app: App): Me => {
   return { isGuest, depositsCount, features: switches, facts: { ...me } }
 }
 
+/** Whether a modal would open for this visitor now. */
+export function mayShow(app: App, name: string): boolean {
+  const me = meOf(app)
+  return faces[name]?.when(me) === true && !isModalOff(name, me)
+}
+
 /**
  * Opens a modal by its name if its condition holds (000 §2, `openModal`).
  * @returns false when there is no such modal or it is not for this visitor
  */
 export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
-  const face = faces[name]
-  const me = meOf(app)
-  if (!face?.when(me) || isModalOff(name, me)) return false
+  if (!mayShow(app, name)) return false
   Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(
     () => openModal(name, props),
     () =>

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Balance, GameMode } from '#platform/money.ts'
+import { track } from './analytics.ts'
 import type { InitData } from './wire.ts'
 
 /** Who sits in front of the page, and what of theirs it shows. */
@@ -34,4 +35,10 @@ export function takeInit(store: PlayerStore, me: InitData): void {
 export function takeBalance(store: PlayerStore, balance: Balance | null): void {
   const shown = store.getState().balance
   if (balance && (!shown || balance.version > shown.version)) store.setState({ balance })
+}
+
+/** The server switched the mode, whichever way led to it: the page plays on in it, and it is broadcast (000 §4). */
+export function takeMode(store: PlayerStore, mode: GameMode): void {
+  store.setState({ mode })
+  track('mode_switched', { mode })
 }

@@ -26,7 +26,7 @@ const me = {
     progressData: { level: { pointsReceived: 0, pointsNeedForNextLevel: 500 }, section },
   },
   season: { slug: 's', isEnabled: true, isActive: false, isAvailable: false, currentLevel: 1 },
-  bannerPresetPackage: { id: 1 },
+  bannerPresetPackage: { bannerId: 1 },
 } as unknown as InitData
 const appOf = () => ({ player: createPlayer(me) }) as unknown as App
 
@@ -45,9 +45,11 @@ test('season pushes change the season and nothing else', () => {
   expect(app.player.getState().me.season).toMatchObject({ currentLevel: 3, isAvailable: true, slug: 's' })
 })
 
-test('the hidden banner offer is gone', () => {
+test('the hidden banner offer is gone, and no other', () => {
   const app = appOf()
-  takePush(app, { type: 'bannerOffer', action: 'banner_offer_hide', data: {} })
+  takePush(app, { type: 'bannerOffer', action: 'banner_offer_hide', data: { id: 2 } })
+  expect(app.player.getState().me.bannerPresetPackage).toEqual({ bannerId: 1 })
+  takePush(app, { type: 'bannerOffer', action: 'banner_offer_hide', data: { id: 1 } })
   expect(app.player.getState().me.bannerPresetPackage).toBeNull()
 })
 

@@ -23,7 +23,8 @@ const takers: Readonly<Record<string, Taker>> = {
     season: { ...me.season, ...data },
   }),
   'season.availableByDeposit': (me) => ({ season: { ...me.season, isAvailable: true } }),
-  'bannerOffer.banner_offer_hide': () => ({ bannerPresetPackage: null }),
+  'bannerOffer.banner_offer_hide': ({ bannerPresetPackage: shown }, { id }: { readonly id: number }) =>
+    shown?.['bannerId'] === id ? { bannerPresetPackage: null } : null,
 }
 
 const nameOf = ({ type, action }: PushMessage) => (action ? `${type}.${action}` : type)
@@ -51,3 +52,9 @@ export function takePush(app: App, push: PushMessage): void {
   for (const listener of [...(listeners.get(name) ?? [])]) listener(push.data, app)
   document.dispatchEvent(new CustomEvent(`push:${name}`, { detail: push.data }))
 }
+
+/** Heard like a push by whoever follows something by pushes: some were lost for good, and it asks again. */
+export const MISSED = 'missed'
+
+/** Tells that pushes were lost for good. */
+export const tellMissed = (app: App): void => takePush(app, { type: MISSED, data: null })

@@ -11,6 +11,7 @@ import {
 } from '@sentry/browser'
 import { scrubAll } from '#platform/scrub.ts'
 import { onEvent } from './analytics.ts'
+import { whileAllowed } from './consent.ts'
 
 /** The reporter itself: as much of Sentry's library as errors need, a chunk that only sites with a key fetch. */
 export interface ReporterOptions {
@@ -70,6 +71,15 @@ export function startReporter({ dsn, version, theme, early }: ReporterOptions): 
   scope.setTag('theme', theme)
   client.init()
   // The trail is what the app tells of itself: no keystrokes, no console, no addresses of calls.
-  onEvent(({ name, data }) => void scope.addBreadcrumb({ category: name, ...(data ? { data } : {}) }))
+  // What was done before a fault is statistics: it goes along only where those are allowed (000 §3).
+  whileAllowed('analytics', () => {
+    const stop = onEvent(
+      ({ name, data }) => void scope.addBreadcrumb({ category: name, ...(data ? { data } : {}) }),
+    )
+    return () => {
+      stop()
+      scope.clearBreadcrumbs()
+    }
+  })
   for (const error of early) scope.captureException(error)
 }

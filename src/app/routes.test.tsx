@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { moved } from '#features/redirect/moved.ts'
 import { through, type MiddlewareName } from './routes/middleware.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { movedTo } from '#platform/pages/redirects.ts'
+import type { Client } from '../house.test/client.ts'
 import { house } from '../house.test/house.ts'
 import { atRest } from '../house.test/rows.ts'
 import { pagesOf, titleOf, wordsOf } from '../house.test/pages.ts'
@@ -10,6 +11,8 @@ import { pagesOf, titleOf, wordsOf } from '../house.test/pages.ts'
 /** The table of routes (000 §2): who gets which page, in which frame, and what a 404 says. */
 const at = house()
 const page = pagesOf(at)
+let player: Promise<Client>
+beforeAll(() => void (player = at.player()))
 
 describe('middleware', () => {
   test('of a name that nobody knows stops the boot (000 §5)', () => {
@@ -30,6 +33,27 @@ describe('middleware', () => {
     brands['koi'] = before
     expect(answer.status).toBe(404)
     expect(wordsOf(answer)).toMatch(/Page not found Page Not Found Go home/)
+  })
+
+  test.each([
+    ['promotions', '/promotions'],
+    ['rank-league', '/vip'],
+    ['cashback', '/cashback'],
+    ['referral', '/invite-friends'],
+    ['pages', '/races'],
+  ])('a brand without %s has neither its page nor a link to it', async (feature, path) => {
+    const client = await player
+    const paths = ['/lobby', '/vip', '/account/bonuses', path]
+    const whole = await Promise.all(paths.map((url) => page(url, { theme: 'koi' }, client)))
+    expect(whole.at(-1)!.status).toBe(200)
+    expect(whole.map(({ html }) => html).join('')).toContain(`href="${path}"`)
+    const brands = at.house.brands as Record<string, { features: object }>
+    const before = brands['koi']!
+    brands['koi'] = { ...before, features: { ...before.features, [feature]: false } }
+    const without = await Promise.all(paths.map((url) => page(url, { theme: 'koi' }, client)))
+    brands['koi'] = before
+    expect(without.at(-1)!.status).toBe(404)
+    expect(without.map(({ html }) => html).join('')).not.toContain(`href="${path}"`)
   })
 
   test('that fails shows the same', async () => {

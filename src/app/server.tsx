@@ -9,7 +9,7 @@ import { brandOf } from './brand-of.ts'
 import type { App } from './context.ts'
 import criticalCss from './critical.css?inline'
 import gameCss from './critical-game.css?inline'
-import { documentOf, type Head } from './document.ts'
+import { attributesOf, documentOf, type Head } from './document.ts'
 import { loadLanguage } from './language.ts'
 import { createPlayer } from './player.ts'
 import { Root } from './root.tsx'
@@ -29,6 +29,8 @@ interface Dressed {
   readonly theme: Theme
   /** The brand's tokens, the sheet of any page, and the sheets of those that wear more. */
   readonly tokens: string
+  /** The first elements of its pages, as sheets know them. */
+  readonly html: string
   readonly sheet: string
   readonly sheets: Readonly<Record<string, string>>
 }
@@ -41,7 +43,8 @@ function dress(name: string): Dressed {
   const tokens = themeCss(theme)
   const sheet = sheetFor(theme, criticalCss)
   const sheets = { game: sheet + sheetFor(theme, gameCss) }
-  const made: Dressed = { theme, tokens, sheet, sheets }
+  const html = `<html${attributesOf(theme)}><body>`
+  const made: Dressed = { theme, tokens, html, sheet, sheets }
   dressed.set(name, made)
   return made
 }
@@ -76,11 +79,15 @@ export const render: Render = async (request) => {
   const wake = wakeOf(found, init)
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || wake === 'now'
+  const state = stateOf(app, theme, request.site, init, found)
   const sheet = linked ? '' : (clothes.sheets[styleName(found)] ?? clothes.sheet)
-  const style = clothes.tokens + (request.lean && sheet ? usedStyle(sheet, body, clothes.tokens) : sheet)
+  const brand = linked ? request.assets.brands?.[theme.name] : undefined
+  const own =
+    sheet && request.lean ? usedStyle(sheet, clothes.html + body, clothes.tokens, request.device) : sheet
+  const style = (brand ? '' : clothes.tokens) + own
   return {
     status: found.status,
-    styles: [style],
+    styles: style ? [style] : [],
     attributes: TILE_ATTRIBUTES,
     html: documentOf({
       theme,
@@ -92,10 +99,12 @@ export const render: Render = async (request) => {
       origin: request.site.origin ?? '',
       wake,
       linked,
+      brand,
       body,
       preloads,
       sheets: sheetsOf(request, found),
-      state: stateOf(app, theme, request.site, init, found),
+      // A form cannot be used before it is awake: it does not wait for anything more.
+      state: wake === 'rest' && request.apart ? { apart: request.apart(state) } : { text: state },
     }),
   }
 }

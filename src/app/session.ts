@@ -5,7 +5,7 @@ import { track } from './analytics.ts'
 import { homeOf } from './brand.ts'
 import type { App } from './context.ts'
 import { moveFavorites } from './favorites.ts'
-import { takeInit } from './player.ts'
+import { takeInit, takeMode } from './player.ts'
 import { gameQuery } from './shell/wishes.ts'
 import { calls } from './wire.ts'
 
@@ -50,10 +50,8 @@ export async function switchMode(app: App, mode: GameMode): Promise<boolean> {
   const { success, gameMode, message, code } = await app.call(
     mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints,
   )
-  if (success) {
-    app.player.setState({ mode: gameMode })
-    track('mode_switched', { mode: gameMode })
-  } else if (code === 'LOCATION_NEEDED' || code === 'PLACE_NOT_ALLOWED') {
+  if (success) takeMode(app.player, gameMode)
+  else if (code === 'LOCATION_NEEDED' || code === 'PLACE_NOT_ALLOWED') {
     // The geo check of 000 §4 comes as a chunk: most players never need it.
     const { passLocation, showBlocked } = await import('./geo/flow.ts')
     await (code === 'LOCATION_NEEDED' ? passLocation(app, true) : showBlocked(app))

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { simClock } from '#platform/clock.ts'
 import { takeWaiting, track } from './analytics.ts'
-import { CONSENT_COOKIE, consentCookie, writeConsent } from './consent.ts'
+import { decide } from './allowed.ts'
+import { CONSENT_COOKIE, type OptionalGroup } from './consent.ts'
 import { openSink } from './sink.ts'
+import { keepSending } from './telling.ts'
 
 interface Batch {
   readonly id: string
@@ -31,7 +33,6 @@ const sent: { url: string; batch: Batch }[] = []
 let jar: Jar
 let window_: EventTarget
 let stop = () => {}
-const agree = (optional: readonly string[]) => writeConsent({ necessary: ['session'], optional })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -39,7 +40,7 @@ beforeEach(() => {
   jar = new Jar()
   window_ = new EventTarget()
   vi.stubGlobal('document', jar)
-  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('location', { protocol: 'https:', pathname: '/lobby' })
   vi.stubGlobal('navigator', {
     sendBeacon: (url: string, text: string) => sent.push({ url, batch: JSON.parse(text) as Batch }) > 0,
   })
@@ -71,7 +72,7 @@ test('nothing is sent, kept or named without consent', async () => {
 })
 
 describe('with consent', () => {
-  beforeEach(() => agree(['analytics']))
+  beforeEach(() => decide(['analytics']))
 
   test('events go in one batch, with what waited before, under a random name', async () => {
     track('page_viewed', { path: '/lobby' })
@@ -129,7 +130,7 @@ describe('with consent', () => {
     window_.dispatchEvent(new Event('pagehide'))
     expect(jar.cookie).toContain('tracking_id=')
     track('sign_in', { method: 'password' })
-    agree([])
+    decide([])
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
     expect(jar.cookie).not.toContain('tracking_id=')
@@ -137,10 +138,44 @@ describe('with consent', () => {
   })
 })
 
-test('consent to other things is not consent to this', () => {
-  jar.cookie = consentCookie({ necessary: [], optional: ['marketing'] }, true)
-  open()
-  track('sign_out')
-  window_.dispatchEvent(new Event('pagehide'))
-  expect(sent).toEqual([])
+describe('000 §3: statistics and offers are answered one by one', () => {
+  const URL = 'https://events.example/collect'
+  const keep = async (groups: readonly OptionalGroup[]) => {
+    decide(groups)
+    keepSending({ url: URL, brand: 'koi', version: '1+a' })
+    await vi.dynamicImportSettled()
+    track('sign_out')
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  afterEach(() => decide([]))
+
+  test('statistics alone: events go out under a name that stays', async () => {
+    await keep(['analytics'])
+    expect(sent.map(({ url }) => url)).toEqual([URL])
+    expect(jar.cookie).toContain(`tracking_id=${sent[0]!.batch.id}`)
+  })
+
+  test('offers alone: nothing is sent, and the browser gets no name', async () => {
+    await keep(['marketing'])
+    expect(sent).toEqual([])
+    expect(jar.cookie).not.toContain('tracking_id')
+  })
+
+  test('a no ends it at once; a later yes begins anew, and tells nothing twice', async () => {
+    await keep(['analytics'])
+    track('sign_in', { method: 'password' })
+    decide(['marketing'])
+    track('search', { length: 3, found: 0 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(jar.cookie).not.toContain('tracking_id')
+    decide(['analytics'])
+    await vi.dynamicImportSettled()
+    track('support_opened')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sent.map(({ batch }) => batch.events.map(({ name }) => name))).toEqual([
+      ['sign_out'],
+      ['support_opened'],
+    ])
+    expect(sent[1]!.batch.id).not.toBe(sent[0]!.batch.id)
+  })
 })

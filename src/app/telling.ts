@@ -1,6 +1,6 @@
 import { modals } from '#ui/modals.ts'
-import { track } from './analytics.ts'
-import { consentGiven } from './consent.ts'
+import { takeWaiting, track } from './analytics.ts'
+import { whileAllowed } from './consent.ts'
 import type { SinkOptions } from './sink.ts'
 
 /** Turns what can be seen of the app into events: pages that come, windows that open. */
@@ -41,18 +41,27 @@ export function keepTelling(router: Navigating): void {
 }
 
 /**
- * Lets events out where an address is set, as soon as the visitor has agreed: the sink is a chunk of its own,
- * and who never agrees never fetches it.
+ * Lets events out where an address is set, for as long as the visitor agrees to statistics: the sink is a chunk
+ * of its own, and who never agrees never fetches it.
  */
 export function keepSending(options: Omit<SinkOptions, 'url'> & { readonly url: string | null }): void {
   const { url } = options
   if (!url) return
-  const start = () => {
-    if (!consentGiven('analytics')) return
-    removeEventListener('app:consent', start)
-    // Without the chunk there are no statistics, and nothing else is missing.
-    import('./sink.ts').then(({ openSink }) => openSink({ ...options, url })).catch(() => {})
-  }
-  addEventListener('app:consent', start)
-  start()
+  whileAllowed('analytics', () => {
+    let isOver = false
+    let close: (() => void) | undefined
+    import('./sink.ts').then(
+      ({ openSink }) => {
+        if (!isOver) close = openSink({ ...options, url })
+      },
+      // Without the chunk there are no statistics, and nothing else is missing.
+      () => {},
+    )
+    return () => {
+      isOver = true
+      close?.()
+      // Who takes the consent back is forgotten, with what was not sent yet.
+      takeWaiting()
+    }
+  })
 }

@@ -2,39 +2,62 @@ import { describe, expect, test } from 'vitest'
 import { usedStyle } from './used-style.ts'
 
 const html = '<div class="a b"><p class="c">x</p></div>'
-const used = (css: string) => usedStyle(css, html)
+const page = `<html data-mode="dark"><body>${html}`
+const used = (css: string) => usedStyle(css, page)
 
 describe('the style that a page’s first paint needs', () => {
   test('keeps rules whose classes stand on the page, and drops the others', () => {
     expect(used('.a{x:1}.no{x:2}.b .c{x:3}.b .no{x:4}p{x:5}')).toBe('.a{x:1}.b .c{x:3}p{x:5}')
-    expect(
-      used('table{x:1}.a table,.a>p,.a:not(table){x:2}html[data-x] p:first-child{x:3}p table{x:4}'),
-    ).toBe('.a>p,.a:not(table){x:2}html[data-x] p:first-child{x:3}')
-    expect(used('.no,.a{x:1}')).toBe('.a{x:1}')
-    expect(used('.a:focus-visible{x:1}.no:focus{x:1}[data-x] .c{x:1}')).toBe(
-      '.a:focus-visible{x:1}[data-x] .c{x:1}',
+    expect(used('table{x:1}.a table,.a>p,.a:not(table){x:2}div p:first-child{x:3}p table{x:4}')).toBe(
+      '.a>p,.a:not(table){x:2}div p:first-child{x:3}',
     )
+    expect(used('.no,.a{x:1}')).toBe('.a{x:1}')
+    expect(used('.a.b{x:1}.a.c{x:2}p.a{x:3}p.c{x:4}.b::after{x:5}')).toBe('.a.b{x:1}p.c{x:4}.b::after{x:5}')
+  })
+
+  test('looks at what stands in what', () => {
+    const within = '<ul class="a"><li class="b"><img class="c"><b>x</b></li></ul><p class="d">x</p>'
+    expect(usedStyle('.a>.b{x:1}.a .c{x:2}.a>.c{x:3}.a .d{x:4}.a b>img{x:5}', within)).toBe(
+      '.a>.b{x:1}.a .c{x:2}',
+    )
+    // Neighbours are not looked for: in doubt a rule stays.
+    expect(usedStyle('.d+.a>.b{x:1}.a~.d{x:2}.a~.none{x:3}', within)).toBe('.d+.a>.b{x:1}.a~.d{x:2}')
   })
 
   test('keeps of rules in rules what the page has, and nothing that a pointer brings about', () => {
     expect(used('.a{x:1;&.no{x:2}& .c{x:3}&:hover{x:4}@media (hover:hover){&:hover{x:5}}x:6}')).toBe(
       '.a{x:1;& .c{x:3}x:6}',
     )
-    expect(used('.a:hover{x:1}.a:active .c,.b{x:2}')).toBe('.b{x:2}')
+    expect(used('.a:hover{x:1}.a:active .c,.b{x:2}.b:has(p:hover){x:3}.b:not(:hover){x:4}')).toBe(
+      '.b{x:2}.b:not(:hover){x:4}',
+    )
+    expect(used('.a{x:1;&.b{x:2;& .c{x:3}&.c{x:4}}&.c{x:5}p{x:6}& table{x:7}}')).toBe(
+      '.a{x:1;&.b{x:2;& .c{x:3}}p{x:6}}',
+    )
   })
 
-  test('keeps of an attribute that the page has the values that it has', () => {
-    const css = '.a[data-kind=soft]{x:1}.a[data-kind=ghost]{x:2}.a[data-late=yes]{x:3}.a[data-kind]{x:4}'
-    expect(usedStyle(css, '<p class="a" data-kind="soft">')).toBe(
-      '.a[data-kind=soft]{x:1}.a[data-late=yes]{x:3}.a[data-kind]{x:4}',
+  test('nor what keys bring about, nor how things move, nor paper', () => {
+    expect(used('.a:focus-visible{x:1}.a:focus-within .c{x:2}@media print{.a{x:3}}')).toBe('')
+    expect(used('.a{transition:x 1s,y 1s;x:1;transition-delay:0s;cursor:pointer}.b{cursor:pointer}')).toBe(
+      '.a{x:1;}',
     )
+  })
+
+  test('keeps of attributes what stands on such an element', () => {
+    const css =
+      '.a[data-kind=soft]{x:1}.a[data-kind=ghost]{x:2}.a[data-of=me]{x:3}.a[data-kind]{x:4}[href]{x:5}'
+    expect(usedStyle(css, '<p class="a" data-kind="soft"><i data-of="me"></i><a href="/x">x</a></p>')).toBe(
+      '.a[data-kind=soft]{x:1}.a[data-kind]{x:4}[href]{x:5}',
+    )
+    const bare = '.a[data-shown]{x:1}.a[data-rows="2"]{x:2}'
+    expect(usedStyle(bare, '<p class="a" data-shown data-rows="2">')).toBe(bare)
   })
 
   test('keeps the tokens that somebody asks for, also over another token', () => {
     const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c);--e:1}.a{x:var(--b)}'
     expect(used(css)).toBe(':root{--a:1px;--b:var(--a);}.a{x:var(--b)}')
-    expect(usedStyle(css, html, '[data-theme]{--f:var(--e)}')).toContain('--e:1}')
-    expect(used('@media (width>1px){:root{--c:2px}}.a{x:1}')).toBe('@media (width>1px){:root{}}.a{x:1}')
+    expect(usedStyle(css, page, '[data-theme]{--f:var(--e)}')).toContain('--e:1}')
+    expect(used('@media (width>1px){:root{--c:2px}}.a{x:1}')).toBe('.a{x:1}')
   })
 
   test('is careful where a class is one of several', () => {
@@ -52,6 +75,12 @@ describe('the style that a page’s first paint needs', () => {
   test('reads strings and addresses as text', () => {
     const css = `.a{background:url("data:image/svg+xml,%3Csvg{}%3E");content:'}'}`
     expect(used(`${css}.no{x:1}`)).toBe(css)
+  })
+
+  test('leaves what only narrow windows need to the late sheet where the machine is no telephone', () => {
+    const css = '@media (width<576px){.a{x:1}}@media (width<768px){.a{x:2}}'
+    expect(usedStyle(css, page, '', 'phone')).toBe(css)
+    expect(usedStyle(css, page, '', 'desktop')).toBe('@media (width<768px){.a{x:2}}')
   })
 
   test('takes keyframes along only when they are played', () => {

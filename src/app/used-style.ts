@@ -1,55 +1,137 @@
+import type { Device } from '#platform/pages/page.ts'
 import { closing, next, splitList } from '#themes/css-scan.ts'
 
 /**
- * The part of a sheet that a page's first paint needs: rules whose elements, classes and variants stand on the page, and
- * the tokens that they ask for. How things look under a pointer or a finger is not among it. Everything else
- * comes with the late sheet, which holds all of it.
+ * The part of a sheet that a page's first paint needs: rules whose selectors find something on the page, and
+ * the tokens that they ask for. How things look or move under a hand is not among it. Everything else comes
+ * with the late sheet, which holds all of it.
+ * @param html the page, from its <html> on
  * @param others what else asks for the sheet's tokens: the theme, which is never cut
+ * @param device what the page is made for; windows on a desk are seldom as narrow as telephones
  */
-export function usedStyle(css: string, html: string, others = ''): string {
-  const wanted = wantedOn(html)
-  const kept = sift(css, (prelude) => splitList(prelude).filter(wanted).join(','))
+export function usedStyle(css: string, html: string, others = '', device: Device = 'phone'): string {
+  const kept = sift(
+    device === 'phone' ? css : css.replaceAll(NARROW, '@media print'),
+    keeperOf(kindsOn(html)),
+    [],
+  )
   // Keyframes go with the rules that play them.
   const played = kept.replaceAll(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, (all, name: string) =>
     new RegExp(`animation(?:-name)?:[^;}]*\\b${name}\\b`).test(kept) ? all : '',
   )
-  return withoutIdle(played, others + html)
+  return withoutEmpty(withoutIdle(played.replaceAll(MOVED, ''), others + html))
 }
 
-/** Looks that begin with a hand on the page. */
-const TOUCHED = /:hover|:active|::selection|::placeholder|::-webkit-search/
+/** Windows on a desk that are as narrow as a telephone have what is theirs from the late sheet. */
+const NARROW = /@media \(width<(?:360|430|576)px\)/g
+/** Looks that begin with a hand on the page, or on its keys. */
+const TOUCHED = /:hover|:active|:focus|\[open\]|::selection|::placeholder|::-webkit-search/
+/** What declarations say of a page that is used: nothing of it is seen before. */
+const MOVED =
+  /(?<=[{;])(?:transition|scroll-snap|scroll-padding|overscroll-behavior|accent-color|cursor|outline-offset|view-transition-name|-webkit-tap-highlight-color)(?:-[a-z-]+)?:[^;{}"']*(?:;|(?=\}))/g
 
-function wantedOn(html: string): (selector: string) => boolean {
-  const classes = new Set<string>()
-  for (const [, names] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of names!.split(' ')) classes.add(name)
-  const tags = new Set(['html', 'body'])
-  for (const [, name] of html.matchAll(/<([a-z][a-z0-9]*)/g)) tags.add(name!)
-  const variants = new Map<string, Set<string>>()
-  for (const [, name, value] of html.matchAll(/ (data-[\w-]+)="([^"]*)"/g))
-    variants.set(name!, (variants.get(name!) ?? new Set()).add(value!))
-  return (selector) => {
-    // Inside `:is()`, `:where()`, `:not()` and `:has()` a class is one of several, or must be absent.
-    const plain = selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '')
-    return (
-      !TOUCHED.test(plain) &&
-      [...plain.matchAll(/\.([a-zA-Z][\w-]*)/g)].every(([, name]) => classes.has(name!)) &&
-      [...plain.matchAll(/(?<![\w.:[\]="-])([a-z][a-z0-9]*)(?![\w-]*[\]=])/g)].every(([, name]) =>
-        tags.has(name!),
-      ) &&
-      // Of an attribute that the page has, only its values; one that it has not may come by a script.
-      [...plain.matchAll(/\[(data-[\w-]+)="?([\w-]+)"?\]/g)].every(
-        ([, name, value]) => variants.get(name!)?.has(value!) ?? true,
-      )
+/** What selectors can say of an element: all elements of the same kind in the same place together. */
+interface Kind {
+  readonly tag: string
+  readonly classes: ReadonlySet<string>
+  readonly attributes: ReadonlyMap<string, string>
+  readonly within: Kind | null
+  readonly inside: Map<string, Kind>
+}
+
+/** Elements without an end; what is drawn is not looked into. */
+const VOID = /^<(?:img|input|source|br|hr|link|meta|path|circle|rect|use|line)\b|\/>$/
+
+function kindsOn(html: string): readonly Kind[] {
+  const kinds: Kind[] = []
+  const roots = new Map<string, Kind>()
+  let within = null as Kind | null
+  for (const [text] of html.matchAll(/<\/?[a-z][^<>]*>/g)) {
+    if (text.startsWith('</')) {
+      within = within?.within ?? null
+      continue
+    }
+    // What differs from one to the next and is named by no sheet.
+    const plain = text.replaceAll(
+      / (id|href|src|srcset|srcSet|alt|style|aria-label(?:ledby)?)="[^"]*"/g,
+      ' $1',
     )
+    const siblings: Map<string, Kind> = within?.inside ?? roots
+    let kind = siblings.get(plain)
+    if (!kind) {
+      kind = kindOf(plain, within)
+      siblings.set(plain, kind)
+      kinds.push(kind)
+    }
+    if (!VOID.test(text)) within = kind
+  }
+  return kinds
+}
+
+function kindOf(text: string, within: Kind | null): Kind {
+  const attributes = new Map<string, string>()
+  for (const [, name, value = ''] of text.matchAll(/ ([\w:-]+)(?:="([^"]*)")?/g)) attributes.set(name!, value)
+  const classes = new Set(attributes.get('class')?.split(' '))
+  return { tag: /[a-z][a-z0-9]*/.exec(text)![0], classes, attributes, within, inside: new Map() }
+}
+
+/** Whether a selector, written out, finds something. */
+type Keeper = (selector: string) => boolean
+type Fits = (kind: Kind) => boolean
+
+function keeperOf(kinds: readonly Kind[]): Keeper {
+  const known = new Map<string, Fits>()
+  const fitsOf = (compound: string): Fits => {
+    const fits = known.get(compound) ?? fitting(compound)
+    known.set(compound, fits)
+    return fits
+  }
+  return (selector) => {
+    if (TOUCHED.test(selector.replaceAll(/:not\([^()]*\)/g, ''))) return false
+    // In doubt a rule stays: inside of brackets something may be one of several, or must be absent.
+    const plain = selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').trim()
+    const parts = plain.split(/\s*([>+~])\s*|\s+(?![^[]*\])/).map((part) => part ?? ' ')
+    return kinds.some((kind) => isAt(kind, parts, parts.length - 1, fitsOf))
   }
 }
 
-/**
- * Copies a sheet without the rules that are not kept; looks into layers, media and rules in rules.
- * @param keeps the part of a list of selectors that is kept; empty for none
- */
-function sift(css: string, keeps: (prelude: string) => string): string {
+/** Whether an element fits the compound at `at`, and what is around it those before; neighbours are not looked for. */
+function isAt(kind: Kind, parts: readonly string[], at: number, fitsOf: (compound: string) => Fits): boolean {
+  if (!fitsOf(parts[at]!)(kind)) return false
+  if (at < 2) return true
+  const sign = parts[at - 1]
+  if (sign === '+' || sign === '~') return true
+  for (let outer = kind.within; outer; outer = outer.within) {
+    if (isAt(outer, parts, at - 2, fitsOf)) return true
+    if (sign === '>') return false
+  }
+  return false
+}
+
+/** Reads one compound of a selector (`a.b[c=d]`). */
+function fitting(compound: string): Fits {
+  const plain = compound.replaceAll(/::?[\w-]+/g, '')
+  const tag = /^[a-z][a-z0-9]*/.exec(plain)?.[0] ?? (compound.startsWith(':root') ? 'html' : undefined)
+  const classes = [...plain.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name!)
+  const wanted = [...plain.matchAll(/\[([\w-]+)(?:(\W?=)["']?([^"'\]]*)["']?)?\]/g)]
+  return (kind) =>
+    (tag === undefined || kind.tag === tag) &&
+    classes.every((name) => kind.classes.has(name)) &&
+    wanted.every(([, name, sign, value]) =>
+      sign === '=' ? kind.attributes.get(name!) === value : kind.attributes.has(name!),
+    )
+}
+
+/** A selector inside of a rule, written out with each of those around it. */
+const writtenOut = (selector: string, around: readonly string[]): readonly string[] =>
+  around.length === 0
+    ? [selector]
+    : around.map((outer) =>
+        selector.includes('&') ? selector.replaceAll('&', outer) : `${outer} ${selector}`,
+      )
+
+/** Copies a sheet without the rules that are not kept; looks into layers, media and rules in rules. */
+function sift(css: string, keeps: Keeper, around: readonly string[]): string {
   let out = ''
   for (let at = 0; at < css.length;) {
     const open = next(css, at, '{;')
@@ -60,14 +142,18 @@ function sift(css: string, keeps: (prelude: string) => string): string {
     }
     const close = closing(css, open)
     const prelude = css.slice(at, open).trim()
-    const group = /^@(layer|media|supports|container)\b/.test(prelude)
-    if (prelude.startsWith('@') && !group) out += css.slice(at, close + 1)
-    else {
-      const kept = group ? prelude : keeps(prelude)
-      const inside = kept ? sift(css.slice(open + 1, close), keeps) : ''
-      if (inside) out += `${kept}{${inside}}`
-    }
+    const inner = css.slice(open + 1, close)
     at = close + 1
+    if (/^@(layer|media|supports|container)\b/.test(prelude)) {
+      const inside = prelude === '@media print' ? '' : sift(inner, keeps, around)
+      if (inside) out += `${prelude}{${inside}}`
+    } else if (prelude.startsWith('@')) out += `${prelude}{${inner}}`
+    else {
+      const kept = splitList(prelude).filter((selector) => writtenOut(selector, around).some(keeps))
+      const full = kept.flatMap((selector) => writtenOut(selector, around).filter(keeps))
+      const inside = kept.length > 0 ? sift(inner, keeps, full) : ''
+      if (inside) out += `${kept.join(',')}{${inside}}`
+    }
   }
   return out
 }
@@ -79,6 +165,14 @@ function withoutIdle(css: string, others: string): string {
     css = css.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}"']*(?:;|(?=\}))/g, (all, name: string) =>
       asked.includes(`var(${name}`) ? all : '',
     )
+    if (css === before) return css
+  }
+}
+
+/** Takes rules away in which nothing is left. */
+function withoutEmpty(css: string): string {
+  for (let before = css; ; before = css) {
+    css = css.replaceAll(/(?<=[{};]|^)(?:[^{};"']|"[\w -]*"|'[\w -]*')+\{\}/g, '')
     if (css === before) return css
   }
 }

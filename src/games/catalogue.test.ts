@@ -39,6 +39,19 @@ test('a feature is sold by six of the eight slot engines, by all their games', (
   }
 })
 
+test('a group that says how a game is played holds the games that are played so', () => {
+  const kinds = {
+    fishing: ['fishing'],
+    intoTheWild: ['wilds'],
+    bonusCombo: ['pots'],
+    holdNLink: ['hold-and-link'],
+    rapidLink: ['hold-and-link', 'pots'],
+  }
+  for (const { slug, groups, mechanic } of games)
+    for (const [group, mechanics] of Object.entries(kinds))
+      if (groups.some((one) => one === group)) expect(mechanics, `${slug} in ${group}`).toContain(mechanic)
+})
+
 test('no two games share a number, a slug, a title or their maths', () => {
   const columns: (number | string)[][] = [
     everyGame.map(({ id }) => id),

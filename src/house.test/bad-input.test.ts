@@ -6,8 +6,10 @@ import { features } from '#features/index.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/db.server.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
+import { APPLE_CALLBACK } from '../integrations/social/callback.server.ts'
 import type { Client } from './client.ts'
 import { house } from './house.ts'
+import { BODIES, HOSTILE, QUERIES, TYPES } from './hostile.ts'
 import { malformed } from './malformed.ts'
 import { closeRaw, sendRaw, type RawAnswer, type RawRequest } from './raw.ts'
 import { atRest, rowReader } from './rows.ts'
@@ -124,6 +126,34 @@ describe.each(routes)('%s.%s', (feature, call) => {
     }
     expect(await rows()).toEqual(before)
   })
+})
+
+test('Apple’s form, whatever stands in it, is handed on or refused, and changes nothing', async () => {
+  const before = await rows()
+  const word = fc.oneof(HOSTILE, fc.string()).map(String)
+  const form = fc
+    .array(fc.tuple(fc.constantFrom('code', 'state', 'user', 'error', 'evil', ''), word), { maxLength: 5 })
+    .map((fields) => new URLSearchParams(fields).toString())
+  const type = fc.oneof(fc.constant('application/x-www-form-urlencoded'), fc.constantFrom(...TYPES))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(form, fc.constantFrom(...BODIES)),
+      type,
+      fc.constantFrom(...QUERIES),
+      fc.boolean(),
+      async (body, contentType, query, signedIn) => {
+        const path = `${APPLE_CALLBACK}?${query}`
+        const request = { method: 'POST', path, headers: { 'content-type': contentType }, body }
+        const answer = await send(request, signedIn)
+        // Always to our own page: what came stands behind the hash, as data.
+        if (answer.status === 303)
+          expect(answer.headers['location']).toMatch(/^\/social\/apple#[\w.*+%=&-]*$/)
+        else expect(judge(request, answer)).toBe(true)
+      },
+    ),
+    { numRuns: 3 * RUNS, seed: SEED },
+  )
+  expect(await rows()).toEqual(before)
 })
 
 describe('what belongs to another player', () => {

@@ -34,13 +34,27 @@ test('every file that is named is there', () => {
   expect(missing).toEqual([])
 })
 
+/** Tests are named in quotes after their file; further names belong to the file before them. */
+function namedIn(shown: string) {
+  const files = [...shown.matchAll(/[\w./-]+\.(?:tsx|ts|md)(?![\w])/g)]
+  return [...shown.matchAll(/["“]([^"”]+)["”]/g)].map(({ index, 1: name }) => ({
+    path: files.findLast((file) => file.index < index)?.[0] ?? '',
+    name: name!,
+  }))
+}
+
 test('every test that is named is in its file', () => {
   const missing = rows.flatMap(({ line, shown }) =>
-    [...shown.matchAll(/([\w./-]+\.(?:ts|tsx)):\s*["“]([^"”]+)["”]/g)]
-      .filter(([, path, name]) => existsSync(path!) && !holds(path!, name!))
-      .map(([, path, name]) => `${line}: ${path}: ${name}`),
+    namedIn(isToCome(shown) ? '' : shown)
+      .filter(({ path, name }) => !existsSync(path) || !holds(path, name))
+      .map(({ path, name }) => `${line}: ${path}: ${name}`),
   )
   expect(missing).toEqual([])
+})
+
+test('every rule names a test that shows it', () => {
+  const silent = rows.filter(({ shown }) => !isToCome(shown) && namedIn(shown).length === 0)
+  expect(silent.map(({ line, rule }) => `${line}: ${rule}`)).toEqual([])
 })
 
 /** A name may be cut short by `…`: every piece of it stands in the file. */

@@ -202,8 +202,7 @@ describe('a page of another origin in a real browser', () => {
   /** Leaves the page by a link or a form and gives the status of where it leads. */
   const follow = async (page: Page, url: string, method: string, origin: string) => {
     await page.goto(`${origin}:${port()}/`)
-    const arrived = page.waitForResponse(url)
-    await page.evaluate(
+    const left = page.evaluate(
       ([action, how]) => {
         const form = Object.assign(document.createElement('form'), { action, method: how })
         const link = Object.assign(document.createElement('a'), { href: action })
@@ -213,7 +212,7 @@ describe('a page of another origin in a real browser', () => {
       },
       [url, method] as const,
     )
-    const response = await arrived
+    const [response] = await Promise.all([page.waitForResponse(url), left])
     await response.finished()
     await page.waitForURL(url)
     return response.status()

@@ -133,6 +133,14 @@ export const wordLaws: readonly WordLaw[] = [
 ]
 
 /** What breaks a law today, and why it may: this list only gets shorter. */
+/** Images that name one file, by file and what stands in `src`: the others name one for each screen (000 §9). */
+export const singleImages: Readonly<Record<string, string>> = {
+  'logo.src': 'a logo is a drawing of lines, sharp at any size',
+  'brand.logo': 'a logo is a drawing of lines, sharp at any size',
+  '`${at}.webp`': 'the scene behind a game is one file, drawn for the largest screen',
+  'src={src}': 'a portrait comes from elsewhere, in the one file that there is',
+}
+
 export const exceptions: Readonly<Record<string, string>> = {
   'src/platform/contract.ts any': 'a table of calls holds calls of every type',
   'src/platform/feature.ts any': 'a registry holds features of every type',

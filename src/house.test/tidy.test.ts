@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
-import { exceptions, featuresOfGames, importLaws, wordLaws } from './laws.ts'
+import { exceptions, featuresOfGames, importLaws, singleImages, wordLaws } from './laws.ts'
 import { sources, type Import, type SourceFile } from './source.ts'
 
 const files = sources()
@@ -110,4 +110,18 @@ test('features share no path, table or modal', () => {
       .filter(({ table, prefix }) => !table.startsWith(prefix))
       .map(({ path, table }) => `${path}: ${table}`),
   ).toEqual([])
+})
+
+test('images name a file for each screen (000 §9: densities 1 and 2)', () => {
+  const single = product
+    .filter(({ path }) => !isTest(path) && !path.startsWith('src/ui/catalogue/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<(?:img|source)\b(?:[^>]|=>)*?\/?>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => !/srcset|artSet\(/i.test(tag))
+        .map((tag) => ({ path, tag: tag.replaceAll(/\s+/g, ' ') })),
+    )
+  const known = Object.keys(singleImages)
+  expect(single.filter(({ tag }) => !known.some((part) => tag.includes(part)))).toEqual([])
+  expect(known.filter((part) => !single.some(({ tag }) => tag.includes(part)))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from './db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
+import { isExcluded } from './exclusion.server.ts'
 import type { Brand, House } from './house.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import { whyNot } from './input-words.server.ts'
@@ -212,6 +213,7 @@ function contextOf(parts: {
           said.push((await one.arrives(context, query)) ?? {})
       return Object.assign({}, ...said)
     },
+    features: () => featuresFor(services, context),
     async states() {
       const told = await Promise.all(
         services
@@ -239,6 +241,12 @@ function contextOf(parts: {
 /** The services of the features that a brand offers. */
 const offered = (services: readonly Service[], brand: Brand) =>
   services.filter((one) => brand.features[one.feature.name] !== false)
+
+async function featuresFor(services: readonly Service[], { brand, player, db, now }: Context) {
+  const inviting = offered(services, brand).filter((one) => one.invitesToPlay)
+  if (!player || inviting.length === 0 || !(await isExcluded(db, player.playerId, now))) return brand.features
+  return { ...brand.features, ...Object.fromEntries(inviting.map(({ feature }) => [feature.name, false])) }
+}
 
 const lockPlayer = (tx: Tx, playerId: string) =>
   tx.selectFrom('player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()

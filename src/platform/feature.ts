@@ -17,6 +17,8 @@ export interface ModalFace {
   readonly door: () => Promise<{ default: ComponentType<any> }>
   /** An address may open it by `?openModal=` though its name is none of 001 §2. */
   readonly byAddress?: boolean
+  /** The feature that it shows, for a window that the shell draws: with that one off it does not open. */
+  readonly of?: string
 }
 
 /** The public face of a feature: all that the rest of the house knows of it. */
@@ -30,6 +32,8 @@ export interface Feature<
   readonly calls: Calls
   readonly pushes: Pushes
   readonly modals: Readonly<Record<Modal, ModalFace>>
+  /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
+  readonly today?: boolean
 }
 
 /** Declares a feature; `calls`, `pushes` and `modals` keep their exact types. */
@@ -40,7 +44,7 @@ export const feature = <
   const Modal extends string = never,
 >(
   face: Pick<Feature<Name, Calls, Pushes, Modal>, 'name' | 'calls'> &
-    Partial<Pick<Feature<Name, Calls, Pushes, Modal>, 'pushes' | 'modals'>>,
+    Partial<Pick<Feature<Name, Calls, Pushes, Modal>, 'pushes' | 'modals' | 'today'>>,
 ): Feature<Name, Calls, Pushes, Modal> => ({
   pushes: {} as Pushes,
   modals: {} as Feature<Name, Calls, Pushes, Modal>['modals'],

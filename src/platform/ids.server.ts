@@ -8,30 +8,31 @@ const hex = (bytes: Uint8Array): string => {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`
 }
 
-let lastMs = 0
-let counter = 0
+/** The last id of a clock: houses with clocks of their own in one process do not push each other's ids. */
+const last = new WeakMap<Clock, { ms: number; counter: number }>()
 
-/** Time (48 bits) and a counter within the millisecond (12 bits) in front, so ids of one process rise. */
-function head(now_ms: number, bytes: Uint8Array) {
-  let ms = Math.floor(now_ms)
-  if (ms <= lastMs) {
-    counter = (counter + 1) & 0xfff
-    if (counter === 0) lastMs++
-    ms = lastMs
+/** Time (48 bits) and a counter within the millisecond (12 bits) in front, so ids of one clock rise. */
+function head(clock: Clock, bytes: Uint8Array) {
+  let at = last.get(clock)
+  if (!at) last.set(clock, (at = { ms: 0, counter: 0 }))
+  const now_ms = Math.floor(clock.now())
+  if (now_ms <= at.ms) {
+    at.counter = (at.counter + 1) & 0xfff
+    if (at.counter === 0) at.ms++
   } else {
-    lastMs = ms
-    counter = bytes[7]! & 0x3f
+    at.ms = now_ms
+    at.counter = bytes[7]! & 0x3f
   }
-  new DataView(bytes.buffer, bytes.byteOffset).setUint16(0, Math.floor(ms / 0x1_0000_0000))
-  new DataView(bytes.buffer, bytes.byteOffset).setUint32(2, ms >>> 0)
-  bytes[6] = 0x70 | (counter >>> 8)
-  bytes[7] = counter & 0xff
+  new DataView(bytes.buffer, bytes.byteOffset).setUint16(0, Math.floor(at.ms / 0x1_0000_0000))
+  new DataView(bytes.buffer, bytes.byteOffset).setUint32(2, at.ms >>> 0)
+  bytes[6] = 0x70 | (at.counter >>> 8)
+  bytes[7] = at.counter & 0xff
 }
 
 /** A new id of the clock's now. */
 export function uuidv7(clock: Clock): string {
   const bytes = randomBytes(16)
-  head(clock.now(), bytes)
+  head(clock, bytes)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   return hex(bytes)
 }
@@ -87,7 +88,7 @@ export function issueId(
     bytes[7] = next & 0xff
   } else {
     bytes[7] = randomBytes(1)[0]!
-    head(clock.now(), bytes)
+    head(clock, bytes)
   }
   bytes.set(sign(secret, owner, bytes), 8)
   return hex(bytes)

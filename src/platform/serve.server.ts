@@ -40,6 +40,8 @@ export interface Context {
   readonly serves: (call: Call) => boolean
   /** What all features tell the shell at its start, in one object (000 §3, player init data). */
   readonly facts: () => Promise<Readonly<Record<string, unknown>>>
+  /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
+  readonly features: () => Promise<Readonly<Record<string, boolean>>>
   /** Where every feature of the brand stands for this visitor, by the feature's name. */
   readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
   /** What every feature of the brand has to give this player, by the bonus's name (001 §3). */
@@ -127,6 +129,8 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   /** Reads domain events, each exactly once. */
   readonly events?: (house: House) => readonly Consumer[]
   readonly jobs?: (house: House) => Readonly<Record<string, Job>>
+  /** Who keeps out of play is not led back to it: this feature is not there for them. */
+  readonly invitesToPlay?: boolean
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
   readonly facts?: (context: Context) => Promise<Readonly<Record<string, unknown>>>
   /** Where the feature stands for this visitor now, for the lobby and the pop-up queue; null hides it. */

@@ -37,8 +37,12 @@ export function sheetFor(theme: Theme, sheet: string): string {
     }
     return out
   }
-  return pruned(sheet)
+  const alive = pruned(sheet)
+  // Corners are round where nobody says otherwise.
+  return theme.shape.corner === 'round' ? alive.replaceAll(ROUND, '') : alive
 }
+
+const ROUND = /corner-shape:var\(--sys-corner(?:-circle)?\);?/g
 
 /** A selector without what stands in `:is()`, `:not()`, `:has()`: there an attribute may be one of several. */
 const withoutFunctions = (selector: string) => selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '')

@@ -1,3 +1,4 @@
+import { artSet } from './art.ts'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import { thousands } from '#platform/money.ts'
@@ -51,7 +52,11 @@ export function Balance({ amount, version, label, currency, decimals = 0, image 
   const { text, before } = last.current
   return (
     <span className="balance" data-currency={currency}>
-      {image ? <img src={image} alt="" width={28} height={28} /> : <i className="coin-dot" aria-hidden />}
+      {image ? (
+        <img {...artSet(image, 28)} alt="" width={28} height={28} />
+      ) : (
+        <i className="coin-dot" aria-hidden />
+      )}
       <RollingDigits text={text} before={before} rises={last.current.version} />
       <span className="sr">
         {text} {label}

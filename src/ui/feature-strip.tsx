@@ -1,3 +1,4 @@
+import { artSet } from './art.ts'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { Badge } from './pill.tsx'
@@ -26,7 +27,7 @@ export function FeatureStrip({ label, features }: FeatureStripProps) {
       {features.map((feature) => (
         <li key={feature.key}>
           <a href={feature.href}>
-            <img src={feature.image} alt="" width={68} height={68} loading="lazy" />
+            <img {...artSet(feature.image, 68)} alt="" width={68} height={68} loading="lazy" />
             <b>{feature.title}</b>
             <small data-ready={feature.ready || undefined}>{feature.state}</small>
             <Badge count={feature.count ?? 0} label={t('ready')} />

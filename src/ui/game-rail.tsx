@@ -75,7 +75,7 @@ export function GameRail(props: GameRailProps) {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         sight.disconnect()
-        void onReach(place)
+        if (place.childElementCount === 0) void onReach(place)
       },
       { rootMargin: '800px 0px' },
     )
@@ -97,8 +97,11 @@ export function GameRail(props: GameRailProps) {
             ? {
                 list,
                 onTurn: (direction) => void reach().then(() => turn(list.current, direction)),
-                // A page that wakes up has no games to count: what both sides know comes first.
-                more: (props.count ?? first ?? games?.length ?? 0) > rows * (props.half ? WIDE / 2 : WIDE),
+                // A page that wakes up has no games to count: what both sides know comes first. A row without
+                // tiles cannot be moved yet.
+                more:
+                  first !== 0 &&
+                  (props.count ?? first ?? games?.length ?? 0) > rows * (props.half ? WIDE / 2 : WIDE),
               }
             : undefined
         }

@@ -1,3 +1,4 @@
+import { artSet } from './art.ts'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { Avatar, type AvatarProps } from './avatar.tsx'
@@ -145,7 +146,7 @@ export function BottomTabs({ tabs, middle }: BottomTabsProps) {
         <a className="tabs-middle" href={middle.href}>
           <span className="sr">{middle.label}</span>
           {middle.image ? (
-            <img src={middle.image} alt="" width={42} height={42} />
+            <img {...artSet(middle.image, 42)} alt="" width={42} height={42} />
           ) : (
             <Icon name={middle.icon} />
           )}

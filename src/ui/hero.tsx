@@ -6,11 +6,20 @@ import { Icon, type IconName } from './icon.tsx'
 /** The address of a picture in a density and a format. */
 export type SlidePicture = (density: 1 | 2, format: 'avif' | 'webp') => string
 
+/** The files of a picture by width or density, as `srcset` has them. */
+export type SlideWidths = (format: 'avif' | 'webp') => string
+
 /** A picture that lies there in its sizes, by its address without density and ending. */
 export const drawn =
   (address: string): SlidePicture =>
   (density, format) =>
     `${address}@${density}x.${format}`
+
+/** Its cut for phones. */
+export const drawnTall =
+  (address: string): SlideWidths =>
+  (format) =>
+    `${address}@1x.${format} 1x,${address}@2x.${format} 2x`
 
 export interface HeroSlide {
   readonly key: string
@@ -25,7 +34,7 @@ export interface HeroSlide {
    */
   readonly image?: SlidePicture | undefined
   /** Another cut for phones, about 4:3, in place of the right side of the wide one. */
-  readonly imageMobile?: SlidePicture | undefined
+  readonly imageMobile?: SlideWidths | undefined
   /** Address of an upright picture without density and ending, for example a game's: it leans at the right. */
   readonly tile?: string | undefined
 }
@@ -99,14 +108,17 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
 
 function Slide(props: { readonly slide: HeroSlide; readonly first: boolean; readonly shown: boolean }) {
   const { slide, first, shown } = props
-  const { image: wide, imageMobile: tall = wide } = slide
+  const { image: wide, imageMobile: tall } = slide
   return (
     <div className="slide" data-shown={shown || undefined} inert={!shown}>
-      {wide && tall && (
+      {wide && (
         <picture>
-          {/* A phone shows the wide picture so small that its first density is sharp enough. */}
-          <source media={PHONE} type="image/avif" srcSet={tall(1, 'avif')} />
-          <source media={PHONE} type="image/webp" srcSet={tall(1, 'webp')} />
+          {tall && (
+            <>
+              <source media={PHONE} type="image/avif" srcSet={tall('avif')} sizes="100vw" />
+              <source media={PHONE} type="image/webp" srcSet={tall('webp')} sizes="100vw" />
+            </>
+          )}
           <source type="image/avif" srcSet={`${wide(1, 'avif')} 1x,${wide(2, 'avif')} 2x`} />
           <img
             src={wide(1, 'webp')}

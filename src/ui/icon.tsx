@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import type { IconName } from './icons.gen.ts'
-import { firstIcons } from './icons.known.ts'
+import type { IconName } from './icons.names.ts'
+import sheet from './icons.svg?no-inline'
 
 export type { IconName }
 
@@ -12,47 +11,17 @@ export interface IconProps {
   readonly size?: number | undefined
 }
 
-/** What stands inside each icon: all of them on the server, in the browser those of the first pages at first. */
-let known: Readonly<Record<string, string>> = firstIcons
-let fetching = false
-const waiting = new Set<() => void>()
-
-/** Fetches the other icons, once; where that fails, the next icon that is missing tries again. */
-function fetchIcons() {
-  if (fetching) return
-  fetching = true
-  import('./icons.gen.ts').then(
-    (all) => {
-      known = all.icons
-      for (const tell of waiting) tell()
-    },
-    () => void (fetching = false),
-  )
-}
-
-const subscribe = (tell: () => void) => {
-  waiting.add(tell)
-  fetchIcons()
-  return () => void waiting.delete(tell)
-}
-const never = () => () => {}
-
-/** An icon in the line of the theme. One that is not here yet keeps its place, and what the server drew in it. */
+/**
+ * An icon in the line of the theme, drawn from the one sheet that all pages share: its symbols inherit stroke
+ * and fill (docs/decisions/042-what-a-page-does-not-carry.md).
+ */
 export function Icon({ name, label, size }: IconProps) {
-  const here = known[name]
-  useSyncExternalStore(
-    here === undefined ? subscribe : never,
-    () => known,
-    () => known,
-  )
   return (
     <svg
       className="icon"
-      viewBox="0 0 24 24"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
       fontSize={size && size / 1.25}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: here ?? '' }}
+      dangerouslySetInnerHTML={{ __html: `<use href="${sheet}#${name}"/>` }}
     />
   )
 }

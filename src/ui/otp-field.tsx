@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react'
 import { t } from '#platform/words.ts'
 import { Field, type FieldProps } from './field.tsx'
 
@@ -8,7 +8,8 @@ export interface OtpFieldProps extends FieldProps {
   /** Called once when the last digit is there. */
   readonly onComplete?: ((code: string) => void) | undefined
   readonly length?: number | undefined
-  readonly disabled?: boolean | undefined
+  /** While the code is looked at: nothing can be typed, and the focus stays. */
+  readonly busy?: boolean | undefined
   readonly autoFocus?: boolean | undefined
 }
 
@@ -19,9 +20,15 @@ const digitsOf = (text: string, length: number) => text.replaceAll(/\D/g, '').sl
  * the keyboards that offer the code from the message all work as in any other field.
  */
 export function OtpField(props: OtpFieldProps) {
-  const { value, onValue, onComplete, length = 6, disabled, autoFocus, ...about } = props
+  const { value, onValue, onComplete, length = 6, busy, autoFocus, ...about } = props
   const [touched, setTouched] = useState(false)
   const [focused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const { error, showError } = about
+  // A whole code that was refused is typed anew, not corrected.
+  useLayoutEffect(() => {
+    if (error && showError && input.current?.value.length === length) input.current.select()
+  }, [error, showError, length])
   const take = (text: string) => {
     const code = digitsOf(text, length)
     if (code === value) return
@@ -38,9 +45,10 @@ export function OtpField(props: OtpFieldProps) {
   return (
     <Field {...about} touched={touched}>
       {(wiring) => (
-        <div className="otp" data-focus={focused || undefined} data-disabled={disabled || undefined}>
+        <div className="otp" data-focus={focused || undefined} data-busy={busy || undefined}>
           <input
             {...wiring}
+            ref={input}
             name="code"
             type="text"
             inputMode="numeric"
@@ -48,7 +56,8 @@ export function OtpField(props: OtpFieldProps) {
             pattern="[0-9]*"
             aria-label={t('{label}, {length} digits', { label: about.label, length })}
             value={value}
-            disabled={disabled}
+            readOnly={busy}
+            aria-busy={busy || undefined}
             // The window that asks for a code was opened for it.
             autoFocus={autoFocus}
             onChange={(event) => take(event.target.value)}

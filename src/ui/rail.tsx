@@ -1,3 +1,4 @@
+import { artSet } from './art.ts'
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { t } from '#platform/words.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -100,7 +101,7 @@ export function RailHead({ title, icon, image, href, count, turns, id }: RailHea
   return (
     <header className="rail-head">
       <h2 id={id}>
-        {image ? <img src={image} alt="" width={32} height={32} /> : icon && <Icon name={icon} />}
+        {image ? <img {...artSet(image, 32)} alt="" width={32} height={32} /> : icon && <Icon name={icon} />}
         {title}
       </h2>
       {href && (

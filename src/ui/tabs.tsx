@@ -80,7 +80,7 @@ export interface SegmentedProps {
 export function Segmented({ label, options, value, onChange, busy }: SegmentedProps) {
   const name = useId()
   return (
-    <fieldset className="segmented" data-busy={busy || undefined} disabled={busy}>
+    <fieldset className="segmented" data-busy={busy || undefined} aria-busy={busy || undefined}>
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <label key={option.value} data-on={option.value === value || undefined}>
@@ -91,7 +91,8 @@ export function Segmented({ label, options, value, onChange, busy }: SegmentedPr
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
-            onChange={() => onChange(option.value)}
+            // Not disabled while it is asked: who chose by the keyboard would lose their place.
+            onChange={() => busy || onChange(option.value)}
           />
           <span>{option.label}</span>
         </label>

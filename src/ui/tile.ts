@@ -45,7 +45,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
 
 /**
- * The picture of a game, AVIF at two densities; a browser that cannot read it has one of WebP. `alt` is what
+ * The picture of a game at two densities, AVIF, and WebP for a browser that cannot read it. `alt` is what
  * shows and is read until it is there.
  * @param image address without density and ending
  */
@@ -53,7 +53,7 @@ export function pictureHtml(image: string, alt: string, eager: boolean, width = 
   const at = escapeHtml(image)
   return (
     `<picture><source type="image/avif" srcset="${at}@1x.avif 1x,${at}@2x.avif 2x">` +
-    `<img src="${at}@1x.webp" alt="${escapeHtml(alt)}" ` +
+    `<img src="${at}@1x.webp" srcset="${at}@2x.webp 2x" alt="${escapeHtml(alt)}" ` +
     `width="${width}" height="${height}"${eager ? '' : ' loading="lazy"'} decoding="async"></picture>`
   )
 }

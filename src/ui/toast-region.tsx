@@ -1,3 +1,4 @@
+import { artSet } from './art.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
@@ -81,7 +82,7 @@ export function Toast({ toast }: { readonly toast: ShownToast }) {
       onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
     >
       {toast.image ? (
-        <img src={toast.image} alt="" width={44} height={58} />
+        <img {...artSet(toast.image, 44)} alt="" width={44} height={58} />
       ) : (
         <span className="toast-icon">
           <Icon name={toast.icon ?? ICONS[toast.kind]} />

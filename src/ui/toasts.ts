@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { IconName } from './icons.gen.ts'
+import type { IconName } from './icons.names.ts'
 
 export type ToastKind = 'info' | 'success' | 'error' | 'email' | 'prize' | 'last-game'
 

@@ -1,3 +1,4 @@
+import { artSet, sourceOf } from './art.ts'
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words.ts'
 
@@ -35,8 +36,8 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
         <li key={winner.key} data-new={isNew(winner.key) || undefined}>
           <a href={winner.href}>
             <picture>
-              <source type="image/avif" srcSet={`${winner.image}@1x.avif`} />
-              <img src={`${winner.image}@1x.webp`} alt="" width={44} height={58} loading="lazy" />
+              <source type="image/avif" {...sourceOf(artSet(`${winner.image}@1x.avif`, 44))} />
+              <img {...artSet(`${winner.image}@1x.webp`, 44)} alt="" width={44} height={58} loading="lazy" />
             </picture>
             <span>
               <b>
@@ -45,7 +46,7 @@ export function WinnersTicker({ winners, label = t('Latest wins') }: WinnersTick
               </b>
               <small>
                 {winner.name} · {winner.ago}
-                <span className="sr"> {t('in {game}', { game: winner.game })}</span>
+                <span className="sr"> · {winner.game}</span>
               </small>
             </span>
           </a>

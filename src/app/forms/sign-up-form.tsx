@@ -49,6 +49,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
       onDone()
       after(app)
     },
+    unknown: () => t('The answer did not come. Send it again: if your account is open already, we say so.'),
   })
   return (
     <>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { isLost } from '#platform/call.ts'
 import type { Answer } from '#platform/contract.ts'
 import { t } from '#platform/words.ts'
 import { useApp } from '../context.ts'
@@ -12,10 +13,13 @@ export interface FormOptions<F> {
   /** `captcha` is the answer to one, when the call asked for it the first time. */
   readonly send: (fields: F, captcha?: string) => Promise<Answer<unknown>>
   readonly done: () => void | Promise<void>
+  /** What to do where no answer came and nobody knows whether it was done; sending again does no harm unless told. */
+  readonly unknown?: (() => string) | undefined
 }
 
 /** A form: its fields, what is wrong with each, and whether that may be shown already (000 §5). */
-export function useForm<F extends object>({ initial, check, send, done }: FormOptions<F>) {
+export function useForm<F extends object>(options: FormOptions<F>) {
+  const { initial, check } = options
   const [fields, setFields] = useState(initial)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -46,10 +50,17 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
 
   const solved = async (): Promise<string | undefined> => {
     setChecking(true)
-    const { solveCaptcha } = await import('../captcha.ts')
-    const solution = await solveCaptcha(app, place.current)
-    setChecking(false)
-    return solution ?? undefined
+    try {
+      const { solveCaptcha } = await import('../captcha.ts')
+      return (await solveCaptcha(app, place.current)) ?? undefined
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const refuse = (errors: Errors<F>, message: string | null) => {
+    setRefused({ errors, message })
+    focusFirst(form.current)
   }
 
   const onSubmit = async (event: FormEvent) => {
@@ -61,24 +72,19 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
     setFields(held)
     if (Object.values(check(held)).some(Boolean)) return focusFirst(form.current)
     setBusy(true)
-    let answer = await send(held, asked.current ? await solved() : undefined)
-    if (answer.code === 'CAPTCHA_NEEDED') {
-      asked.current = true
-      const solution = await solved()
-      if (solution !== undefined) answer = await send(held, solution)
-    }
-    if (answer.success) {
-      await done()
+    try {
+      const answer = await sendWith(options, held, asked, solved)
+      if (answer.success) return await options.done()
+      const errors = errorsOf<F>(answer)
+      const told = Object.keys(errors).some((name) => name in fields)
+      refuse(errors, told ? null : messageOf(answer, options))
+    } catch (error) {
+      // A part of the page that is fetched when it is needed did not come: what was typed stays.
+      reportError(error)
+      refuse({}, t('This could not be loaded. Check your connection and try again.'))
+    } finally {
       setBusy(false)
-      return
     }
-    setBusy(false)
-    const errors = Object.fromEntries(
-      Object.entries(answer.errors ?? {}).map(([name, [first]]) => [name, first]),
-    ) as Errors<F>
-    const told = Object.keys(errors).some((name) => name in fields)
-    setRefused({ errors, message: told ? null : (answer.message ?? t('This did not work. Try again.')) })
-    focusFirst(form.current)
   }
 
   const errorOf = (name: keyof F) => refused.errors[name] ?? wrong[name]
@@ -97,6 +103,32 @@ export function useForm<F extends object>({ initial, check, send, done }: FormOp
       showError: tried || refused.errors[name] !== undefined,
     }),
   }
+}
+
+/** Sends the fields, with the answer to a captcha where the call asks for one. */
+async function sendWith<F extends object>(
+  { send }: FormOptions<F>,
+  fields: F,
+  asked: RefObject<boolean>,
+  solved: () => Promise<string | undefined>,
+): Promise<Answer<unknown>> {
+  const answer = await send(fields, asked.current ? await solved() : undefined)
+  if (answer.code !== 'CAPTCHA_NEEDED') return answer
+  asked.current = true
+  const solution = await solved()
+  return solution === undefined ? answer : send(fields, solution)
+}
+
+/** The first thing that a refusal says of each field. */
+const errorsOf = <F extends object>({ errors = {} }: Answer<unknown>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first])) as Errors<F>
+
+function messageOf<F extends object>(answer: Answer<unknown>, { unknown }: FormOptions<F>): string {
+  if (isLost(answer) && answer.code !== 'NETWORK')
+    return (
+      unknown?.() ?? t('The answer did not come. It may be done all the same; sending it again does no harm.')
+    )
+  return answer.message ?? t('This did not work. Try again.')
 }
 
 /** The controls that hold something else than the fields. */

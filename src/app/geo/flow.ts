@@ -1,6 +1,7 @@
 import { SECOND, systemClock } from '#platform/clock.ts'
 import type { App } from '../context.ts'
 import { go } from '../go.ts'
+import { takeMode } from '../player.ts'
 import { calls } from '../wire.ts'
 import { check, permission, type Outcome } from './locate.ts'
 import { reportBlock } from './report.ts'
@@ -84,7 +85,7 @@ async function enter(app: App): Promise<boolean> {
     const { success, gameMode, code } = await app.call(calls.init.toSweepStakes)
     // The state of the account is another matter than the place, and is told by the one who asked.
     if (!success && code !== 'ENTRIES_NOT_ALLOWED') return stop(app, 'api')
-    if (success) app.player.setState({ mode: gameMode })
+    if (success) takeMode(app.player, gameMode)
   }
   geo.setState({ busy: false, reason: null, wanted: false, from: null })
   if (atGeoblock()) await go(from ?? exitOf(app))

@@ -1,53 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { FallenView, JackpotView } from '#features/jackpots/contract.ts'
 import { thousands } from '#platform/money.ts'
-import { momentText, t } from '#platform/words.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { gameName } from '#ui/game-name.ts'
+import { t } from '#platform/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { useApp, usePlayer } from '../context.ts'
 import { tierName } from '../pages/jackpots.tsx'
-import { calls } from '../wire.ts'
-import type { Checked } from '#features/jackpots/check.ts'
-import './jackpots.css'
-
-type List = { readonly jackpots: readonly JackpotView[]; readonly fallen: readonly FallenView[] }
-
-function useList() {
-  const app = useApp()
-  const [list, setList] = useState<List | null | 'failed'>(null)
-  const load = useCallback(async () => {
-    setList(null)
-    const { data } = await app.call(calls.jackpots.list)
-    setList(data ?? 'failed')
-  }, [app])
-  useEffect(() => void load(), [load])
-  return { list, load }
-}
+import { Fallen, WithJackpots, type List } from './fallen.tsx'
 
 /** The jackpots: how much, how they come about, who won them, and the proof. */
 export default function JackpotsModal() {
-  const { list, load } = useList()
+  const shape = (
+    <>
+      <Skeleton kind="line" count={3} />
+      <Skeleton kind="card" count={4} />
+    </>
+  )
   return (
     <Modal title={t('Jackpots')} size="m">
-      <div className="pots">
-        {list === null ? (
-          <Loading label={t('The jackpots are on their way')}>
-            <Skeleton kind="line" count={3} />
-            <Skeleton kind="card" count={4} />
-          </Loading>
-        ) : list === 'failed' ? (
-          <ErrorState
-            title={t('The jackpots did not come')}
-            text={t('They grow on all the same. Check your connection and try again.')}
-            action={<Button onClick={() => void load()}>{t('Try again')}</Button>}
-          />
-        ) : (
-          <Standing {...list} />
-        )}
-      </div>
+      <WithJackpots shape={shape}>{(list) => <Standing {...list} />}</WithJackpots>
     </Modal>
   )
 }
@@ -93,63 +64,7 @@ function Standing({ jackpots, fallen }: List) {
       <ButtonLink href="/library?category=jackpot" kind="soft" icon="arrow-right">
         {t('Games that carry them')}
       </ButtonLink>
-      <Fallen fallen={fallen.filter((fall) => fall.currency === currency)} unit={unit} />
+      <Fallen fallen={fallen.filter((fall) => fall.currency === currency)} />
     </>
-  )
-}
-
-function Fallen({ fallen, unit }: { readonly fallen: readonly FallenView[]; readonly unit: string }) {
-  return (
-    <section aria-labelledby="pots-fallen">
-      <h3 id="pots-fallen">{t('The last that fell')}</h3>
-      {fallen.length === 0 ? (
-        <p className="pots-text">{t('None yet. The first winners will stand here, with the proof.')}</p>
-      ) : (
-        <ul className="pots-fallen">
-          {fallen.map((fall) => (
-            <li key={`${fall.id}:${fall.cycle}`}>
-              <span>
-                <b>{tierName(fall.tier)}</b> {thousands(fall.amount)} {unit}
-                <small>
-                  {fall.name} · {gameName(fall.game)} · {momentText(fall.at, { dateStyle: 'medium' })}
-                </small>
-              </span>
-              <Check fall={fall} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-/** Draws the point again on request. */
-function Check({ fall }: { readonly fall: FallenView }) {
-  const [checked, setChecked] = useState<Checked | null>(null)
-  if (!checked)
-    return (
-      <Button
-        kind="soft"
-        size="s"
-        icon="shield"
-        aria-label={t('Check the {name} that fell at {amount}', {
-          name: tierName(fall.tier),
-          amount: thousands(fall.amount),
-        })}
-        onClick={() =>
-          void import('#features/jackpots/check.ts').then((it) => setChecked(it.checkFall(fall)))
-        }
-      >
-        {t('Check')}
-      </Button>
-    )
-  return (
-    <output className="pots-verdict" data-right={(checked.sealed && checked.same) || undefined}>
-      {checked.sealed && checked.same
-        ? t('Drawn again here: it had to fall at {amount}, and its seed is the sealed one.', {
-            amount: thousands(checked.point),
-          })
-        : t('Drawn again here: {amount}. That is not what was told.', { amount: thousands(checked.point) })}
-    </output>
   )
 }

@@ -1,4 +1,5 @@
 import { t } from '#platform/words.ts'
+import { artSet } from '#ui/art.ts'
 import { Rail } from '#ui/rail.tsx'
 import { artOf } from '../rows.ts'
 import type { CollectionCard } from './lobby-data.ts'
@@ -15,7 +16,7 @@ export function Collections({ cards }: { readonly cards: readonly CollectionCard
               {pictures.map((picture) => (
                 <img
                   key={picture}
-                  src={`${artOf(picture)}@1x.webp`}
+                  {...artSet(`${artOf(picture)}@1x.webp`, 60)}
                   alt=""
                   width={60}
                   height={80}

@@ -2,7 +2,8 @@ import { useCallback } from 'react'
 import Fairness from '#features/play/fairness.tsx'
 import { t } from '#platform/words.ts'
 import type { GameName } from '#features/play/verifier.tsx'
-import { useApp, useIsGuest } from '../context.ts'
+import { useApp, useIsGuest, usePlayer } from '../context.ts'
+import { JackpotProof } from '../jackpots/proof.tsx'
 import { catalogueFor } from './lobby-data.ts'
 import { faceOf } from '../rewards/faces.ts'
 import type { LoaderFunctionArgs } from '../router/route.ts'
@@ -25,6 +26,7 @@ export async function fairnessLoader({ app }: LoaderFunctionArgs): Promise<reado
 export function FairnessPage() {
   const app = useApp()
   const guest = useIsGuest()
+  const jackpots = usePlayer(({ me }) => me.features['jackpots'])
   const games = useLoaderData<readonly GameName[]>()
   const query = new URLSearchParams(useLocation().search)
   const published = useCallback(() => publishedTables(app), [app])
@@ -45,6 +47,7 @@ export function FairnessPage() {
         faceOf={drawFace}
         published={published}
         asked={query.get('draw')}
+        common={jackpots && <JackpotProof />}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -25,24 +25,7 @@ export function ForgotPasswordPage() {
         : app.call(calls.account.forgotPassword, { email: email.trim() }),
     done: () => setSent(true),
   })
-  if (sent)
-    return (
-      <div role="status">
-        <h1 className="sr">{t('Forgot your password?')}</h1>
-        <EmptyState
-          icon="mail"
-          title={t('Look into your inbox')}
-          text={t('If there is an account with {email}, a letter with a link is on its way.', {
-            email: fields.email.trim(),
-          })}
-          action={
-            <a className="link" href="/signin">
-              {t('Back to sign in')}
-            </a>
-          }
-        />
-      </div>
-    )
+  if (sent) return <Sent email={fields.email.trim()} />
   return (
     <>
       <h1>{t('Forgot your password?')}</h1>
@@ -55,11 +38,25 @@ export function ForgotPasswordPage() {
           onValue={(value) => set('email', value)}
         />
         <Refused {...end} />
-        <Button type="submit" wide size="l" busy={busy} onClick={() => void (wish.current = 'password')}>
+        <Button
+          type="submit"
+          wide
+          size="l"
+          busy={busy && wish.current === 'password'}
+          disabled={busy && wish.current !== 'password'}
+          onClick={() => void (wish.current = 'password')}
+        >
           {t('Send the link')}
         </Button>
         {links && (
-          <Button type="submit" kind="soft" wide busy={busy} onClick={() => void (wish.current = 'link')}>
+          <Button
+            type="submit"
+            kind="soft"
+            wide
+            busy={busy && wish.current === 'link'}
+            disabled={busy && wish.current !== 'link'}
+            onClick={() => void (wish.current = 'link')}
+          >
             {t('Send a link that signs me in')}
           </Button>
         )}
@@ -68,5 +65,27 @@ export function ForgotPasswordPage() {
         <a href="/signin">{t('Back to sign in')}</a>
       </p>
     </>
+  )
+}
+
+/** The letter is on its way, or it would be: both read the same. */
+function Sent({ email }: { readonly email: string }) {
+  const said = useRef<HTMLDivElement>(null)
+  // The form is gone with the focus in it.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} role="status" tabIndex={-1}>
+      <h1 className="sr">{t('Forgot your password?')}</h1>
+      <EmptyState
+        icon="mail"
+        title={t('Look into your inbox')}
+        text={t('If there is an account with {email}, a letter with a link is on its way.', { email })}
+        action={
+          <a className="link" href="/signin">
+            {t('Back to sign in')}
+          </a>
+        }
+      />
+    </div>
   )
 }

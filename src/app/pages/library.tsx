@@ -5,7 +5,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { CategoryNav } from '#ui/category-nav.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { homeOf } from '../brand.ts'
 import { useApp } from '../context.ts'
+import { StripDoor } from '../rewards/door.tsx'
 import { Games } from './rail.tsx'
 import type { LibraryData } from './library-data.ts'
 import { hrefOf, SORTS, type Facet, type FacetOption, type LibraryQuery } from './library-view.ts'
@@ -15,7 +17,7 @@ import { LibrarySearch } from './library-search.tsx'
 export function LibraryPage() {
   const data = useLoaderData<LibraryData>()
   const { category, facets, query, places, count, total, hasRecent, tiles } = data
-  const { device } = useApp()
+  const { brand, device } = useApp()
   const recent = hasRecent
     ? [{ key: 'recent', label: t('Played lately'), href: hrefOf(query, { category: 'recent' }) }]
     : []
@@ -26,6 +28,7 @@ export function LibraryPage() {
         <h1>{headingOf(data)}</h1>
         <LibrarySearch query={query} total={total} />
       </header>
+      {hrefOf(query, {}) === homeOf(brand) && <StripDoor />}
       <CategoryNav
         current={category}
         categories={[

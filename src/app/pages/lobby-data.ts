@@ -83,7 +83,14 @@ const cardsOf = ({ collections }: HomePayload, { games }: Games): CollectionCard
 const potsFor = (app: App, jackpots: HomePayload['jackpots']): readonly PotView[] =>
   jackpots
     .filter(({ currency }) => currency === 'coins' || !app.player.getState().me.isGuest)
-    .map(({ tier, currency, amount, at, slope }) => ({ tier, currency, amount, at, slope }))
+    // A pot that stands still is the same at any time, and so is the page.
+    .map(({ tier, currency, amount, at, slope }) => ({
+      tier,
+      currency,
+      amount,
+      at: slope === 0 ? app.now_ms : at,
+      slope,
+    }))
 
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {

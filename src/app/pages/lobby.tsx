@@ -1,7 +1,14 @@
 import { Fragment, useEffect, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { CategoryNav } from '#ui/category-nav.tsx'
-import { drawn, HeroBanner, type HeroSlide, type SlidePicture } from '#ui/hero.tsx'
+import {
+  drawn,
+  drawnTall,
+  HeroBanner,
+  type HeroSlide,
+  type SlidePicture,
+  type SlideWidths,
+} from '#ui/hero.tsx'
 import type { BrandView } from '../brand.ts'
 import { useApp } from '../context.ts'
 import { StripDoor } from '../rewards/door.tsx'
@@ -16,27 +23,42 @@ import { Promises } from './promises.tsx'
 import { Games } from './rail.tsx'
 import { Winners } from './winners.tsx'
 
-/** Lines of games that come with the page; the others are filled when one comes near. */
+/** Lines of games that come with the page; the others are filled later. */
 const LINES_AT_ONCE = 2
+/** The others are filled ahead for players so long after the page came. */
+const AHEAD_MS = 1_000
 
 /** The lobby: stage, groups, rows of games, what others won. */
 export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   const { home: payload, rails, recent, collections, count } = useLoaderData<LobbyData>()
-  const { brand, device } = useApp()
+  const app = useApp()
+  const { brand, device } = app
   const over = useOver()
+  useEffect(() => {
+    const end = new AbortController()
+    const fill = async () => (await import('./rail-more.ts')).fillAhead(app, rails, end.signal)
+    const timer = setTimeout(() => void fill(), AHEAD_MS)
+    return () => {
+      clearTimeout(timer)
+      end.abort()
+    }
+  }, [app, rails])
+  const isOn = ({ id }: { readonly id: number }) => !over.has(id)
   const sight = device === 'phone' ? 4 : 6
   const lines = linesOf(rails)
   const shown = new Set(lines.flat().map(({ key }) => key))
   // A banner whose row is not there stands below the first line.
   const below = (line: readonly RailView[], first: boolean) =>
     payload.schemaBanners.filter(
-      ({ section }) => line.some(({ key }) => key === section) || (first && !shown.has(section)),
+      (banner) =>
+        isOn(banner) &&
+        (line.some(({ key }) => key === banner.section) || (first && !shown.has(banner.section))),
     )
   return (
     <>
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
       <div className="front">
-        <HeroBanner slides={slidesOf(payload, brand).filter(({ key }) => !over.has(key))} />
+        <HeroBanner slides={slidesOf(payload.banners.filter(isOn), brand)} />
         <Jackpots jackpots={payload.jackpots} />
       </div>
       <StripDoor />
@@ -65,7 +87,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       ))}
       <div className="below">
         <Collections cards={collections} />
-        <BannerCards banners={payload.promoBanners} />
+        <BannerCards banners={payload.promoBanners.filter(isOn)} />
       </div>
       {home && <Promises count={count} />}
     </>
@@ -89,7 +111,7 @@ function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
   )
 }
 
-function slidesOf({ banners }: LobbyData['home'], brand: BrandView): HeroSlide[] {
+function slidesOf(banners: LobbyData['home']['banners'], brand: BrandView): HeroSlide[] {
   return banners.map(({ id, kicker, title, text, action, more, image }) => ({
     key: String(id),
     kicker,
@@ -104,30 +126,38 @@ function slidesOf({ banners }: LobbyData['home'], brand: BrandView): HeroSlide[]
 
 /** A picture that is made as large as it is wanted. */
 const made =
-  (path: string, version: string, size: 'md' | 'xxl'): SlidePicture =>
+  (path: string, version: string): SlidePicture =>
   (density, format) =>
-    `/img/${version}/${format}/${size}${density === 2 ? '@2x' : ''}/${path}@2x.webp`
+    `/img/${version}/${format}/xxl${density === 2 ? '@2x' : ''}/${path}@2x.webp`
+
+/** Its cut for phones, 732 px wide. */
+const madeTall =
+  (path: string, version: string): SlideWidths =>
+  (format) =>
+    ['xs 320w', 'sm 576w', 'md 732w']
+      .map((size) => `/img/${version}/${format}/${size.replace(' ', `/${path}@2x.webp `)}`)
+      .join(',')
 
 /** The cuts of a banner's picture; `stage:` names one of the brand's, and without a word it is the brand's own. */
 function picturesOf(image: string, { name, hero, stages }: BrandView) {
   const stage = stages[image.replace('stage:', '')]
   if (stage) {
     const path = `art/heroes/${name}-${image.replace('stage:', '')}`
-    return { image: made(path, stage.wide, 'xxl'), imageMobile: made(`${path}-tall`, stage.tall, 'md') }
+    return { image: made(path, stage.wide), imageMobile: madeTall(`${path}-tall`, stage.tall) }
   }
   const own = image.startsWith('/') ? image : hero
   if (!own || own.startsWith('/art/tiles/')) return {}
-  return { image: drawn(own), imageMobile: drawn(`${own}-tall`) }
+  return { image: drawn(own), imageMobile: drawnTall(`${own}-tall`) }
 }
 
 /** Banners whose offer ended while the page was open (000 §4, banner_offer_hide). */
-function useOver(): ReadonlySet<string> {
-  const [over, setOver] = useState<ReadonlySet<string>>(() => new Set())
+function useOver(): ReadonlySet<number> {
+  const [over, setOver] = useState<ReadonlySet<number>>(() => new Set())
   useEffect(() => {
     const name = 'push:bannerOffer.banner_offer_hide'
     const hide = (event: Event) => {
       const { id } = (event as CustomEvent<{ readonly id: number }>).detail
-      setOver((before) => new Set([...before, String(id)]))
+      setOver((before) => new Set([...before, id]))
     }
     document.addEventListener(name, hide)
     return () => document.removeEventListener(name, hide)

@@ -3,10 +3,14 @@ import { tilesHtml, type TileGame } from '#ui/tile.ts'
 import type { App } from '../context.ts'
 import { firstTiles, type RailView } from '../rows.ts'
 import { tilesOf } from '../tiles.ts'
+import { mayPrefetch } from '../prefetch.ts'
 import { calls } from '../wire.ts'
 import { gamesOfHome } from './lobby-data.ts'
 
-/** The tiles of a lobby's rails that are not in the page: they come when a rail is near, or is moved. */
+/**
+ * The tiles of a lobby's rails that are not in the page: they come while a player's page rests, when a rail is
+ * near, or when it is moved.
+ */
 
 type Rails = ReadonlyMap<string, readonly TileGame[]>
 
@@ -46,8 +50,9 @@ function railsFor(app: App): Promise<Rails | null> {
  * Puts the rest of a rail behind the tiles that are there; an empty one gets what is in sight of it, and the
  * rest when it is moved. What cannot be had is left out: the next touch asks again, and the link above the rail
  * leads to all of it.
+ * @param pieces how an empty one is filled: a few tiles a frame unless told
  */
-export async function grow(app: App, rail: RailView, list: HTMLUListElement): Promise<void> {
+export async function grow(app: App, rail: RailView, list: HTMLUListElement, pieces = FRAMES): Promise<void> {
   // A row that is being filled because it came near may be moved meanwhile: then it wants the rest too.
   const filling = growing.get(list)
   if (filling) {
@@ -57,28 +62,67 @@ export async function grow(app: App, rail: RailView, list: HTMLUListElement): Pr
     waiting.delete(list)
   }
   if (growing.has(list) || grown.get(list) === list.children.length) return
-  const work = growOnce(app, rail, list)
+  const work = growOnce(app, rail, list, pieces)
   growing.set(list, work)
   await work.finally(() => growing.delete(list))
 }
 
-/** Tiles put in at once: with more a slow device would not answer for a tenth of a second. */
-const A_FRAME = 2
+/** How a row is filled: so many tiles at once, and what is awaited between them. */
+interface Pieces {
+  readonly tiles: number
+  readonly next: () => Promise<unknown>
+}
+
+/** With more in a frame a slow device would not answer for a tenth of a second. */
+const FRAMES: Pieces = { tiles: 2, next: () => new Promise((done) => requestAnimationFrame(done)) }
+
+/** A page that was scrolled stands still for so long before it rests. */
+const REST_MS = 250
+/** Nothing else to do for so long is as good as never: the next piece is put in all the same. */
+const IDLE_MS = 500
+
+const later = () => new Promise((done) => setTimeout(done, REST_MS))
+const idle = () =>
+  'requestIdleCallback' in window
+    ? new Promise((done) => requestIdleCallback(done, { timeout: IDLE_MS }))
+    : later()
+/** Far below nothing is drawn yet. */
+const AT_REST: Pieces = { tiles: 4, next: idle }
 
 /**
- * Fills a row that is not in sight yet, a few tiles a frame, so that no single frame is long. A page that is
- * rendered anew meanwhile ends it.
+ * Fills the rows of a player's page that are empty while nobody scrolls, so that no frame of the scroll to them
+ * has to. Guests' rows wait until they are near: their pages cost the server nothing, and most of them go on.
+ * @param end ends it
  */
-async function fill(list: HTMLUListElement, tiles: readonly TileGame[]): Promise<void> {
+export async function fillAhead(app: App, rails: readonly RailView[], end: AbortSignal): Promise<void> {
+  const { connection } = navigator as { connection?: Parameters<typeof mayPrefetch>[0] }
+  if (app.player.getState().me.isGuest || !mayPrefetch(connection)) return
+  let moved_ms = 0
+  const moved = () => (moved_ms = performance.now())
+  addEventListener('scroll', moved, { passive: true, signal: end })
+  for (const rail of rails) {
+    while (performance.now() - moved_ms < REST_MS && !end.aborted) await later()
+    await idle()
+    if (end.aborted) return
+    const list = document.querySelector<HTMLUListElement>(`#games-${CSS.escape(rail.key)}:empty`)
+    if (list) await grow(app, rail, list, AT_REST)
+  }
+}
+
+/**
+ * Fills a row that is not in sight yet in pieces, so that no single frame is long. A page that is rendered anew
+ * meanwhile ends it.
+ */
+async function fill(list: HTMLUListElement, tiles: readonly TileGame[], pieces: Pieces): Promise<void> {
   list.ariaBusy = 'true'
-  for (let from = 0; from < tiles.length && list.childElementCount === from; from += A_FRAME) {
-    list.insertAdjacentHTML('beforeend', tilesHtml(tiles.slice(from, from + A_FRAME)))
-    if (from + A_FRAME < tiles.length) await new Promise((next) => requestAnimationFrame(next))
+  for (let from = 0; from < tiles.length && list.childElementCount === from; from += pieces.tiles) {
+    list.insertAdjacentHTML('beforeend', tilesHtml(tiles.slice(from, from + pieces.tiles)))
+    if (from + pieces.tiles < tiles.length) await pieces.next()
   }
   list.ariaBusy = null
 }
 
-async function growOnce(app: App, rail: RailView, list: HTMLUListElement): Promise<void> {
+async function growOnce(app: App, rail: RailView, list: HTMLUListElement, pieces: Pieces) {
   // A page that was made in the browser has them all.
   const tiles = rail.tiles ?? (await railsFor(app))?.get(rail.key)
   if (!tiles) return
@@ -90,7 +134,7 @@ async function growOnce(app: App, rail: RailView, list: HTMLUListElement): Promi
   const rest = seen.filter(({ slug }) => !there.has(slug))
   const { favorites } = app.player.getState()
   const marked = favorites ? rest.map((tile) => ({ ...tile, favorite: favorites.has(tile.slug) })) : rest
-  if (isEmpty) await fill(list, marked)
+  if (isEmpty) await fill(list, marked, pieces)
   else list.insertAdjacentHTML('beforeend', tilesHtml(marked))
   if (seen === tiles) grown.set(list, list.children.length)
 }

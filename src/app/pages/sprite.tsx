@@ -1,3 +1,5 @@
+import { artSet } from '#ui/art.ts'
+
 export interface SpriteProps {
   /** A file of `public/art/sprites`, without density and ending. */
   readonly name: string
@@ -8,12 +10,10 @@ export interface SpriteProps {
 
 /** A thing beside words, decoration only. */
 export function Sprite({ name, size = 96, lazy = false }: SpriteProps) {
-  const at = `/art/sprites/${name}`
   return (
     <img
       className="sprite"
-      src={size > 96 ? `${at}@2x.webp` : `${at}@1x.webp`}
-      srcSet={size > 96 ? undefined : `${at}@1x.webp 1x,${at}@2x.webp 2x`}
+      {...artSet(`/art/sprites/${name}@1x.webp`, size)}
       width={size}
       height={size}
       alt=""

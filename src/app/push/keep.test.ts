@@ -74,6 +74,14 @@ describe('the question', () => {
     expect(offers()).toEqual([])
   })
 
+  test('is not put in our own applications, which tell their players by themselves (000 §2, isAms)', async () => {
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'isAms' ? 'true' : null) })
+    open('default')
+    play()
+    await fetched()
+    expect([offers(), kept.size]).toEqual([[], 0])
+  })
+
   test.each([
     ['guests', 'default', { isGuest: true }],
     ['who said no to the browser', 'denied', {}],

@@ -1,4 +1,5 @@
 import { modals } from '#ui/modals.ts'
+import { isAms } from '../ams.ts'
 import type { App } from '../context.ts'
 import { tell, type WorkerWord } from './events.ts'
 import { read, write } from './memory.ts'
@@ -48,7 +49,8 @@ function askAfterPlay(app: App): void {
     wasPlaying = playing
     if (!left || app.player.getState().me.isGuest) return
     stop()
-    if (Notification.permission !== 'default' || read('localStorage', ASKED)) return
+    // Our own applications tell their players by themselves.
+    if (Notification.permission !== 'default' || read('localStorage', ASKED) || isAms()) return
     write('localStorage', ASKED, '1')
     quietly(import('./ask.ts').then((it) => it.offer(app)))
   })

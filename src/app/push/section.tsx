@@ -33,8 +33,10 @@ export default function PushSection() {
   const [mine, setMine] = useState<Preferences | 'failed' | null>(null)
   const load = useCallback(async () => {
     setHere(hereNow())
-    setMine(null)
-    setMine((await app.call(calls.push.preferences)).data ?? 'failed')
+    // What is shown stays while it is read again, and the focus with it.
+    setMine((before) => (before === 'failed' ? null : before))
+    const { data } = await app.call(calls.push.preferences)
+    setMine((before) => data ?? before ?? 'failed')
   }, [app])
   useEffect(() => void load(), [load])
 

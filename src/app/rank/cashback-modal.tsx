@@ -6,7 +6,7 @@ import { useModal } from '#ui/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer, type App } from '../context.ts'
-import { forgetGames } from '../games.ts'
+import { forgetGames, gamesOf } from '../games.ts'
 import { showModal } from '../modals.ts'
 import { amountText } from '../pages/content/prize.ts'
 import { useRevalidator } from '../router/parts.tsx'
@@ -178,6 +178,7 @@ function Claim() {
     close()
     showModal(app, 'cashback-reward', { prize: data.prize })
     forgetGames()
+    void gamesOf(app)
     void revalidate()
   }
   return (

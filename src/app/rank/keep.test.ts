@@ -7,7 +7,7 @@ import { showModal } from '../modals.ts'
 import { createPlayer } from '../player.ts'
 import { takePush } from '../pushes.ts'
 import type { InitData } from '../wire.ts'
-import { keepRank, WELCOME_MS } from './keep.ts'
+import { keepRank } from './keep.ts'
 
 vi.mock('../modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
 
@@ -36,7 +36,7 @@ beforeAll(() => {
     removeItem: (key: string) => void tab.delete(key),
   })
   vi.stubGlobal('document', new EventTarget())
-  keepRank(app, false)
+  keepRank(app)
 })
 afterEach(() => {
   closeAllModals()
@@ -128,7 +128,7 @@ async function reloaded(login: string | null, search: string) {
   const { showModal: shows } = await import('../modals.ts')
   vi.mocked(shows).mockClear()
   const player = createPlayer({ ...me, login } as InitData)
-  again.keepRank({ player } as App, false)
+  again.keepRank({ player } as App)
   const names = () => vi.mocked(shows).mock.calls.map(([, name]) => name)
   return { ...window, ...pushes, player, names, calls: vi.mocked(shows).mock.calls }
 }
@@ -191,12 +191,4 @@ describe('a reload', () => {
       expect(page.names()).toEqual([])
     }
   })
-})
-
-test('who signs in is welcomed once, after 2.5 s (001 §9)', () => {
-  keepRank(app, true)
-  vi.advanceTimersByTime(WELCOME_MS - 1)
-  expect(shown()).toEqual([])
-  vi.advanceTimersByTime(60_000)
-  expect(shown()).toEqual(['welcome-status'])
 })

@@ -15,17 +15,10 @@ import { keepWaiting, waitedFor } from './waiting.ts'
 
 /** Pushes of one batch come one after the other; they are one piece of news. */
 const TOGETHER_MS = 250
-/** The welcome of the status system comes so long after a login (000 §9, 001 §9). */
-export const WELCOME_MS = 2_500
-
-/**
- * Follows the pushes of the league for a player.
- * @param signedIn the player has just signed in on this page: the welcome comes once (000 §4)
- */
-export function keepRank(app: App, signedIn: boolean): void {
+/** Follows the pushes of the league for a player. */
+export function keepRank(app: App): void {
   keepCeremonies(app)
   keepCashback()
-  if (signedIn) setTimeout(() => whenFree(() => showModal(app, 'welcome-status')), WELCOME_MS)
 }
 
 const inGame = () => modals.getState().stack.some(({ name }) => name === 'game')

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { thousands } from '#platform/money.ts'
 import type { Prize } from '#platform/prize.ts'
+import { artSet } from '#ui/art.ts'
 import { useApp } from '../context.ts'
 import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'
 
@@ -23,7 +24,7 @@ export function Rewards({ prize, told }: { readonly prize: Prize; readonly told:
         <li key={currency}>
           <img
             data-currency={currency}
-            src={`/art/sprites/${currency === 'coins' ? 'coin' : 'entries'}@0.5x.webp`}
+            {...artSet(`/art/sprites/${currency === 'coins' ? 'coin' : 'entries'}@0.5x.webp`, 40)}
             alt=""
             width={40}
             height={40}

@@ -1,11 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { features } from '#features/index.ts'
 import { useIsGuest, usePlayer } from '../context.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
 /** The place of the lobby's strip: the strip itself comes once the page is awake; guests have none. */
 export function StripDoor() {
   const guest = useIsGuest()
-  const any = usePlayer(({ me }) => me.features['daily-login'] || me.features['daily-wheel'])
+  const any = usePlayer(({ me }) => features.some(({ name, today }) => today && me.features[name]))
   const [strip, setStrip] = useState<{ readonly Part: ComponentType } | null>(null)
   const wanted = !guest && any
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { features } from '#features/index.ts'
 import { t } from '#platform/words.ts'
 import { closeModal, modals } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import { go } from '../go.ts'
+import { windowsOf } from '../modals.ts'
 import { faceOf } from './faces.ts'
 
 /** The page of a feature; whoever is on it when it ends is led home (001 §2). */
@@ -15,8 +15,8 @@ const PAGES: Readonly<Record<string, RegExp>> = {
  * Nothing is said to those who had none of it open (001 §4).
  */
 export function closeFinished(name: string): void {
-  const feature = features.find((one) => one.name === name)
-  const open = modals.getState().stack.filter((modal) => Object.hasOwn(feature?.modals ?? {}, modal.name))
+  const own = windowsOf(name)
+  const open = modals.getState().stack.filter((modal) => own.includes(modal.name))
   for (const { id } of open.toReversed()) closeModal(id)
   const isHere = PAGES[name]?.test(location.pathname) ?? false
   if (isHere) void go('/')

@@ -1,26 +1,27 @@
-import { features } from '#features/index.ts'
-import { t } from '#platform/words.ts'
-import { gameName } from '#ui/game-name.ts'
+import { DAY } from '#platform/clock.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { modals } from '#ui/modals.ts'
-import { toast } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
 import { readAgain } from '../go.ts'
 import { onLobbyReturn } from '../lobby-return.ts'
+import { isOfFeature } from '../modals.ts'
 import { takeBalance } from '../player.ts'
-import { onPush } from '../pushes.ts'
-import { artOf } from '../rows.ts'
+import { MISSED, onPush } from '../pushes.ts'
 import { refresh } from '../session.ts'
 import { calls } from '../wire.ts'
+import { lookForExpiring, tellExpiring, type Expiring } from './expiring.ts'
 import { closeFinished } from './finished.ts'
-import { infos, lookAtFeatures, onFinished } from './infos.ts'
+import { infoOf, infos, lookAtFeatures, onFinished } from './infos.ts'
 import { keepGames, tellLastGame } from './last-game.ts'
-import { offerPopUps } from './pop-ups.ts'
+import { offerPopUps, onPopUps } from './pop-ups.ts'
+import { keepWelcome } from './welcome.ts'
 
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500
 
 /** Pushes after which the features stand elsewhere. */
 const CHANGES = [
+  MISSED,
   'freeSpins.changed',
   'wheel.changed',
   'rankLeague.rankLeagueCashbackCalculated',
@@ -38,11 +39,18 @@ export function keepRewards(app: App): void {
     who = me.login
     infos.setState({ info: null, failed: false })
     if (me.isGuest) return
-    void lookAtFeatures(app)
+    void lookAtFeatures(app).then(() => lookForExpiring(app))
     setTimeout(() => void offer(app), AFTER_LOGIN_MS)
   }
   arrived()
   app.player.subscribe(arrived)
+  onPopUps({
+    name: 'daily-login',
+    feature: 'daily-login',
+    wanted: () => infoOf('daily-login')?.isAvailable === true,
+    until: () => Date.parse(infoOf('daily-login')?.nextAt ?? '') || serverClock.now() + DAY / 2,
+  })
+  keepWelcome(app, () => void offer(app))
   keepGames(app)
   keepAfterWindows(app)
   onFinished(closeFinished)
@@ -50,7 +58,7 @@ export function keepRewards(app: App): void {
   for (const name of CHANGES) onPush(name, () => void lookAtFeatures(app))
   // A purchase opened what wants one: who the player is has changed with it.
   onPush('season.availableByDeposit', () => void refresh(app))
-  onPush('freeSpins.expiring', (data) => tellExpiring(data as Expiring))
+  onPush('freeSpins.expiring', (data) => tellExpiring(app, data as Expiring))
   document.addEventListener('rewards:changed', (event) => {
     const { freeSpins = false } = (event as CustomEvent<{ readonly freeSpins?: boolean } | null>).detail ?? {}
     void taken(app, freeSpins)
@@ -68,8 +76,6 @@ function keepAfterWindows(app: App): void {
   })
 }
 
-const isOfFeature = (modal: string): boolean => features.some((one) => Object.hasOwn(one.modals, modal))
-
 /** Pop-ups first; who has none is led back to the last game. */
 async function offer(app: App): Promise<void> {
   if (app.player.getState().me.isGuest) return
@@ -82,21 +88,4 @@ async function taken(app: App, freeSpins: boolean): Promise<void> {
   const [{ data }] = await Promise.all([app.call(calls.account.balance), lookAtFeatures(app)])
   if (data) takeBalance(app.player, data)
   if (freeSpins && location.pathname.startsWith('/promotions')) await readAgain()
-}
-
-interface Expiring {
-  readonly game: string
-  readonly left: number
-}
-
-function tellExpiring({ game, left }: Expiring): void {
-  toast({
-    kind: 'info',
-    key: `spins:${game}`,
-    text: t('{count, plural, one {# free spin ends} other {# free spins end}} soon', { count: left }),
-    detail: gameName(game),
-    image: `${artOf(game)}@1x.webp`,
-    lasts_ms: 6_000,
-    action: { label: t('Play'), href: `?game=${game}` },
-  })
 }

@@ -44,9 +44,15 @@ const dismissedBy = (box: Box, login: string | null): Dismissed['until'] => {
 export const isDismissed = (box: Box, login: string | null, name: string, now_ms: number): boolean =>
   (dismissedBy(box, login)[name] ?? 0) > now_ms
 
-/** Remembers that a player closed a pop-up. @param until_ms when it may come again, ms since 1970 */
-export const dismiss = (box: Box, login: string | null, name: string, until_ms: number): void =>
-  write(box, POP_UPS, { who: markOf(login), until: { ...dismissedBy(box, login), [name]: until_ms } })
+/**
+ * Remembers that a player closed a pop-up, or was told something once.
+ * @param until_ms when it may come again, ms since 1970
+ * @param now_ms what was over by then is forgotten
+ */
+export function dismiss(box: Box, login: string | null, name: string, until_ms: number, now_ms = 0): void {
+  const kept = Object.entries(dismissedBy(box, login)).filter(([, until]) => until > now_ms)
+  write(box, POP_UPS, { who: markOf(login), until: { ...Object.fromEntries(kept), [name]: until_ms } })
+}
 
 /** The game that was played last (001 §3). */
 export interface LastGame {

@@ -7,6 +7,7 @@ import { subtitles } from '../subtitles.ts'
 import { artOf } from '../rows.ts'
 import { keepLastGame, lastGame, type LastGame } from './kept.ts'
 import { isFree } from './pop-ups.ts'
+import { CLOSING_MS } from './welcome.ts'
 
 /** Marks a tab that was told of the last game already. */
 const TOLD = 'last-game-told'
@@ -22,7 +23,7 @@ export function keepGames(app: App): void {
     open = now
     if (now) void remember(app, now)
     // The address forgets the game after its window has closed.
-    else if (left) setTimeout(() => tellLastGame(app, left), 400)
+    else if (left) setTimeout(() => tellLastGame(app, left), CLOSING_MS)
   })
 }
 
@@ -38,7 +39,7 @@ async function remember(app: App, slug: string): Promise<void> {
 export function tellLastGame(app: App, left?: string): void {
   const { me } = app.player.getState()
   const game = me.isGuest ? null : lastGame(localStorage, me.login)
-  if (!game || (left && game.slug !== left) || !isFree()) return
+  if (!game || (left && game.slug !== left) || !isFree(app)) return
   const told = sessionStorage.getItem(TOLD)
   if (told === game.slug) return
   sessionStorage.setItem(TOLD, game.slug)

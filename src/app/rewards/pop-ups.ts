@@ -1,33 +1,33 @@
-import { DAY } from '#platform/clock.ts'
 import { serverClock } from '#platform/server-clock.ts'
 import { isPageBusy } from '#ui/hold.ts'
 import { modals } from '#ui/modals.ts'
+import { isHome } from '../brand.ts'
 import type { App } from '../context.ts'
 import { loadModal, showModal } from '../modals.ts'
-import { infoOf } from './infos.ts'
+import { infos } from './infos.ts'
 import { dismiss, isDismissed } from './kept.ts'
 
-/** A window that offers itself in the lobby. */
+/**
+ * The one queue of windows that offer themselves: one at a time, at home, in the order in which the server puts
+ * their features (001 §3, featuresPriority). Features put theirs in by `onPopUps`.
+ */
 export interface PopUp {
   /** Of the modal. */
   readonly name: string
+  /** The feature whose place in the order is its own; one without a place comes last. */
+  readonly feature: string
   /** Whether it has something for this player now. */
   readonly wanted: (app: App) => boolean
-  /** When it may come again after it was closed, ms since 1970. */
-  readonly until: () => number
+  /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
+  readonly until?: () => number
+  /** Called when it is shown. */
+  readonly onShown?: () => void
 }
 
-/** In the order in which they are shown. */
-const popUps: PopUp[] = [
-  {
-    name: 'daily-login',
-    wanted: () => infoOf('daily-login')?.isAvailable === true,
-    until: () => Date.parse(infoOf('daily-login')?.nextAt ?? '') || serverClock.now() + DAY / 2,
-  },
-]
+const popUps: PopUp[] = []
 
 /**
- * Adds a pop-up behind those that are there.
+ * Adds a pop-up.
  * @returns takes it away again
  */
 export function onPopUps(popUp: PopUp): () => void {
@@ -38,11 +38,9 @@ export function onPopUps(popUp: PopUp): () => void {
   }
 }
 
-/** The lobby with nothing above it: nobody is torn from a game, a form or another window. */
-export const isFree = (): boolean =>
-  /^\/(lobby\/?)?$/.test(location.pathname) &&
-  !new URLSearchParams(location.search).has('game') &&
-  !isPageBusy()
+/** Home with nothing above it: nobody is torn from a game, a form or another window. */
+export const isFree = ({ brand }: App): boolean =>
+  isHome(brand, location.pathname) && !new URLSearchParams(location.search).has('game') && !isPageBusy()
 
 const closed = (name: string) =>
   new Promise<void>((resolve) => {
@@ -57,6 +55,24 @@ const closed = (name: string) =>
     })
   })
 
+/** The first that is wanted now and had no turn yet. */
+function nextOf(app: App, turns: ReadonlySet<PopUp>): PopUp | undefined {
+  const order = infos.getState().info?.featuresPriority.onMainPage ?? []
+  const placeOf = ({ feature }: PopUp) => {
+    const place = order.indexOf(feature)
+    return place < 0 ? order.length : place
+  }
+  const { login } = app.player.getState().me
+  return popUps
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .find(
+      (popUp) =>
+        !turns.has(popUp) &&
+        !isDismissed(localStorage, login, popUp.name, serverClock.now()) &&
+        popUp.wanted(app),
+    )
+}
+
 let offering = false
 
 /**
@@ -68,22 +84,30 @@ export async function offerPopUps(app: App): Promise<number> {
   offering = true
   let shown = 0
   try {
-    for (const popUp of [...popUps]) {
-      const { me } = app.player.getState()
-      if (me.isGuest || !isFree()) break
-      if (isDismissed(localStorage, me.login, popUp.name, serverClock.now()) || !popUp.wanted(app)) continue
-      // Its chunk takes a while; who has gone on meanwhile is not followed.
-      await Promise.all([loadModal(popUp.name), import('../shell/layers.tsx')])
-      if (!isFree()) break
-      const gone = closed(popUp.name)
-      if (!showModal(app, popUp.name)) continue
-      shown += 1
-      const until_ms = popUp.until()
-      await gone
-      dismiss(localStorage, me.login, popUp.name, until_ms)
+    const turns = new Set<PopUp>()
+    while (!app.player.getState().me.isGuest && isFree(app)) {
+      // Asked anew after each: what was not wanted a minute ago may be now.
+      const popUp = nextOf(app, turns)
+      if (!popUp) break
+      turns.add(popUp)
+      if (await show(app, popUp)) shown += 1
     }
   } finally {
     offering = false
   }
   return shown
+}
+
+async function show(app: App, { name, until, onShown }: PopUp): Promise<boolean> {
+  const { login } = app.player.getState().me
+  // Its chunk takes a while; who has gone on meanwhile is not followed.
+  await Promise.all([loadModal(name), import('../shell/layers.tsx')])
+  if (!isFree(app)) return false
+  const gone = closed(name)
+  if (!showModal(app, name)) return false
+  onShown?.()
+  const until_ms = until?.() ?? 0
+  await gone
+  if (until) dismiss(localStorage, login, name, until_ms)
+  return true
 }

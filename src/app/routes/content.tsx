@@ -96,7 +96,13 @@ export const contentRoutes: RouteObject[] = [
           brand: brand.title,
         }),
       }),
-      { sources: ['src/features/play/fairness.tsx', 'src/app/pages/fairness.tsx'] },
+      {
+        sources: [
+          'src/features/play/fairness.tsx',
+          'src/app/jackpots/fallen.tsx',
+          'src/app/pages/fairness.tsx',
+        ],
+      },
     ),
     lazy: async () => {
       const { FairnessPage, fairnessLoader } = await import('../pages/fairness.tsx')

@@ -23,7 +23,7 @@ function playersOnly(app: App, url: URL): Verdict {
 }
 
 const table = {
-  /** The route guard (000 §2): the feature is on in this theme, and this visitor may have it. */
+  /** The route guard (000 §2): the server says which features are on in this theme and allowed to this player. */
   guard: (app, _url, feature) => app.player.getState().me.features[feature] === true,
   player: playersOnly,
   /** Who has something to finish: players, and those who came by another company and have no account yet. */

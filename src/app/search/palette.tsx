@@ -1,6 +1,7 @@
 import './palette.css'
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { t } from '#platform/words.ts'
+import { artSet } from '#ui/art.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Modal, useModal } from '#ui/modal.tsx'
@@ -246,7 +247,13 @@ function Sections({ sections, active, id, onChoose }: SectionsProps) {
             onClick={() => onChoose(line)}
           >
             {line.slug ? (
-              <img src={`${artOf(line.slug)}@1x.webp`} alt="" width={36} height={48} loading="lazy" />
+              <img
+                {...artSet(`${artOf(line.slug)}@1x.webp`, 36)}
+                alt=""
+                width={36}
+                height={48}
+                loading="lazy"
+              />
             ) : (
               <span className="palette-icon">
                 <Icon name={line.icon ?? 'search'} />

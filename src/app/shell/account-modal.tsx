@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { thousands, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
+import { artSet } from '#ui/art.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Balance } from '#ui/balance.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -91,7 +92,7 @@ function Rank({ close }: { readonly close: () => void }) {
   return (
     <a className="account-rank" href="/vip" onClick={close}>
       <img
-        src={`/art/sprites/rank-${me.rankLeague.progressData.section.type}@0.5x.webp`}
+        {...artSet(`/art/sprites/rank-${me.rankLeague.progressData.section.type}@0.5x.webp`, 40)}
         alt=""
         width={40}
         height={40}
@@ -120,12 +121,12 @@ function Rank({ close }: { readonly close: () => void }) {
 function Money() {
   const app = useApp()
   const { me, balance, mode } = usePlayer((state) => state)
-  const [busy, setBusy] = useState(false)
+  /** What was pressed shows at once, and goes back where it may not be. */
+  const [wished, setWished] = useState<GameMode | null>(null)
   const { coins, entries } = app.brand.words
-  const change = async (value: string) => {
-    setBusy(true)
-    await switchMode(app, value as GameMode)
-    setBusy(false)
+  const change = async (value: GameMode) => {
+    setWished(value)
+    await switchMode(app, value).finally(() => setWished(null))
   }
   return (
     <>
@@ -148,9 +149,9 @@ function Money() {
       </p>
       <Segmented
         label={t('Play with')}
-        value={mode}
-        busy={busy}
-        onChange={(value) => void change(value)}
+        value={wished ?? mode}
+        busy={wished !== null}
+        onChange={(value) => void change(value as GameMode)}
         options={[
           { value: 'TournamentPoints', label: coins.many },
           { value: 'SweepStakes', label: entries.many, disabled: !me.entriesAllowed },

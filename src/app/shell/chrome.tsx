@@ -6,6 +6,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { homeOf, type BrandView } from '../brand.ts'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
+import { offered } from '../offered.ts'
 import { useLocation } from '../router/parts.tsx'
 import { switchMode } from '../session.ts'
 import { rankOf } from '../status.ts'
@@ -89,7 +90,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
     <>
       <Header
         logo={{ title: brand.title, href: me.isGuest ? '/' : homeOf(brand), ...brand.logo }}
-        nav={[...places, ...morePlaces(pathname)]}
+        nav={[...places, ...offered(me.features, morePlaces(pathname))]}
         {...(me.isGuest
           ? {
               guest: {
@@ -129,6 +130,7 @@ const languagesOf = (locale: Locale) => ({
 function Foot() {
   const { brand, demo, themes, locale } = useApp()
   const guest = useIsGuest()
+  const on = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
   const groups = [
     {
@@ -168,7 +170,9 @@ function Foot() {
     <Footer
       logo={<strong className="logo">{brand.title}</strong>}
       tagline={brand.words.tagline}
-      groups={groups}
+      groups={groups
+        .map(({ title, links }) => ({ title, links: offered(on, links) }))
+        .filter(({ links }) => links.length > 0)}
       notices={notices()}
       marks={['21+']}
       company={brand.words.company}

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { themeNames, themes } from '#themes/index.ts'
+import { isHome } from '../brand.ts'
 import type { App } from '../context.ts'
 import { lobbyReturned, onLobbyReturn, returnsToLobby } from '../lobby-return.ts'
+import { isModal, mayOpen } from '../modals.ts'
+import { createPlayer } from '../player.ts'
 import type { InitData } from '../wire.ts'
 import { follow } from './links.ts'
 import { scrollOf } from './scroll.ts'
@@ -36,6 +39,35 @@ const player = { ...guest, isGuest: false, Registration: { ...guest.Registration
 const on = { isActive: true }
 
 describe('000 §2, 001 §2: openModal', () => {
+  test('opens a window behind eight of them; the others come with their features', () => {
+    expect(WISH_NAMES.filter((name) => !isModal(name))).toEqual([
+      'adventure-map',
+      'app-advent-modal',
+      'app-funmeter-modal',
+      'app-season-modal',
+      'app-freeplay-modal',
+      'app-freeplay-welcome-modal',
+      'app-deposit-streak-modal',
+      'app-deposit-streak-intro-modal',
+      'app-prize-drops-welcome-modal',
+      'app-scratch-cards-welcome-modal',
+      'app-bingo-welcome-modal',
+      'app-preset-package-modal',
+      'app-flip-the-coin-modal',
+      'fun-machine-modal',
+    ])
+  })
+
+  test('friends can be invited by everybody; the steps to the club are for players', () => {
+    const seenBy = (me: object, features = {}) => {
+      const app = { player: createPlayer({ ...me, features } as unknown as InitData) } as unknown as App
+      return ['app-referral-popup', 'app-onboarding-popup'].filter((name) => mayOpen(app, name))
+    }
+    expect(seenBy(guest)).toEqual(['app-referral-popup'])
+    expect(seenBy(player)).toEqual(['app-referral-popup', 'app-onboarding-popup'])
+    expect(seenBy(player, { referral: false, 'rank-league': false })).toEqual([])
+  })
+
   test('knows the 22 names and no others', () => {
     expect(WISH_NAMES).toHaveLength(22)
     for (const name of ['game', 'toString', '', 'confirm', 'Daily-Wheel']) expect(isWish(name)).toBe(false)
@@ -187,9 +219,23 @@ describe('000 §2: coming back to the lobby', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test('is a way from elsewhere to any lobby', () => {
-    expect(returnsToLobby('/vip', '/lobby/')).toBe(true)
-    expect(returnsToLobby('/lobby', '/lobby/')).toBe(false)
-    expect(returnsToLobby('/', '/library')).toBe(false)
+    const app = { brand: { flags: { lobbyPage: true } } } as App
+    expect(returnsToLobby(app, '/vip', '/lobby/')).toBe(true)
+    expect(returnsToLobby(app, '/lobby', '/lobby/')).toBe(false)
+    expect(returnsToLobby(app, '/', '/library')).toBe(false)
+  })
+
+  test('is a way to the library where a brand has no lobby', () => {
+    const app = { brand: { flags: { lobbyPage: false } } } as App
+    expect(returnsToLobby(app, '/vip', '/library')).toBe(true)
+    expect(returnsToLobby(app, '/', '/library/')).toBe(true)
+    expect(returnsToLobby(app, '/library', '/library/')).toBe(false)
+    expect(['/', '/library', '/library/', '/lobby'].map((path) => isHome(app.brand, path))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('asks every feature for its pop-up, one after the other, though one fails', async () => {

@@ -1,3 +1,4 @@
+import { rememberAms } from '../ams.ts'
 import type { App } from '../context.ts'
 
 /**
@@ -20,20 +21,9 @@ const doors = import.meta.glob<{
   readonly takeSocialReturn?: (app: App, social: string, action: string) => void | Promise<void>
 }>(['../social.ts'])
 
-const AMS = 'isAms'
-
-/** Whether this visit came from one of our own applications. */
-export function isAms(): boolean {
-  try {
-    return sessionStorage.getItem(AMS) === 'true'
-  } catch {
-    return false
-  }
-}
-
 export async function takeOthers({ app, guest, search, hash, navigate }: Others): Promise<void> {
   const query = new URLSearchParams(search)
-  if (query.has(AMS)) remember()
+  if (query.has('isAms')) rememberAms()
   const social = await doors['../social.ts']?.()
   if (!guest && hash.startsWith('#cb=')) await social?.takeSocialCallback?.(app, hash)
   const [network, action] = [query.get('social'), query.get('action')]
@@ -43,12 +33,4 @@ export async function takeOthers({ app, guest, search, hash, navigate }: Others)
   if (!token) return
   const { takeResetToken } = await import('../change-password.ts')
   await takeResetToken(app, token, navigate)
-}
-
-function remember() {
-  try {
-    sessionStorage.setItem(AMS, 'true')
-  } catch {
-    // A browser that stores nothing forgets it with the page.
-  }
 }

@@ -4,7 +4,9 @@ import { t } from '#platform/words.ts'
 import { closeModal, modals } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import { track } from '../analytics.ts'
+import { homeOf } from '../brand.ts'
 import { useApp, useIsGuest, type App } from '../context.ts'
+import { beginLogin } from '../login-flow.ts'
 import { lobbyReturned, returnsToLobby } from '../lobby-return.ts'
 import { mayOpen, showModal } from '../modals.ts'
 import { gameProps } from '../open-game.ts'
@@ -77,8 +79,10 @@ function useWishes() {
       openInTurn(app, names)
     }
     if (query.get('autologin') === 'true') {
-      if (!app.player.getState().me.isGuest) track('sign_in', { method: 'link' })
-      else
+      if (!app.player.getState().me.isGuest) {
+        beginLogin()
+        track('sign_in', { method: 'link' })
+      } else
         toast({
           kind: 'error',
           key: 'link',
@@ -116,14 +120,14 @@ function useGame() {
     if (open) shown.current = String(open.props['slug'])
     else if (shown.current && shown.current === slug) {
       shown.current = null
-      forgetGame(navigate, pathname, new URLSearchParams(search))
+      forgetGame(app, navigate, pathname, new URLSearchParams(search))
     }
-  }, [open, slug, search, pathname, navigate])
+  }, [app, open, slug, search, pathname, navigate])
 }
 
 /** Takes the game out of the address; `/game` has nothing else to show. */
-function forgetGame(navigate: NavigateFunction, pathname: string, query: URLSearchParams) {
-  const path = /^\/game\/?$/.test(pathname) ? '/lobby' : pathname
+function forgetGame({ brand }: App, navigate: NavigateFunction, pathname: string, query: URLSearchParams) {
+  const path = /^\/game\/?$/.test(pathname) ? homeOf(brand) : pathname
   void navigate(withQuery(path, withoutGame(query)), { replace: true })
 }
 
@@ -135,7 +139,7 @@ async function openTheGame(app: App, navigate: NavigateFunction, pathname: strin
   if (way.kind === 'modal') {
     showModal(app, way.name, { game: slug })
     // The modal knows the game; in the address it would keep the same tile from being pressed again.
-    return forgetGame(navigate, pathname, query)
+    return forgetGame(app, navigate, pathname, query)
   }
   if (mode !== 'SweepStakes' && wantsEntries(query, me)) await switchMode(app, 'SweepStakes')
   showModal(app, 'game', gameProps(app, slug))
@@ -170,7 +174,7 @@ function useLobby() {
   useEffect(() => {
     const from = before.current
     before.current = pathname
-    if (returnsToLobby(from, pathname)) void lobbyReturned(app)
+    if (returnsToLobby(app, from, pathname)) void lobbyReturned(app)
   }, [app, pathname])
 }
 

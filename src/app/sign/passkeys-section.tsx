@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { momentText, t } from '#platform/words.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
@@ -7,7 +7,7 @@ import { toast } from '#ui/toasts.ts'
 import { useApp } from '../context.ts'
 import { ask } from '../modals.ts'
 import { AccountSection } from '../pages/account/parts.tsx'
-import { NotShown, useShown } from '../shown.tsx'
+import { notHere, NotShown, useShown } from '../shown.tsx'
 import { calls, type Passkey } from '../wire.ts'
 import './sections.css'
 
@@ -22,8 +22,8 @@ export default function PasskeysSection() {
 
   const add = async () => {
     setBusy(true)
-    const { addPasskey } = await import('./passkey.ts')
-    if (await addPasskey(app)) {
+    const way = await import('./passkey.ts').catch(notHere)
+    if (way && (await way.addPasskey(app))) {
       toast({
         kind: 'success',
         icon: 'key',
@@ -74,6 +74,13 @@ function Row(props: {
   const app = useApp()
   const [naming, setNaming] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const named = useRef(false)
+  // The field is gone with the focus in it: back to where it came from.
+  useEffect(() => {
+    if (naming === null && named.current) row.current?.querySelector<HTMLElement>('button')?.focus()
+    named.current = naming !== null
+  }, [naming])
   const done = async ({ success, message }: { readonly success: boolean; readonly message?: string }) => {
     if (success) await onChange()
     else toast({ kind: 'error', text: message ?? t('This did not work. Try again.') })
@@ -82,7 +89,7 @@ function Row(props: {
   }
   const rename = async (event: FormEvent) => {
     event.preventDefault()
-    if (naming === null || naming.trim() === '') return
+    if (busy || naming === null || naming.trim() === '') return
     setBusy(true)
     if (await done(await app.call(calls.passkeys.rename, { id, name: naming.trim() }))) setNaming(null)
   }
@@ -106,6 +113,8 @@ function Row(props: {
             value={naming}
             maxLength={60}
             autoFocus
+            error={naming.trim() === '' ? t('Please enter a name') : undefined}
+            showError
             onChange={(event) => setNaming(event.target.value)}
           />
           <Button type="submit" size="s" busy={busy}>
@@ -118,7 +127,7 @@ function Row(props: {
       </li>
     )
   return (
-    <li>
+    <li ref={row}>
       <Icon name="key" size={22} />
       <div>
         <b>{name}</b>

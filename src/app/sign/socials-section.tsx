@@ -6,7 +6,7 @@ import { useApp, usePlayer } from '../context.ts'
 import { ask } from '../modals.ts'
 import { AccountSection } from '../pages/account/parts.tsx'
 import { refresh } from '../session.ts'
-import { NotShown, useShown } from '../shown.tsx'
+import { notHere, NotShown, useShown } from '../shown.tsx'
 import { calls, type SocialAccount } from '../wire.ts'
 import { Mark } from './mark.tsx'
 import { METHODS, NAMES, type SocialMethod } from './providers.ts'
@@ -23,8 +23,8 @@ export default function SocialsSection() {
 
   const connect = async (method: SocialMethod) => {
     setBusy(method)
-    const { linkBy } = await import('../social.ts')
-    if ((await linkBy(app, method)) === 'link') {
+    const way = await import('../social.ts').catch(notHere)
+    if (way && (await way.linkBy(app, method)) === 'link') {
       toast({
         kind: 'success',
         icon: 'link',

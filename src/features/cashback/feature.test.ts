@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, HOUR } from '#platform/clock.ts'
 import { dayAfter, dayStart } from '#platform/day.ts'
@@ -7,7 +7,7 @@ import { transact } from '#platform/db.server.ts'
 import { emit } from '#platform/events.server.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
 import type { Client } from '../../house.test/client.ts'
-import { featureConforms } from '../../house.test/conformance.ts'
+import { featureConforms, rewardConforms } from '../../house.test/conformance.ts'
 import { house } from '../../house.test/house.ts'
 import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
@@ -178,4 +178,34 @@ test('the statement shows the week that runs; a page knows where the last one st
   await player.call(calls.pay)
   expect(await fact()).toEqual({ isActive: true, status: 'paid' })
   expect((await at.visitor().call(init.init)).body.data!.cashback.isActive).toBe(false)
+})
+
+describe('as a reward', () => {
+  const players: Client[] = []
+
+  /** A week that was lost, as the rounds of it left it behind, and what it gives back. */
+  async function lose(clients: readonly Client[]) {
+    const week = dayAfter(weekOf(at.clock.now(), ZONE), -7)
+    for (const client of clients)
+      await at.house.database.pool.query(
+        `insert into cashback_week (player_id, week, theme, staked, won) values ($1, $2, 'aurelia', 10000, 0)`,
+        [await at.idOf(client), week],
+      )
+    await compute()
+  }
+
+  beforeAll(() => nextMonday(13))
+  rewardConforms(at, cashback, {
+    claim: calls.pay,
+    async player() {
+      const client = await at.player()
+      players.push(client)
+      await lose([client])
+      return client
+    },
+    async nextPeriod() {
+      nextMonday(13)
+      await lose(players)
+    },
+  })
 })

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { t } from '#platform/words.ts'
+import { artSet } from '#ui/art.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { DailyLoginInfo } from './contract.ts'
 import { artOf, cardState, linesOf, partsOf, type CardState, type Words } from './view.ts'
@@ -63,7 +64,7 @@ export function Days({ ref, info, words }: DaysProps) {
             <p>
               {partsOf(prizes).map(({ art, text }) => (
                 <span key={art} aria-hidden="true">
-                  <img src={`/art/sprites/${art}@0.5x.webp`} alt="" width={20} height={20} />
+                  <img {...artSet(`/art/sprites/${art}@0.5x.webp`, 20)} alt="" width={20} height={20} />
                   {text}
                 </span>
               ))}

@@ -26,5 +26,5 @@ export const PHONE_FROM = 3
 /** Missing one day keeps the level; missing more begins anew. */
 export const MISSED_KEPT = 1
 
-/** What a whole week costs: 15 spins of 2 entries that return 95 % are 28.5 entries. */
-export const WEEK = { coins: 37_500, entries: 80, spins: 15, worthEntries: 108.5 } as const
+/** What a whole week costs: 15 spins of 2 entries by the return of their games are 28.92 entries. */
+export const WEEK = { coins: 37_500, entries: 80, spins: 15, worthEntries: 108.92 } as const

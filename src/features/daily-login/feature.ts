@@ -3,6 +3,7 @@ import { calls } from './contract.ts'
 
 export const dailyLogin = feature({
   name: 'daily-login',
+  today: true,
   calls,
   modals: { 'daily-login': { when: signedIn, door: () => import('./modal.tsx') } },
 })

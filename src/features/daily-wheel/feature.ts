@@ -3,6 +3,7 @@ import { calls } from './contract.ts'
 
 export const dailyWheel = feature({
   name: 'daily-wheel',
+  today: true,
   calls,
   modals: {
     'daily-wheel': { when: signedIn, door: () => import('./modal.tsx') },

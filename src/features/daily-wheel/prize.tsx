@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#platform/words.ts'
+import { artSet } from '#ui/art.ts'
 import { flyToBalance } from '#ui/coin-fly.ts'
 import { useModal } from '#ui/modal.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -42,7 +43,7 @@ export function Prize({ result, words, wheel, onLanded }: PrizeProps) {
   }, [currency, text, wheel, onLanded])
   return (
     <div className="wheel-prize">
-      <img ref={picture} src={IMAGES[currency]} alt="" width={56} height={56} />
+      <img ref={picture} {...artSet(IMAGES[currency], 56)} alt="" width={56} height={56} />
       <p>
         <small>{t('You won')}</small>
         <b>{text}</b>

@@ -48,8 +48,11 @@ export function useConfig(): Loaded {
   }, [isTop, reload])
   useEffect(() => {
     const changed = () => void reload()
-    document.addEventListener('push:wheel.changed', changed)
-    return () => document.removeEventListener('push:wheel.changed', changed)
+    const names = ['push:wheel.changed', 'push:missed']
+    for (const name of names) document.addEventListener(name, changed)
+    return () => {
+      for (const name of names) document.removeEventListener(name, changed)
+    }
   }, [reload])
   return { ...state, reload, onCountdownEnd }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { serve, type Context, type FeatureState } from '#platform/serve.server.ts'
-import type { FeatureInfo, FeaturesInfo, StatusName } from './contract.ts'
-import { PRIORITY, STATUS_FEATURES } from './economy.ts'
+import type { FeatureInfo, FeaturesInfo } from './contract.ts'
+import { PRIORITY } from './economy.ts'
 import { featuresInfo } from './feature.ts'
+import { statusOf } from './rules.ts'
 
 const infoOf = (state: FeatureState): FeatureInfo => ({
   isActive: state.isActive,
@@ -18,14 +19,8 @@ async function info(context: Context): Promise<FeaturesInfo> {
   const states = await context.states()
   const names = Object.keys(states)
   const known = PRIORITY.filter((name) => states[name])
-  const status = Object.fromEntries(
-    Object.entries(STATUS_FEATURES).map(([name, feature]) => [name, states[feature]?.isActive ?? false]),
-  ) as Record<StatusName, boolean>
   return {
-    statusFeatures: {
-      ...status,
-      extendedWheels: { isAvailableLootboxes: states['lootboxes']?.isAvailable ?? false },
-    },
+    statusFeatures: statusOf(context.brand.flags, states),
     featuresInfo: Object.fromEntries(names.map((name) => [name, infoOf(states[name]!)])),
     featuresPriority: { onMainPage: [...known, ...names.filter((name) => !known.includes(name))] },
     currentOffer: null,

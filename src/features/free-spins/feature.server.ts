@@ -4,11 +4,15 @@ import type { House } from '#platform/house.server.ts'
 import { plainBonus } from '#platform/prize.ts'
 import { pushAll } from '#platform/push.server.ts'
 import { serve } from '#platform/serve.server.ts'
+import { notify } from '#platform/web-push.server.ts'
+import { gameName } from '#ui/game-name.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
 import { freeSpins } from './feature.ts'
+import { expiringLetter } from './letters.ts'
 
-/** Tells players once of free spins that end soon. */
-async function warn({ database, clock }: House) {
+/** Tells players once of free spins that end soon: their pages, and their devices where nobody looks. */
+async function warn(house: House) {
+  const { database, clock } = house
   const now = clock.now()
   await transact(database.db, async (tx) => {
     const soon = await takeExpiring(tx, new Date(now), new Date(now + WARN_BEFORE_MS))
@@ -20,6 +24,8 @@ async function warn({ database, clock }: House) {
         data: { game, left, expires_at: at.toISOString() },
       })),
     )
+    for (const { playerId, game, left } of soon)
+      await notify(house, tx, playerId, () => expiringLetter(game, gameName(game), left))
   })
 }
 

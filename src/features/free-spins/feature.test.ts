@@ -10,6 +10,7 @@ import { verifyLedger } from '#platform/verify.server.ts'
 import type { Client } from '../../house.test/client.ts'
 import { featureConforms } from '../../house.test/conformance.ts'
 import { house } from '../../house.test/house.ts'
+import { lettersTo } from '../../house.test/letters.ts'
 import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
 
@@ -155,8 +156,13 @@ describe('free spins', () => {
       return rows.length
     }
     await expect.poll(told, { timeout: 10_000 }).toBe(1)
+    // Who is away is reached on their devices.
+    const letters = async () => (await lettersTo(player, player.email)).filter(({ kind }) => kind === 'push')
+    expect(await letters()).toMatchObject([
+      { subject: '2 free spins end soon', links: [`/lobby?game=${slug}`] },
+    ])
     at.clock.advance(HOUR)
     await at.house.jobs.tick()
-    expect(await told()).toBe(1)
+    expect([await told(), (await letters()).length]).toEqual([1, 1])
   })
 })

@@ -29,8 +29,11 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
   useEffect(() => {
     const look = () => void load()
     look()
-    document.addEventListener('push:freeSpins.changed', look)
-    return () => document.removeEventListener('push:freeSpins.changed', look)
+    const names = ['push:freeSpins.changed', 'push:missed']
+    for (const name of names) document.addEventListener(name, look)
+    return () => {
+      for (const name of names) document.removeEventListener(name, look)
+    }
   }, [load])
   return (
     <Modal title={t('Free spins')} size="s">

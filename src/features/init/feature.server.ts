@@ -54,7 +54,7 @@ async function initData(context: Context): Promise<InitData> {
     websocket: socket?.connection.url ?? null,
     token: socket?.token ?? null,
     theme: brand.name,
-    features: brand.features,
+    features: await context.features(),
     ...(await context.facts()),
   }
 }

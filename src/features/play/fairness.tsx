@@ -1,6 +1,6 @@
 import './papers.css'
 import './fairness.css'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -24,6 +24,8 @@ export interface FairnessProps {
   readonly published: () => Promise<readonly DrawTable[]>
   /** What the address asks for, by `?draw=`. */
   readonly asked: string | null
+  /** What the page shows of draws that are nobody's own, before the verifier. */
+  readonly common: ReactNode
 }
 
 /** All of the fairness page: how it works, the player's seeds, the draws of rewards, and the verifier. */
@@ -31,7 +33,9 @@ export default function Fairness({ guest, ...rest }: FairnessProps) {
   return guest ? <ForGuests {...rest} /> : <ForPlayers {...rest} />
 }
 
-function ForGuests({ games, askedRound }: Pick<FairnessProps, 'games' | 'askedRound'>) {
+type ForGuestsProps = Pick<FairnessProps, 'games' | 'askedRound' | 'common'>
+
+function ForGuests({ games, askedRound, common }: ForGuestsProps) {
   return (
     <div className="fairness">
       <HowItWorks />
@@ -46,12 +50,14 @@ function ForGuests({ games, askedRound }: Pick<FairnessProps, 'games' | 'askedRo
           </ButtonLink>
         </p>
       </section>
+      {common}
       <Verifier games={games} asked={askedRound} seeds={[]} guest picked={undefined} />
     </div>
   )
 }
 
-function ForPlayers({ games, askedRound, faceOf, published, asked }: Omit<FairnessProps, 'guest'>) {
+function ForPlayers(props: Omit<FairnessProps, 'guest'>) {
+  const { games, askedRound, faceOf, published, asked, common } = props
   const { data, trouble, reload } = useSeeds()
   const list = useDraws(published)
   const renewed = () => {
@@ -87,6 +93,7 @@ function ForPlayers({ games, askedRound, faceOf, published, asked }: Omit<Fairne
         </p>
         <DrawList list={list} faceOf={faceOf} asked={asked} />
       </section>
+      {common}
       <Verifier games={games} asked={askedRound} seeds={data?.seeds ?? []} guest={false} picked={picked} />
     </div>
   )

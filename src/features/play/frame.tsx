@@ -17,6 +17,7 @@ import { useBoardNext, useKeys } from './keys.ts'
 import type { PanelTab } from './info-panel.tsx'
 import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
 import { FreeSpinsBar } from './free-spins-bar.tsx'
+import { plainWords } from './refusals.ts'
 import type { PlayState } from './state.ts'
 import { shownTurn } from './turn.ts'
 import { useGame, type OpenGame } from './use-game.ts'
@@ -47,11 +48,6 @@ export interface GameFrameProps {
   readonly jackpots?: boolean | undefined
   readonly onClose: () => void
 }
-
-const plainWords = (): CurrencyNames => ({
-  coins: { many: t('Coins') },
-  entries: { many: t('Entries') },
-})
 
 /** A game to be played: loads it, enters it and draws it. */
 export function GameFrame(props: GameFrameProps) {
@@ -109,16 +105,17 @@ interface TableProps extends GameFrameProps {
 function Table({ game, words = plainWords(), player, jackpots = false, onMode, onClose }: TableProps) {
   const { face, actor, play } = game
   const state = useStore(play.state)
+  const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [auto, setAuto] = useState(false)
   useAccount(player, play)
-  const { phase, choice, said } = state
   const turn = shownTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const runs = (busy && phase !== 'replaying') || state.auto !== null
   useEffect(() => (runs ? roundRuns() : undefined), [runs])
   const press = () => pressed(game)
+  const hide = () => setPanel(null)
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose })
@@ -150,7 +147,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
           {...movesOf(game, state)}
         />
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
-        <NoticeBar state={state} play={play} slug={face.definition.slug} onMode={onMode} onLeave={onClose} />
+        <NoticeBar {...{ state, play, words, slug: face.definition.slug, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
@@ -167,9 +164,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
         {said}
       </p>
       <Suspense fallback={null}>
-        {panel && (
-          <InfoPanel {...{ game, jackpots, tab: panel }} onTab={setPanel} onClose={() => setPanel(null)} />
-        )}
+        {panel && <InfoPanel {...{ game, words, jackpots, tab: panel, onTab: setPanel, onClose: hide }} />}
         {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
       </Suspense>
     </div>

@@ -4,12 +4,15 @@ import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from './contract.ts'
-import { noticeOf } from './refusals.ts'
+import type { CurrencyNames } from './frame.tsx'
+import { unreadText } from './refusals.ts'
 import { secondOf } from './time.ts'
 import { Wire } from './use-game.ts'
 
 export interface HistoryProps {
   readonly slug: string
+  /** The brand's names of the currencies. */
+  readonly words: CurrencyNames
   readonly canReplay: boolean
   readonly onReplay: (round: RoundView) => void
 }
@@ -18,7 +21,7 @@ export interface HistoryProps {
 const LAST = 100
 
 /** The player's last rounds of a game; each can be watched again. */
-export function History({ slug, canReplay, onReplay }: HistoryProps) {
+export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
   const wire = use(Wire)
   const [rounds, setRounds] = useState<readonly RoundView[]>()
   const [trouble, setTrouble] = useState<string>()
@@ -29,7 +32,7 @@ export function History({ slug, canReplay, onReplay }: HistoryProps) {
     void wire(calls.history, { slug, limit: LAST }).then((answer) => {
       if (!here) return
       if (answer.success && answer.data) setRounds(answer.data.rounds)
-      else setTrouble(answer.code === 'NETWORK' ? answer.message : noticeOf(answer).text)
+      else setTrouble(unreadText(answer))
     })
     return () => void (here = false)
   }, [slug, wire, asked])
@@ -73,7 +76,13 @@ export function History({ slug, canReplay, onReplay }: HistoryProps) {
       </thead>
       <tbody>
         {rounds.map((round) => (
-          <RoundRow key={round.round_id} round={round} canReplay={canReplay} onReplay={onReplay} />
+          <RoundRow
+            key={round.round_id}
+            round={round}
+            words={words}
+            canReplay={canReplay}
+            onReplay={onReplay}
+          />
         ))}
       </tbody>
     </table>
@@ -82,18 +91,19 @@ export function History({ slug, canReplay, onReplay }: HistoryProps) {
 
 function RoundRow({
   round,
+  words,
   canReplay,
   onReplay,
 }: Omit<HistoryProps, 'slug'> & { readonly round: RoundView }) {
   const { round_id, at, stake, win, mode, status, game, free } = round
-  const coins = mode === 'TournamentPoints'
   return (
     <tr>
       <th scope="row">
         <time dateTime={at}>{secondOf(at)}</time>
       </th>
       <td>
-        {thousands(stake)} <small>{coins ? t('coins') : t('entries')}</small>
+        {thousands(stake)}{' '}
+        <small>{mode === 'TournamentPoints' ? words.coins.many : words.entries.many}</small>
         {free && <small className="rounds-free">{t('free spin')}</small>}
       </td>
       <td data-win={win >= stake || undefined}>{status === 'open' ? t('open') : thousands(win)}</td>

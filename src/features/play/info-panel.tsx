@@ -3,6 +3,7 @@ import { Modal } from '#ui/modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Proof } from '#games/odds/proof.tsx'
 import { Facts } from './facts.tsx'
+import type { CurrencyNames } from './frame.tsx'
 import { History } from './history.tsx'
 import { PayTable } from './pay-table.tsx'
 import { Seeds } from './seeds.tsx'
@@ -14,6 +15,8 @@ export type PanelTab = 'pays' | 'rules' | 'history' | 'fairness'
 export interface InfoPanelProps {
   readonly game: OpenGame
   readonly tab: PanelTab
+  /** The brand's names of the currencies. */
+  readonly words: CurrencyNames
   /** The brand has jackpots. */
   readonly jackpots: boolean
   readonly onTab: (tab: PanelTab) => void
@@ -29,7 +32,7 @@ const tabs = () =>
   ] as const
 
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
-export function InfoPanel({ game, tab, jackpots, onTab, onClose }: InfoPanelProps) {
+export function InfoPanel({ game, tab, words, jackpots, onTab, onClose }: InfoPanelProps) {
   const { face, play } = game
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>
@@ -39,6 +42,7 @@ export function InfoPanel({ game, tab, jackpots, onTab, onClose }: InfoPanelProp
         {tab === 'history' && (
           <History
             slug={face.definition.slug}
+            words={words}
             canReplay={play.state.getState().phase === 'idle'}
             onReplay={(round) => {
               onClose()

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import type { CurrencyNames } from './frame.tsx'
 import { playable } from './purse.ts'
-import type { WayOn } from './refusals.ts'
+import { noticeText, SLOW, type WayOn } from './refusals.ts'
 import type { Play } from './round.ts'
 import type { PlayState } from './state.ts'
 
@@ -15,28 +15,30 @@ export interface NoticeBarProps {
   readonly state: PlayState
   readonly play: Play
   readonly slug: string
+  /** The brand's names of the currencies. */
+  readonly words: CurrencyNames
   readonly onMode?: ((mode: GameMode) => void) | undefined
   readonly onLeave: () => void
 }
 
+/** Notices of what is as it should be. */
+const CALM: readonly string[] = ['AUTO_ENDED', 'FREE_SPINS_PLAYED', SLOW]
+
 /** What went wrong or ended, in a sentence, with the ways on. */
-export function NoticeBar({ state, play, slug, onMode, onLeave }: NoticeBarProps) {
+export function NoticeBar({ state, play, words, slug, onMode, onLeave }: NoticeBarProps) {
   const { notice, retrying } = state
   if (!notice) return null
   return (
-    <div className="game-notice" role="alert" data-retrying={retrying || undefined}>
-      <Icon
-        name={
-          notice.code === 'NETWORK'
-            ? 'offline'
-            : notice.code === 'AUTO_ENDED' || notice.code === 'FREE_SPINS_PLAYED'
-              ? 'info'
-              : 'alert'
-        }
-      />
-      <p>{notice.text}</p>
+    <div
+      className="game-notice"
+      role="alert"
+      data-retrying={retrying || undefined}
+      data-calm={CALM.includes(notice.code) || undefined}
+    >
+      <Icon name={notice.code === 'NETWORK' ? 'offline' : CALM.includes(notice.code) ? 'info' : 'alert'} />
+      <p>{noticeText(notice, words)}</p>
       {notice.ways.map((way) => (
-        <Way key={way} way={way} {...{ state, play, slug, onMode, onLeave }} />
+        <Way key={way} way={way} {...{ state, play, words, slug, onMode, onLeave }} />
       ))}
       {!retrying && state.phase !== 'closed' && (
         <IconButton icon="close" label={t('Dismiss')} kind="ghost" onClick={play.dismiss} />
@@ -45,7 +47,7 @@ export function NoticeBar({ state, play, slug, onMode, onLeave }: NoticeBarProps
   )
 }
 
-function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { readonly way: WayOn }) {
+function Way({ way, state, play, words, slug, onMode, onLeave }: NoticeBarProps & { readonly way: WayOn }) {
   const { session, mode, stake, balance } = state
   switch (way) {
     case 'again':
@@ -84,7 +86,7 @@ function Way({ way, state, play, slug, onMode, onLeave }: NoticeBarProps & { rea
             onMode?.('TournamentPoints')
           }}
         >
-          {t('Play with coins')}
+          {t('Play with {coins}', { coins: words.coins.many })}
         </Button>
       )
     case 'get-coins':

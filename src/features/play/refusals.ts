@@ -1,5 +1,7 @@
 import type { Answer } from '#platform/contract.ts'
+import { isLost } from '#platform/call.ts'
 import { t } from '#platform/words.ts'
+import type { CurrencyNames } from './frame.tsx'
 
 /** A way on after a refusal. */
 export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave' | 'locate'
@@ -31,6 +33,55 @@ export const outdated = (code: string): boolean =>
     'STEP_REUSED',
     'FREE_SPIN_GONE',
   ].includes(code)
+
+/** The names of the currencies where no brand gives them others. */
+export const plainWords = (): CurrencyNames => ({
+  coins: { many: t('Coins') },
+  entries: { many: t('Entries') },
+})
+
+/** Sentences about currencies; each brand has its own names for them. */
+const byName: Readonly<Record<string, (entries: string, coins: string) => string>> = {
+  ENTRIES_NOT_ALLOWED: (entries, coins) =>
+    t('{entries} cannot be played where you are. Play with {coins}.', { entries, coins }),
+  LOCATION_NEEDED: (entries) =>
+    t('To play with {entries} we must know which state you are in. Nothing was played.', { entries }),
+  PLACE_NOT_ALLOWED: (entries, coins) =>
+    t('{entries} cannot be played where you are now. Play with {coins}.', { entries, coins }),
+}
+
+/** What a notice says, with the brand's names of the currencies. */
+export const noticeText = ({ code, text }: Notice, { entries, coins }: CurrencyNames): string =>
+  byName[code]?.(entries.many, coins.many) ?? text
+
+const named = (code: string, ways: readonly WayOn[]): Omit<Notice, 'code'> => ({
+  text: noticeText({ code, text: '', ways }, plainWords()),
+  ways,
+})
+
+/** The answer takes its time: nothing is wrong yet. */
+export const SLOW = 'SLOW'
+export const slowNotice = (): Notice => ({
+  code: SLOW,
+  text: t('The answer takes longer than usual. Your round is safe and counts once.'),
+  ways: [],
+})
+
+/** The last free spin was played. @param paid what all of them paid, in words; null for nothing */
+export const freePlayed = (paid: string | null): Notice => ({
+  code: 'FREE_SPINS_PLAYED',
+  text:
+    paid === null
+      ? t('Your free spins are played. The next round is paid by your own balance.')
+      : t('Your free spins are played. They paid {paid}. The next round is paid by your own balance.', {
+          paid,
+        }),
+  ways: [],
+})
+
+/** Why something could not be read: no round of the player's is on its way then. */
+export const unreadText = (answer: Pick<Answer, 'code' | 'message'>): string =>
+  isLost(answer) ? (answer.message ?? t('This could not be loaded. Try again.')) : noticeOf(answer).text
 
 const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
   NETWORK: () => ({
@@ -97,18 +148,9 @@ const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
     text: t('Sign in to play. New here? An account takes a minute.'),
     ways: ['sign-in'],
   }),
-  ENTRIES_NOT_ALLOWED: () => ({
-    text: t('Entries cannot be played where you are. Play with coins.'),
-    ways: ['coins'],
-  }),
-  LOCATION_NEEDED: () => ({
-    text: t('To play with entries we must know which state you are in. Nothing was played.'),
-    ways: ['locate', 'coins'],
-  }),
-  PLACE_NOT_ALLOWED: () => ({
-    text: t('Entries cannot be played where you are now. Play with coins.'),
-    ways: ['coins'],
-  }),
+  ENTRIES_NOT_ALLOWED: () => named('ENTRIES_NOT_ALLOWED', ['coins']),
+  LOCATION_NEEDED: () => named('LOCATION_NEEDED', ['locate', 'coins']),
+  PLACE_NOT_ALLOWED: () => named('PLACE_NOT_ALLOWED', ['coins']),
   PLACE_BLOCKED: () => ({ text: t('Games cannot be played where you are now.'), ways: ['leave'] }),
   STAKE_UNKNOWN: () => ({
     text: t('This stake is no longer on offer. Choose another one.'),

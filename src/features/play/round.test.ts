@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoundView } from './contract.ts'
+import { SLOW_MS } from './table.ts'
 import {
   bench,
   door,
@@ -83,10 +84,22 @@ test('a lost connection sends the same round again until an answer comes', async
   await play.enter()
   await play.spin()
   expect(rounds(sent).map((one) => one['round_id'])).toEqual(['r1', 'r1', 'r1', 'r1'])
-  expect(waits).toEqual([400, 800, 1_600])
+  expect(waits).toEqual([SLOW_MS, 400, 800, 1_600])
   expect(state()).toMatchObject({ phase: 'idle', notice: null, retrying: false })
   await play.spin()
   expect(rounds(sent).at(-1)).toMatchObject({ round_id: 'r2' })
+})
+
+test('an answer that takes long is told of, until it comes', async () => {
+  const slow = async () => {
+    while (state().notice?.code !== 'SLOW') await new Promise((resolve) => setTimeout(resolve, 0))
+    return good(resultOf())
+  }
+  const { play, sent, state } = bench([good(sessionOf()), slow])
+  await play.enter()
+  await play.spin()
+  expect(rounds(sent)).toHaveLength(1)
+  expect(state()).toMatchObject({ phase: 'idle', notice: null })
 })
 
 test('a press sends at once what waits, and leaving stops it', async () => {

@@ -6,7 +6,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from './autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from './contract.ts'
 import { playable, spent } from './purse.ts'
-import { noticeOf, noticeOfEntry, outdated, type Notice } from './refusals.ts'
+import { freePlayed, noticeOf, noticeOfEntry, outdated, type Notice } from './refusals.ts'
 import { saidOf } from './said.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, replay, setMode, setStake } from './controls.ts'
@@ -268,9 +268,7 @@ function afterFree(table: Table, win: number): void {
   if (turnOf(table.state.getState()).free) return
   set(table, { freeWin: 0 })
   if (auto && auto.left > 1) return at.stopAuto(table, 'free')
-  const paid = won > 0 ? ` They paid ${table.ports.words.amount(won)}.` : ''
-  const text = `Your free spins are played.${paid} The next round is paid by your own balance.`
-  set(table, { notice: { code: 'FREE_SPINS_PLAYED', text, ways: [] } })
+  set(table, { notice: freePlayed(won > 0 ? table.ports.words.amount(won) : null) })
 }
 
 /** Which free spins there are now; a round under way is let finish first. */

@@ -5,7 +5,7 @@ import { Input } from '#ui/field.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.ts'
 import { calls, type Commitment, type SeedView } from './contract.ts'
-import { noticeOf } from './refusals.ts'
+import { unreadText } from './refusals.ts'
 import type { Play } from './round.ts'
 import { Wire } from './use-game.ts'
 
@@ -25,9 +25,7 @@ export function useSeeds(): { data?: SeedsData; trouble?: string; reload: () => 
     let here = true
     void wire(calls.seeds, undefined).then((answer) => {
       if (!here) return
-      setTrouble(
-        answer.success ? undefined : answer.code === 'NETWORK' ? answer.message : noticeOf(answer).text,
-      )
+      setTrouble(answer.success ? undefined : unreadText(answer))
       if (answer.success && answer.data) setData(answer.data)
     })
     return () => void (here = false)

@@ -6,7 +6,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import { autoWords, type AutoEnd } from './autoplay.ts'
 import type { GameSession } from './contract.ts'
 import { newer } from './purse.ts'
-import { noticeOf, type Notice } from './refusals.ts'
+import { noticeOf, SLOW, slowNotice, type Notice } from './refusals.ts'
 import { persist, type After } from './retry.ts'
 import type { Words } from './said.ts'
 import { firstStake, startState, type Memory, type PlayState } from './state.ts'
@@ -92,17 +92,28 @@ export function stopAuto(table: Table, why: AutoEnd): void {
   })
 }
 
-/** Sends until the answer decides; the player sees that it is sent again. */
+/** How long nothing is said of an answer that does not come. */
+export const SLOW_MS = 3_000
+
+/** Sends until the answer decides; the player sees that it is sent again, or that it takes long. */
 export async function decided<T extends Answer<unknown>>(table: Table, send: () => Promise<T>): Promise<T> {
+  const calm = table.ports.after(SLOW_MS, () => {
+    if (!table.state.getState().retrying) set(table, { notice: slowNotice() })
+  })
   const sending = persist(send, table.ports.after, (answer) => {
     stopAuto(table, 'trouble')
     set(table, { notice: noticeOf(answer), retrying: true })
     table.sendNow = sending.now
   })
-  table.drop = sending.drop
+  table.drop = () => {
+    calm()
+    sending.drop()
+  }
   const answer = await sending.answer
+  calm()
   table.sendNow = null
-  if (table.state.getState().retrying) set(table, { retrying: false, notice: null })
+  const { retrying, notice } = table.state.getState()
+  if (retrying || notice?.code === SLOW) set(table, { retrying: false, notice: null })
   return answer
 }
 

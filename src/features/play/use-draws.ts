@@ -1,7 +1,7 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { calls, type DrawView } from './contract.ts'
 import { idOf, type DrawTable } from './draws.ts'
-import { noticeOf } from './refusals.ts'
+import { unreadText } from './refusals.ts'
 import { Wire } from './use-game.ts'
 
 /** How many draws come at once. */
@@ -36,7 +36,7 @@ export function useDraws(published: () => Promise<readonly DrawTable[]>): Draws 
       if (!here.current) return
       setLoading(false)
       if (!answer.success || !answer.data) {
-        const trouble = answer.code === 'NETWORK' ? answer.message : noticeOf(answer).text
+        const trouble = unreadText(answer)
         return setState((before) => ({ ...before, trouble: trouble ?? '' }))
       }
       const { draws } = answer.data

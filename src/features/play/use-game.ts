@@ -84,7 +84,8 @@ function watch({ play }: OpenGame): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
-  document.addEventListener('push:freeSpins.changed', () => void play.lookAtFree(), { signal })
+  for (const name of ['push:freeSpins.changed', 'push:missed'])
+    document.addEventListener(name, () => void play.lookAtFree(), { signal })
   const back = () => {
     const { retrying, phase } = play.state.getState()
     if (retrying || phase === 'closed') play.retryNow()

@@ -11,6 +11,7 @@ const detailsOf = (said: Readonly<Record<string, object>>, type: string) =>
   (said[type] ?? null) as Promotion['details']
 
 export default serve(promotions, {
+  invitesToPlay: true,
   guests: ['promotions'],
   inputs: {},
   calls: {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as account from '#features/account/economy.ts'
 import * as referral from '#features/referral/economy.ts'
 import { calls as daily } from '#features/daily-login/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
 import { DAY } from '#platform/clock.ts'
 import { transact } from '#platform/db.server.ts'
 import { grant } from '#platform/grant.server.ts'
@@ -23,6 +24,26 @@ test('what is told is what is paid', () => {
   expect(PHONE_GIFT).toEqual(account.PHONE_GIFT)
   expect(PROFILE_GIFT).toEqual(account.PROFILE_GIFT)
   expect(FRIEND_EXTRA).toEqual(referral.FRIEND_EXTRA)
+})
+
+test('000 §2: who keeps out of play is not led back: the guard of what invites to it says no', async () => {
+  const [player, other] = [await at.player(), await at.player()]
+  const { pool } = at.house.database
+  const on = async (client: Client) => {
+    const { features } = (await client.call(init.init)).body.data!
+    return ['promotions', 'referral', 'payments', 'pages'].filter((name) => features[name])
+  }
+  expect(await on(player)).toEqual(['promotions', 'referral', 'payments', 'pages'])
+  await pool.query(
+    `insert into exclusion (player_id, since, until)
+     select player_id, $2, $3 from player where email = $1`,
+    [player.email, new Date(at.clock.now()), new Date(at.clock.now() + DAY)],
+  )
+  expect(await on(player)).toEqual(['payments', 'pages'])
+  expect(await on(other)).toContain('promotions')
+  expect((await player.send('GET', '/rest/payments/history/')).status).toBe(200)
+  at.clock.advance(DAY)
+  expect(await on(player)).toContain('promotions')
 })
 
 describe('promotions', () => {

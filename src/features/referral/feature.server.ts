@@ -83,6 +83,7 @@ async function invitation(context: Context): Promise<Invitation> {
 }
 
 export default serve(referral, {
+  invitesToPlay: true,
   guests: ['checkRewards'],
   inputs: { checkRewards: z.strictObject({ invited_by: z.string().max(100).optional() }) },
   calls: {

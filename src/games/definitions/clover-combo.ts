@@ -21,7 +21,7 @@ export const cloverCombo: HoldDefinition = {
     'A hold-and-link feature that was left open is finished with the draws that were already made.',
     'A round pays at most 280 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['holdNLink', 'jackpot', 'rapidLink', 'bonusCombo', 'newGames', 'allGames'],
+  groups: ['holdNLink', 'jackpot', 'rapidLink', 'newGames', 'allGames'],
   colours: { deep: '#032010', base: '#0a7a34', glow: '#5ae04b', light: '#fff3a0' },
   rtp: 96.25,
   volatility: 'medium',

@@ -17,7 +17,7 @@ export const threeDice: OriginalOf<'sic-bo'> = {
     'A number brings 2 times the chip when one die shows it, 3.5 for two and 6 for three. The other pays stand on the felt.',
     'A round pays at most 206 times its stake, for a triple that was named.',
   ],
-  groups: ['newGames', 'bonusCombo', 'allGames'],
+  groups: ['newGames', 'allGames'],
   colours: { deep: '#180a05', base: '#9a3412', glow: '#fdba74', light: '#fff7ed' },
   rtp: 96.53,
   volatility: 'chosen',

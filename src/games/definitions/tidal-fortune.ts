@@ -19,7 +19,7 @@ export const tidalFortune: LinesDefinition = {
       'more free spins.',
     'A round pays at most 400 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['popularGames', 'fishing', 'featuredGames', 'topGames', 'allGames'],
+  groups: ['popularGames', 'featuredGames', 'topGames', 'allGames'],
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },
   rtp: 96.09,
   volatility: 'medium',

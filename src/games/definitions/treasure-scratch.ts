@@ -15,7 +15,7 @@ export const treasureScratch: OriginalOf<'scratch'> = {
     'Everything else under the sand is shells and stones, which pay nothing.',
     'A round pays at most 2,000 times its stake.',
   ],
-  groups: ['newGames', 'intoTheWild', 'allGames'],
+  groups: ['newGames', 'allGames'],
   colours: { deep: '#1b1206', base: '#a16207', glow: '#fcd34d', light: '#fffbeb' },
   rtp: 96,
   volatility: 'high',

@@ -15,7 +15,7 @@ export const tripleRing: OriginalOf<'wheel'> = {
     'The number of your ring at the pointer is what the stake is multiplied by.',
     'A round pays at most 20 times its stake, on the inner ring.',
   ],
-  groups: ['newGames', 'bonusCombo', 'allGames'],
+  groups: ['newGames', 'allGames'],
   colours: { deep: '#1c0714', base: '#8a1846', glow: '#ff6f91', light: '#ffe9b5' },
   rtp: 96,
   volatility: 'chosen',

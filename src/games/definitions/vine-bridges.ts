@@ -22,7 +22,7 @@ export const vineBridges: WaysDefinition = {
     'The free spins can be bought for 22 times the stake; they are drawn like those that were won.',
     'A round pays at most 5,000 times its stake; a round that reaches this ends there.',
   ],
-  groups: ['bonusBuyGames', 'jackpot', 'intoTheWild', 'allGames'],
+  groups: ['bonusBuyGames', 'jackpot', 'allGames'],
   stakes: reelStakes,
   symbols: [
     { key: 'mask', code: 'W', name: 'Mask', art: 'mask' },

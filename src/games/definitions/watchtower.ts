@@ -18,7 +18,7 @@ export const watchtower: OriginalOf<'tower'> = {
     'Who does not come back within a day takes what stands then; a stake on which nothing was opened is given back.',
     'A round pays at most 6,298.56 times its stake, at the top of the sheer tower.',
   ],
-  groups: ['newGames', 'intoTheWild', 'allGames'],
+  groups: ['newGames', 'allGames'],
   colours: { deep: '#160d05', base: '#5b3a1a', glow: '#ffb454', light: '#fff0d0' },
   rtp: 96,
   volatility: 'chosen',

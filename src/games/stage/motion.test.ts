@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf, landingEase, landingOf, LOOP, placeAt, tempos, windupOf } from './motion.ts'
+import { columnOf, landingEase, landingOf, LOOP, placeAt, tempos, turnOf, type Pass } from './motion.ts'
 
 const mod = (place: number) => ((place % LOOP) + LOOP) % LOOP
 
@@ -17,13 +17,24 @@ test.each([3, 4, 5, 7])(
   },
 )
 
-test('the endless turn takes over where the spin-up ends', () => {
+test('the laps take over where the spin-up ends, and end where the endless lap begins', () => {
   for (let rest = 1; rest <= LOOP; rest++) {
-    const { from, to, phase_ms } = windupOf(rest, tempos.full)
-    expect(mod(from)).toBe(mod(rest))
-    expect(to).toBeGreaterThanOrEqual(0)
-    expect(from + 3).toBeLessThan(columnOf(3))
-    expect(mod(LOOP - phase_ms * tempos.full.speed)).toBeCloseTo(mod(to))
+    const tempo = tempos.full
+    const { to, passes, end_ms } = turnOf(rest, tempo)
+    const [first, second] = passes as [Pass, Pass]
+    expect(mod(first.place)).toBe(mod(rest))
+    expect(first.place + 3).toBeLessThan(columnOf(3))
+    expect(second).toEqual({ place: to, at_ms: tempo.windup_ms })
+    for (const { place, at_ms } of passes.slice(1)) {
+      expect(place).toBeGreaterThanOrEqual(0)
+      const apart = mod(place - placeAt(to, at_ms - tempo.windup_ms, tempo))
+      expect(Math.min(apart, LOOP - apart)).toBeCloseTo(0)
+    }
+    expect(passes.map(({ at_ms }) => at_ms)).toEqual(
+      passes.map(({ at_ms }) => at_ms).toSorted((a, b) => a - b),
+    )
+    expect(passes.at(-1)).toEqual({ place: 0, at_ms: end_ms })
+    expect(end_ms).toBeGreaterThan(8_000)
   }
 })
 

@@ -35,11 +35,36 @@ const wrap = (place: number): number => ((place % LOOP) + LOOP) % LOOP
 /** The place of a reel that has turned at full speed for `ms` since it was at `from`. */
 export const placeAt = (from: number, ms: number, { speed }: Tempo): number => wrap(from - speed * ms)
 
-/** Where the spin-up begins and ends, and where in its turn the endless loop (from LOOP to 0) then is, in ms. */
-export function windupOf(rest: number, { speed }: Tempo) {
+/** Laps that a reel turns by its first motion: longer than nearly every answer takes. */
+const LAPS = 12
+
+/** What a reel passes on its way, a place at a time in ms; two places at one time are the jump of a lap's end. */
+export interface Pass {
+  readonly place: number
+  readonly at_ms: number
+}
+
+/**
+ * A turn from rest: a spin-up to `to` that ends at full speed, then laps at that speed. It ends at place 0,
+ * where the endless lap from `LOOP` to 0 can take over.
+ */
+export function turnOf(rest: number, { speed, windup_ms }: Tempo) {
   const from = rest - WINDUP < 0 ? rest + LOOP : rest
   const to = from - WINDUP
-  return { from, to, phase_ms: (LOOP - wrap(to)) / speed }
+  const lap_ms = LOOP / speed
+  const first_ms = windup_ms + to / speed
+  const laps = Array.from({ length: LAPS }, (_, lap): Pass[] => [
+    { place: 0, at_ms: first_ms + lap * lap_ms },
+    { place: LOOP, at_ms: first_ms + lap * lap_ms },
+  ])
+  const end_ms = first_ms + LAPS * lap_ms
+  const passes: readonly Pass[] = [
+    { place: from, at_ms: 0 },
+    { place: to, at_ms: windup_ms },
+    ...laps.flat(),
+    { place: 0, at_ms: end_ms },
+  ]
+  return { to, passes, lap_ms, end_ms }
 }
 
 /**

@@ -33,7 +33,8 @@ export function pictures(face: Face): Pictures {
   const dress = (cell: HTMLElement, symbol: string) => {
     const at = face.art(symbol)
     const there = loaded.has(at)
-    cell.style.setProperty('--hue', String(face.hue(symbol)))
+    // Only a letter's stone has a colour: a cell that shows a picture is styled by that alone, fast.
+    if (!there) cell.style.setProperty('--hue', String(face.hue(symbol)))
     cell.style.backgroundImage = there ? imageSet(at + DENSITY) : ''
     cell.toggleAttribute('data-letter', !there)
     const letter = there ? '' : (face.symbol(symbol)?.name ?? symbol).slice(0, 1)

@@ -5,8 +5,8 @@ import {
   LOOP,
   placeAt,
   tempos,
+  turnOf,
   windupEase,
-  windupOf,
   type Tempo,
 } from './motion.ts'
 
@@ -63,16 +63,20 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
   const write = (strip: readonly string[], stop: number, top: number) => {
     for (let row = -1; row <= rows; row++) put(top + row, strip[(stop + row + strip.length) % strip.length]!)
   }
-  const stand = (place: number) => {
+  const cancel = () => {
     for (const animation of running) animation.cancel()
     running = []
+  }
+  const stand = (place: number) => {
+    cancel()
     rest = place
     column.style.transform = at(place)
   }
-  const run = (from: string, to: string, timing: KeyframeAnimationOptions, start_ms: number) => {
-    const animation = column.animate([{ transform: from }, { transform: to }], timing)
+  const run = (frames: Keyframe[], timing: KeyframeAnimationOptions, start_ms: number) => {
+    const animation = column.animate(frames, timing)
     animation.startTime = start_ms
     running.push(animation)
+    return animation
   }
   stand(rest)
 
@@ -81,14 +85,22 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       for (let row = rows; row < LOOP; row++) put(rest + row, strip[(stop + row) % strip.length]!)
     },
     start(tempo) {
-      const { from, to, phase_ms } = windupOf(rest, tempo)
+      const { to, passes, lap_ms, end_ms } = turnOf(rest, tempo)
       const start_ms = now_ms()
-      const since = start_ms + tempo.windup_ms
-      turning = { since, from: to, tempo }
-      const lap = LOOP / tempo.speed
-      run(at(LOOP), at(0), { duration: lap, iterations: Infinity }, since - phase_ms)
-      const windup = { duration: tempo.windup_ms, easing: windupEase(tempo) }
-      run(at(from), at(to), windup, start_ms)
+      turning = { since: start_ms + tempo.windup_ms, from: to, tempo }
+      // One animation for all of it: of two on one element the page itself would have to draw every frame.
+      const frames: Keyframe[] = passes.map(({ place, at_ms }) => ({
+        transform: at(place),
+        offset: at_ms / end_ms,
+      }))
+      frames[0] = { ...frames[0]!, easing: windupEase(tempo) }
+      const turn = run(frames, { duration: end_ms, fill: 'forwards' }, start_ms)
+      turn.onfinish = () => {
+        if (running[0] !== turn) return
+        cancel()
+        const lap = [{ transform: at(LOOP) }, { transform: at(0) }]
+        run(lap, { duration: lap_ms, iterations: Infinity }, start_ms + end_ms)
+      }
     },
     land(strip, stop, tempo) {
       if (!turning) return
@@ -99,7 +111,7 @@ export function reel(frame: HTMLElement, rows: number, paint: Paint): Reel {
       write(strip, stop, target)
       stand(target)
       const timing = { duration: tempo.landing_ms, easing: landingEase(from - target, tempo) }
-      run(at(from), at(target), timing, start_ms)
+      run([{ transform: at(from) }, { transform: at(target) }], timing, start_ms)
     },
     settle() {
       turning = null

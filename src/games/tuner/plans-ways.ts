@@ -63,7 +63,6 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
       'Bridges over bridges, 4,096 in all. Temples open free spins where every win grows.',
       'wild',
       96.2,
-      'intoTheWild',
     ],
     [
       'frontier',

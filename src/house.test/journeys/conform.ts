@@ -19,15 +19,23 @@ export const settled = (page: Page): Promise<unknown> =>
     ]),
   )
 
+/** A page that a journey left plain is shown to axe as people see it. */
+const adorn = (page: Page, adorned: boolean): Promise<void> =>
+  page.evaluate((disabled) => {
+    for (const sheet of document.adoptedStyleSheets) sheet.disabled = disabled
+  }, adorned)
+
 /**
  * What axe finds on the page, or in one part of it, once nothing fades any more: one line each, with why.
  * @param within a selector
  */
 export async function findings(page: Page, within?: string): Promise<string[]> {
+  await adorn(page, true)
   await settled(page)
   // All that is on a page is the page's own: axe needs no page beside it to put frames together.
   const axe = new AxeBuilder({ page }).setLegacyMode(true)
   const { violations } = await (within ? axe.include(within) : axe).analyze()
+  await adorn(page, false)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, html, failureSummary }) => {
       const why = (failureSummary ?? '').split('\n').slice(1).join(' ').trim()

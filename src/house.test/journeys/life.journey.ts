@@ -27,10 +27,13 @@ async function arrived(matches: (one: (typeof received)[number]) => boolean, cou
   await expect.poll(() => received.filter(matches).length, { timeout: 15_000 }).toBe(count)
 }
 
-const at = site(() => ({
-  SENTRY_DSN: `http://public@${serviceHost()}/7`,
-  ANALYTICS_URL: `http://${serviceHost()}/collect`,
-}))
+const at = site(
+  () => ({
+    SENTRY_DSN: `http://public@${serviceHost()}/7`,
+    ANALYTICS_URL: `http://${serviceHost()}/collect`,
+  }),
+  { ahead: true },
+)
 
 /** Waits until the service worker answers for the page. */
 const workerReady = (page: Page) =>
@@ -158,9 +161,10 @@ describe('a chunk that is gone', () => {
 describe('what leaves the page', () => {
   test('an error arrives at the service of reports as a real envelope, without what was in the address', async () => {
     const page = await at.person()
-    const fetched = page.waitForResponse('**/assets/reporter-*.js')
-    await openAwake(page, '/lobby?category=hotGames&change-password=very-secret')
-    await fetched
+    await Promise.all([
+      page.waitForResponse('**/assets/reporter-*.js'),
+      openAwake(page, '/lobby?category=hotGames&change-password=very-secret'),
+    ])
     await page.evaluate(() => {
       const error = new TypeError('cannot greet anna@example.com at 29.76043')
       dispatchEvent(new ErrorEvent('error', { error, message: error.message }))
@@ -175,6 +179,8 @@ describe('what leaves the page', () => {
     })
     expect(String(event['release'])).toMatch(/^\d+\.\d+\.\d+\+/)
     expect(body).not.toMatch(/very-secret|anna@|29\.76/)
+    // Who did not agree to statistics is followed by no trail of what was done before.
+    expect(event['breadcrumbs'] ?? []).toEqual([])
   })
 
   test('events go out when the visitor has agreed, and not before', async () => {
@@ -188,11 +194,10 @@ describe('what leaves the page', () => {
     await page
       .context()
       .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
-    const sink = page.waitForResponse('**/assets/sink-*.js')
-    await page.reload()
+    const [sink] = await Promise.all([page.waitForResponse('**/assets/sink-*.js'), page.reload()])
     await awake(page)
     // Leaving is told by the sink: only when its code has run.
-    const chunk = new URL((await sink).url()).pathname
+    const chunk = new URL(sink.url()).pathname
     await page.evaluate(`import(${JSON.stringify(chunk)}).then(() => true)`)
     await page.goto('about:blank')
     await arrived(mine, 1)
@@ -229,10 +234,11 @@ test('a link that is pointed at is fetched ahead: the click asks for nothing twi
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const link = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()
-  const chunk = page.waitForRequest('**/assets/library-*.js')
-  const data = page.waitForResponse('**/rest/get-game-filters/')
-  await link.hover()
-  await Promise.all([chunk, data])
+  await Promise.all([
+    page.waitForRequest('**/assets/library-*.js'),
+    page.waitForResponse('**/rest/get-game-filters/'),
+    link.hover(),
+  ])
   await link.click()
   await page.waitForURL('**/library')
   await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -13,8 +13,8 @@ let numbers = 100
 /** Opens a page and waits until it hears pushes: it reads the balance again when it has joined. */
 export async function goLive(page: Page, path: string): Promise<void> {
   const joined = page.waitForResponse((one) => new URL(one.url()).pathname === account.balance.path)
-  await page.goto(path)
-  await joined
+  // Both are awaited: one that is left behind fails later, in the name of another test.
+  await Promise.all([joined, page.goto(path)])
 }
 
 /** Confirms the phone, as its window does. */

@@ -37,6 +37,7 @@ describe('favourites', () => {
     const page = await at.person()
     await page.goto('/')
     await heart(page, 'Dragon Vault').click()
+    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
     await page.goto('/library')
     await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as cashback } from '#features/cashback/contract.ts'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { dayAfter } from '#platform/day.ts'
 import { windowOf, weekOf } from '#features/cashback/rules.ts'
 import { calls as play } from '#features/play/contract.ts'
@@ -8,7 +9,7 @@ import { ladder } from '#features/rank-league/rules.ts'
 import type { GameMode } from '#platform/money.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
-import { WELCOME_MS } from '../../app/rank/keep.ts'
+import { WELCOME_MS } from '../../app/rewards/welcome.ts'
 import { expectAccessible } from './conform.ts'
 import { goLive, later, makeWhole, ownDatabase } from './people.ts'
 import { PASSWORD, signedUp, site } from './site.ts'
@@ -54,6 +55,17 @@ function welcomedAfter(path: string): number {
   return Number(document.documentElement.dataset['welcomed']) - answered
 }
 
+/** Runs in the page: when the ring stands elsewhere, ms of the page's life. */
+const ringMoves = (before: string | null): Promise<number> =>
+  new Promise((done) => {
+    const look = () => {
+      const circle = [...document.querySelectorAll('.header-player .ring circle')].at(-1)
+      if (circle && circle.getAttribute('stroke-dasharray') !== before) done(performance.now())
+      else setTimeout(look, 10)
+    }
+    look()
+  })
+
 /** A page listens once it is awake. */
 const WAITS = { timeout: 20_000, interval: 250 }
 
@@ -78,9 +90,16 @@ test('the ring follows the rounds within a second, and levels are told once', as
       return ring(page)
     }, WAITS)
     .not.toBe('0 100')
-  const before = await ring(page)
-  await round(client, 'TournamentPoints', 2_000, SAFE)
-  await expect.poll(() => ring(page), { timeout: 5_000, interval: 20 }).not.toBe(before)
+  // Three rounds, by the page's own clock: a busy machine may be late once, what waits for a tick always is.
+  const late = []
+  for (let i = 0; i < 3; i++) {
+    const before = await ring(page)
+    const moved = page.evaluate(ringMoves, before)
+    await round(client, 'TournamentPoints', 2_000, SAFE)
+    const settled = await page.evaluate(() => performance.now())
+    late.push((await moved) - settled)
+  }
+  expect(Math.min(...late)).toBeLessThan(1_000)
 
   const ceremony = page.getByRole('dialog', { name: 'Level 2' })
   await climbTo(client, 2, 1)
@@ -115,6 +134,9 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await goLive(other, '/promotions')
   await other.clock.fastForward(60_000)
   expect(await welcome.count()).toBe(0)
+  // A link that signs in is a coming in of its own.
+  await goLive(other, '/lobby?autologin=true')
+  await welcome.waitFor()
 })
 
 /** Lets a page count the prizes of levels that it is told of. */
@@ -232,7 +254,10 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
     .click()
   await window.getByRole('timer').waitFor()
   await expectAccessible(page)
-  await window.getByRole('button', { name: 'Take it' }).click()
+  await Promise.all([
+    page.waitForRequest((one) => new URL(one.url()).pathname === catalogue.filters.path),
+    window.getByRole('button', { name: 'Take it' }).click(),
+  ])
   const reward = page.getByRole('dialog', { name: 'Your weekly cashback' })
   await reward.getByText(/came to your balance/).waitFor()
   await reward.getByRole('button', { name: 'Go on' }).click()

@@ -201,9 +201,7 @@ test('a form says what is wrong once touched or refused, and after failures solv
     await expect.poll(() => signIn.getAttribute('aria-busy')).toBeNull()
   }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  const asked = page.waitForResponse('**/rest/captcha/challenge/')
-  await signIn.click()
-  await asked
+  await Promise.all([page.waitForResponse('**/rest/captcha/challenge/'), signIn.click()])
   await page.waitForURL(/\/lobby/)
 })
 

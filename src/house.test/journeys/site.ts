@@ -9,12 +9,14 @@ import { copyFolder } from '../copy-folder.ts'
 import { startServer, type Server } from '../server.ts'
 
 /**
- * A browser of a person; cookies were decided about, the day's pop-ups closed, and little moves, unless they
- * ask for it: journeys about motion do, the others need not wait for it.
+ * A browser of a person; cookies were decided about, the day's pop-ups closed, little moves and colours are
+ * plain, unless they ask for it: journeys about motion and looks do, the others need not wait for it.
  */
 export type Person = Parameters<Browser['newContext']>[0] & {
   readonly undecided?: boolean
   readonly popUps?: boolean
+  /** Shows gradients, shadows and blurs, a quarter of the browser's work where no card paints them. */
+  readonly adorned?: boolean
 }
 
 /** What is left of the question about cookies where nothing optional is allowed. */
@@ -30,6 +32,20 @@ export function closePopUps() {
   } catch {
     // A page without a place to store has no pop-ups either.
   }
+}
+
+/** Runs in the page: what adorns it is not painted; nothing takes another place or size by that. */
+function leavePlain() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`*, ::before, ::after { background-image: none !important; box-shadow: none !important;
+    text-shadow: none !important; filter: none !important; backdrop-filter: none !important }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Runs in the page: whoever saves data gets nothing that they did not ask for yet. */
+function saveData() {
+  const connection = { saveData: true, effectiveType: '4g' }
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })
 }
 
 /** A real server and a real browser for the journeys of a file. */
@@ -69,6 +85,8 @@ export interface SiteOptions {
   readonly whole?: boolean
   /** The server is one that other files use at the same time: whoever leaves its clock and its life alone. */
   readonly shared?: boolean
+  /** Pages fetch ahead what may come next; those of other files save that, a good part of their work. */
+  readonly ahead?: boolean
 }
 
 /**
@@ -77,7 +95,7 @@ export interface SiteOptions {
  */
 export function site(
   settings: () => Readonly<Record<string, string>> = () => ({}),
-  { first = false, whole = false, shared = false }: SiteOptions = {},
+  { first = false, whole = false, shared = false, ahead = false }: SiteOptions = {},
 ): Site {
   const dataDir = shared ? '' : mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
@@ -110,7 +128,7 @@ export function site(
       return open.browser!
     },
     dataDir,
-    async person({ undecided = false, popUps = false, ...options } = {}) {
+    async person({ undecided = false, popUps = false, adorned = false, ...options } = {}) {
       const context = await open.browser!.newContext({
         baseURL: url(),
         viewport: { width: 1280, height: 800 },
@@ -121,6 +139,8 @@ export function site(
       })
       contexts.push(context)
       listen(context)
+      if (!ahead) await context.addInitScript(saveData)
+      if (!adorned) await context.addInitScript(leavePlain)
       if (!popUps) await context.addInitScript(closePopUps)
       if (!undecided) await context.addCookies([{ ...DECIDED, url: url() }])
       return context.newPage()

@@ -142,9 +142,11 @@ describe('the daily wheel', () => {
     await giveBooster(await signedUp(page, at.url))
     await page.goto(WHEEL)
     await page.getByText('The booster first').waitFor()
-    const booster = page.waitForResponse((one) => one.url().includes('/rest/wheel/booster/spin/'))
-    await spinButton(page).press('Enter')
-    const { data } = (await (await booster).json()) as {
+    const [booster] = await Promise.all([
+      page.waitForResponse((one) => one.url().includes('/rest/wheel/booster/spin/')),
+      spinButton(page).press('Enter'),
+    ])
+    const { data } = (await booster.json()) as {
       data: { winSector: { sectorDto: { multiplier: number } } }
     }
     const factor = data.winSector.sectorDto.multiplier
@@ -251,9 +253,10 @@ describe('the daily wheel', () => {
       [new Date(ends_ms)],
     )
     await later(client, 2_000)
-    const told = page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/'))
-    await page.goto(WHEEL)
-    await told
+    await Promise.all([
+      page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/')),
+      page.goto(WHEEL),
+    ])
     await spinButton(page).waitFor()
     await page.clock.fastForward(3_600_000)
     await page.getByText('Daily wheel: its time is over').waitFor()

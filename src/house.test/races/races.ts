@@ -16,6 +16,7 @@ import { uuidv7 } from '#platform/ids.server.ts'
 import type { Prize } from '#platform/prize.ts'
 import type { Composition } from '../../compose.server.ts'
 import type { Client } from '../client.ts'
+import { lettersTo } from '../letters.ts'
 import { atRest } from '../rows.ts'
 
 /** Where races are run: a server with a clock that is moved. */
@@ -109,6 +110,22 @@ const levels = (at: Track): Race => ({
     }
   },
 })
+
+/** A number of their own for each, and its code. */
+function phone(): Race {
+  let numbers = 100
+  return {
+    name: 'gift for the phone',
+    versions: 1,
+    newcomer: true,
+    async ready(client) {
+      const number = `+12025550${++numbers}`
+      await client.call(account.requestPhoneCode, { phone: number })
+      const [letter] = await lettersTo(client, number)
+      return asks(account.confirmPhone, { code: letter!.code! })(client)
+    },
+  }
+}
 
 /** Every reward that is paid when somebody asks for it, and the levels of the league. */
 export function racesOf(at: Track): readonly Race[] {
@@ -206,6 +223,7 @@ export function racesOf(at: Track): readonly Race[] {
       newcomer: true,
       ready: async (client) => asks(account.confirmEmail, { token: await client.letterToken() })(client),
     },
+    phone(),
     levels(at),
   ]
 }

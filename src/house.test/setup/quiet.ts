@@ -1,4 +1,8 @@
 import { afterEach, vi } from 'vitest'
+import { speak } from '#platform/words.ts'
+
+// The language of the page is a module's: every file begins in English, whatever the one before it read.
+speak('en')
 
 /** Noise fails: a test that makes the code complain must expect the complaint (`heard`). */
 const noises: string[] = []

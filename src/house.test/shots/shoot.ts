@@ -45,17 +45,20 @@ export async function sitter(options: SitterOptions): Promise<{ page: Page; cont
 
 /** Nothing is on its way any more: fonts, pictures in sight, and what says that it is busy. */
 const arrived = (page: Page, busyIsMeant: boolean) =>
-  page.waitForFunction((busy) => {
+  page.waitForFunction(async (busy) => {
     const inSight = (one: Element) => {
       const { top, bottom, width, left } = one.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight && left < innerWidth
     }
-    return (
+    const isThere =
       document.readyState === 'complete' &&
       document.fonts.status === 'loaded' &&
       [...document.images].every((one) => one.complete || !inSight(one)) &&
       (busy || ![...document.querySelectorAll('main [aria-busy=true],dialog [aria-busy=true]')].some(inSight))
-    )
+    if (!isThere) return false
+    // A picture that has come is not drawn before it is decoded, and one that is broken never is.
+    await Promise.all([...document.images].filter(inSight).map((one) => one.decode().catch(() => {})))
+    return true
   }, busyIsMeant)
 
 const TRIES = 12

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setCookies } from '../http.server.ts'
 import { localeOf, type Locale } from '../locale.ts'
 import type { Caller, SetCookie } from '../serve.server.ts'
+import { believed } from './onward.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote.server.ts'
 import { isRemote, type Stand, type Visit } from './stand.server.ts'
@@ -66,7 +67,7 @@ function heard({ reply, caller }: Visit, { authorized, redirectUrl }: Word): Wor
 const askingOf = (
   stand: Stand,
   { request, caller }: Visit,
-  headers: Asking['headers'] = request.headers,
+  headers: Asking['headers'] = believed(request, stand.options.house.env.geo.headers),
 ) => ({
   caller,
   headers: stand.options.house.env.demo ? { ...headers, cookie: withTheme(headers, caller.theme) } : headers,

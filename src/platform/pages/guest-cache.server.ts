@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Clock } from '../clock.ts'
 import { pageHeaders } from './policy.ts'
+import type { State } from './states.server.ts'
 
 /** A page as it goes over the wire: made once, compressed once, sent many times. */
 export interface KeptPage {
@@ -11,6 +12,8 @@ export interface KeptPage {
   readonly gzip: Buffer
   readonly etag: string
   readonly policy: string
+  /** What the page wakes up with, where that is kept apart from it. */
+  readonly state: State | null
   /** All headers but those of the compression. */
   readonly headers: Readonly<Record<string, string>>
 }
@@ -18,6 +21,7 @@ export interface KeptPage {
 export interface FreshPage {
   readonly html: string
   readonly policy: string
+  readonly state?: State | null
 }
 
 export interface GuestCache {
@@ -50,7 +54,10 @@ export const toBrotli = (html: Buffer, quality: number) =>
 const QUICK = 5
 const BEST = 11
 
-async function keep({ html, policy }: FreshPage, before: KeptPage | undefined): Promise<KeptPage> {
+async function keep(
+  { html, policy, state = null }: FreshPage,
+  before: KeptPage | undefined,
+): Promise<KeptPage> {
   const bytes = Buffer.from(html)
   if (before && before.html.equals(bytes) && before.policy === policy) return before
   // The etag covers the policy too: a page with new headers is a new page.
@@ -62,7 +69,7 @@ async function keep({ html, policy }: FreshPage, before: KeptPage | undefined): 
     'cache-control': 'private, no-cache',
     etag,
   }
-  return { html: bytes, brotli, gzip: gzipped, etag, policy, headers }
+  return { html: bytes, brotli, gzip: gzipped, etag, policy, state, headers }
 }
 
 /**

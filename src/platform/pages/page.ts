@@ -17,6 +17,8 @@ export interface PageRequest {
   readonly site: SiteFacts
   /** True for a page that is kept for many: worth the work of leaving out what its first paint does not need. */
   readonly lean: boolean
+  /** Keeps what the page wakes up with apart from it, and gives the name it is asked by; else it stands in the page. */
+  readonly apart?: (state: string) => string
   /** A call of the house as the one who asks for the page. */
   readonly call: PageCall
 }
@@ -48,6 +50,8 @@ export interface PageAssets {
   readonly late: string
   /** Further files that the app is made of, to be fetched beside it. */
   readonly beside: readonly string[]
+  /** The tokens of each brand as a sheet, by its name; without them they stand in the page. */
+  readonly brands?: Readonly<Record<string, string>>
   /** Style sheets of parts that are chunks of their own, by the part's source. */
   readonly sheets: Readonly<Record<string, readonly string[]>>
 }

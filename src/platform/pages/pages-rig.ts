@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, afterEach } from 'vitest'
+import Fastify from 'fastify'
+import { onTestFinished } from 'vitest'
 import { simClock } from '../clock.ts'
 import { get } from '../contract.ts'
 import type { Desk } from '../desk.server.ts'
@@ -36,17 +36,22 @@ write(
 write(
   'server/render.js',
   `let made = 0
-  export const render = async ({ url, theme, device, lean, assets, call }) => {
+  export const render = async ({ url, theme, device, lean, assets, call, apart }) => {
     const who = await call({ method: 'GET', path: '/rest/who/', changes: false })
     if (url.startsWith('/away')) return { status: 302, location: '/signin', html: '', styles: [], attributes: [] }
     if (url.startsWith('/was')) return { status: 301, location: '/new', html: '', styles: [], attributes: [] }
     if (url.startsWith('/broken')) throw new Error('broken')
     const html = '<style>a{}</style><p style="--c:red">' +
       [++made, url, theme, device, lean, assets.beside, who.name].join('|') + '</p>'
+    if (url.startsWith('/brands'))
+      return { status: 200, html: Object.values(assets.brands).join(), styles: [], attributes: [] }
+    if (url.startsWith('/woken') && apart)
+      return { status: 200, html: apart(JSON.stringify({ url, theme, device })), styles: [], attributes: [] }
     return { status: url.startsWith('/none') ? 404 : 200, html, styles: ['a{}'], attributes: ['--c:blue'] }
   }`,
 )
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
+// Files of a worker share it.
+process.once('exit', () => rmSync(dist, { recursive: true, force: true }))
 
 const handle = get<{ authorized: boolean; redirectUrl?: string }, Record<string, string>>(
   '/rest/request/handle/',
@@ -57,12 +62,7 @@ const lookup = {
 }
 type Word = { authorized: boolean; redirectUrl?: string }
 
-const open: FastifyInstance[] = []
-afterEach(async () => {
-  for (const app of open.splice(0)) await app.close()
-})
-
-/** A server whose desk says `word` to every page request. */
+/** A server whose desk says `word` to every page request; it is closed when the test has ended. */
 export async function serve(
   word: (query: Record<string, string>) => Word,
   more: {
@@ -107,7 +107,7 @@ export async function serve(
     publicDir,
     ...more.pages,
   })
-  open.push(app)
+  onTestFinished(() => app.close())
   const load = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: { host: 'play.example', ...headers } })
   return { app, clock, load }

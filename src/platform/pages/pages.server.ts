@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { MINUTE } from '../clock.ts'
 import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } from './ask.server.ts'
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
+import { serveBrands } from './brands.server.ts'
 import { missing } from './files.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
 import { setCookies } from '../http.server.ts'
@@ -16,6 +17,7 @@ import { commonHeaders, connectsOf } from './policy.ts'
 import { movedTo, sameOrigin, splitUrl, withoutSecret } from './redirects.ts'
 import { policyOf, redirect, sendKept, sendOwn } from './send.server.ts'
 import { serveSearchers } from './sitemap.server.ts'
+import { openStates, serveStates, type State } from './states.server.ts'
 import type { PagesOptions, Stand, Visit } from './stand.server.ts'
 
 export type { DevPages, PagesOptions } from './stand.server.ts'
@@ -31,9 +33,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const { publicOrigin } = house.env
   const stand: Stand = {
     options,
-    assets: dev?.assets ?? readAssets(dist),
+    assets: dev?.assets ?? { ...readAssets(dist), brands: serveBrands(app, options.brands ?? {}) },
     render: dev?.render ?? (await builtRender(dist)),
     cache: dev ? null : openCache(options),
+    states: openStates(),
     api: apiOf(options),
     connects: connectsOf(house.env),
     outside: outsideOf(house.env),
@@ -69,6 +72,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     originOf: (request) => options.callerOf(request).origin,
     entries: async (request, reply) =>
       (await options.sitemap?.(nobodysCalls(stand, visitOf(request, reply)))) ?? [],
+  })
+  serveStates(app, stand.states, stand.assets.app, async (request, reply, path) => {
+    const page = await keptPage(stand, { ...visitOf(request, reply), address: splitUrl(path) })
+    return page?.state ?? null
   })
   app.route({
     method: ['GET', 'HEAD'],
@@ -182,7 +189,9 @@ async function makeForAll(stand: Stand, visit: Visit): Promise<FreshPage | null>
   const plain = requestOf(stand, visit, nobodysCalls(stand, visit))
   // Whole minutes: a page that says nothing new stays the same, byte by byte, and is not compressed again.
   const now_ms = plain.now_ms - (plain.now_ms % MINUTE)
-  const made = await render({ ...plain, url: visit.address.path, now_ms, lean: true })
+  let state: State | null = null
+  const apart = (text: string) => (state = stand.states.keep(text)).hash
+  const made = await render({ ...plain, url: visit.address.path, now_ms, lean: true, apart })
   if (made.status !== 200 || made.location !== undefined) return null
-  return { html: made.html, policy: policyOf(made, visit.https, stand) }
+  return { html: made.html, policy: policyOf(made, visit.https, stand), state }
 }

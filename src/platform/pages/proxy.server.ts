@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../contract.ts'
 import type { Http } from '../http.server.ts'
 import type { Log } from '../log.server.ts'
+import { believed, HOP, onwardHeaders, type Asker } from './onward.server.ts'
 import { fitCookie, type Remote } from './remote.server.ts'
 
 /**
@@ -19,48 +20,6 @@ import { fitCookie, type Remote } from './remote.server.ts'
 
 /** Silence after which the other side counts as gone; longer than the beat of realtime connections. */
 const SILENCE_MS = 60_000
-
-/** Headers that belong to one hop. */
-const HOP = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
-/** Headers by which this node says itself who asks; what a client says in them is not passed on. */
-const OURS = ['host', 'forwarded', 'client-host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
-
-/** Who asks, as this node saw it. */
-export interface Asker {
-  readonly ip: string
-  readonly host: string
-  /** `http` or `https` */
-  readonly protocol: string
-}
-
-/** The headers of a request for the next hop, with those of 000 §7: the client's host, our authorization. */
-export function onwardHeaders(
-  headers: IncomingMessage['headers'],
-  asker: Asker,
-  authorization: string | null,
-): OutgoingHttpHeaders {
-  const named = String(headers.connection ?? '').toLowerCase()
-  const dropped = new Set([...HOP, ...OURS, ...named.split(',').map((name) => name.trim())])
-  const kept = Object.entries(headers).filter(([name]) => !dropped.has(name))
-  return {
-    ...Object.fromEntries(kept),
-    'client-host': asker.host,
-    'x-forwarded-for': asker.ip,
-    'x-forwarded-host': asker.host,
-    'x-forwarded-proto': asker.protocol,
-    ...(authorization ? { authorization } : {}),
-  }
-}
 
 /** The headers of an answer for the browser. */
 export function backwardHeaders({ headers }: IncomingMessage): OutgoingHttpHeaders {
@@ -75,6 +34,8 @@ export interface ProxyOptions {
   readonly log: Log
   /** Whether a proxy stands in front whose word on the visitor is believed. */
   readonly trustProxy: boolean
+  /** Names of the headers in which a proxy says the visitor's place. */
+  readonly placeHeaders: readonly string[]
   /** Paths that are the API's, as Fastify reads them. */
   readonly paths: readonly string[]
 }
@@ -131,6 +92,12 @@ const away: Answer = {
   message: 'The server cannot be reached at the moment. Try again in a few seconds.',
 }
 
+const AWAY_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': '5',
+}
+
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
@@ -139,7 +106,8 @@ function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: F
   const { raw } = request
   const { origin, ip } = http.callerOf(request)
   const asker = { ip, host: request.host, protocol: new URL(origin).protocol.slice(0, -1) }
-  const onward = way.send(raw.method!, raw.url!, onwardHeaders(raw.headers, asker, remote.authorization))
+  const headers = onwardHeaders(believed(request, options.placeHeaders), asker, remote.authorization)
+  const onward = way.send(raw.method!, raw.url!, headers)
   const body = hasBody(raw)
   onward.once('response', (answer) => {
     reply.raw.writeHead(answer.statusCode!, {
@@ -159,8 +127,7 @@ function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: F
     const stale = error.code === 'ECONNRESET' && onward.reusedSocket && !again && !body
     if (stale && raw.method === 'GET') return pass(way, options, request, reply, true)
     log.error({ path: request.url.split('?')[0], error: error.message }, 'the API cannot be reached')
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-    reply.raw.writeHead(502, { ...headers, 'retry-after': '5' }).end(JSON.stringify(away))
+    reply.raw.writeHead(502, AWAY_HEADERS).end(JSON.stringify(away))
   })
   reply.raw.once('close', () => onward.destroy())
   if (body) raw.pipe(onward)
@@ -198,7 +165,12 @@ function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, sock
   }
   const { authorization } = options.remote
   const headers = {
-    ...onwardHeaders(request.headers, askerOf(request, options.trustProxy), authorization),
+    // A connection is nowhere: no header that says a place is passed on.
+    ...onwardHeaders(
+      believed({ headers: request.headers, ips: [] }, options.placeHeaders),
+      askerOf(request, options.trustProxy),
+      authorization,
+    ),
     connection: 'Upgrade',
     upgrade: 'websocket',
   }

@@ -5,7 +5,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { openLog } from '../log.server.ts'
 import type { Caller } from '../serve.server.ts'
-import { backwardHeaders, mountProxy, onwardHeaders } from './proxy.server.ts'
+import { geoDefaults } from '../env-geo.server.ts'
+import { believed, onwardHeaders } from './onward.server.ts'
+import { backwardHeaders, mountProxy } from './proxy.server.ts'
 
 const open: { close: () => unknown }[] = []
 afterEach(async () => {
@@ -34,6 +36,7 @@ async function nodes(answer: (request: IncomingMessage, response: ServerResponse
     http: { callerOf, isDraining: () => state.draining },
     log: openLog('silent'),
     trustProxy: false,
+    placeHeaders: geoDefaults.headers,
     paths: ['/rest/*', '/connection/*'],
   })
   return { api, state, url: await app.listen({ port: 0, host: '127.0.0.1' }) }
@@ -63,6 +66,21 @@ describe('000 §7: what goes on to the API', () => {
       'x-forwarded-host': 'play.example',
       'x-forwarded-proto': 'https',
     })
+  })
+
+  test('says a place only where a proxy before this node said it', async () => {
+    const headers = { cookie: 'session=s', 'cf-ipcountry': 'US', 'cf-region-code': 'TX' }
+    const names = geoDefaults.headers
+    expect(believed({ headers, ips: ['10.0.0.1', '8.8.8.8'] }, names)).toEqual(headers)
+    expect(believed({ headers, ips: ['8.8.8.8'] }, names)).toEqual({ cookie: 'session=s' })
+    const seen: IncomingMessage['headers'][] = []
+    const { url } = await nodes((request, response) => {
+      seen.push(request.headers)
+      response.end('{}')
+    })
+    await fetch(`${url}/rest/x/`, { headers: { ...headers, 'x-forwarded-for': '8.8.8.8' } })
+    expect(seen[0]).toMatchObject({ cookie: 'session=s', 'x-forwarded-for': '10.0.0.9' })
+    expect(seen[0]).not.toHaveProperty('cf-ipcountry')
   })
 
   test('comes back with its cookies, a language that was taken away as English', () => {

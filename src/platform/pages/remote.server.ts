@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { fillPath, type Call } from '../contract.ts'
 import type { Log } from '../log.server.ts'
 import type { Caller } from '../serve.server.ts'
+import { onwardHeaders } from './onward.server.ts'
 import type { PageCall } from './page.ts'
 
 /** Where calls of pages go when this node only renders them (API_ORIGIN). */
@@ -13,7 +15,7 @@ export interface Remote {
 /** The part of the page's request that travels on with its calls. */
 export interface Asking {
   readonly caller: Caller
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly headers: IncomingHttpHeaders
   readonly host: string
 }
 
@@ -24,8 +26,11 @@ export interface RemoteAnswer {
 }
 
 const TIMEOUT_MS = 5_000
-/** Headers of the browser that say who asks; the others belong to this hop. */
-const PASSED = ['cookie', 'user-agent', 'accept-language', 'referer', 'idempotency-key'] as const
+/**
+ * Headers of a page's request that are no word on its calls: the form of the answer, parts of it, whether it is
+ * known already, and a body that a call of a page has not.
+ */
+const OF_PAGE = /^(accept|accept-encoding|content-.*|expect|range|if-.*|cache-control|pragma|set-cookie)$/
 
 /** The specification's correction of a language that was taken away (000 §7). */
 export const fitCookie = (cookie: string) => cookie.replace(/^language=deleted\b/, 'language=en')
@@ -45,20 +50,13 @@ export async function askRemote(
   const query = new URLSearchParams(
     Object.entries(rest).map(([name, value]) => [name, String(value)]),
   ).toString()
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'client-host': asking.host,
-    'x-forwarded-for': asking.caller.ip,
-    'x-forwarded-host': asking.host,
-    'x-forwarded-proto': new URL(asking.caller.origin).protocol.slice(0, -1),
-    ...(remote.authorization ? { authorization: remote.authorization } : {}),
-  }
-  for (const name of PASSED) {
-    const value = asking.headers[name]
-    if (typeof value === 'string') headers[name] = value
-  }
+  const { caller, host } = asking
+  const asker = { ip: caller.ip, host, protocol: new URL(caller.origin).protocol.slice(0, -1) }
+  const onward = Object.entries(onwardHeaders(asking.headers, asker, remote.authorization))
+    .filter(([name, value]) => typeof value === 'string' && !OF_PAGE.test(name))
+    .map(([name, value]): [string, string] => [name, String(value)])
   const response = await fetch(`${remote.origin}${path}${query ? `?${query}` : ''}`, {
-    headers,
+    headers: [...onward, ['accept', 'application/json']],
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

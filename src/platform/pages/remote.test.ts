@@ -45,6 +45,43 @@ test('a call goes to the API node with the caller’s query, headers, host and o
   })
 })
 
+test('the caller’s headers travel, those of the page’s own request and of this hop do not', async () => {
+  const { seen, origin } = await apiNode()
+  const theirs = {
+    cookie: 'session=s',
+    'user-agent': 'Firefox',
+    'accept-language': 'es',
+    referer: 'https://friend.example/',
+    'x-request-id': '7',
+    'cf-ipcountry': 'US',
+    'cf-region-code': 'TX',
+  }
+  const ours = {
+    accept: 'text/html',
+    'accept-encoding': 'zstd',
+    'if-none-match': '"a"',
+    range: 'bytes=0-1',
+    'content-length': '4',
+    'content-type': 'text/plain',
+    'keep-alive': '5',
+    connection: 'x-mine',
+    'x-mine': '1',
+    'client-host': 'evil',
+    'x-forwarded-for': '6.6.6.6',
+  }
+  await askRemote({ origin, authorization: null }, { ...asking, headers: { ...theirs, ...ours } }, call, {})
+  const { headers } = seen[0]!
+  expect(headers).toMatchObject({
+    ...theirs,
+    accept: 'application/json',
+    'client-host': 'play.example',
+    'x-forwarded-for': '10.1.2.3',
+  })
+  for (const name of ['if-none-match', 'range', 'content-length', 'content-type', 'x-mine', 'keep-alive'])
+    expect([name, headers[name]]).toEqual([name, undefined])
+  expect(headers['accept-encoding']).not.toBe('zstd')
+})
+
 test('cookies come back, a language that was taken away as English', async () => {
   const { origin } = await apiNode((reply) => {
     reply.header('set-cookie', ['language=deleted; Path=/', 'session=s; HttpOnly'])

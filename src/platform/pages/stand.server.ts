@@ -11,6 +11,7 @@ import type { PageAssets, Render } from './page.ts'
 import type { Address } from './redirects.ts'
 import type { Remote } from './remote.server.ts'
 import type { Sitemap } from './sitemap.server.ts'
+import type { States } from './states.server.ts'
 
 /** Pages that a development server makes: no cache, no build, no policy against its own inline scripts. */
 export interface DevPages {
@@ -37,6 +38,8 @@ export interface PagesOptions {
   readonly moved: Readonly<Record<string, string>>
   /** What the map of the site names; without it the map is empty. */
   readonly sitemap?: Sitemap
+  /** The tokens of each brand as a sheet, by the brand's name. */
+  readonly brands?: Readonly<Record<string, string>>
   /** The folder of the build. */
   readonly dist: string
   /** The folder of files that are served as they are. */
@@ -51,6 +54,7 @@ export interface Stand {
   readonly render: () => Promise<Render>
   readonly assets: PageAssets
   readonly cache: GuestCache | null
+  readonly states: States
   readonly lookup: Lookup
   /** When the page-request call last said of a brand's guests that they are, in ms since 1970. */
   readonly nobodies: Map<string, number>

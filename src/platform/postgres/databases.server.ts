@@ -26,11 +26,19 @@ export async function createDatabase(adminUrl: string, name: string): Promise<vo
   await withClient(adminUrl, (client) => client.query(`create database ${quoteName(name)}`))
 }
 
-/** Removes a database and ends the connections to it; does nothing when there is none. */
-export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
-  await withClient(adminUrl, (client) =>
-    client.query(`drop database if exists ${quoteName(name)} with (force)`),
-  )
+const OPEN = 'select from pg_stat_activity where datname = $1 limit 1'
+
+/**
+ * Removes a database and ends the connections to it; does nothing when there is none.
+ * @param patience_ms how long connections that are closing are waited for: whoever holds one that is ended from
+ * here hears a fault
+ */
+export async function dropDatabase(adminUrl: string, name: string, patience_ms = 0): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    for (let left = patience_ms; left > 0 && (await client.query(OPEN, [name])).rowCount; left -= 20)
+      await sleep(20)
+    await client.query(`drop database if exists ${quoteName(name)} with (force)`)
+  })
 }
 
 /**

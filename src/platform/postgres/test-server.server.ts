@@ -42,6 +42,9 @@ export async function testPostgres(options: TestPostgresOptions): Promise<TestPo
   return { adminUrl, template, stop }
 }
 
+/** The next file of a worker runs on: a connection that was ended under its pool would be that file's fault. */
+const CLOSING_MS = 500
+
 /**
  * A database of its own for one test file, copied from the template.
  * @returns its address, and what removes it
@@ -51,7 +54,7 @@ export async function testDatabase(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = nameWith('test')
   const url = await cloneDatabase(server.adminUrl, server.template, name)
-  return { url, drop: () => dropDatabase(server.adminUrl, name) }
+  return { url, drop: () => dropDatabase(server.adminUrl, name, CLOSING_MS) }
 }
 
 async function temporaryServer(): Promise<{ url: string; stop: () => Promise<void> }> {

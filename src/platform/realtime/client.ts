@@ -26,9 +26,9 @@ export interface RealtimeHandlers {
   readonly onRecoveryFailed: () => void
   /** Every push, after those who asked for its type. */
   readonly onPush?: (message: PushMessage) => void
-  /** After `disconnected` the connection does not come back by itself (codes 3500–3999, 4500–4999). */
   /** A channel was joined for the first time: it tells nothing of what happened before. */
   readonly onJoined?: () => void
+  /** After `disconnected` the connection does not come back by itself (codes 3500–3999, 4500–4999). */
   readonly onState?: (state: RealtimeState, code: number, reason: string) => void
   readonly onFault?: (fault: RealtimeFault) => void
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { icons, type IconName } from '../icons.gen.ts'
+import { iconNames } from '../icons.names.ts'
 import { Badge, Pill } from '../pill.tsx'
 import { Tooltip } from '../tooltip.tsx'
 import { byHand, state, type Specimen, type SpecimenGroup } from './specimen.tsx'
@@ -159,7 +159,7 @@ const icon: Specimen = {
   states: [
     state('All', () => (
       <ul className="sample-icons" aria-label="Icons">
-        {(Object.keys(icons) as IconName[]).map((name) => (
+        {iconNames.map((name) => (
           <li key={name}>
             <Icon name={name} size={24} />
             <small>{name}</small>

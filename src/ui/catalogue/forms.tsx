@@ -119,8 +119,8 @@ const masked: Specimen = {
   ],
 }
 
-function Code(props: { readonly given?: string; readonly error?: string; readonly disabled?: boolean }) {
-  const { given = '', error, disabled } = props
+function Code(props: { readonly given?: string; readonly error?: string; readonly busy?: boolean }) {
+  const { given = '', error, busy } = props
   const [code, setCode] = useState(given)
   return (
     <OtpField
@@ -129,7 +129,7 @@ function Code(props: { readonly given?: string; readonly error?: string; readonl
       onValue={setCode}
       error={error}
       showError={error !== undefined}
-      disabled={disabled}
+      busy={busy}
       hint="It came by e-mail a moment ago."
     />
   )
@@ -145,7 +145,7 @@ const otp: Specimen = {
     state('Part', () => <Code given="482" />),
     state('Full', () => <Code given="482913" />),
     state('Error', () => <Code given="482913" error="This code is not the one that we sent." />),
-    state('Disabled', () => <Code given="482913" disabled />),
+    state('Busy', () => <Code given="482913" busy />),
   ],
 }
 

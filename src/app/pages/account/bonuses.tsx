@@ -6,7 +6,7 @@ import { modals } from '#ui/modals.ts'
 import { Pill } from '#ui/pill.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { useApp } from '../../context.ts'
+import { useApp, usePlayer } from '../../context.ts'
 import { onPush } from '../../pushes.ts'
 import { useLoaderData, useRevalidator } from '../../router/parts.tsx'
 import { calls, type Bonuses } from '../../wire.ts'
@@ -62,6 +62,7 @@ const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY 
 export function BonusesPage() {
   const { data, message } = useLoaderData<Loaded<Bonuses>>()
   const { brand } = useApp()
+  const promotes = usePlayer(({ me }) => me.features['promotions'])
   const look = useFresh()
   if (!data) return <NotLoaded message={message} />
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
@@ -98,9 +99,11 @@ export function BonusesPage() {
                 )
               }
               action={
-                <ButtonLink href="/promotions" kind="soft">
-                  {t('What else there is')}
-                </ButtonLink>
+                promotes && (
+                  <ButtonLink href="/promotions" kind="soft">
+                    {t('What else there is')}
+                  </ButtonLink>
+                )
               }
             />
           </div>

@@ -36,6 +36,13 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
         ? app.call(calls.account.restorePassword, next)
         : app.call(calls.account.changePassword, asksOld ? { ...next, password_old } : next),
     done: onDone,
+    // A new password for a link is set again without harm, which is what is said unless told.
+    unknown: restore
+      ? undefined
+      : () =>
+          t(
+            'The answer did not come. Send it again; if the old password no longer fits, the new one is yours.',
+          ),
   })
   const field = (name: keyof typeof EMPTY, label: string, autoComplete: string, hint?: string) => (
     <Password

@@ -109,15 +109,16 @@ function Phone() {
 function Contact() {
   const app = useApp()
   const { primaryContact, phoneConfirmed } = usePlayer((state) => state.me)
-  const [busy, setBusy] = useState(false)
+  /** What was pressed shows at once, and goes back where the server refused. */
+  const [wished, setWished] = useState<string | null>(null)
   const choose = async (contact: string) => {
-    setBusy(true)
+    setWished(contact)
     const { success, message } = await app.call(calls.account.primaryContact, {
       contact: contact as 'email' | 'phone',
     })
     if (success) await refresh(app)
     else toast({ kind: 'error', text: message ?? t('This could not be saved. Try again.') })
-    setBusy(false)
+    setWished(null)
   }
   return (
     <AccountSection
@@ -132,8 +133,8 @@ function Contact() {
       <div className="account-contact">
         <Segmented
           label={t('How we reach you')}
-          value={primaryContact}
-          busy={busy}
+          value={wished ?? primaryContact}
+          busy={wished !== null}
           onChange={(value) => void choose(value)}
           options={[
             { value: 'email', label: t('E-mail') },

@@ -109,7 +109,7 @@ function CodeForm(props: {
         label={t('Code')}
         hint={t('It is good for ten minutes')}
         value={fields.code}
-        disabled={busy}
+        busy={busy}
         autoFocus
         onValue={(code) => set('code', code)}
         onComplete={() => requestAnimationFrame(() => form.ref.current?.requestSubmit())}

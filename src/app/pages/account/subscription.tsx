@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { momentText, t } from '#platform/words.ts'
 import { Checkbox } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -50,13 +50,24 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
   const app = useApp()
   const phoneConfirmed = usePlayer((state) => state.me.phoneConfirmed)
   const [list, setList] = useState(before)
-  const [busy, setBusy] = useState<Channel | null>(null)
+  /** A switch moves at once, and goes back where the server refused. */
+  const [wished, setWished] = useState<Partial<Record<Channel, boolean>>>({})
+  const newest = useRef(0)
   const say = async (channel: Channel, allowed: boolean) => {
-    setBusy(channel)
+    newest.current += 1
+    const mine = newest.current
+    setWished((wishes) => ({ ...wishes, [channel]: allowed }))
     const { success, data, message } = await app.call(calls.account.subscribe, { channel, allowed })
-    setBusy(null)
+    if (!success || !data)
+      toast({
+        kind: 'error',
+        key: 'subscription',
+        text: message ?? t('This could not be saved. Try again.'),
+      })
+    // An answer that was overtaken by another press says nothing of what is wanted now.
+    if (mine !== newest.current) return
     if (success && data) setList(data.subscriptions)
-    else toast({ kind: 'error', text: message ?? t('This could not be saved. Try again.') })
+    setWished({})
   }
   return (
     <AccountSection
@@ -79,8 +90,8 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
                   </span>
                 </>
               }
-              checked={one.allowed}
-              disabled={busy !== null || (needsPhone && !one.allowed)}
+              checked={wished[one.channel] ?? one.allowed}
+              disabled={needsPhone && !one.allowed}
               onChange={(event) => void say(one.channel, event.target.checked)}
             />
             {needsPhone && (

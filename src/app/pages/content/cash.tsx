@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { holdPage } from '#ui/hold.ts'
 import { t } from '#platform/words.ts'
-import { useApp, type App } from '../../context.ts'
+import { useApp, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import './content.css'
 
@@ -10,6 +10,7 @@ export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${b
 /** What stands where a cash desk would be framed (000 §2, no layout): nothing is sold. */
 export function Page() {
   const { brand } = useApp()
+  const promotes = usePlayer(({ me }) => me.features['promotions'])
   const { coins, entries } = brand.words
   // Nobody is torn out of the cash screen by a page that loads itself anew (000 §4).
   useEffect(holdPage, [])
@@ -33,11 +34,13 @@ export function Page() {
           },
         )}
       </p>
-      <p>
-        <a className="link" href="/promotions">
-          {t('See what is given now')}
-        </a>
-      </p>
+      {promotes && (
+        <p>
+          <a className="link" href="/promotions">
+            {t('See what is given now')}
+          </a>
+        </p>
+      )}
     </main>
   )
 }

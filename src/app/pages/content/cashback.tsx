@@ -1,5 +1,6 @@
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
+import { artSet } from '#ui/art.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useApp, usePlayer, type App } from '../../context.ts'
@@ -46,7 +47,7 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
       <h2 id="running">{t('This week, since {day}', { day: dayText(week.week) })}</h2>
       {none ? (
         <>
-          <img src="/art/empty/quiet@1x.webp" alt="" width={132} height={132} />
+          <img {...artSet('/art/empty/quiet@1x.webp', 132)} alt="" width={132} height={132} />
           <p>
             {allowed
               ? t(

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf } from '../../brand.ts'
-import { useApp } from '../../context.ts'
+import { useApp, usePlayer } from '../../context.ts'
 import './idle.css'
 
 export interface IdleProps {
@@ -15,6 +15,7 @@ export interface IdleProps {
 /** Says that none of something is running now, and where to go instead. */
 export function Idle({ title, art, children }: IdleProps) {
   const { brand } = useApp()
+  const promotes = usePlayer(({ me }) => me.features['promotions'])
   const at = `/art/empty/${art}`
   return (
     <section className="panel idle">
@@ -30,9 +31,11 @@ export function Idle({ title, art, children }: IdleProps) {
         <p>{children}</p>
         <div className="idle-ways">
           <ButtonLink href={homeOf(brand)}>{t('To the games')}</ButtonLink>
-          <ButtonLink href="/promotions" kind="soft">
-            {t('What is given now')}
-          </ButtonLink>
+          {promotes && (
+            <ButtonLink href="/promotions" kind="soft">
+              {t('What is given now')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>

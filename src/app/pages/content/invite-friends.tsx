@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import { t } from '#platform/words.ts'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toasts.ts'
 import { useApp, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { useLoaderData } from '../../router/parts.tsx'
@@ -9,6 +6,7 @@ import type { LoaderFunctionArgs } from '../../router/route.ts'
 import { appOf } from '../../routes/kit.ts'
 import { calls, type Invitation } from '../../wire.ts'
 import { Circle, useFreshRewards } from './invited.tsx'
+import { OwnLink } from './own-link.tsx'
 import { Block, Note, Stage, Steps, Table } from './parts.tsx'
 import { amountText, prizeText } from './prize.ts'
 import './invite-friends.css'
@@ -23,79 +21,6 @@ export const head = ({ brand }: App): Head => ({
   title: `${t('Invite friends')} · ${brand.title}`,
   hidden: true,
 })
-
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    toast({ kind: 'success', icon: 'copy', key: 'copied', text: t('The link is copied') })
-  } catch {
-    toast({
-      kind: 'error',
-      key: 'copied',
-      text: t('The link could not be copied. Mark it and copy it by hand.'),
-    })
-  }
-}
-
-/** The player's own link with what can be done with it; the button makes one where there is none yet. */
-function OwnLink({ invitation }: { readonly invitation: Invitation }) {
-  const app = useApp()
-  const [made, setMade] = useState(invitation)
-  const [busy, setBusy] = useState(false)
-  const { code, link } = made
-
-  const make = async () => {
-    setBusy(true)
-    const { data, message } = await app.call(calls.referral.makeCode)
-    setBusy(false)
-    if (data) setMade({ ...made, ...data })
-    else toast({ kind: 'error', text: message ?? t('Your link could not be made. Try again.') })
-  }
-  const share = () =>
-    navigator
-      .share({
-        title: app.brand.title,
-        text: t('Come and play with me at {brand}', { brand: app.brand.title }),
-        url: link!,
-      })
-      // Closed without sharing: nothing to say.
-      .catch(() => {})
-
-  if (!code || !link)
-    return (
-      <section className="panel invitation" aria-label={t('Your link')}>
-        <p>{t('You have no link yet. It is made by one press and stays yours.')}</p>
-        <Button busy={busy} icon="link" onClick={() => void make()}>
-          {t('Make my link')}
-        </Button>
-      </section>
-    )
-  return (
-    <section className="panel invitation" aria-label={t('Your link')}>
-      <div className="invitation-code">
-        <small>{t('Your code')}</small>
-        <b>{code}</b>
-      </div>
-      <input
-        className="invitation-link"
-        readOnly
-        value={link}
-        aria-label={t('Your link')}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="invitation-ways">
-        <Button icon="copy" onClick={() => void copy(link)}>
-          {t('Copy the link')}
-        </Button>
-        {typeof navigator !== 'undefined' && 'share' in navigator && (
-          <Button icon="share" kind="soft" onClick={() => void share()}>
-            {t('Share')}
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}
 
 /** From the link to the gift. */
 function Way() {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { thousands } from '#platform/money.ts'
 import { momentText, t } from '#platform/words.ts'
+import { artSet } from '#ui/art.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -67,7 +68,7 @@ function Line({ operation }: { readonly operation: Operation }) {
       <th scope="row">
         <span className="history-what">
           {game ? (
-            <img src={`${artOf(game)}@1x.webp`} alt="" width={40} height={40} loading="lazy" />
+            <img {...artSet(`${artOf(game)}@1x.webp`, 40)} alt="" width={40} height={40} loading="lazy" />
           ) : (
             <Icon name={currency === 'coins' ? 'coins' : 'gift'} size={20} />
           )}

@@ -16,6 +16,7 @@ import { takeTurn } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
 import {
   countTry,
+  enteredOtp,
   flowOf,
   insertOtp,
   isFreshPhone,
@@ -121,7 +122,7 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   const { tx, now } = context
   const player = await lockPlayer(tx, playerId)
   const otp = await openOtp(tx, playerId, now)
-  if (!otp) return { name: 'none' }
+  if (!otp) return enteredBefore(context, player.phone, code)
   if ((await triesSince(tx, playerId, aDayBefore(now))) >= CODE.triesADay) return { name: 'day' }
   if (otp.tries >= CODE.tries) return { name: 'spent' }
   await countTry(tx, playerId, otp.otp_id)
@@ -134,6 +135,17 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   const { theme, state, phone_confirmed_at } = player
   await takePhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
   return { name: 'done', phone }
+}
+
+/** The same code once more, by a second press or another tab: the answer of the first time, and nothing more. */
+async function enteredBefore(context: Context, phone: string | null, code: string): Promise<Outcome> {
+  const { tx, playerId, now } = context
+  const entered = await enteredOtp(tx, playerId, now)
+  const isSame =
+    entered !== null &&
+    entered.phone === phone &&
+    timingSafeEqual(hashOf(context, playerId, entered.phone, code), entered.code_hash)
+  return isSame ? { name: 'done', phone: entered.phone } : { name: 'none' }
 }
 
 async function takePhone(

@@ -28,7 +28,9 @@ describe('the code', () => {
     expect(letter).toMatchObject({ kind: 'sms', code: expect.stringMatching(/^\d{6}$/) as string })
     expect(letter!.text).toContain(letter!.code!)
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(client, letter!.code!)))
-    expect(answers.filter(({ body }) => body.success)).toHaveLength(1)
+    // A second press and another tab get the answer of the first, and nothing more.
+    expect(answers[0]!.body.success).toBe(true)
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body)
     expect(await client.balance()).toMatchObject({ entries: 125, tourPoints: 7_500, version: 2 })
     expect((await client.call(init.init)).body.data).toMatchObject({ phone, phoneConfirmed: true })
     const contact = await client.call(calls.primaryContact, { contact: 'phone' })

@@ -91,6 +91,22 @@ export async function openOtp(tx: Tx, playerId: string, now: Date): Promise<Otp 
   return row ?? null
 }
 
+/** The player's newest code, if it was entered and would still be good: asked for again it is answered again. */
+export async function enteredOtp(
+  tx: Tx,
+  playerId: string,
+  now: Date,
+): Promise<Pick<Otp, 'phone' | 'code_hash'> | null> {
+  const row = await tx
+    .selectFrom('account_otp')
+    .select(['phone', 'code_hash', 'expires_at', 'used_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('otp_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && row.used_at !== null && row.expires_at > now ? row : null
+}
+
 /** Counts a try at a code. */
 export async function countTry(tx: Tx, playerId: string, otpId: string): Promise<void> {
   await tx

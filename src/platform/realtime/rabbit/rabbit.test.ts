@@ -1,6 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { calls as accountCalls } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
+import { systemClock } from '#platform/clock.ts'
 import type { PushMessage } from '#platform/contract.ts'
 import { transact } from '#platform/db.server.ts'
 import { pushTo } from '#platform/push.server.ts'
@@ -10,7 +11,7 @@ import { hasRabbit, startBroker, type Broker } from '../../../house.test/rabbit.
 import { freePort } from '../../../house.test/server.ts'
 import type { Realtime } from '../client.ts'
 import { connectRabbit } from './client.ts'
-import { EXCHANGE, queueOf, routingKeyOf } from './names.ts'
+import { EXCHANGE, QUEUE_LIFE_MS, queueOf, routingKeyOf } from './names.ts'
 
 /** The second style of `wsConnectionData` (000 §3) against a real RabbitMQ. */
 
@@ -37,15 +38,16 @@ describe.skipIf(!hasRabbit)('with RabbitMQ', () => {
   async function listener(client: Client) {
     const heard: PushMessage[] = []
     const states: [string, number][] = []
+    const lost: true[] = []
     const realtime = await connectRabbit(await configOf(client), {
       refresh: async () => ((await client.call(init.init)).body.data!.isGuest ? null : configOf(client)),
-      onRecoveryFailed: () => {},
+      onRecoveryFailed: () => lost.push(true),
       onPush: (push) => heard.push(push),
       onState: (state, code) => states.push([state, code]),
     })
     open.push(realtime)
     await expect.poll(() => realtime.state(), { timeout: 10_000 }).toBe('connected')
-    return { realtime, heard, states }
+    return { realtime, heard, states, lost }
   }
 
   async function idOf(client: Client): Promise<string> {
@@ -121,6 +123,39 @@ describe.skipIf(!hasRabbit)('with RabbitMQ', () => {
     held.release()
     await expect.poll(() => numbers(heard).at(-1), { timeout: 10_000 }).toBe(20)
     expect(numbers(heard).filter((n) => n > 0)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  })
+
+  test('who was away for longer than a queue lives asks anew, who was not does not', async () => {
+    const sockets: WebSocket[] = []
+    const Real = globalThis.WebSocket
+    vi.stubGlobal(
+      'WebSocket',
+      class extends Real {
+        constructor(...parts: ConstructorParameters<typeof Real>) {
+          super(...parts)
+          sockets.push(this)
+        }
+      },
+    )
+    const { states, lost } = await listener(await at.player())
+    const times = () => states.filter(([state]) => state === 'connected').length
+    const drop = async (away_ms: number) => {
+      const before = times()
+      sockets.at(-1)!.close()
+      await expect.poll(() => states.at(-1)![0], { timeout: 10_000 }).toBe('connecting')
+      const now = systemClock.now() + away_ms
+      vi.spyOn(systemClock, 'now').mockReturnValue(now)
+      await expect.poll(times, { timeout: 20_000 }).toBe(before + 1)
+    }
+    try {
+      await drop(QUEUE_LIFE_MS - 60_000)
+      expect(lost).toEqual([])
+      await drop(QUEUE_LIFE_MS + 1)
+      expect(lost).toEqual([true])
+    } finally {
+      vi.restoreAllMocks()
+      vi.unstubAllGlobals()
+    }
   })
 
   test('who signs out hears nothing more, and does not come back', async () => {
