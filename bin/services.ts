@@ -1,15 +1,53 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { SHELL } from '../src/house.test/browser.ts'
+import { findChromium, SHELL } from '../src/house.test/browser.ts'
 
 /** Servers that some tests need beside the product: the machine's own, else Debian's package as root. */
 
-const install = (words: readonly string[]): boolean =>
-  spawnSync('apt-get', words, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    // A package's own service is not wanted: the tests start theirs.
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
-  }).status === 0
+const HOW = {
+  stdio: ['ignore', 'ignore', 'inherit'] as StdioOptions,
+  // A package's own service is not wanted: the tests start theirs.
+  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+}
+
+const install = (words: readonly string[]): boolean => spawnSync('apt-get', words, HOW).status === 0
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+const INSTALL = ['install', '-y', '-q', '--no-install-recommends']
+
+const findRedis = () =>
+  ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0)
+
+/** Where packages put the broker's own script; the one on the path wants a service user. */
+export const RABBIT = '/usr/lib/rabbitmq/bin/rabbitmq-server'
+
+/**
+ * Installs what `npm test` finds missing by one call and beside other work: the calls below then find it. What
+ * cannot come this way they try one by one, and tell.
+ */
+export async function installTogether(say: (line: string) => void): Promise<void> {
+  if (!canInstall()) return
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(existsSync(SHELL) ? [] : ['chromium-headless-shell']),
+    ...(findRedis() ? [] : ['redis-server']),
+    ...(existsSync(RABBIT) ? [] : ['rabbitmq-server']),
+  ]
+  if (missing.length === 0) return
+  say(`Installing ${missing.join(', ')} from the packages of this system`)
+  const apt = (...words: readonly string[]) =>
+    new Promise<boolean>((done) => {
+      const child = spawn('apt-get', words, HOW)
+      child.once('error', () => done(false))
+      child.once('close', (code) => done(code === 0))
+    })
+  // What the browser recommends are the fonts that pages fall back to.
+  const words = missing.includes('chromium') ? ['install', '-y', '-q', ...missing] : [...INSTALL, ...missing]
+  // A list of yesterday leads to a browser of yesterday.
+  await apt('update', '-q')
+  await apt(...words)
+}
 
 function ensure(
   title: string,
@@ -19,9 +57,9 @@ function ensure(
 ): string | null {
   const found = find()
   if (found) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  if (!canInstall()) return null
   say(`Installing ${title} from the packages of this system`)
-  const words = ['install', '-y', '-q', '--no-install-recommends', aptPackage]
+  const words = [...INSTALL, aptPackage]
   if (!install(words) && !(install(['update', '-q']) && install(words))) return null
   return find() ?? null
 }
@@ -32,15 +70,7 @@ function ensure(
  * @returns the name of the program, or null when there is none and none could be installed
  */
 export const ensureRedis = (say: (line: string) => void): string | null =>
-  ensure(
-    'Redis',
-    'redis-server',
-    () => ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0),
-    say,
-  )
-
-/** Where packages put the broker's own script; the one on the path wants a service user. */
-export const RABBIT = '/usr/lib/rabbitmq/bin/rabbitmq-server'
+  ensure('Redis', 'redis-server', findRedis, say)
 
 /** RabbitMQ, for the tests of the second kind of realtime connection. */
 export const ensureRabbit = (say: (line: string) => void): string | null =>

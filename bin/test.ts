@@ -5,7 +5,7 @@ import { ensureChromium } from '../src/house.test/browser.ts'
 import { buildIfStale } from './build.ts'
 import { openProgress } from './progress.ts'
 import { openScratch } from './scratch.ts'
-import { ensureRabbit, ensureRedis, ensureShell } from './services.ts'
+import { ensureRabbit, ensureRedis, ensureShell, installTogether } from './services.ts'
 import { HOME, runNode, tool } from './steps.ts'
 
 /**
@@ -90,7 +90,8 @@ async function run(...names: string[]): Promise<Counts> {
 
 async function all(): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 }
-  await buildIfStale({ progress: progress.step })
+  // The network and the disk work for one, the processors for the other.
+  await Promise.all([installTogether(progress.step), buildIfStale({ progress: progress.step })])
   progress.done(`Browser: ${ensureChromium(progress.step)}`)
   progress.done(
     ensureShell(progress.step)

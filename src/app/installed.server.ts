@@ -58,7 +58,7 @@ export function serveInstalled(
       .header('cache-control', 'no-cache')
       .header(
         'content-security-policy',
-        `default-src 'none';img-src 'self' data:;font-src 'self';base-uri 'none';frame-ancestors 'none';` +
+        `default-src 'none';img-src 'self' data:;font-src 'self';connect-src 'self';base-uri 'none';frame-ancestors 'none';` +
           `style-src '${policyHash(style)}';script-src '${policyHash(script)}'`,
       )
       .send(html)

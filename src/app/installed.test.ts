@@ -82,7 +82,7 @@ describe('served', () => {
     const { headers, body } = await get('/offline', 'es-MX,en;q=0.5')
     expect(body).toContain('<html lang="es"')
     expect(String(headers['content-security-policy'])).toMatch(
-      /default-src 'none'.*style-src 'sha256-.*script-src 'sha256-/,
+      /default-src 'none'.*connect-src 'self'.*style-src 'sha256-.*script-src 'sha256-/,
     )
     expect((await get('/offline')).body).toContain('<h1>You are offline</h1>')
   })

@@ -15,8 +15,14 @@ export interface OfflinePage {
   readonly script: string
 }
 
-/** The page comes back by itself with the network. */
-const SCRIPT = `addEventListener('online',()=>location.reload())`
+/**
+ * The page comes back by itself: with the network, which browsers tell of, or with our servers, which they do
+ * not. They are asked every five to ten seconds, so that not everybody comes in the same one.
+ */
+const SCRIPT =
+  `(()=>{if(location.pathname==='/offline')return;const back=()=>location.reload();addEventListener('online',back);
+setInterval(()=>document.hidden||fetch('/build.json',{cache:'no-store'}).then(({ok})=>ok&&back(),()=>{}),
+5e3+Math.random()*5e3)})()`.replaceAll('\n', '')
 
 const STYLE = `
 *,::before,::after{box-sizing:border-box;margin:0}

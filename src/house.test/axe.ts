@@ -1,4 +1,6 @@
 import { isAddressed, modalNames } from '../app/modals.ts'
+import { UNADDRESSED } from '../app/pages/parts/unaddressed.ts'
+import { slugOf } from '../ui/catalogue/specimen.tsx'
 import { addresses } from './addresses.ts'
 import type { Page } from './browser.ts'
 import { findings as violations } from './journeys/conform.ts'
@@ -15,11 +17,19 @@ const GAMES = ['tidal-fortune', 'dragon-vault', 'rocket-rush']
 /** Windows stand over a page that is quickly there: it is a stop of its own. */
 const BENEATH = '/how-it-works'
 
-/** Windows by the address that opens each; the others are shown to axe by the journeys of what opens them. */
+/** A window by its name; what no address opens, the catalogue does. */
+function addressOf(name: string): string {
+  if (isAddressed(name)) return `${BENEATH}?openModal=${name}`
+  const shown = UNADDRESSED[name]
+  if (!shown) throw new Error(`no address opens the window ${name}: give the catalogue a line for it`)
+  return `/dev/ui?part=${shown.part}&state=${slugOf(shown.label)}`
+}
+
+/** Every window. */
 const windows = (): string[] => [
   ...modalNames()
-    .filter(isAddressed)
-    .map((name) => `${BENEATH}?openModal=${name}`),
+    .filter((name) => name !== 'game')
+    .map(addressOf),
   ...GAMES.map((slug) => `${BENEATH}?game=${slug}`),
   `${BENEATH}?change-password=used`,
 ]
@@ -30,7 +40,8 @@ export const stops = (): string[] => [...addresses(), ...windows()]
 /** The app of the page is awake, and what its address asks for is there. */
 async function arrived(page: Page, stop: string): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
-  if (/openModal=|game=|change-password=/.test(stop))
+  if (stop.startsWith('/dev/ui?')) await page.locator('dialog[open] .button').first().waitFor()
+  else if (/openModal=|game=|change-password=/.test(stop))
     // The window comes as a chunk; what is not for this visitor leaves the address, or leads to another page.
     await page.waitForFunction(
       (path) =>

@@ -32,7 +32,17 @@ async function connectionOf(
 
 async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, house } = context
-  const socket = await connectionOf(context)
+  const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
+  // None of them needs another's answer.
+  const [socket, gameMode, balance, restrictions, entriesAllowed, features, facts] = await Promise.all([
+    connectionOf(context),
+    player ? gameModeOf(db, player.playerId) : ('TournamentPoints' as const),
+    player ? balanceOf(db, player.playerId) : null,
+    house.restrictions.of(who, db),
+    player !== null && house.policies.entriesAllowed(player.state, brand.name, db),
+    context.features(),
+    context.facts(),
+  ])
   return {
     ...nothingYet,
     isGuest: player === null,
@@ -41,21 +51,16 @@ async function initData(context: Context): Promise<InitData> {
     emailConfirmed: player?.emailConfirmed ?? false,
     phoneConfirmed: player?.phoneConfirmed ?? false,
     profileCompleted: player?.profileCompleted ?? false,
-    gameMode: player ? await gameModeOf(db, player.playerId) : 'TournamentPoints',
-    balance: player ? await balanceOf(db, player.playerId) : null,
-    playerRestrictionIdsHash: restrictionHash(
-      await house.restrictions.of(
-        { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
-        db,
-      ),
-    ),
-    entriesAllowed: player !== null && (await house.policies.entriesAllowed(player.state, brand.name, db)),
+    gameMode,
+    balance,
+    playerRestrictionIdsHash: restrictionHash(restrictions),
+    entriesAllowed,
     wsConnectionData: socket?.connection ?? null,
     websocket: socket?.connection.url ?? null,
     token: socket?.token ?? null,
     theme: brand.name,
-    features: await context.features(),
-    ...(await context.facts()),
+    features,
+    ...facts,
   }
 }
 

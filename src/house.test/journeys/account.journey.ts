@@ -125,7 +125,7 @@ describe('the account', () => {
     await waits.getByRole('button', { name: 'Try again' }).click()
     const dialog = other.getByRole('dialog', { name: 'Choose a new password' })
     await dialog.waitFor()
-    expect(new URL(other.url()).pathname).toMatch(/^\/(lobby|library)\/?$/)
+    await other.waitForURL(({ pathname }) => /^\/(lobby|library)\/?$/.test(pathname))
     expect(other.url()).not.toContain('change-password')
     await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD)
     await dialog.getByLabel('New password again').fill(PASSWORD)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
 import type { Page } from '../browser.ts'
@@ -209,4 +210,26 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
   expect(await back).toEqual(['game', null])
   await expect.poll(() => page.locator('.tile[data-leaving]').count()).toBe(0)
   await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)
+})
+
+test('a brand that keeps its catalogue gives the kept one, with the hearts of the player', async () => {
+  const page = await at.person()
+  const client = await signedUp(page, at.url)
+  const { games } = (await client.call(catalogue.filters)).body.data!
+  await client.call(catalogue.addFavorite, { id: games.find(({ slug }) => slug === 'rocket-rush')!.id })
+  await page.goto('/promotions?theme=paperline')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const all = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()
+  const [kept] = await Promise.all([
+    page.waitForResponse((one) => new URL(one.url()).pathname === catalogue.games.path),
+    page.waitForURL('**/library'),
+    all.click(),
+  ])
+  // The group is the caller's own, whatever the address says: it is named all the same.
+  expect(new URL(kept.url()).searchParams.get('groupKey')).toMatch(/./)
+  const heart = page.getByRole('button', { name: 'Favourite: Rocket Rush' }).first()
+  await heart.waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  expect(asked).not.toContain(catalogue.filters.path)
 })

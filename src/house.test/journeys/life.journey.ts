@@ -76,7 +76,20 @@ describe('without a network', () => {
       ),
     ).toBe(true)
     await context.setOffline(false)
-    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().waitFor()
+    const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first()
+    await search.waitFor()
+
+    // A line that holds while the servers are away tells of nothing: the page asks.
+    await page.addInitScript(() => addEventListener('online', (event) => event.stopImmediatePropagation()))
+    await page.clock.install()
+    await context.setOffline(true)
+    await page.goto('/library')
+    await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor()
+    await page.clock.runFor(10_000)
+    expect(await search.count()).toBe(0)
+    await context.setOffline(false)
+    await page.clock.runFor(10_000)
+    await search.waitFor()
   })
 
   test('nothing of a player and no answer to a call is kept', async () => {

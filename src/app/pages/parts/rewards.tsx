@@ -12,6 +12,7 @@ import { openModal } from '#ui/modals.ts'
 import { useApp } from '../../context.ts'
 import { loadModal } from '../../modals.ts'
 import { StripSkeleton } from '../../rewards/skeleton.tsx'
+import { UNADDRESSED, type Shown } from './unaddressed.ts'
 import '#features/daily-wheel/wheel.css'
 import '#features/daily-login/daily-login.css'
 import '#ui/light.css'
@@ -148,18 +149,23 @@ const opener = (label: string, name: string, props: Readonly<Record<string, unkn
     )
   }
 
-const RANK = { section: 'gold', level: 21, count: 1, prize: { coins: 25_000, entries: 40 } }
-const JACKPOT = { tier: 'major', currency: 'coins', amount: 8_431_007, game: 'crystal-cascade', cycle: 1 }
+const openers = (part: Shown['part']) =>
+  Object.entries(UNADDRESSED)
+    .filter(([, shown]) => shown.part === part)
+    .map(([name, { label, props }]) => state(label, opener(label, name, props)))
 
 const ceremony: Specimen = {
   id: 'ceremony',
   title: 'Ceremony',
   about: 'Four beats of 2.2 s; any press shows their end, and less motion begins there.',
-  states: [
-    state('New rank', opener('New rank', 'rank-up', { ...RANK, name: 'rank-up' })),
-    state('New level', opener('New level', 'level-up', { ...RANK, level: 24, count: 3, name: 'level-up' })),
-    state('Jackpot', opener('Jackpot', 'jackpot-won', JACKPOT)),
-  ],
+  states: openers('ceremony'),
+}
+
+const windows: Specimen = {
+  id: 'windows',
+  title: 'Windows that no address opens',
+  about: 'What happens opens them; here a press does.',
+  states: openers('windows'),
 }
 
 const waiting: Specimen = {
@@ -171,5 +177,5 @@ const waiting: Specimen = {
 }
 
 export const rewards: readonly SpecimenGroup[] = [
-  { title: 'Rewards', specimens: [wheel, days, ceremony, waiting] },
+  { title: 'Rewards', specimens: [wheel, days, ceremony, windows, waiting] },
 ]
