@@ -70,26 +70,16 @@ function countsOf(file: string, code: number): Counts {
   }
 }
 
-/** Runs projects of the suite side by side. */
-async function run(...names: string[]): Promise<Counts> {
-  const file = join(folder, `${names.join('-')}.json`)
+/** Runs the suite; while the last journeys wait for their servers, rules and calls use the processors. */
+async function run(): Promise<Counts> {
+  const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const filters = words.length > 0 ? [...words, '--passWithNoTests'] : []
-  const { code } = await runNode(
-    [
-      tool('vitest/vitest.mjs'),
-      'run',
-      ...names.flatMap((name) => ['--project', name]),
-      ...reporters,
-      ...filters,
-    ],
-    true,
-  )
+  const { code } = await runNode([tool('vitest/vitest.mjs'), 'run', ...reporters, ...filters], true)
   return countsOf(file, code)
 }
 
 async function all(): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0 }
   // The network and the disk work for one, the processors for the other.
   await Promise.all([installTogether(progress.step), buildIfStale({ progress: progress.step })])
   progress.done(`Browser: ${ensureChromium(progress.step)}`)
@@ -107,12 +97,7 @@ async function all(): Promise<Counts> {
     rabbit ? 'RabbitMQ: installed' : `No RabbitMQ here: ${WITH_RABBIT} tests of its adapter cannot run`,
   )
   excused = (redis ? 0 : WITH_REDIS) + (rabbit ? 0 : WITH_RABBIT)
-  for (const names of [['house', 'page'], ['journeys']]) {
-    const { passed, failed } = await run(...names)
-    total.passed += passed
-    total.failed += failed
-  }
-  return total
+  return run()
 }
 
 try {

@@ -17,12 +17,12 @@ export interface OfflinePage {
 
 /**
  * The page comes back by itself: with the network, which browsers tell of, or with our servers, which they do
- * not. They are asked every five to ten seconds, so that not everybody comes in the same one.
+ * not: those are asked, by each page at its own time.
  */
 const SCRIPT =
   `(()=>{if(location.pathname==='/offline')return;const back=()=>location.reload();addEventListener('online',back);
 setInterval(()=>document.hidden||fetch('/build.json',{cache:'no-store'}).then(({ok})=>ok&&back(),()=>{}),
-5e3+Math.random()*5e3)})()`.replaceAll('\n', '')
+7e3)})()`.replaceAll('\n', '')
 
 const STYLE = `
 *,::before,::after{box-sizing:border-box;margin:0}

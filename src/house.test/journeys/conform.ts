@@ -33,7 +33,7 @@ export async function findings(page: Page, within?: string): Promise<string[]> {
   await adorn(page, true)
   await settled(page)
   // All that is on a page is the page's own: axe needs no page beside it to put frames together.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (within ? axe.include(within) : axe).analyze()
   await adorn(page, false)
   return violations.flatMap(({ id, help, nodes }) =>

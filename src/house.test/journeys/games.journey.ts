@@ -159,7 +159,7 @@ describe('hearts', () => {
 test('the mode chosen in a game is the mode of the account', async () => {
   const page = await at.person()
   const client = await signedUp(page, at.url)
-  await page.goto('/lobby?game=tidal-fortune')
+  await page.goto('/how-it-works?game=tidal-fortune')
   const game = page.getByRole('dialog')
   await expect
     .poll(() => game.getByRole('button', { name: 'Spin' }).isEnabled(), { timeout: 30_000 })
@@ -218,6 +218,8 @@ test('a brand that keeps its catalogue gives the kept one, with the hearts of th
   const { games } = (await client.call(catalogue.filters)).body.data!
   await client.call(catalogue.addFavorite, { id: games.find(({ slug }) => slug === 'rocket-rush')!.id })
   await page.goto('/promotions?theme=paperline')
+  // Links are the app's own once it is awake.
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const all = page.getByRole('navigation').getByRole('link', { name: 'All games' }).first()

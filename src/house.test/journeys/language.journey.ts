@@ -114,7 +114,7 @@ describe('000 §4: languages', () => {
   test('a game is played in Spanish, and says its pays and rules in it', async () => {
     const page = await at.person({ locale: 'es-MX' })
     await signedUp(page, at.url)
-    await page.goto('/library?game=tidal-fortune')
+    await page.goto('/how-it-works?game=tidal-fortune')
     const bar = page.getByRole('group', { name: es('Stake and play') })
     await bar.getByRole('button', { name: es('Spin'), exact: true }).click()
     await expect

@@ -277,7 +277,7 @@ describe('000 §3: cookies', () => {
     await page.waitForURL(/\/lobby/)
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.locator('.toast[data-kind="email"]').waitFor()
-    await page.goto('/lobby?game=tidal-fortune')
+    await page.goto('/how-it-works?game=tidal-fortune')
     await dialog(page).getByRole('heading', { name: 'Tidal Fortune' }).waitFor()
     expect(await unknownOf(page)).toEqual([])
     const cookies = await page.context().cookies()

@@ -17,7 +17,7 @@ test('each original plays a round to its end', { timeout: 240_000 }, async () =>
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
   for (const { slug, mechanic } of originals) {
-    await page.goto(`/lobby?game=${slug}`)
+    await page.goto(`/how-it-works?game=${slug}`)
     await page.locator('.bet-play:enabled').waitFor()
     await page.locator('.ob-form').waitFor()
     await mainButton(page).click()
@@ -34,7 +34,7 @@ test('each original plays a round to its end', { timeout: 240_000 }, async () =>
 test('by the keyboard alone: a round begins, the board is next, Escape leaves', async () => {
   const page = await at.person()
   await signedUp(page, at.url)
-  await page.goto('/lobby?game=gem-field')
+  await page.goto('/how-it-works?game=gem-field')
   await page.locator('.bet-play:enabled').waitFor()
   await page.locator('.stone').first().waitFor()
   // A press on the picture takes the focus from the button, not the keys from the game.
@@ -55,7 +55,7 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
     ['single-zero', 37 + 12 + 60],
     ['three-dice', 52],
   ] as const) {
-    await page.goto(`/lobby?game=${slug}`)
+    await page.goto(`/how-it-works?game=${slug}`)
     await page.locator('.bet-play:enabled').waitFor()
     const parts = page.getByRole('group', { name: 'Part of the felt' })
     await parts.waitFor()
@@ -93,7 +93,7 @@ test('on its side no field is smaller than a finger, and what does not fit pans 
     })
   for (const slug of ['three-dice', 'star-keno', 'watchtower', 'single-zero']) {
     await page.setViewportSize({ width: 844, height: 390 })
-    await page.goto(`/lobby?game=${slug}`)
+    await page.goto(`/how-it-works?game=${slug}`)
     await page.locator('.bet-play:enabled').waitFor()
     await page.locator('.ob-form').waitFor()
     const wide = await look()

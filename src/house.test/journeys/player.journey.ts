@@ -223,7 +223,7 @@ describe('play', () => {
   test('moves nothing for those who asked for less motion', async () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
-    await page.goto('/lobby?game=tidal-fortune')
+    await page.goto('/how-it-works?game=tidal-fortune')
     const spin = page.getByRole('dialog').getByRole('button', { name: 'Spin' })
     await spin.waitFor()
     await spin.click()

@@ -6,6 +6,7 @@ import { isKnown } from '../../app/cookies.ts'
 import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../browser.ts'
 import { Client } from '../client.ts'
 import { copyFolder } from '../copy-folder.ts'
+import { takePictures } from '../made-pictures.ts'
 import { startServer, type Server } from '../server.ts'
 
 /**
@@ -89,8 +90,19 @@ export interface SiteOptions {
   readonly ahead?: boolean
 }
 
+const browsers = new Map<boolean, Browser>()
+
+/** The browser of this worker, for the persons of all its files; it ends with the worker. */
+async function browserOf(whole: boolean): Promise<Browser> {
+  const kept = browsers.get(whole)
+  if (kept?.isConnected()) return kept
+  const browser = await (whole ? openBrowser() : openShell())
+  browsers.set(whole, browser)
+  return browser
+}
+
 /**
- * Opens a server and a browser before the journeys of a file and closes them after.
+ * Opens a server before the journeys of a file and closes it after.
  * @param settings of the server, read when it starts
  */
 export function site(
@@ -103,21 +115,25 @@ export function site(
   const url = () => (shared ? inject('common') : open.server!.url)
   const serve = async () => {
     if (shared) return
-    if (!first) copyFolder(inject('firstStart'), dataDir)
+    if (!first) {
+      copyFolder(inject('firstStart'), dataDir)
+      takePictures(inject('pictures'), dataDir)
+    }
     open.server = await startServer({ DATA_DIR: dataDir, ...settings() })
   }
 
   beforeAll(async () => {
-    ;[open.browser] = await Promise.all([whole ? openBrowser() : openShell(), serve()])
+    ;[open.browser] = await Promise.all([browserOf(whole), serve()])
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(async () => {
-    await open.browser?.close()
     await open.server?.end('SIGTERM')
-    if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+    if (!dataDir) return
+    takePictures(dataDir, inject('pictures'))
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
   return {

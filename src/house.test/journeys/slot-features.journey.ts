@@ -70,7 +70,7 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   )
   const pots = outcome.events.find(has('pots')) as Extract<GameEvent, { type: 'pots' }>
   await giveSeeds(client, seeds)
-  await page.goto('/lobby?game=three-kettles')
+  await page.goto('/how-it-works?game=three-kettles')
   await page.locator('.bet-play:enabled').waitFor()
   await page.getByText(/% to burst its pot/).waitFor()
   await page.locator('.bet-play').focus()
@@ -127,7 +127,7 @@ test('fishing on a phone, in little motion: collectors are counted, more free sp
     ({ events }) => events.some(has('levelUp')) && events.some(has('collect')) && events.length < 70,
   )
   await giveSeeds(client, seeds)
-  await page.goto('/lobby?game=duck-pond-derby')
+  await page.goto('/how-it-works?game=duck-pond-derby')
   await page.locator('.bet-play:enabled').waitFor()
   await page.evaluate(() => {
     const seen = new Set<string>()
@@ -155,7 +155,7 @@ test('fishing on a phone, in little motion: collectors are counted, more free sp
 test('wilds: free spins are bought after a question, grow and stay, and can be watched again', async () => {
   const page = await at.person({ reducedMotion: 'reduce' })
   const client = await signedUp(page, at.url)
-  await page.goto('/lobby?game=harp-of-the-glen')
+  await page.goto('/how-it-works?game=harp-of-the-glen')
   await page.locator('.bet-play:enabled').waitFor()
   await page.getByRole('button', { name: /^Buy the free spins/ }).click()
   await page.getByRole('dialog').getByText('On average').waitFor()

@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder after its first start. */
     readonly firstStart: string
+    /** A data folder that gathers the pictures which were made. */
+    readonly pictures: string
     /** The address of a server that journeys share which leave its clock, its settings and its life alone. */
     readonly common: string
   }
@@ -27,6 +29,7 @@ export default async function setup(project: TestProject) {
   const common = await startServer({ DATA_DIR: copy })
   project.provide('firstStart', folder)
   project.provide('common', common.url)
+  project.provide('pictures', copy)
   return async () => {
     await common.end('SIGTERM')
     for (const one of [folder, copy]) rmSync(one, { recursive: true, force: true })
