@@ -4,7 +4,10 @@ import { serverStaysHome } from './src/platform/pages/leak.ts'
 
 /** Packages and parts that the app is made of on every page. */
 const CORE =
-  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|modals|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money)\.|src.app.(context|favorites|wire|rows|player|modals|session|brand|open-game)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-head|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|scroll|title|moved))|src.app.routes.\./
+  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|modals|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money|server-clock)\.|src.app.(context|favorites|wire|rows|player|modals|session|brand|open-game|go|warm|state|root|early)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-head|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|scroll|title|moved|entries))|src.app.routes.\./
+
+/** What every page fetches once it is at rest. */
+const REST = /src.app.(after|prefetch|shell.query|shell.layers|push.keep|login-flow|lobby-return)\.tsx?/
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ mode, isSsrBuild }) => ({
@@ -34,8 +37,16 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           manifest: true,
           rollupOptions: {
             input: ['src/app/boot.ts', 'src/app/browser.tsx', 'src/app/late.css'],
-            // What every page needs is one file, not ten that find each other.
-            output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
+            // What comes together is one file, not ten that find each other: each brings what it needs along,
+            // but for what stands in a group above it.
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'core', test: CORE, priority: 2 },
+                  { name: 'rest', test: REST, priority: 1 },
+                ],
+              },
+            },
           },
         }),
   },

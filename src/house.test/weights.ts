@@ -4,21 +4,22 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /** What a page weighs on the wire, by the manifest of a build: the same on every machine. */
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }>
+>
 
 /** Fetched before anybody has touched the page, and what the page is awake with. */
 const BOOT = 'src/app/boot.ts'
 const APP = 'src/app/browser.tsx'
 /** What the lobby of a guest who was not asked about cookies fetches by itself once it is awake. */
-const AT_REST = [
-  'src/app/after.ts',
-  'src/app/shell/query.ts',
-  'src/app/shell/consent-banner.tsx',
-  'src/app/push/keep.ts',
-]
+const AT_REST = ['rest', 'src/app/shell/consent-banner.tsx']
 
 const manifestOf = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/** The key of a chunk, by its source or by the name of what was put together in it. */
+export const keyOf = (manifest: Manifest, name: string): string | undefined =>
+  manifest[name] ? name : Object.keys(manifest).find((key) => manifest[key]!.name === name)
 
 /** A chunk and everything that it imports at once. */
 function reached(manifest: Manifest, from: string, found: Set<string>): Set<string> {
@@ -41,8 +42,9 @@ export function scriptsOf(dist: string): {
   const weigh = (entries: readonly string[]) => {
     const chunks = new Set<string>()
     for (const entry of entries) {
-      if (!manifest[entry]) throw new Error(`the build has no chunk ${entry}: name it anew here`)
-      reached(manifest, entry, chunks)
+      const key = keyOf(manifest, entry)
+      if (!key) throw new Error(`the build has no chunk ${entry}: name it anew here`)
+      reached(manifest, key, chunks)
     }
     return [...chunks].reduce((sum, chunk) => {
       const bytes = readFileSync(join(dist, 'client', manifest[chunk]!.file))
@@ -78,14 +80,15 @@ export interface GameWeight {
 export function gamesOf(dist: string): readonly GameWeight[] {
   const manifest = manifestOf(dist)
   const lobby = new Set<string>()
-  for (const entry of [BOOT, APP, ...AT_REST]) reached(manifest, entry, lobby)
+  for (const entry of [BOOT, APP, ...AT_REST]) reached(manifest, keyOf(manifest, entry) ?? entry, lobby)
   const weigh = (chunk: string) =>
     brotliCompressSync(readFileSync(join(dist, 'client', manifest[chunk]!.file))).length
   const over = (entries: readonly string[]) => {
     const chunks = new Set<string>()
     for (const entry of entries) {
-      if (!manifest[entry]) throw new Error(`the build has no chunk ${entry}: name it anew here`)
-      reached(manifest, entry, chunks)
+      const key = keyOf(manifest, entry)
+      if (!key) throw new Error(`the build has no chunk ${entry}: name it anew here`)
+      reached(manifest, key, chunks)
     }
     return [...chunks].filter((chunk) => !lobby.has(chunk)).reduce((sum, chunk) => sum + weigh(chunk), 0)
   }

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from 'vitest'
 import type { Page } from '../browser.ts'
+import { keyOf } from '../weights.ts'
 
 /** What every page and every window of a reward keeps, each as one line of a journey. */
 
@@ -111,6 +112,7 @@ export async function windowConforms(page: Page, name: string, title: string, re
 
 interface Chunk {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
 }
 
@@ -134,7 +136,8 @@ export function chunkOf(door: string): number {
   }
   if (!manifest[door]) throw new Error(`the build has no chunk of ${door}`)
   const here = new Set<string>()
-  for (const awake of ['src/app/browser.tsx', 'src/app/after.ts', 'src/app/rewards/keep.ts']) all(awake, here)
+  for (const awake of ['src/app/browser.tsx', 'rest', 'src/app/rewards/keep.ts'])
+    all(keyOf(manifest, awake)!, here)
   const files = [...all(door, new Set())].filter((key) => !here.has(key)).map((key) => manifest[key]!.file)
   const bytes = files.map((file) => gzipSync(readFileSync(join(CLIENT, file)), { level: 9 }).length)
   return bytes.reduce((sum, one) => sum + one, 0) / 1_000
