@@ -107,6 +107,11 @@ describe('the first screen of a lobby', () => {
       const wide = await rowEnds(page)
       await page.setViewportSize({ width: 390, height: 844 })
       ends.push([theme, wide, await rowEnds(page)])
+      const over = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(over, theme).toBeLessThanOrEqual(0)
     }
     expect(ends.filter(([, wide, narrow]) => wide > 900 || narrow > 844)).toEqual([])
   })

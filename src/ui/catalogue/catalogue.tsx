@@ -1,7 +1,6 @@
 import './catalogue.css'
 import { useEffect, useMemo } from 'react'
 import { ModalStack } from '../modal.tsx'
-import { ToastRegion } from '../toast-region.tsx'
 import { choices } from './choices.tsx'
 import { controls } from './controls.tsx'
 import type { SampleWords } from './data.ts'
@@ -65,7 +64,6 @@ export function Catalogue(props: CatalogueProps) {
       <ModalStack
         render={({ name, props: given }) => name.startsWith('sample') && <SampleModal {...given} />}
       />
-      <ToastRegion />
     </>
   )
 }
