@@ -181,7 +181,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     }
     if (seed.open[request.game]) {
       seed = await states.of(request.playerId, true)
-      if (seed.open[request.game]) refuseOpen(seed.open[request.game]!)
+      // Another server may have played this very round between the two looks.
+      if (seed.open[request.game]) return (await replayOf(request)) ?? refuseOpen(seed.open[request.game]!)
     }
     const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
     const balance = await queue.add(entry)
@@ -216,8 +217,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       // Whoever held the wallet may have played this very round, with the last free spin or left open.
       const replay = await replayOf(request, client)
       if (replay) return await client.query('rollback').then(() => replay)
-      const { rows } = await client.query<SeedState>(LOAD, [request.playerId])
-      const seed = rows[0]!
+      const seed = (await client.query<SeedState>(LOAD, [request.playerId])).rows[0]!
       const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
       if (seed.open[request.game]) refuseOpen(seed.open[request.game]!)
       if (freeSpins) await takeFreeSpin(client, clock, { grantId: freeSpins, ...request })

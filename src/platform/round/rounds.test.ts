@@ -6,7 +6,7 @@ import { uuidv7 } from '../ids.server.ts'
 import { openWallet, post } from '../ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { verifyLedger } from '../verify.server.ts'
-import { openRounds, type RoundRequest, type Rounds } from './rounds.server.ts'
+import { openRounds, type RoundRequest, type Rounds, type SettledRound } from './rounds.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
 const key = randomBytes(32)
@@ -128,6 +128,31 @@ describe('a round', () => {
     )
     expect(new Set(played.map((one) => one.round.nonce)).size).toBe(60)
     expect((await rounds.stateOf(id, true)).nonce).toBe(60)
+  })
+
+  test('that its twin opened at another node between two looks gets the first answer', async () => {
+    const id = await player(1_000)
+    const { pool } = at.database
+    const [before, request] = [ask(id), ask(id)]
+    const twins: SettledRound[] = []
+    // The first look for the round finds none; then its twin is played elsewhere, and left open.
+    const slow = new Proxy(pool, {
+      get: (target, name) =>
+        name === 'query'
+          ? async (query: { readonly values?: readonly unknown[] }) => {
+              const found = await target.query(query as never)
+              if (twins.length === 0 && query.values?.includes(request.roundId))
+                twins.push(await rounds.play(request, pays(500, 1)))
+              return found
+            }
+          : Reflect.get(target, name),
+    })
+    const other = openRounds({ pool: slow, clock, key })
+    await other.play(before, pays(0, 1))
+    await rounds.finish(id, 'test', before.roundId)
+    const second = await other.play(request, pays(9_999, 1))
+    expect(second).toEqual({ ...twins[0], replayed: true })
+    expect((await rounds.stateOf(id, true)).nonce).toBe(2)
   })
 
   test('repeated gets the next round id of its first answer', async () => {
