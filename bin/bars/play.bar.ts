@@ -123,11 +123,12 @@ async function playOne(
 ): Promise<void> {
   await page.goto(`/promotions?game=${slug}`)
   await page.locator('.bet-play:enabled').waitFor()
-  const answered = page.waitForResponse(
-    (one) => one.request().method() === 'POST' && new URL(one.url()).pathname.endsWith('/rounds/'),
-  )
-  await mainButton(page).click()
-  const answer = await answered
+  const [answer] = await Promise.all([
+    page.waitForResponse(
+      (one) => one.request().method() === 'POST' && new URL(one.url()).pathname.endsWith('/rounds/'),
+    ),
+    mainButton(page).click(),
+  ])
   if (!answer.ok()) throw new Error(`the round was answered ${answer.status()}`)
   await playOn(page, mechanic)
   const { rounds } = (await client.call(play.history, { slug, limit: 1 })).body.data!

@@ -1,7 +1,7 @@
 import { artSet } from './art.ts'
 import { useRef } from 'react'
 import { useStore } from 'zustand'
-import { thousands } from '#platform/money.ts'
+import { short, thousands } from '#platform/money.ts'
 import { balanceHolds } from './balance-hold.ts'
 
 export interface BalanceProps {
@@ -58,6 +58,9 @@ export function Balance({ amount, version, label, currency, decimals = 0, image 
         <i className="coin-dot" aria-hidden />
       )}
       <RollingDigits text={text} before={before} rises={last.current.version} />
+      <span className="brief" aria-hidden>
+        {short(decimals ? Math.floor(last.current.amount / 100) : last.current.amount)}
+      </span>
       <span className="sr">
         {text} {label}
       </span>

@@ -2,7 +2,7 @@ import { artSet } from './art.ts'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { Avatar, type AvatarProps } from './avatar.tsx'
-import { Balance, type BalanceProps } from './balance.tsx'
+import { Balance, money, type BalanceProps } from './balance.tsx'
 import { ButtonLink, IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -51,6 +51,14 @@ export interface HeaderBalance extends BalanceProps {
   readonly active: boolean
 }
 
+/** How much place the amounts want: nothing where they fit beside any logo on any telephone. */
+function lengthOf(balances: readonly HeaderBalance[]): 's' | 'm' | 'l' | undefined {
+  const signs = balances.reduce((sum, { amount, decimals }) => sum + money(amount, decimals).length, 0)
+  if (signs > 15) return 'l'
+  if (signs > 11) return 'm'
+  return signs > 8 ? 's' : undefined
+}
+
 /** The bar at the top of every page. */
 export function Header(props: HeaderProps) {
   const { logo, nav, balances, onMode, action, player, guest, notifications, children } = props
@@ -72,7 +80,7 @@ export function Header(props: HeaderProps) {
         ))}
       </nav>
       {balances && balances.length > 0 && (
-        <div className="wallet" role="group" aria-label={t('Balances')}>
+        <div className="wallet" data-long={lengthOf(balances)} role="group" aria-label={t('Balances')}>
           {balances.map(({ key, active, ...balance }) => (
             <button
               key={key}

@@ -59,20 +59,6 @@ export function Modal(props: ModalProps) {
     return () => holdModal(modal.id, false)
   }, [modal, dismissable])
 
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element || !open) return
-    const opener = modal?.opener ?? document.activeElement
-    if (!element.open) element.showModal()
-    const left = enterDialog(element)
-    return () => {
-      left()
-      element.dataset['over'] = ''
-      element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [open, modal])
-
   if (!open) return null
   return (
     <dialog
@@ -95,6 +81,7 @@ export function Modal(props: ModalProps) {
         if (dismissable && event.target === dialog.current) away()
       }}
     >
+      <Opening modal={modal} />
       <div className="modal-box">
         {dismissable && size !== 'full' && !picture && <span className="modal-handle" aria-hidden="true" />}
         {picture && <div className="modal-picture">{picture}</div>}
@@ -109,6 +96,28 @@ export function Modal(props: ModalProps) {
       </div>
     </dialog>
   )
+}
+
+/**
+ * Opens the dialog that it is the first part of: before React comes to the parts behind it, so that the one of
+ * them that has `autoFocus` gets the focus after the browser has given it to the first button.
+ */
+function Opening({ modal }: { readonly modal: OpenModal | null }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const element = mark.current?.closest('dialog')
+    if (!element) return
+    const opener = modal?.opener ?? document.activeElement
+    if (!element.open) element.showModal()
+    const left = enterDialog(element)
+    return () => {
+      left()
+      element.dataset['over'] = ''
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [modal])
+  return <span ref={mark} hidden />
 }
 
 export interface ModalStackProps {

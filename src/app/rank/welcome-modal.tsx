@@ -16,7 +16,7 @@ export default function WelcomeStatusModal() {
   const need = level.pointsNeedForNextLevel
   return (
     <Scene
-      title={t('Welcome back, {name}', { name: login ?? '' })}
+      title={login ? t('Welcome back, {name}', { name: login }) : t('Welcome back')}
       art={`rank-${section.type}`}
       way={{ href: '/vip', text: t('See the ladder') }}
       button={<Button onClick={close}>{t('Go on')}</Button>}

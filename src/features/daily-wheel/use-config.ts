@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { call } from '#platform/call.ts'
+import { whenPushed } from '#platform/pushed.ts'
 import { offsetClock, systemClock, type Clock } from '#platform/clock.ts'
 import { useModal } from '#ui/modal.tsx'
 import { modals } from '#ui/modals.ts'
@@ -46,13 +47,6 @@ export function useConfig(): Loaded {
   useEffect(() => {
     if (isTop) void reload()
   }, [isTop, reload])
-  useEffect(() => {
-    const changed = () => void reload()
-    const names = ['push:wheel.changed', 'push:missed']
-    for (const name of names) document.addEventListener(name, changed)
-    return () => {
-      for (const name of names) document.removeEventListener(name, changed)
-    }
-  }, [reload])
+  useEffect(() => whenPushed('wheel.changed', () => void reload()), [reload])
   return { ...state, reload, onCountdownEnd }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#platform/call.ts'
+import { whenPushed } from '#platform/pushed.ts'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import type { FreeSpins } from '#platform/prize.ts'
@@ -27,13 +28,8 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
     if (data) setList(data.freeSpins)
   }, [])
   useEffect(() => {
-    const look = () => void load()
-    look()
-    const names = ['push:freeSpins.changed', 'push:missed']
-    for (const name of names) document.addEventListener(name, look)
-    return () => {
-      for (const name of names) document.removeEventListener(name, look)
-    }
+    void load()
+    return whenPushed('freeSpins.changed', () => void load())
   }, [load])
   return (
     <Modal title={t('Free spins')} size="s">

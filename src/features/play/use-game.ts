@@ -4,6 +4,7 @@ import { faceOf, loadDefinition, type Face } from '#games/stage/face.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { sounds } from '#games/stage/sound.ts'
 import { call } from '#platform/call.ts'
+import { whenPushed } from '#platform/pushed.ts'
 import { thousands, type Balance } from '#platform/money.ts'
 import { playing, type Play } from './round.ts'
 import type { After } from './retry.ts'
@@ -84,8 +85,7 @@ function watch({ play }: OpenGame): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
-  for (const name of ['push:freeSpins.changed', 'push:missed'])
-    document.addEventListener(name, () => void play.lookAtFree(), { signal })
+  const deaf = whenPushed('freeSpins.changed', () => void play.lookAtFree())
   const back = () => {
     const { retrying, phase } = play.state.getState()
     if (retrying || phase === 'closed') play.retryNow()
@@ -93,6 +93,7 @@ function watch({ play }: OpenGame): () => void {
   window.addEventListener('online', back, { signal })
   return () => {
     leaving.abort()
+    deaf()
     play.leave()
   }
 }

@@ -1,0 +1,13 @@
+/**
+ * Listens for a push of the server, and for the word that pushes were missed: after either the truth is with
+ * the server.
+ * @param name the push as it is said to features (001 §8), for example `wheel.changed`
+ * @param look asks anew
+ * @returns ends it
+ */
+export function whenPushed(name: string, look: () => void): () => void {
+  const over = new AbortController()
+  for (const type of [`push:${name}`, 'push:missed'])
+    document.addEventListener(type, () => look(), { signal: over.signal })
+  return () => over.abort()
+}
