@@ -24,8 +24,8 @@ const SIZES = {
 } as const
 const MODES = ['TournamentPoints', 'SweepStakes'] as const
 const GIFT = { coins: 2_000_000_000, entries: 200_000_000 }
-/** Longer than any round is shown, ms. */
-const PATIENCE = 60_000
+/** Longer than any round is shown, with all its free spins, on a machine with other work, ms. */
+const PATIENCE = 180_000
 
 interface Sum {
   played: number

@@ -13,7 +13,7 @@ import { asksForEmail, resendEnds } from './shell/email-notice.tsx'
 import { targetOf } from './shell/links.ts'
 import { writeState, type PageState } from './state.ts'
 import { filledRows, firstTiles, linesOf, type RailView } from './rows.ts'
-import { orderedSections, TILE_COLOURS, tileColour } from './tiles.ts'
+import { orderedSections, toneOf } from './tiles.ts'
 import type { GameView, InitData } from './wire.ts'
 
 describe('forms say what the specification says', () => {
@@ -176,11 +176,11 @@ describe('rows of games', () => {
     expect(order(70)).toEqual(['hotGames', 'newGames', 'allGames'])
   })
 
-  test('wait in one of twelve colours, which a policy can name', () => {
-    expect(TILE_COLOURS).toHaveLength(12)
-    expect(tileColour('#7a0a1c')).toBe('hsl(0 52% 26%)')
-    expect(tileColour('#0c5a86')).toBe('hsl(210 52% 26%)')
-    for (const odd of ['#000000', '#ffffff', 'red', '']) expect(TILE_COLOURS).toContain(tileColour(odd))
+  test('wait in the nearest of twelve tones', () => {
+    expect(toneOf('#7a0a1c')).toBe(0)
+    expect(toneOf('#0c5a86')).toBe(7)
+    expect(toneOf('#7a0a2c')).toBe(11)
+    for (const odd of ['#000000', '#ffffff', 'red', '']) expect(toneOf(odd)).toBe(0)
   })
 })
 

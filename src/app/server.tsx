@@ -20,7 +20,6 @@ import type { Handle } from './routes/kit.ts'
 import { routes } from './routes.tsx'
 import { headOf } from './shell/title.ts'
 import { leanInit, writeState } from './state.ts'
-import { TILE_ATTRIBUTES } from './tiles.ts'
 import { usedStyle } from './used-style.ts'
 import { calls, type InitData } from './wire.ts'
 
@@ -88,7 +87,6 @@ export const render: Render = async (request) => {
   return {
     status: found.status,
     styles: style ? [style] : [],
-    attributes: TILE_ATTRIBUTES,
     html: documentOf({
       theme,
       locale: request.locale,
@@ -131,7 +129,7 @@ const styleName = (found: Page): string =>
   found.errors ? '' : (found.matches.findLast(({ route }) => route.id)?.route.id ?? '')
 
 function moved({ to, forGood }: Redirect): PageAnswer {
-  return { status: forGood ? 301 : 302, location: to, html: '', styles: [], attributes: [] }
+  return { status: forGood ? 301 : 302, location: to, html: '', styles: [] }
 }
 
 const errorOf = (found: Page): unknown => Object.values(found.errors ?? {})[0]

@@ -4,13 +4,9 @@ import { artOf, type RailView } from './rows.ts'
 import type { Catalogue, GameView, SchemeSection } from './wire.ts'
 
 const STEP = 30
-/** The twelve colours of tiles before their picture comes: few enough for a policy to name each of them. */
-export const TILE_COLOURS = Array.from({ length: 360 / STEP }, (_, index) => `hsl(${index * STEP} 52% 26%)`)
-/** What the tiles' style attributes say. */
-export const TILE_ATTRIBUTES = TILE_COLOURS.map((colour) => `--c:${colour}`)
 
-/** The nearest of the tile colours to `#rrggbb`. */
-export function tileColour(hex: string): string {
+/** The nearest of the twelve tones of tiles (tile.css) to `#rrggbb`. */
+export function toneOf(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0) as [
     number,
     number,
@@ -21,7 +17,7 @@ export function tileColour(hex: string): string {
   const sixth =
     range === 0 ? 0 : max === r ? (g - b) / range : max === g ? 2 + (b - r) / range : 4 + (r - g) / range
   const hue = (sixth * 60 + 360) % 360
-  return TILE_COLOURS[Math.round(hue / STEP) % TILE_COLOURS.length]!
+  return Math.round(hue / STEP) % (360 / STEP)
 }
 
 /** One word about how a game plays. */
@@ -114,7 +110,7 @@ export function tileOf(game: GameView): TileGame {
     slug: game.slug,
     title: game.title,
     image: artOf(game.slug),
-    colour: tileColour(game.bg_color),
+    tone: toneOf(game.bg_color),
     tag: mechanicOf(game),
     emblem: EMBLEMS[game.mechanic],
     badge: badgeOf(game),

@@ -63,7 +63,7 @@ async function measure(connection: string, dataDir: string): Promise<Figure[]> {
   try {
     const url = await composition.listen()
     const cookie = await signUp(composition, url)
-    const guest = { 'accept-encoding': 'br', cookie: 'isGuest=true' }
+    const guest = { 'accept-encoding': 'br', cookie: await visit(url) }
     const player = { 'accept-encoding': 'br', cookie }
     const page = await fetchBytes(`${url}/lobby`, {})
     raw.bytes = page
@@ -105,6 +105,15 @@ function open(connection: string, dataDir: string, raw: { readonly bytes: Buffer
       await pagesOf()(app, parts)
     },
   })
+}
+
+/** The cookies of a guest who was here before. */
+async function visit(url: string): Promise<string> {
+  const { headers } = await fetch(`${url}/lobby`)
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 /** A player's cookies. */

@@ -15,7 +15,7 @@ const game: TileGame = {
   slug: 'rock-&-roll',
   title: 'Rock "n" <Roll>',
   image: '/art/tiles/rock',
-  colour: '#123456',
+  tone: 7,
   tag: 'Dice',
 }
 

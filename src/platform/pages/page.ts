@@ -64,8 +64,6 @@ export interface PageAnswer {
   readonly html: string
   /** The texts of the inline <style> elements; the policy of the page allows these and no others. */
   readonly styles: readonly string[]
-  /** Style attributes that the page's scripts write as HTML, for the policy. */
-  readonly attributes: readonly string[]
 }
 
 export type Render = (request: PageRequest) => Promise<PageAnswer>

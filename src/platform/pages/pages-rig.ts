@@ -38,16 +38,16 @@ write(
   `let made = 0
   export const render = async ({ url, theme, device, lean, assets, call, apart }) => {
     const who = await call({ method: 'GET', path: '/rest/who/', changes: false })
-    if (url.startsWith('/away')) return { status: 302, location: '/signin', html: '', styles: [], attributes: [] }
-    if (url.startsWith('/was')) return { status: 301, location: '/new', html: '', styles: [], attributes: [] }
+    if (url.startsWith('/away')) return { status: 302, location: '/signin', html: '', styles: [] }
+    if (url.startsWith('/was')) return { status: 301, location: '/new', html: '', styles: [] }
     if (url.startsWith('/broken')) throw new Error('broken')
     const html = '<style>a{}</style><p style="--c:red">' +
       [++made, url, theme, device, lean, assets.beside, who.name].join('|') + '</p>'
     if (url.startsWith('/brands'))
-      return { status: 200, html: Object.values(assets.brands).join(), styles: [], attributes: [] }
+      return { status: 200, html: Object.values(assets.brands).join(), styles: [] }
     if (url.startsWith('/woken') && apart)
-      return { status: 200, html: apart(JSON.stringify({ url, theme, device })), styles: [], attributes: [] }
-    return { status: url.startsWith('/none') ? 404 : 200, html, styles: ['a{}'], attributes: ['--c:blue'] }
+      return { status: 200, html: apart(JSON.stringify({ url, theme, device })), styles: [] }
+    return { status: url.startsWith('/none') ? 404 : 200, html, styles: ['a{}'] }
   }`,
 )
 // Files of a worker share it.

@@ -150,7 +150,7 @@ describe('headers', () => {
     })
     expect(headers['permissions-policy']).toContain('camera=()')
     const policy = String(headers['content-security-policy'])
-    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(3)
+    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
     expect(headers).not.toHaveProperty('strict-transport-security')
   })
 

@@ -18,14 +18,13 @@ export const redirect = (reply: FastifyReply, code: number, to: string) =>
 
 /** The policy of a rendered page: what is inline on it, by its hash. */
 export const policyOf = (
-  { html, styles, attributes }: PageAnswer,
+  { html, styles }: PageAnswer,
   https: boolean,
   { connects, outside }: Pick<Stand, 'connects' | 'outside'>,
 ) => {
-  const inHtml = new Set([...styleAttributes(html), ...attributes])
   return contentPolicy({
     styles: styles.map(policyHash),
-    attributes: [...inHtml].map(policyHash),
+    attributes: styleAttributes(html).map(policyHash),
     https,
     connects,
     outside,
@@ -48,10 +47,14 @@ const packOwn = (html: Buffer) =>
     params: {
       [constants.BROTLI_PARAM_QUALITY]: OWN_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      // As far back as a page is long: a wider window finds nothing more and is memory to be made each time.
+      [constants.BROTLI_PARAM_LGWIN]: OWN_WINDOW,
     },
   })
 /** Of brotli, for pages that are made for one request. */
 export const OWN_QUALITY = 3
+/** Bits of brotli's window: 64 kB. */
+const OWN_WINDOW = 16
 
 /** Sends a page that was made for this request alone. */
 export async function sendOwn(stand: Stand, visit: Visit, answer: PageAnswer) {

@@ -8,11 +8,10 @@ import type { WinnerView } from '../winners.tsx'
 
 /** What the parts show in the catalogue; every amount and name is made up. */
 
-/** @param hue one of the twelve hues of tiles, which the policy of the page knows */
 const game = (slug: string, title: string, hue: number, more: Partial<TileGame> = {}): TileGame => ({
   slug,
   title,
-  colour: `hsl(${hue} 52% 26%)`,
+  tone: hue / 30,
   image: `/art/tiles/${slug}`,
   ...more,
 })
