@@ -40,21 +40,17 @@ const PLAIN: Partial<InitData> = {
   features: Object.fromEntries(features.map(({ name }) => [name, true])),
 }
 
-/** A value as text, whatever the order of its names. */
-const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-
-const PLAIN_IN_ORDER = new Map(Object.entries(PLAIN).map(([name, value]) => [name, inOrder(value)]))
+/** Whether two values of JSON say the same, whatever the order of their names. */
+function same(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const names = Object.keys(a)
+  if (names.length !== Object.keys(b).length || Array.isArray(a) !== Array.isArray(b)) return false
+  return names.every((name) => Object.hasOwn(b, name) && same(Reflect.get(a, name), Reflect.get(b, name)))
+}
 
 /** Whether init data say what they say anyway; most of it is no object, and needs no writing down. */
 const isPlain = (name: string, value: unknown): boolean =>
-  PLAIN_IN_ORDER.has(name) &&
-  (value === PLAIN[name as keyof InitData] ||
-    (typeof value === 'object' && value !== null && inOrder(value) === PLAIN_IN_ORDER.get(name)))
+  Object.hasOwn(PLAIN, name) && same(value, PLAIN[name as keyof InitData])
 
 /** Init data without what it says anyway. */
 export type LeanInit = Partial<InitData>

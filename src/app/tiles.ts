@@ -96,9 +96,21 @@ interface Known {
 /** Tiles by language and slug: the same objects again, so that their HTML is made once per process and not per request. */
 const known = new Map<string, Known>()
 
+/** Views that were asked for before: most of a catalogue is the same objects for everyone. */
+const seen = new WeakMap<GameView, { readonly locale: string; readonly tile: TileGame }>()
+
 /** A game as a tile. */
 export function tileOf(game: GameView): TileGame {
-  const key = `${spoken()} ${game.slug}`
+  const locale = spoken()
+  const before = seen.get(game)
+  if (before?.locale === locale) return before.tile
+  const tile = tileIn(locale, game)
+  seen.set(game, { locale, tile })
+  return tile
+}
+
+function tileIn(locale: string, game: GameView): TileGame {
+  const key = `${locale} ${game.slug}`
   const before = known.get(key)
   const same =
     before !== undefined &&
@@ -138,14 +150,25 @@ export function orderedSections({
 }
 
 /** The games of these numbers as tiles; numbers that are not in the catalogue are left out. */
-export function tilesOf(games: readonly GameView[], ids: readonly number[]): TileGame[] {
-  const byId = new Map(games.map((game) => [game.id, game]))
-  return ids.flatMap((id) => (byId.has(id) ? [tileOf(byId.get(id)!)] : []))
+export const tilesOf = (games: readonly GameView[], ids: readonly number[]): TileGame[] =>
+  tilesIn(byNumber(games), ids)
+
+const byNumber = (games: readonly GameView[]) => new Map(games.map((game) => [game.id, game]))
+
+function tilesIn(games: ReadonlyMap<number, GameView>, ids: readonly number[]): TileGame[] {
+  const tiles: TileGame[] = []
+  for (const id of ids) {
+    const game = games.get(id)
+    if (game) tiles.push(tileOf(game))
+  }
+  return tiles
 }
 
 /** The rails of a catalogue with their tiles. */
-export const railsOf = (catalogue: Pick<Catalogue, 'games' | 'schemeSections'>): RailView[] =>
-  orderedSections(catalogue).map(({ key, title, rows, gameIds }) => {
-    const tiles = tilesOf(catalogue.games, gameIds)
+export function railsOf(catalogue: Pick<Catalogue, 'games' | 'schemeSections'>): RailView[] {
+  const games = byNumber(catalogue.games)
+  return orderedSections(catalogue).map(({ key, title, rows, gameIds }) => {
+    const tiles = tilesIn(games, gameIds)
     return { key, title: told(title), rows, count: tiles.length, tiles }
   })
+}

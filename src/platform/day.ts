@@ -26,8 +26,23 @@ export function dayAfter(day: string, days = 1): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
+const starts = new Map<string, number>()
+const MOST_STARTS = 1_000
+
 /** The instant (ms) at which a day begins: the first that belongs to it, also where a clock skips midnight. */
 export function dayStart(day: string, timeZone: string): number {
+  const key = `${day} ${timeZone}`
+  const known = starts.get(key)
+  // Stryker disable next-line ConditionalExpression: a beginning that is kept is only faster
+  if (known !== undefined) return known
+  // Stryker disable next-line all: forgetting only costs time
+  if (starts.size >= MOST_STARTS) starts.clear()
+  const start = startOf(day, timeZone)
+  starts.set(key, start)
+  return start
+}
+
+function startOf(day: string, timeZone: string): number {
   // Midnight lies within 15 hours of UTC's; days only grow, so it is found by halving.
   let before = Date.parse(`${day}T00:00:00Z`) - 15 * 3_600_000
   let inside = before + 30 * 3_600_000

@@ -1,18 +1,15 @@
-import type { Db } from './db.server.ts'
+import { raw, type Db } from './db.server.ts'
 import { refuse } from './errors.ts'
 
 /** Players who keep themselves out: no reward reaches them meanwhile. */
 
 /** Whether a player is excluded at an instant. */
 export async function isExcluded(db: Db, playerId: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('exclusion')
-    .select('since')
-    .where('player_id', '=', playerId)
-    .where('since', '<=', now)
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await raw(db).query(
+    'select 1 from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)',
+    [playerId, now],
+  )
+  return rows.length > 0
 }
 
 /** @throws Refusal SELF_EXCLUDED (403) */

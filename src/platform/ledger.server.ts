@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Db, Tx } from './db.server.ts'
+import { raw, type Db, type Tx } from './db.server.ts'
 import { refuse } from './errors.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { Balance } from './money.ts'
@@ -61,11 +61,11 @@ export async function openWallet(tx: Tx, playerId: string, seedId: string): Prom
 
 /** The balance of a player, with the account version it belongs to. */
 export async function balanceOf(db: Db, playerId: string): Promise<Balance> {
-  const row = await db
-    .selectFrom('wallet')
-    .select(['entries', 'winnings', 'coins', 'version'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
+  const { rows } = await raw(db).query<Omit<Balance, 'tourPoints'> & { coins: number }>(
+    'select entries, winnings, coins, version from wallet where player_id = $1',
+    [playerId],
+  )
+  const [row] = rows
   if (!row)
     return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
   return { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }

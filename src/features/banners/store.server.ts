@@ -39,14 +39,12 @@ export interface Offer {
 
 /** The bundles that are offered to a player and were not hidden, newest first. */
 export async function offersOf(db: Db, playerId: string): Promise<Offer[]> {
-  const rows = await db
-    .selectFrom('banners_offer')
-    .select(['banner_id', 'package'])
-    .where('player_id', '=', playerId)
-    .where('hidden_at', 'is', null)
-    .orderBy('offered_at', 'desc')
-    .execute()
-  return rows as Offer[]
+  const { rows } = await raw(db).query<Offer>(
+    `select banner_id, package from banners_offer where player_id = $1 and hidden_at is null
+     order by offered_at desc`,
+    [playerId],
+  )
+  return rows
 }
 
 /** Hides the offers whose banner's time is over, each once; gives whose they were. */

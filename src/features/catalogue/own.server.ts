@@ -8,9 +8,10 @@ import type { OwnRow } from './store.server.ts'
 /** How many games the row to go on from holds. */
 const RECENT = 18
 
+const bySlug = new Map(games.map(({ id, slug }) => [slug, id]))
+
 /** What a player played, newest first; a game in the middle of a round comes before all others. */
 function recentOf(rows: readonly OwnRow[], there: ReadonlySet<number>): RecentGame[] {
-  const bySlug = new Map(games.map(({ id, slug }) => [slug, id]))
   const found = new Map<number, RecentGame>()
   for (const row of [...rows.filter(({ kind }) => kind === 'open'), ...rows]) {
     const id = row.kind === 'open' ? bySlug.get(row.game!) : row.game_id

@@ -3,13 +3,10 @@ import { raw, type Db, type Tx } from '#platform/db.server.ts'
 
 /** The favourites of a player, newest first. */
 export async function favoritesOf(db: Db, playerId: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('catalogue_favorite')
-    .select('game_id')
-    .where('player_id', '=', playerId)
-    .orderBy('at', 'desc')
-    .orderBy('game_id')
-    .execute()
+  const { rows } = await raw(db).query<{ game_id: number }>(
+    'select game_id from catalogue_favorite where player_id = $1 order by at desc, game_id',
+    [playerId],
+  )
   return rows.map((row) => row.game_id)
 }
 

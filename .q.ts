@@ -1,0 +1,196 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { calls as account } from '/work/main/src/features/account/contract.ts'
+import { compose, type Composition } from '/work/main/src/compose.server.ts'
+import { documentWeight, scriptsOf } from '/work/main/src/house.test/weights.ts'
+import { pagesOf } from '/work/main/src/pages.server.ts'
+import { migrateAll } from '/work/main/src/schema.server.ts'
+import { themeNames } from '/work/main/src/themes/index.ts'
+import { systemClock } from '/work/main/src/platform/clock.ts'
+import { readEnv } from '/work/main/src/platform/env.server.ts'
+import { openLog } from '/work/main/src/platform/log.server.ts'
+import { startPostgres } from '/work/main/src/platform/postgres/launcher.server.ts'
+import { freshSecrets } from '/work/main/src/platform/secrets.server.ts'
+
+/**
+ * What pages cost the server and weigh on the wire. CPU is that of the serving process, as a share of what
+ * the same Fastify takes to send the same bytes from memory; the three kinds of requests alternate in one run.
+ */
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: string
+  readonly ok: boolean
+}
+
+const DIST = '/work/main/dist'
+/** How often the legs alternate; figures are medians. */
+const CYCLES = 7
+const AT_ONCE = 8
+
+const upTo = (name: string, value: number, unit: string, most: number): Figure => ({
+  name,
+  value: Number(value.toPrecision(4)),
+  unit,
+  goal: `≤ ${most}`,
+  ok: value <= most,
+})
+
+/** Measures the pages of the last build; run `node bin/build.ts` before when sources changed. */
+export async function bench(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-pages-'))
+  try {
+    const postgres = await startPostgres({ dataDir })
+    try {
+      await migrateAll(postgres.url)
+      return await measure(postgres.url, dataDir)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(connection: string, dataDir: string): Promise<Figure[]> {
+  const raw: { bytes: Buffer } = { bytes: Buffer.alloc(0) }
+  const composition = await open(connection, dataDir, raw)
+  try {
+    const url = await composition.listen()
+    const cookie = await signUp(composition, url)
+    const guest = { 'accept-encoding': 'br', cookie: 'isGuest=true; i18n_redirected=en' }
+    const player = { 'accept-encoding': 'br', cookie }
+    const page = await fetchBytes(`${url}/lobby`, {})
+    raw.bytes = page
+    const legs: readonly Leg[] = [
+      { name: 'raw', url: `${url}/raw-bytes`, headers: {}, requests: 3_000 },
+      { name: 'guest', url: `${url}/lobby`, headers: guest, requests: 3_000 },
+      { name: 'player', url: `${url}/lobby`, headers: player, requests: 400 },
+    ]
+    const pg = (await import('pg')).default
+    const was = pg.Client.prototype.query
+    await fetchBytes(url + '/lobby', { cookie }); await fetchBytes(url + '/lobby', { cookie })
+    await new Promise((r) => setTimeout(r, 1500))
+    const seen: string[] = []
+    pg.Client.prototype.query = function (this: any, c: any, ...r: any[]) { seen.push(String(typeof c === 'string' ? c : c.text).replace(/\s+/g, ' ').slice(0, 330)); return (was as any).call(this, c, ...r) } as any
+    await fetchBytes(url + '/lobby', { cookie })
+    console.log(seen.length); for (const q of seen) console.log('-', q)
+    return []
+  } finally {
+    await composition.stop()
+  }
+}
+
+const round = (value: number) => Number(value.toPrecision(3))
+
+function open(connection: string, dataDir: string, raw: { readonly bytes: Buffer }): Promise<Composition> {
+  const env = readEnv(
+    { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'off' },
+    themeNames,
+  )
+  return compose({
+    env,
+    log: openLog('silent'),
+    connection,
+    secrets: freshSecrets(),
+    clock: systemClock,
+    simClock: null,
+    version: 'bench',
+    async pages(app, parts) {
+      app.get('/raw-bytes', (_request, reply) => reply.type('text/html; charset=utf-8').send(raw.bytes))
+      await pagesOf()(app, parts)
+    },
+  })
+}
+
+/** A player's cookies. */
+async function signUp({ desk }: Composition, origin: string): Promise<string> {
+  const caller = {
+    ip: '127.0.0.1',
+    origin,
+    agent: 'bench',
+    theme: themeNames[0]!,
+    cookies: {},
+    idempotencyKey: null,
+  }
+  const input = { email: 'bench@example.com', password: 'correct horse battery', birth_date: '1990-05-17' }
+  const { cookies } = await desk.dispatch(account.register, { ...input, state: 'TX', terms: true }, caller)
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+interface Leg {
+  readonly name: 'raw' | 'guest' | 'player'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** So many that starting and ending a leg does not count. */
+  readonly requests: number
+}
+
+async function alternate(legs: readonly Leg[]): Promise<Record<Leg['name'], number>> {
+  const spent: Record<Leg['name'], number[]> = { raw: [], guest: [], player: [] }
+  for (let cycle = -1; cycle < CYCLES; cycle++)
+    for (const leg of legs) {
+      const before = process.cpuUsage()
+      await load(leg)
+      const { user, system } = process.cpuUsage(before)
+      // The first turn is for the compilers.
+      if (cycle >= 0) spent[leg.name].push((user + system) / 1_000 / leg.requests)
+    }
+  const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+  return { raw: median(spent.raw), guest: median(spent.guest), player: median(spent.player) }
+}
+
+const run = promisify(execFile)
+
+/** Asks from a process of its own, so that only the server's work is counted. */
+async function load({ url, headers, requests }: Leg) {
+  const work = `
+    const http = require('node:http')
+    const agent = new http.Agent({ keepAlive: true, maxSockets: ${AT_ONCE} })
+    let left = ${requests}, open = 0
+    const next = () => {
+      if (left-- <= 0) { if (open === 0) agent.destroy(); return }
+      open++
+      http.get(${JSON.stringify(url)}, { agent, headers: ${JSON.stringify(headers)} }, (answer) => {
+        if (answer.statusCode !== 200) throw new Error('status ' + answer.statusCode)
+        answer.resume().on('end', () => { open--; next() })
+      })
+    }
+    for (let i = 0; i < ${AT_ONCE}; i++) next()`
+  await run(process.execPath, ['-e', work])
+}
+
+const fetchBytes = (url: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<Buffer>((resolve, reject) => {
+    request(url, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+/** Sizes on the wire, in kB of 1,000 bytes. */
+export function weights(page: Buffer): Figure[] {
+  const { boot, awake, atRest } = scriptsOf(DIST)
+  return [
+    upTo('scripts before interaction', boot / 1_000, 'kB gz', 3),
+    upTo('scripts of the lobby, awake', awake / 1_000, 'kB gz', 105),
+    {
+      name: 'the same with what follows at rest',
+      value: round(atRest / 1_000),
+      unit: 'kB gz',
+      goal: '',
+      ok: true,
+    },
+    upTo('document of the guest’s lobby', documentWeight(page) / 1_000, 'kB br', 10),
+  ]
+}
+
+await bench()
+process.exit()
