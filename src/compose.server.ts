@@ -119,12 +119,17 @@ function platformJobs(database: Database, clock: Clock): Readonly<Record<string,
 const FULL = 'the disk is full: nothing is written but what is under way, until there is room'
 const ROOM = 'the disk has room again'
 
-/** Jobs are opened after the services that name them, and letters need them before: the knot is here. */
+/** What is opened after the services that it serves, and that the house speaks of before: the knot is here. */
+interface Later {
+  jobs: Jobs | null
+  realtime: RealtimeServer | null
+}
+
 function openHouse(
   parts: Parts,
   database: Database,
   carriers: Carriers,
-  jobs: () => Jobs,
+  later: Later,
   twin: Twin | null,
 ): House {
   const { env, log, clock, secrets, simClock, version } = parts
@@ -146,7 +151,7 @@ function openHouse(
       clock,
       carriers,
       consents,
-      queue: (tx, name, data) => jobs().queue(tx, name, data),
+      queue: (tx, name, data) => later.jobs!.queue(tx, name, data),
     }),
     social: openProviders(env.social, clock, twin?.providers),
     captcha: openCaptcha({
@@ -163,9 +168,10 @@ function openHouse(
     restrictions: openRestrictions(database, clock),
     rounds: openRounds({ pool: database.pool, clock, key: secrets.ids }),
     get jobs() {
-      return jobs()
+      return later.jobs!
     },
     brands,
+    position: () => later.realtime?.position() ?? null,
     version,
   }
 }
@@ -177,13 +183,13 @@ export async function compose(parts: Parts): Promise<Composition> {
     onError: (error) => log.error({ error: error.message }, 'database'),
   })
   const services = await loadServices()
-  let jobs: Jobs | null = null
+  const later: Later = { jobs: null, realtime: null }
   const mail = openCarriers(env)
   const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
   const twin = env.demo ? openTwin(clock) : null
-  const house = openHouse(parts, database, carriers, () => jobs!, twin)
+  const house = openHouse(parts, database, carriers, later, twin)
   Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
-  jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
+  later.jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
   for (const service of services) await service.start?.(house)
   const desk = openDesk(house, services)
   let pulse: Pulse | null = null
@@ -198,7 +204,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     log,
     consumers: services.flatMap((one) => one.events?.(house) ?? []),
   })
-  const realtime = realtimeServer({
+  const realtime = (later.realtime = realtimeServer({
     pool: database.pool,
     secret: secrets.realtime,
     clock,
@@ -207,7 +213,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     // Behind a proxy the host of the request is the proxy's: the public origin decides.
     allowedOrigins: (origin, host) =>
       env.publicOrigin ? origin === env.publicOrigin : new URL(origin).host === host,
-  })
+  }))
   mountRealtime(http.app, realtime)
   const bridge = env.rabbit && openBridge({ url: env.rabbit.url, pool: database.pool, log })
   if (env.rabbit)

@@ -44,7 +44,7 @@ async function open(app: App, me: InitData, onOver: () => void): Promise<Realtim
   const shared = {
     onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
     onRecoveryFailed: () => void readAll(app),
-    // Between the page's own reading and the first push a gift may have come.
+    // Where the data do not say from where on pushes are wanted, a gift may have come before the first.
     onJoined: () => void catchUp(app),
     /** The session may have ended elsewhere: the page asks who it is for. */
     onState(state: RealtimeState, code: number) {

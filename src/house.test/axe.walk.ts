@@ -5,7 +5,7 @@ import { findings, SIZES, stops, type Size } from './axe.ts'
 import { signedUp, site } from './journeys/site.ts'
 
 /** `npm run axe`: every page and window × guest and player × nine brands × two sizes; nothing may be found. */
-const at = site()
+const at = site(undefined, { pictures: true })
 const cells = themeNames.flatMap((theme) =>
   (Object.keys(SIZES) as Size[]).map((size) => [theme, size] as const),
 )

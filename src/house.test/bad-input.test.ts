@@ -17,7 +17,7 @@ import { atRest, rowReader } from './rows.ts'
 /** Bad input: every route gets a coded 4xx that says what, why and what now; never a 5xx, never a changed row. */
 const at = house()
 const SEED = 20_261_118
-const RUNS = 40
+const RUNS = 24
 /** So many refused requests are looked at together: all tables are added up for it. */
 const TOGETHER = 15
 

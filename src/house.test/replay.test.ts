@@ -17,7 +17,7 @@ const open: { browser?: Browser } = {}
 beforeAll(async () => {
   const { NODE_ENV: _, ...env } = processEnv()
   await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../bin/build.ts')], { env })
-  open.browser = await openShell()
+  open.browser = await openShell({ pictures: false })
 }, 300_000)
 afterAll(() => open.browser?.close())
 

@@ -20,7 +20,15 @@ export const switches = z.record(z.string(), z.boolean())
 const connection = z.strictObject({
   url: z.string().regex(/^ws:\/\/.+\/connection\/websocket$/),
   connectionToken: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-  connections: z.array(z.strictObject({ channelName: z.string(), token: z.string() })).min(1),
+  connections: z
+    .array(
+      z.strictObject({
+        channelName: z.string(),
+        token: z.string(),
+        since: z.strictObject({ offset: z.number(), epoch: z.string() }).optional(),
+      }),
+    )
+    .min(1),
 })
 const progressData = z.strictObject({
   level: z.strictObject({ pointsReceived: whole, pointsNeedForNextLevel: whole }),

@@ -11,6 +11,7 @@ import type { Log } from './log.server.ts'
 import type { Passwords } from './password.server.ts'
 import type { Geo } from './place.server.ts'
 import type { Policies } from './policy.server.ts'
+import type { Position } from './realtime/position.ts'
 import type { Restrictions } from './restrictions.server.ts'
 import type { Rounds } from './round/rounds.server.ts'
 import type { Secrets } from './secrets.server.ts'
@@ -69,6 +70,8 @@ export interface House {
   readonly rounds: Rounds
   readonly jobs: Jobs
   readonly brands: Readonly<Record<string, Brand>>
+  /** Where realtime stands at this moment; null where pushes go another way. */
+  readonly position: () => Position | null
   /** Identifies the build, for `versionApp`. */
   readonly version: string
 }

@@ -1,11 +1,17 @@
 import { get, act, push, type Answer } from '#platform/contract.ts'
 import { type Balance, type GameMode } from '#platform/money.ts'
+import type { Position } from '#platform/realtime/position.ts'
 
 /** Connection of the embedded server, in the style of Centrifugo (000 §3). */
 export interface CentrifugoConnection {
   readonly url: string
   readonly connectionToken: string
-  readonly connections: readonly { readonly channelName: string; readonly token: string }[]
+  readonly connections: readonly {
+    readonly channelName: string
+    readonly token: string
+    /** Where the channel stood before these data were read: what is told after it is given on joining. */
+    readonly since?: Position
+  }[]
 }
 
 /** Connection to a message broker; the token in the init data opens it (000 §3). */

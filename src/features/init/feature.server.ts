@@ -19,6 +19,8 @@ async function connectionOf(
 ): Promise<{ readonly connection: ConnectionData; readonly token: string } | null> {
   const { session, house, caller } = context
   if (!session) return null
+  // Before anything is read: what changes from here on is told to whoever joins from here.
+  const since = house.position()
   const { playerId } = session.player
   const shared = { playerId, ttl_s: TOKEN_LIFE_S, secret: house.secrets.realtime, clock: house.clock }
   const token = await connectionToken({ ...shared, sessionId: session.sessionId, channels: [] })
@@ -26,7 +28,7 @@ async function connectionOf(
   const channelName = channelOf(playerId)
   const own = await subscriptionToken({ ...shared, channel: channelName })
   const url = `${caller.origin.replace(/^http/, 'ws')}/connection/websocket`
-  const connections = [{ channelName, token: own }]
+  const connections = [{ channelName, token: own, ...(since && { since }) }]
   return { connection: { url, connectionToken: token, connections }, token }
 }
 

@@ -4,7 +4,6 @@ import { calls as init } from '#features/init/contract.ts'
 import { themeNames } from '#themes/index.ts'
 import type { Page } from '../browser.ts'
 import { expectAccessible } from './conform.ts'
-import { goLive } from './people.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
 /** Finding a game: rows, collections, filters, the search; hearts in two tabs; the currency in a game. */
@@ -144,8 +143,9 @@ describe('hearts', () => {
     await page.goto('/issues/favorites')
     await page.getByRole('link', { name: 'Rocket Rush' }).waitFor()
     const other = await page.context().newPage()
-    await goLive(other, '/library')
     await page.goto('/library')
+    // Whether it listens already or joins later: it hears of the heart.
+    await other.goto('/library')
     const pressed = () => heart(other).getAttribute('aria-pressed')
     expect(await pressed()).toBe('true')
     await heart().click()

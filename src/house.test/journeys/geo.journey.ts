@@ -6,7 +6,7 @@ import { findings } from './conform.ts'
 import { signedUp, site } from './site.ts'
 
 /** Play with entries where the address tells nothing: the browser is asked, and our page explains (000 §4, §8). */
-const at = site(() => ({ GEO: 'off' }))
+const at = site(() => ({ GEO: 'off' }), { pictures: true })
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431, accuracy: 20 }
 const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437, accuracy: 20 }

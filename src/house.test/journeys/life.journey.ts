@@ -32,7 +32,7 @@ const at = site(
     SENTRY_DSN: `http://public@${serviceHost()}/7`,
     ANALYTICS_URL: `http://${serviceHost()}/collect`,
   }),
-  { ahead: true },
+  { ahead: true, pictures: true },
 )
 
 /** Waits until the service worker answers for the page. */

@@ -7,7 +7,7 @@ import { openProfile, type BrowserContext, type Page } from '../browser.ts'
 import { clientOf, closePopUps, listen, newEmail, signUpBy, site } from './site.ts'
 
 /** The main job, from the first look to the day after a crash. */
-const at = site(undefined, { first: true })
+const at = site(undefined, { first: true, pictures: true })
 const email = newEmail()
 /** One game of each mechanic. */
 const PLAYED = (['lines', 'hold-and-link', 'dice'] as const).map((mechanic) =>

@@ -8,7 +8,7 @@ import { confirmPhone, later } from './people.ts'
 import { signedUp, site, unknownOf } from './site.ts'
 
 /** What a player is given day by day: offered, taken in its ceremony, played in a game (001 §2–§5). */
-const at = site()
+const at = site(undefined, { pictures: true })
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -88,16 +88,19 @@ export interface SiteOptions {
   readonly shared?: boolean
   /** Pages fetch ahead what may come next; those of other files save that, a good part of their work. */
   readonly ahead?: boolean
+  /** Pages show their pictures; those of other files keep the places empty. */
+  readonly pictures?: boolean
 }
 
-const browsers = new Map<boolean, Browser>()
+const browsers = new Map<string, Browser>()
 
 /** The browser of this worker, for the persons of all its files; it ends with the worker. */
-async function browserOf(whole: boolean): Promise<Browser> {
-  const kept = browsers.get(whole)
+async function browserOf(whole: boolean, pictures: boolean): Promise<Browser> {
+  const kind = `${whole} ${pictures}`
+  const kept = browsers.get(kind)
   if (kept?.isConnected()) return kept
-  const browser = await (whole ? openBrowser() : openShell())
-  browsers.set(whole, browser)
+  const browser = await (whole ? openBrowser : openShell)({ pictures })
+  browsers.set(kind, browser)
   return browser
 }
 
@@ -107,7 +110,7 @@ async function browserOf(whole: boolean): Promise<Browser> {
  */
 export function site(
   settings: () => Readonly<Record<string, string>> = () => ({}),
-  { first = false, whole = false, shared = false, ahead = false }: SiteOptions = {},
+  { first = false, whole = false, shared = false, ahead = false, pictures = false }: SiteOptions = {},
 ): Site {
   const dataDir = shared ? '' : mkdtempSync(join(tmpdir(), 'fairground-site-'))
   const open: { server?: Server; browser?: Browser } = {}
@@ -123,7 +126,7 @@ export function site(
   }
 
   beforeAll(async () => {
-    ;[open.browser] = await Promise.all([browserOf(whole), serve()])
+    ;[open.browser] = await Promise.all([browserOf(whole, pictures), serve()])
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()

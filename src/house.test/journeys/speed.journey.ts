@@ -4,7 +4,7 @@ import type { Page } from '../browser.ts'
 import { site } from './site.ts'
 
 /** What a page leaves out to be quick is there when somebody wants it. */
-const at = site(() => ({ DEMO: 'off' }), { ahead: true })
+const at = site(() => ({ DEMO: 'off' }), { ahead: true, pictures: true })
 
 /** How many games the lobby says that there are. */
 const told = async (page: Page) =>

@@ -86,6 +86,27 @@ test('pushes reach those who asked for their type', async () => {
   expect(told).toMatchObject({ states: ['connecting', 'connected'], faults: [], lost: 0 })
 })
 
+test('what was told between the reading of the data and the joining is given on joining, once', async () => {
+  const read = await config()
+  const since = rig.realtime.position()!
+  await push('setBalance', { version: 2 })
+  await push('favoriteGames')
+  const told = await connect({ ...read, connections: [{ ...read.connections[0]!, since }] })
+  await expect.poll(() => told.pushes.map(({ type }) => type)).toEqual(['setBalance', 'favoriteGames'])
+  await push('bingo')
+  await expect.poll(() => told.pushes.length).toBe(3)
+  expect(told).toMatchObject({ faults: [], lost: 0 })
+})
+
+test('where that is not known any more it is told that pushes were lost', async () => {
+  const read = await config()
+  const since = { ...rig.realtime.position()!, epoch: 'another' }
+  const told = await connect({ ...read, connections: [{ ...read.connections[0]!, since }] })
+  await expect.poll(() => told.lost).toBe(1)
+  await push('bingo')
+  await expect.poll(() => told.pushes.length).toBe(1)
+})
+
 test('a handler that throws is reported and stops nothing', async () => {
   const told = await connect(await config())
   await subscribed()

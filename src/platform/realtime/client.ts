@@ -1,12 +1,18 @@
 import type { Centrifuge, Subscription, SubscribedContext, TransportEndpoint } from 'centrifuge'
 import type { PushMessage } from '#platform/contract.ts'
 import { faultOf, openDispatch } from './dispatch.ts'
+import type { Position } from './position.ts'
 
 /** `wsConnectionData` of the init call (000 §3): where to connect, as whom, and to which channels. */
 export interface RealtimeConfig {
   readonly url: string
   readonly connectionToken: string
-  readonly connections: readonly { readonly channelName: string; readonly token: string }[]
+  readonly connections: readonly {
+    readonly channelName: string
+    readonly token: string
+    /** The channel is joined from here, as after a lost connection. */
+    readonly since?: Position
+  }[]
 }
 
 /** What went wrong. A call that got no answer in time has the code `timeout` (000 §8). */
@@ -26,7 +32,7 @@ export interface RealtimeHandlers {
   readonly onRecoveryFailed: () => void
   /** Every push, after those who asked for its type. */
   readonly onPush?: (message: PushMessage) => void
-  /** A channel was joined for the first time: it tells nothing of what happened before. */
+  /** A channel was joined from nowhere: it tells nothing of what happened before. */
   readonly onJoined?: () => void
   /** After `disconnected` the connection does not come back by itself (codes 3500–3999, 4500–4999). */
   readonly onState?: (state: RealtimeState, code: number, reason: string) => void
@@ -117,9 +123,10 @@ export async function connectRealtime(config: RealtimeConfig, handlers: Realtime
     guarded(({ data }) => dispatch(data)),
   )
 
-  for (const { channelName, token } of config.connections) {
+  for (const { channelName, token, since } of config.connections) {
     const subscription: Subscription = centrifuge.newSubscription(channelName, {
       token,
+      since: since ?? null,
       async getToken() {
         const fresh = await fetchTokens()
         return fresh?.connections.find((one) => one.channelName === channelName)?.token ?? ''

@@ -1,11 +1,6 @@
 import type { RealtimeNode } from './node.server.ts'
+import type { Position } from './position.ts'
 import type { Entry } from './streams.server.ts'
-
-/** Where a client says it stands in a channel. */
-export interface Position {
-  readonly offset: number
-  readonly epoch: string
-}
 
 /** Reads a position out of a request; null when there is none or it is malformed. */
 export function positionOf(value: unknown): Position | null {

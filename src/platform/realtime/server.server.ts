@@ -6,6 +6,7 @@ import { openCore, PING_BEATS, type CoreOptions } from './core.server.ts'
 import { mayEnter, type Door, type OriginCheck } from './door.server.ts'
 import { openEmulation } from './emulation.server.ts'
 import { openFeed, type Feed } from './feed.server.ts'
+import type { Position } from './position.ts'
 import { endSession } from './publish.server.ts'
 import type { StreamsSize } from './streams.server.ts'
 import { openWebSockets } from './websocket.server.ts'
@@ -49,6 +50,8 @@ export interface RealtimeServer {
   /** Closes a session's sockets here at once, and on the other nodes through the outbox. */
   readonly disconnectSession: (sessionId: string, code?: number, reason?: string) => Promise<void>
   readonly stats: () => RealtimeStats
+  /** Where this node stands; null before the start. Who reads data after it and watches from it misses nothing. */
+  readonly position: () => Position | null
 }
 
 /** How long closing sockets may take when the server stops. */
@@ -122,6 +125,7 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
       await endSession(pool, sessionId, ending.code, ending.reason)
       feed?.poke()
     },
+    position: () => (open ? { offset: node.tail(), epoch: node.epoch() } : null),
     stats: () => ({
       connections: hub.connections.size,
       delivered: core.delivered(),
