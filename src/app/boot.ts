@@ -61,6 +61,8 @@ function onClick(event: MouseEvent) {
 function onPicture({ type, target }: Event) {
   if (!(target instanceof HTMLImageElement) || target.alt) return
   const isLost = type === 'error'
+  // Nearly all just come: touched, each would be styled anew.
+  if (!isLost && !target.style.visibility) return
   target.style.visibility = isLost ? 'hidden' : ''
   target.closest('.tile')?.toggleAttribute('data-bare', isLost)
 }

@@ -1,5 +1,5 @@
 import { artSet } from './art.ts'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { short, thousands } from '#platform/money.ts'
 import { balanceHolds } from './balance-hold.ts'
@@ -45,7 +45,8 @@ export function nextBalance(
 }
 
 /** A balance whose digits roll to the next amount; each digit keeps its width, so nothing moves. */
-export function Balance({ amount, version, label, currency, decimals = 0, image }: BalanceProps) {
+export const Balance = memo(function Balance(props: BalanceProps) {
+  const { amount, version, label, currency, decimals = 0, image } = props
   const last = useRef<ShownBalance>({ amount, version, text: money(amount, decimals), before: '' })
   const held = useStore(balanceHolds, ({ count }) => count > 0)
   if (!held) last.current = nextBalance(last.current, amount, version, decimals)
@@ -66,7 +67,7 @@ export function Balance({ amount, version, label, currency, decimals = 0, image 
       </span>
     </span>
   )
-}
+})
 
 export interface RollingDigitsProps {
   readonly text: string
@@ -77,7 +78,11 @@ export interface RollingDigitsProps {
 }
 
 /** Digits that roll from the last text to this one, right-aligned, hidden from screen readers. */
-export function RollingDigits({ text, before = '', rises = 0 }: RollingDigitsProps) {
+export const RollingDigits = memo(function RollingDigits({
+  text,
+  before = '',
+  rises = 0,
+}: RollingDigitsProps) {
   const old = before.padStart(text.length, ' ').slice(-text.length)
   return (
     <span className="digits" aria-hidden>
@@ -97,4 +102,4 @@ export function RollingDigits({ text, before = '', rises = 0 }: RollingDigitsPro
       })}
     </span>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { Balance, RollingDigits, type BalanceProps } from './balance.tsx'
 import { IconButton } from './button.tsx'
@@ -55,36 +55,15 @@ export function BetBar(props: BetBarProps) {
         format={format}
         disabled={!idle}
       />
-      <div className="bet-side">
-        {onInfo && <IconButton icon="info" label={t('Pay table and rules')} kind="ghost" onClick={onInfo} />}
-        {sound && (
-          <IconButton
-            icon={sound.on ? 'sound' : 'mute'}
-            label={t('Sound')}
-            kind="ghost"
-            aria-pressed={sound.on}
-            onClick={() => sound.onChange(!sound.on)}
-          />
-        )}
-        {turbo && (
-          <IconButton
-            icon="turbo"
-            label={t('Turbo')}
-            kind="ghost"
-            aria-pressed={turbo.on}
-            onClick={() => turbo.onChange(!turbo.on)}
-          />
-        )}
-        {auto && (
-          <IconButton
-            icon="spin"
-            label={t('Automatic play')}
-            kind="ghost"
-            count={auto.left}
-            onClick={auto.onOpen}
-          />
-        )}
-      </div>
+      <Side
+        onInfo={onInfo}
+        sounds={sound?.on}
+        onSound={sound?.onChange}
+        hastes={turbo?.on}
+        onTurbo={turbo?.onChange}
+        left={auto?.left}
+        onAuto={auto?.onOpen}
+      />
       <button
         type="button"
         className="bet-play"
@@ -98,3 +77,43 @@ export function BetBar(props: BetBarProps) {
     </div>
   )
 }
+
+interface SideProps {
+  readonly onInfo?: (() => void) | undefined
+  readonly sounds?: boolean | undefined
+  readonly onSound?: ((on: boolean) => void) | undefined
+  readonly hastes?: boolean | undefined
+  readonly onTurbo?: ((on: boolean) => void) | undefined
+  readonly left?: number | undefined
+  readonly onAuto?: (() => void) | undefined
+}
+
+/** The small buttons; a round does not change them. */
+const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left, onAuto }: SideProps) {
+  return (
+    <div className="bet-side">
+      {onInfo && <IconButton icon="info" label={t('Pay table and rules')} kind="ghost" onClick={onInfo} />}
+      {onSound && (
+        <IconButton
+          icon={sounds ? 'sound' : 'mute'}
+          label={t('Sound')}
+          kind="ghost"
+          aria-pressed={sounds}
+          onClick={() => onSound(!sounds)}
+        />
+      )}
+      {onTurbo && (
+        <IconButton
+          icon="turbo"
+          label={t('Turbo')}
+          kind="ghost"
+          aria-pressed={hastes}
+          onClick={() => onTurbo(!hastes)}
+        />
+      )}
+      {onAuto && (
+        <IconButton icon="spin" label={t('Automatic play')} kind="ghost" count={left} onClick={onAuto} />
+      )}
+    </div>
+  )
+})

@@ -3,6 +3,8 @@
 const FLIGHT_MS = 620
 const APART_MS = 28
 const SIZE_PX = 34
+/** Of a way: between them it is straight, by less than a pixel or two beside the curve. */
+const PLACES = 9
 /** How long the balance swings after the last landing. */
 const LANDING_MS = 160
 
@@ -31,8 +33,8 @@ function balanceInSight(currency: string, from: Element): Element | null {
 
 /** Places on a quadratic curve from one point to another, by way of a third. */
 function path(from: DOMPoint, to: DOMPoint, over: DOMPoint): Keyframe[] {
-  return Array.from({ length: 13 }, (_, i) => {
-    const at = i / 12
+  return Array.from({ length: PLACES }, (_, i) => {
+    const at = i / (PLACES - 1)
     const rest = 1 - at
     const x = rest * rest * from.x + 2 * rest * at * over.x + at * at * to.x
     const y = rest * rest * from.y + 2 * rest * at * over.y + at * at * to.y
@@ -59,23 +61,25 @@ const middle = (element: Element): DOMPoint => {
 export async function flyToBalance({ from, currency, image, count = 10 }: Flight): Promise<void> {
   const target = balanceInSight(currency, from)
   if (!target || wantsStillness()) return
-  const sky = document.createElement('div')
-  sky.popover = 'manual'
-  sky.ariaHidden = 'true'
-  sky.style.cssText =
-    'position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
-  ;(from.closest('dialog') ?? document.body).append(sky)
-  sky.showPopover?.()
-  const [start, end] = [middle(from), middle(target)]
   const picture = new Image(SIZE_PX, SIZE_PX)
   picture.src = image
   picture.alt = ''
   picture.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
   // Decoded once and before it is seen, not in the first frame of each piece.
   await picture.decode().catch(() => {})
+  if (!from.isConnected || !target.isConnected) return
+  // Measured before anything is added, so that the page is laid out once.
+  const [start, end] = [middle(from), middle(target)]
+  const sky = document.createElement('div')
+  sky.popover = 'manual'
+  sky.ariaHidden = 'true'
+  sky.style.cssText =
+    'position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
   // All of it begins in one go: from here on the compositor plays, and no frame asks the page for anything.
   const pieces = Array.from({ length: count }, () => picture.cloneNode() as HTMLImageElement)
   sky.append(...pieces)
+  ;(from.closest('dialog') ?? document.body).append(sky)
+  sky.showPopover?.()
   const flights = pieces.map((piece, i) => {
     // Spread by the golden ratio: even, and never twice the same.
     const spread = ((i * 0.618_034) % 1) - 0.5

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { IconName } from './icons.names.ts'
 import sheet from './icons.svg?no-inline'
 
@@ -15,7 +16,7 @@ export interface IconProps {
  * An icon in the line of the theme, drawn from the one sheet that all pages share: its symbols inherit stroke
  * and fill (docs/decisions/042-what-a-page-does-not-carry.md).
  */
-export function Icon({ name, label, size }: IconProps) {
+export const Icon = memo(function Icon({ name, label, size }: IconProps) {
   return (
     <svg
       className="icon"
@@ -24,4 +25,4 @@ export function Icon({ name, label, size }: IconProps) {
       dangerouslySetInnerHTML={{ __html: `<use href="${sheet}#${name}"/>` }}
     />
   )
-}
+})

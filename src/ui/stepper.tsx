@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { memo, useRef, type KeyboardEvent } from 'react'
 import { t } from '#platform/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,7 +14,8 @@ export interface StepperProps {
 }
 
 /** One value out of an ordered list, by two buttons or the arrow keys. Holding a button goes on. */
-export function Stepper({ label, values, value, onChange, format, disabled }: StepperProps) {
+export const Stepper = memo(function Stepper(props: StepperProps) {
+  const { label, values, value, onChange, format, disabled } = props
   const at = Math.max(0, values.indexOf(value))
   const held = useRef(0)
   const now = useRef(at)
@@ -77,4 +78,4 @@ export function Stepper({ label, values, value, onChange, format, disabled }: St
       {button(1)}
     </div>
   )
-}
+})

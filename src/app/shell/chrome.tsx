@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Footer } from '#ui/footer.tsx'
 import { BottomTabs, Header, type HeaderBalance, type NavLink } from '#ui/header.tsx'
 import { knownLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/locale.ts'
@@ -75,35 +75,46 @@ function rankRing(me: Parameters<typeof rankOf>[0]) {
   return it && { progress: it.progress, level: it.level, rank: it.rank }
 }
 
-/** The frame of most pages: header, content, footer, places at the thumb. */
-export function Chrome({ children, foot = true }: { readonly children: ReactNode; readonly foot?: boolean }) {
+/** The header, which alone of the frame is drawn anew with each balance. */
+function Top({ nav }: { readonly nav: readonly NavLink[] }) {
   const app = useApp()
   const { brand } = app
-  const { pathname } = useLocation()
   const { me, balance, mode } = usePlayer((state) => state)
+  return (
+    <Header
+      logo={{ title: brand.title, href: me.isGuest ? '/' : homeOf(brand), ...brand.logo }}
+      nav={nav}
+      {...(me.isGuest
+        ? {
+            guest: {
+              signIn: { label: t('Sign in'), href: '/signin' },
+              signUp: { label: t('Sign up'), href: '/signup' },
+            },
+          }
+        : {
+            player: { name: me.login ?? t('Player'), href: ACCOUNT, ...rankRing(me) },
+            balances: balance ? balancesOf(brand, balance, mode) : [],
+            onMode: (key: string) => void switchMode(app, key as GameMode),
+          })}
+    />
+  )
+}
+
+const ACCOUNT = '?openModal=account'
+
+/** The frame of most pages: header, content, footer, places at the thumb. */
+export function Chrome({ children, foot = true }: { readonly children: ReactNode; readonly foot?: boolean }) {
+  const { brand } = useApp()
+  const { pathname } = useLocation()
+  const guest = useIsGuest()
+  const features = usePlayer(({ me }) => me.features)
   const places = placesOf(brand, pathname)
-  const account = '?openModal=account'
-  const last: NavLink = me.isGuest
+  const last: NavLink = guest
     ? { label: t('Sign in'), href: '/signin', icon: 'enter' }
-    : { label: t('Me'), href: account, icon: 'user' }
+    : { label: t('Me'), href: ACCOUNT, icon: 'user' }
   return (
     <>
-      <Header
-        logo={{ title: brand.title, href: me.isGuest ? '/' : homeOf(brand), ...brand.logo }}
-        nav={[...places, ...offered(me.features, morePlaces(pathname))]}
-        {...(me.isGuest
-          ? {
-              guest: {
-                signIn: { label: t('Sign in'), href: '/signin' },
-                signUp: { label: t('Sign up'), href: '/signup' },
-              },
-            }
-          : {
-              player: { name: me.login ?? t('Player'), href: account, ...rankRing(me) },
-              balances: balance ? balancesOf(brand, balance, mode) : [],
-              onMode: (key: string) => void switchMode(app, key as GameMode),
-            })}
-      />
+      <Top nav={[...places, ...offered(features, morePlaces(pathname))]} />
       <EmailNotice />
       <main className="content" id="content" tabIndex={-1}>
         {children}
@@ -127,7 +138,7 @@ const languagesOf = (locale: Locale) => ({
     void import('../language.ts').then((it) => it.chooseLanguage(knownLocale(code) ?? locale)),
 })
 
-function Foot() {
+const Foot = memo(function Foot() {
   const { brand, demo, themes, locale } = useApp()
   const guest = useIsGuest()
   const on = usePlayer(({ me }) => me.features)
@@ -179,4 +190,4 @@ function Foot() {
       languages={languagesOf(locale)}
     />
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { t } from '#platform/words.ts'
 import { artSet } from '#ui/art.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -46,7 +46,7 @@ function Art({ names, lit }: { readonly names: readonly string[]; readonly lit: 
 }
 
 /** The cards of a week; the last is twice as wide. */
-export function Days({ ref, info, words }: DaysProps) {
+export const Days = memo(function Days({ ref, info, words }: DaysProps) {
   return (
     <ul ref={ref} className="daily-days" aria-label={t('Gifts of the week')}>
       {info.levels.map(({ level, prizes }) => {
@@ -82,4 +82,4 @@ export function Days({ ref, info, words }: DaysProps) {
       })}
     </ul>
   )
-}
+})

@@ -89,14 +89,15 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
     release.current = holdBalance()
     const { success, level, prizes, message } = await call(calls.applyPrize)
     if (success) {
-      const card = list.current?.querySelector(`[data-level="${level}"]`)
-      if (card) await turn(card, () => setTaken({ level, prizes }))
-      setTaken({ level, prizes })
+      // Its answers come while the card turns, not while the coins fly.
       document.dispatchEvent(
         new CustomEvent('rewards:changed', {
           detail: { feature: 'daily-login', freeSpins: prizes.freeSpinCount > 0 },
         }),
       )
+      const card = list.current?.querySelector(`[data-level="${level}"]`)
+      if (card) await turn(card, () => setTaken({ level, prizes }))
+      setTaken({ level, prizes })
       if (card) await fly(card.querySelector('img') ?? card, prizes)
     } else setTrouble(message ?? t('The gift could not be taken. Try again in a moment.'))
     release.current()

@@ -1,9 +1,19 @@
 import './play.css'
 import './papers.css'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useStore } from 'zustand'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import { Stage } from '#games/stage/stage.tsx'
+import { useCalm } from '#games/stage/use-calm.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
@@ -104,7 +114,7 @@ interface TableProps extends GameFrameProps {
 
 function Table({ game, words = plainWords(), player, jackpots = false, onMode, onClose }: TableProps) {
   const { face, actor, play } = game
-  const state = useStore(play.state)
+  const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [auto, setAuto] = useState(false)
@@ -114,7 +124,24 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const runs = (busy && phase !== 'replaying') || state.auto !== null
   useEffect(() => (runs ? roundRuns() : undefined), [runs])
-  const press = () => pressed(game)
+  const { mode } = turn
+  const { entriesAllowed } = state.session ?? {}
+  const locked = phase !== 'idle' || state.auto !== null
+  // What a round does not change is not drawn anew by it.
+  const modes = useMemo(
+    () => (
+      <ModeSwitch
+        {...{ locked, mode, words, entriesAllowed }}
+        onChange={(next) => chooseMode(play, mode, next, onMode)}
+      />
+    ),
+    [locked, mode, words, entriesAllowed, play, onMode],
+  )
+  const press = useCallback(() => pressed(game), [game])
+  const onInfo = useCallback(() => setPanel('pays'), [])
+  const onAuto = useCallback(() => (play.state.getState().auto ? play.stopAuto() : setAuto(true)), [play])
+  const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
+  const onMove = useCallback((move: unknown) => void play.move(move), [play])
   const hide = () => setPanel(null)
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -122,29 +149,18 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
   useBoardNext(stage, phase === 'deciding')
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
-      <Head
-        title={face.definition.title}
-        onPanel={setPanel}
-        onClose={onClose}
-        mode={
-          <ModeSwitch
-            state={state}
-            mode={turn.mode}
-            words={words}
-            onChange={(next) => chooseMode(play, turn.mode, next, onMode)}
-          />
-        }
-      />
+      <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
           actor={actor}
           format={thousands}
           stake={stake}
-          choice={choice ?? firstChoiceOf(face.definition)}
+          choice={picked}
           onChoice={play.setChoice}
           locked={busy || state.auto !== null}
-          {...movesOf(game, state)}
+          onMove={onMove}
+          {...movesOf(state)}
         />
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
         <NoticeBar {...{ state, play, words, slug: face.definition.slug, onMode, onLeave: onClose }} />
@@ -157,8 +173,8 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
         stake={stake}
         mode={turn.mode}
         onPress={press}
-        onInfo={() => setPanel('pays')}
-        onAuto={() => (state.auto ? play.stopAuto() : setAuto(true))}
+        onInfo={onInfo}
+        onAuto={onAuto}
       />
       <p className="sr" role="status" aria-live="polite">
         {said}
@@ -178,7 +194,7 @@ interface HeadProps {
   readonly onClose: () => void
 }
 
-function Head({ title, mode, onPanel, onClose }: HeadProps) {
+const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
   return (
     <div className="game-head">
       <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} />
@@ -188,7 +204,7 @@ function Head({ title, mode, onPanel, onClose }: HeadProps) {
       <IconButton icon="shield" label={t('Fairness')} kind="ghost" onClick={() => onPanel('fairness')} />
     </div>
   )
-}
+})
 
 /** The balance and the mode of the account reach the game, whoever changed them. */
 function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): void {
@@ -205,9 +221,8 @@ function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): v
 }
 
 /** What a board of an original is told of the round that waits. */
-const movesOf = ({ play }: OpenGame, { phase, sent, open, auto }: PlayState) => ({
+const movesOf = ({ phase, sent, open, auto }: PlayState) => ({
   deciding: phase === 'deciding' && !sent,
-  onMove: (move: unknown) => void play.move(move),
   since_ms: open?.since_ms ?? 0,
   auto: auto !== null,
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
+import { useCalm } from '#games/stage/use-calm.ts'
 import { tierNames } from '#games/stage/tiers.ts'
 import { thousands, type GameMode } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
@@ -26,9 +27,9 @@ export interface GameBarProps {
 /** Balance, stake and the button that plays. */
 export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: GameBarProps) {
   const { face, actor, play } = game
-  const state = useStore(play.state)
+  const state = useCalm(play.state)
   const { turbo, sound } = useStore(settings)
-  const { won, stake: played, ceremony, replay } = useStore(actor.scene)
+  const { won, stake: played, ceremony, replay } = useCalm(actor.scene)
   const offer = useStore(actor.offer)
   const decides = DECIDED.includes(face.definition.mechanic)
   const { phase, session, balance, auto } = state
@@ -70,14 +71,17 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
         }
         onPlay={onPress}
         onStop={onPress}
-        turbo={{ on: turbo, onChange: (on) => turn('turbo', on) }}
-        sound={{ on: sound, onChange: (on) => turn('sound', on) }}
+        turbo={{ on: turbo, onChange: onTurbo }}
+        sound={{ on: sound, onChange: onSound }}
         auto={decides ? undefined : { left: auto?.left ?? 0, onOpen: onAuto }}
         onInfo={onInfo}
       />
     </div>
   )
 }
+
+const onTurbo = (on: boolean) => turn('turbo', on)
+const onSound = (on: boolean) => turn('sound', on)
 
 const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
 

@@ -111,7 +111,9 @@ function Way({ way, state, play, words, slug, onMode, onLeave }: NoticeBarProps 
 }
 
 export interface ModeSwitchProps {
-  readonly state: PlayState
+  /** A round or automatic play is under way. */
+  readonly locked: boolean
+  readonly entriesAllowed: boolean | undefined
   /** The currency of the round under way or the next. */
   readonly mode: GameMode
   readonly words: CurrencyNames
@@ -119,11 +121,10 @@ export interface ModeSwitchProps {
 }
 
 /** Which currency is played with; entries only where the player's state allows them. */
-export function ModeSwitch({ state: { session, phase, auto }, mode, words, onChange }: ModeSwitchProps) {
-  const locked = phase !== 'idle' || auto !== null
+export function ModeSwitch({ locked, entriesAllowed, mode, words, onChange }: ModeSwitchProps) {
   const options = [
     { value: 'TournamentPoints', label: words.coins.many },
-    { value: 'SweepStakes', label: words.entries.many, disabled: !session?.entriesAllowed },
+    { value: 'SweepStakes', label: words.entries.many, disabled: !entriesAllowed },
   ]
   return (
     <div className="game-mode" data-locked={locked || undefined}>

@@ -36,8 +36,13 @@ export function turn(name: keyof Settings, on: boolean): void {
   memory.write(name, on ? 'on' : 'off')
 }
 
+let asking: MediaQueryList | undefined
+
 /** Whether the player wants little motion: the setting of the page first, else that of the system. */
 export function reducedMotion(): boolean {
   const asked = document.documentElement.dataset['motion']
-  return asked ? asked === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (asked) return asked === 'reduced'
+  // Each new list has the styles of the page brought up to date, in the middle of a round.
+  asking ??= matchMedia('(prefers-reduced-motion: reduce)')
+  return asking.matches
 }

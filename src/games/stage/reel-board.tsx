@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { useStore } from 'zustand'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { t } from '#platform/words.ts'
 import type { ReelMaths } from '../engine/definition.ts'
 import type { Actor } from './actor.ts'
@@ -12,6 +11,7 @@ import { Headline } from './headline.tsx'
 import { watchFlights } from './board-flights.ts'
 import { PotRow } from './pot-row.tsx'
 import { specialsOf, type ReelDefinition } from './specials.ts'
+import { useCalm } from './use-calm.ts'
 
 export interface BoardProps {
   readonly face: Face
@@ -32,10 +32,10 @@ function stripsOf({ maths, symbols }: ReelDefinition) {
 }
 
 /** Reels with their lines, coins and words. */
-export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) {
+export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) {
   const definition = face.definition as ReelDefinition
   const { maths } = definition
-  const scene = useStore(actor.scene)
+  const scene = useCalm(actor.scene)
   const reels = useRef<HTMLDivElement>(null)
   const machinery = useRef<Machine | null>(null)
   const strips = useMemo(() => stripsOf(definition), [definition])
@@ -59,15 +59,20 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
     }
   }, [actor, maths, pictures, strips, format])
 
-  const { lit, moving, hold } = scene
+  const { grid, lit, moving, hold } = scene
+  const inWords = useMemo(() => gridText(grid, face), [grid, face])
+  const marked = useRef<readonly HTMLElement[]>([])
   useEffect(() => {
+    // The same cells that were marked, wherever the reels stand by now.
+    for (const cell of marked.current) for (const name of ['data-lit', 'data-dim']) cell.removeAttribute(name)
+    marked.current = []
+    if (moving || lit.length === 0) return
     const winners = new Set(lit.map(([reel, row]) => `${reel}:${row}`))
-    for (let reel = 0; reel < maths.reels.length; reel++)
-      for (const [row, cell] of (machinery.current?.window(reel) ?? []).entries()) {
-        const won = winners.has(`${reel}:${row}`)
-        cell.toggleAttribute('data-lit', won && !moving)
-        cell.toggleAttribute('data-dim', !won && !moving && winners.size > 0)
-      }
+    marked.current = maths.reels.flatMap((_, reel) => machinery.current?.window(reel) ?? [])
+    for (const [index, cell] of marked.current.entries()) {
+      const [reel, row] = [Math.floor(index / maths.rows), index % maths.rows]
+      cell.setAttribute(winners.has(`${reel}:${row}`) ? 'data-lit' : 'data-dim', '')
+    }
   }, [lit, moving, maths])
 
   return (
@@ -82,7 +87,7 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
         ref={reels}
         className="reels"
         role="img"
-        aria-label={gridText(scene.grid, face)}
+        aria-label={inWords}
         data-moving={moving || undefined}
         data-loud={scene.loud || undefined}
       >
@@ -104,7 +109,7 @@ export function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) 
       <Plaque face={face} scene={scene} format={format} />
     </div>
   )
-}
+})
 
 /** The line that wins, drawn over the cells that it crosses. */
 function Payline({ maths, line }: { readonly maths: ReelMaths; readonly line: number | null }) {

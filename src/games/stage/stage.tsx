@@ -4,8 +4,7 @@ import './reels.css'
 import './hold.css'
 import './features.css'
 import './dice.css'
-import { lazy, Suspense, useMemo } from 'react'
-import { useStore } from 'zustand'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { t } from '#platform/words.ts'
 import { Loading } from '#ui/states.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
@@ -16,6 +15,7 @@ import { Ceremony } from './ceremony.tsx'
 import { Entry } from './entry.tsx'
 import type { Face } from './face.ts'
 import { pictures } from './pictures.ts'
+import { useCalm } from './use-calm.ts'
 
 // A board travels when one of its games is opened.
 const OriginalBoard = lazy(async () => ({
@@ -43,12 +43,12 @@ export interface StageProps {
 }
 
 /** A game on the page: its scene, its reels or dice, and the ceremonies of its wins. */
-export function Stage(props: StageProps) {
+export const Stage = memo(function Stage(props: StageProps) {
   const { face, actor, format, stake, choice, onChoice, locked } = props
   const { definition } = face
   const { colours, slug, title, mechanic } = definition
   const symbols = useMemo(() => pictures(face), [face])
-  const scene = useStore(actor.scene)
+  const scene = useCalm(actor.scene)
   const { ceremony, stake: played, replay, entries, free, hold } = scene
   const mood = free ? 'free' : hold ? 'hold' : undefined
   return (
@@ -92,10 +92,10 @@ export function Stage(props: StageProps) {
       {ceremony && <Ceremony {...{ ceremony, entries, format }} stake={played} pace={actor.pace()} />}
     </section>
   )
-}
+})
 
 /** The place of the game behind everything: the picture of its room, wide or tall, over the game's own colours. */
-function Backdrop({ slug }: { readonly slug: string }) {
+const Backdrop = memo(function Backdrop({ slug }: { readonly slug: string }) {
   const at = `/art/scenes/${rooms[slug] ?? slug}`
   return (
     <div className="stage-scene" aria-hidden>
@@ -113,4 +113,4 @@ function Backdrop({ slug }: { readonly slug: string }) {
       <i />
     </div>
   )
-}
+})

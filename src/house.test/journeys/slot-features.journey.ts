@@ -139,6 +139,8 @@ test('fishing on a phone, in little motion: collectors are counted, more free sp
   })
   await page.locator('.bet-play').click()
   await frame(page, 'presenting').waitFor()
+  // What a press skips is not drawn: the first catch is let be seen.
+  await page.locator('.plaque p', { hasText: '× Duck collected' }).waitFor({ timeout: 40_000 })
   await through(page)
   const seen = await page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen])
   expect(seen.filter((one) => one.includes('to the next level')).length).toBeGreaterThan(1)
