@@ -54,6 +54,19 @@ const middle = (element: Element): DOMPoint => {
   return new DOMPoint(left + (width - SIZE_PX) / 2, top + (height - SIZE_PX) / 2)
 }
 
+/** A balance waits for what flies to it: a picture that is not there by then flies another time. */
+const PATIENCE_MS = 800
+
+/** Whether something came, and in time; browsers that show no pictures never say so. */
+const soon = (coming: Promise<unknown>): Promise<boolean> =>
+  new Promise((done) => {
+    setTimeout(() => done(false), PATIENCE_MS)
+    coming.then(
+      () => done(true),
+      () => done(false),
+    )
+  })
+
 /**
  * Lets pieces of a prize fly to its balance, above everything; each landing is felt there. Resolves when the
  * last has landed, at once where little motion is wanted or the balance is out of sight.
@@ -66,7 +79,7 @@ export async function flyToBalance({ from, currency, image, count = 10 }: Flight
   picture.alt = ''
   picture.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
   // Decoded once and before it is seen, not in the first frame of each piece.
-  await picture.decode().catch(() => {})
+  if (!(await soon(picture.decode()))) return
   if (!from.isConnected || !target.isConnected) return
   // Measured before anything is added, so that the page is laid out once.
   const [start, end] = [middle(from), middle(target)]
