@@ -35,6 +35,8 @@ export interface Jobs {
 
 /** Jobs of a name that a node takes at once; while whole batches come it does not pause. */
 const BATCH = 10
+/** How often a node looks for jobs that a cause has queued, and for what is left of those that it called itself. */
+const LOOK_S = { queued: 1, repeating: 5 }
 
 export function openJobs(options: {
   readonly database: Database
@@ -51,7 +53,8 @@ export function openJobs(options: {
   boss.on('error', (error) => log.error({ error }, 'job queue'))
   let timer: NodeJS.Timeout | null = null
   let ticking: Promise<void> = Promise.resolve()
-  const repeating = Object.entries(jobs).filter(([, job]) => job.every)
+  /** The worker of each name. */
+  const workers = new Map<string, string>()
 
   const nextDue = (pattern: string, after_ms: number) =>
     new Cron(pattern, { timezone: 'UTC' }).nextRun(new Date(after_ms))!
@@ -62,11 +65,19 @@ export function openJobs(options: {
       'update schedule set due_at = $2 where name = $1 and due_at <= $3 returning name',
       [name, nextDue(job.every!, now), new Date(now)],
     )
-    if (rows.length > 0) await boss.send(name, { due_ms: now })
+    if (rows.length === 0) return
+    await boss.send(name, { due_ms: now })
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
   }
 
   async function tick() {
-    for (const [name, job] of repeating) await takeTurn(name, job)
+    const { rows } = await database.pool.query<{ name: string }>(
+      'select name from schedule where due_at <= $1 order by name',
+      [new Date(clock.now())],
+    )
+    // Names of other releases have no job here.
+    for (const { name } of rows) if (jobs[name]?.every) await takeTurn(name, jobs[name])
   }
 
   const safeTick = () => {
@@ -97,16 +108,17 @@ export function openJobs(options: {
   async function setUp(name: string, job: Job) {
     await boss.createQueue(name, { retryLimit: job.retries ?? 5, retryDelay: 2, retryBackoff: true })
     const pace = {
-      pollingIntervalSeconds: 1,
+      pollingIntervalSeconds: job.every ? LOOK_S.repeating : LOOK_S.queued,
       batchSize: BATCH,
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const
-    await boss.work(name, pace, (batch) =>
+    const worker = await boss.work(name, pace, (batch) =>
       Promise.all(
         batch.map(({ id, data }) => outcomeOf(name, job, id, (data ?? {}) as Record<string, unknown>)),
       ),
     )
+    workers.set(name, worker)
     if (!job.every) return
     await database.pool.query('insert into schedule (name, due_at) values ($1, $2) on conflict do nothing', [
       name,
