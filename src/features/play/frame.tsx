@@ -1,4 +1,5 @@
 import './play.css'
+import './sideways.css'
 import './papers.css'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
