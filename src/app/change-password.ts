@@ -20,7 +20,9 @@ export async function takeResetToken(app: App, token: string, navigate: (to: str
   navigate(here.pathname + here.search + here.hash)
   const follow = async (): Promise<NotFollowed | null> => {
     const answer = await app.call(calls.account.confirmRestore, { token })
-    if (!answer.success) return { message: answer.message, waits: isLost(answer) }
+    // A link that was cut on its way is no link: what its token lacks is nobody's business.
+    const message = answer.errors ? undefined : answer.message
+    if (!answer.success) return { message, waits: isLost(answer) }
     await becomePlayer(app)
     navigate('/lobby/')
     showModal(app, 'change-password', { restore: true })

@@ -1,4 +1,5 @@
 import './play.css'
+import './sideways.css'
 import './papers.css'
 import {
   lazy,

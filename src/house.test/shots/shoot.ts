@@ -43,23 +43,40 @@ export async function sitter(options: SitterOptions): Promise<{ page: Page; cont
   return { page, context }
 }
 
-/** Nothing is on its way any more: fonts, pictures in sight, and what says that it is busy. */
-const arrived = (page: Page, busyIsMeant: boolean) =>
-  page.waitForFunction(async (busy) => {
-    const inSight = (one: Element) => {
-      const { top, bottom, width, left } = one.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight && left < innerWidth
-    }
-    const isThere =
-      document.readyState === 'complete' &&
-      document.fonts.status === 'loaded' &&
-      [...document.images].every((one) => one.complete || !inSight(one)) &&
-      (busy || ![...document.querySelectorAll('main [aria-busy=true],dialog [aria-busy=true]')].some(inSight))
-    if (!isThere) return false
-    // A picture that has come is not drawn before it is decoded, and one that is broken never is.
-    await Promise.all([...document.images].filter(inSight).map((one) => one.decode().catch(() => {})))
-    return true
-  }, busyIsMeant)
+/**
+ * Nothing is on its way any more: fonts, pictures, and what says that it is busy. Pictures count where they are
+ * in sight, and all of the part that is taken alone: it may be longer than the window.
+ */
+const arrived = (page: Page, { of, name }: ShotState) =>
+  page.waitForFunction(
+    async ({ part, busy }) => {
+      const inSight = (one: Element) => {
+        const { top, bottom, width, left } = one.getBoundingClientRect()
+        return width > 0 && bottom > 0 && top < innerHeight && left < innerWidth
+      }
+      const taken = part ? document.querySelector(part) : null
+      const pictures = [...document.images].filter((one) => taken?.contains(one) || inSight(one))
+      // One that is waited for must not wait itself to be scrolled to.
+      for (const one of pictures) one.loading = 'eager'
+      const isThere =
+        document.readyState === 'complete' &&
+        document.fonts.status === 'loaded' &&
+        pictures.every(({ complete }) => complete) &&
+        (busy ||
+          ![...document.querySelectorAll('main [aria-busy=true],dialog [aria-busy=true]')].some(inSight))
+      if (!isThere) return false
+      // A picture that has come is not drawn before it is decoded. Decoding fails also when the address
+      // changed meanwhile, as in a <picture> that was just put in: it is asked anew, unless the file is broken.
+      const decoded = pictures.map((one) =>
+        one.decode().then(
+          () => true,
+          () => one.complete && one.naturalWidth === 0,
+        ),
+      )
+      return (await Promise.all(decoded)).every(Boolean)
+    },
+    { part: of ?? null, busy: name.startsWith('part-') },
+  )
 
 const TRIES = 12
 
@@ -92,7 +109,7 @@ export async function shoot(page: Page, state: ShotState): Promise<Buffer> {
   const { path, of, name } = state
   await goTo(page, state)
   const take = async () => {
-    await arrived(page, name.startsWith('part-'))
+    await arrived(page, state)
     const options = {
       type: 'jpeg',
       quality: 94,
