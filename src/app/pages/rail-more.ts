@@ -86,12 +86,37 @@ const idle = () =>
   'requestIdleCallback' in window
     ? new Promise((done) => requestIdleCallback(done, { timeout: IDLE_MS }))
     : later()
+/** Pictures are fetched so far ahead of the screen: as far as browsers do it for lazy ones that are laid out. */
+const AHEAD_PX = 1_250
+
+/**
+ * Fetches the pictures of rows before these come into sight. What lies below is not laid out, so that the
+ * browser itself would begin only then, and each picture that came would be painted in the midst of a scroll.
+ * @returns takes a row that has its tiles
+ */
+function picturesAhead(end: AbortSignal): (list: Element) => void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        near.unobserve(target)
+        for (const picture of target.querySelectorAll<HTMLImageElement>('.tile img'))
+          picture.loading = 'eager'
+      }
+    },
+    { rootMargin: `0px 0px ${AHEAD_PX}px` },
+  )
+  end.addEventListener('abort', () => near.disconnect())
+  return (list) => near.observe(list.parentElement!)
+}
+
 /** Far below nothing is drawn yet. */
 const AT_REST: Pieces = { tiles: 4, next: idle }
 
 /**
  * Fills the rows of a player's page that are empty while nobody scrolls, so that no frame of the scroll to them
- * has to. Guests' rows wait until they are near: their pages cost the server nothing, and most of them go on.
+ * has to, and fetches the pictures of those that come next. Guests' rows wait until they are near: their pages
+ * cost the server nothing, and most of them go on.
  * @param end ends it
  */
 export async function fillAhead(app: App, rails: readonly RailView[], end: AbortSignal): Promise<void> {
@@ -100,12 +125,15 @@ export async function fillAhead(app: App, rails: readonly RailView[], end: Abort
   let moved_ms = 0
   const moved = () => (moved_ms = performance.now())
   addEventListener('scroll', moved, { passive: true, signal: end })
+  const ahead = picturesAhead(end)
   for (const rail of rails) {
     while (performance.now() - moved_ms < REST_MS && !end.aborted) await later()
     await idle()
     if (end.aborted) return
-    const list = document.querySelector<HTMLUListElement>(`#games-${CSS.escape(rail.key)}:empty`)
-    if (list) await grow(app, rail, list, AT_REST)
+    const list = document.querySelector<HTMLUListElement>(`#games-${CSS.escape(rail.key)}`)
+    if (!list) continue
+    if (list.childElementCount === 0) await grow(app, rail, list, AT_REST)
+    ahead(list)
   }
 }
 
