@@ -56,8 +56,12 @@ const arrived = (page: Page, { of, name }: ShotState) =>
       }
       const taken = part ? document.querySelector(part) : null
       const pictures = [...document.images].filter((one) => taken?.contains(one) || inSight(one))
-      // One that is waited for must not wait itself to be scrolled to.
-      for (const one of pictures) one.loading = 'eager'
+      for (const one of pictures) {
+        // One that is waited for must not wait itself to be scrolled to.
+        one.loading = 'eager'
+        // Others may be left out of a frame and drawn into a later one.
+        one.decoding = 'sync'
+      }
       const isThere =
         document.readyState === 'complete' &&
         document.fonts.status === 'loaded' &&
