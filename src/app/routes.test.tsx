@@ -32,7 +32,7 @@ describe('middleware', () => {
     const answer = await page('/page/terms', { theme: 'koi' })
     brands['koi'] = before
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/Page not found Page Not Found Go home/)
+    expect(wordsOf(answer)).toMatch(/404 Page Not Found Go home/)
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('middleware', () => {
       path.includes('affiliates') ? Promise.reject(new Error('no')) : init) as PageCall
     const answer = await page('/affiliates', { call }, client)
     expect(answer.status).toBe(404)
-    expect(wordsOf(answer)).toMatch(/Page not found Page Not Found Go home/)
+    expect(wordsOf(answer)).toMatch(/404 Page Not Found Go home/)
   })
 })
 

@@ -129,13 +129,15 @@ function NotFound({ words }: { readonly words: string }) {
   useEffect(() => {
     document.title = `${t('Page not found')} · ${brand.title}`
   }, [brand])
+  // Two of the three texts say what the heading says: once is enough.
+  const same = words.toLowerCase() === t('Page not found').toLowerCase()
   return (
     <section className="state not-found">
       <p className="not-found-mark" aria-hidden="true">
         404
       </p>
-      <h1>{t('Page not found')}</h1>
-      <p>{words}</p>
+      <h1>{same ? words : t('Page not found')}</h1>
+      {!same && <p>{words}</p>}
       <p className="not-found-ways">
         <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
         {brand.flags.lobbyPage && (

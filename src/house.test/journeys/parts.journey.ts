@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { thousands } from '#platform/money.ts'
 import type { ThemeName } from '#themes/index.ts'
 import type { Page } from '../browser.ts'
 import { expectAccessible } from './conform.ts'
-import { signedUp, site, type Person } from './site.ts'
+import { site, type Person } from './site.ts'
 
 /** The catalogue of parts by hand: the keyboard, messages above windows, motion, axe. */
 const at = site(undefined, { shared: true })
@@ -101,35 +100,6 @@ describe('a toast', () => {
     await opened.getByRole('button', { name: 'Claim day 4' }).click()
     await expect.poll(() => toast.count()).toBe(1)
     expect(await opened.locator('.toasts').evaluate((element) => element.matches(':popover-open'))).toBe(true)
-  })
-})
-
-describe('the header of a player with a fortune', () => {
-  test.each(['aurelia', 'saltpeak', 'popply'] as const)('%s: is no wider than any screen', async (theme) => {
-    const page = await at.person({ isMobile: true })
-    await signedUp(page, at.url)
-    const wallet = page.locator('.wallet')
-    for (const [coins, entries] of [
-      [1_231_500, 9_101],
-      [2_024_687_500, 201_009_101],
-    ] as const) {
-      // What the account holds is asked for when the page joins the pushes.
-      await page.route('**/rest/player/balance/', (route) =>
-        route.fulfill({
-          json: { success: true, data: { tourPoints: coins, entries, winnings: 0, version: 1_000_000 } },
-        }),
-      )
-      await page.goto(`/how-it-works?theme=${theme}`)
-      await wallet.getByText(thousands(coins)).first().waitFor({ state: 'attached' })
-      for (const width of [1440, 1280, 1180, 1024, 768, 480, 412, 390, 360, 320]) {
-        await page.setViewportSize({ width, height: 844 })
-        const over = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect({ width, coins, over }).toEqual({ width, coins, over: 0 })
-      }
-      await page.unrouteAll()
-    }
   })
 })
 

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase, transact } from '#platform/db.server.ts'
+import { post, type Unit } from '#platform/ledger.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import type { Page } from '../browser.ts'
 import type { Client } from '../client.ts'
@@ -10,9 +13,13 @@ import { lettersTo } from '../letters.ts'
 
 let numbers = 100
 
-/** Opens a page and waits until it hears pushes: it reads the balance again when it has joined. */
+/** Opens a page and waits until it hears pushes: its channel has answered that it is joined. */
 export async function goLive(page: Page, path: string): Promise<void> {
-  const joined = page.waitForResponse((one) => new URL(one.url()).pathname === account.balance.path)
+  const joined = page
+    .waitForEvent('websocket', (socket) => socket.url().endsWith('/connection/websocket'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"subscribe"')),
+    )
   // Both are awaited: one that is left behind fails later, in the name of another test.
   await Promise.all([joined, page.goto(path)])
 }
@@ -70,6 +77,24 @@ export function ownDatabase() {
     /** Runs a statement by hand. */
     async put(text: string, values: readonly unknown[] = []): Promise<void> {
       await open.hand!.query(text, [...values])
+    },
+    /** Posts a gift through the ledger, as another node would. */
+    async give({ email }: Client, key: string, amounts: { readonly [unit in Unit]?: number }): Promise<void> {
+      const connection = open.database!.url
+      const database = openDatabase({ connection, max: 1, onError: () => {} })
+      const { rows } = await open.hand!.query<{ player_id: string }>(
+        'select player_id from player where email = $1',
+        [email],
+      )
+      const legs = Object.entries(amounts).map(([unit, amount]) => ({
+        unit: unit as Unit,
+        amount,
+        against: 'bonus' as const,
+      }))
+      await transact(database.db, (tx) =>
+        post(tx, systemClock, rows[0]!.player_id, { key, kind: 'gift', legs }),
+      )
+      await database.close()
     },
   }
 }
