@@ -61,11 +61,20 @@ export const leanInit = (init: InitData): LeanInit =>
 export const wholeInit = (lean: LeanInit): InitData => ({ ...PLAIN, ...lean }) as InitData
 
 /** Rows of games stay behind: their tiles are in the HTML already. */
-const withoutTiles = (key: string, value: unknown) => (key === 'tiles' ? undefined : value)
+function withoutTiles(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTiles)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  const bare: Record<string, unknown> = {}
+  for (const [name, part] of Object.entries(value)) if (name !== 'tiles') bare[name] = withoutTiles(part)
+  return bare
+}
 
 /** The state as JSON that can stand inside a <script> element. */
 export const writeState = (state: PageState): string =>
-  JSON.stringify(state, withoutTiles).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028')
+  JSON.stringify({ ...state, loaderData: withoutTiles(state.loaderData) })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
 
 export const STATE_ID = 'state'
 /** The element that the app lives in. */

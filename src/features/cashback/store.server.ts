@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/db.server.ts'
 import type { SectionType } from './contract.ts'
 
 /** What a batch of rounds adds to a player's week. */
@@ -151,14 +151,11 @@ export async function insertAward(tx: Tx, award: Omit<Award, 'paid_at' | 'told_a
 }
 
 export async function awardsOf(db: Db, playerId: string, limit: number): Promise<Award[]> {
-  const rows = await db
-    .selectFrom('cashback_award')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .orderBy('week', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ ...row, week: String(row.week), section: row.section as SectionType }))
+  const { rows } = await raw(db).query<Award>(
+    'select * from cashback_award where player_id = $1 order by week desc limit $2',
+    [playerId, limit],
+  )
+  return rows.map((row) => ({ ...row, week: String(row.week) }))
 }
 
 /** Marks the award of a week as paid; null when there is none that can be. */

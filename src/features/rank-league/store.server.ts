@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/db.server.ts'
 
 /** A player's row in the league. */
 export interface Progress {
@@ -11,12 +11,10 @@ export interface Progress {
 }
 
 export async function progressOfPlayer(db: Db, playerId: string): Promise<Progress | null> {
-  const row = await db
-    .selectFrom('rank_league_progress')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await raw(db).query<Progress>('select * from rank_league_progress where player_id = $1', [
+    playerId,
+  ])
+  return rows[0] ?? null
 }
 
 /** What a batch of rounds adds for one player. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Db, Tx } from '#platform/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/db.server.ts'
 import type { Identity, SocialMethod } from '#platform/social.server.ts'
 
 /** What the social feature keeps: identities of players, and newcomers who have no account yet. */
@@ -69,12 +69,18 @@ export async function touchIdentity(
 
 /** The player's accounts at other companies, the oldest first. */
 export async function identitiesOf(db: Db, playerId: string) {
-  return db
-    .selectFrom('social_identity')
-    .select(['provider', 'email', 'name', 'linked_at', 'used_at'])
-    .where('player_id', '=', playerId)
-    .orderBy('linked_at')
-    .execute()
+  const { rows } = await raw(db).query<{
+    provider: string
+    email: string | null
+    name: string | null
+    linked_at: Date
+    used_at: Date
+  }>(
+    `select provider, email, name, linked_at, used_at from social_identity where player_id = $1
+     order by linked_at`,
+    [playerId],
+  )
+  return rows
 }
 
 /** Takes one away; false when there was none. */
