@@ -5,7 +5,7 @@ import { always } from '../shots/states.ts'
 import { site } from './site.ts'
 
 /** The parts that everything is made of look as they did when somebody last looked (npm run shots). */
-const at = site(() => ({}), { whole: true })
+const at = site(() => ({}), { whole: true, pictures: true })
 
 test.each(always.themes)('%s: the parts look as they did', async (theme) => {
   const { tolerance, notice } = patienceWith(at.browser.version())
