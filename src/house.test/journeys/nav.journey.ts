@@ -41,7 +41,7 @@ describe('000 §2: navigation', () => {
     await press(page, '/fairness')
     await page.waitForURL('**/fairness')
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await page.waitForURL(at.url + '/')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)

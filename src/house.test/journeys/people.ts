@@ -15,6 +15,8 @@ let numbers = 100
 
 /** Opens a page and waits until it hears pushes: its channel has answered that it is joined. */
 export async function goLive(page: Page, path: string): Promise<void> {
+  // A page that is left may open its socket in the last moment: it is gone before this one comes.
+  await page.goto('about:blank')
   const joined = page
     .waitForEvent('websocket', (socket) => socket.url().endsWith('/connection/websocket'))
     .then((socket) =>
