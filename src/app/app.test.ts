@@ -13,7 +13,7 @@ import { asksForEmail, resendEnds } from './shell/email-notice.tsx'
 import { targetOf } from './shell/links.ts'
 import { writeState, type PageState } from './state.ts'
 import { filledRows, firstTiles, linesOf, type RailView } from './rows.ts'
-import { orderedSections, toneOf } from './tiles.ts'
+import { orderedSections, groundOf } from './tiles.ts'
 import type { GameView, InitData } from './wire.ts'
 
 describe('forms say what the specification says', () => {
@@ -176,11 +176,11 @@ describe('rows of games', () => {
     expect(order(70)).toEqual(['hotGames', 'newGames', 'allGames'])
   })
 
-  test('wait in the nearest of twelve tones', () => {
-    expect(toneOf('#7a0a1c')).toBe(0)
-    expect(toneOf('#0c5a86')).toBe(7)
-    expect(toneOf('#7a0a2c')).toBe(11)
-    for (const odd of ['#000000', '#ffffff', 'red', '']) expect(toneOf(odd)).toBe(0)
+  test('wait in the nearest of twelve grounds', () => {
+    expect(groundOf('#7a0a1c')).toBe(0)
+    expect(groundOf('#0c5a86')).toBe(7)
+    expect(groundOf('#7a0a2c')).toBe(11)
+    for (const odd of ['#000000', '#ffffff', 'red', '']) expect(groundOf(odd)).toBe(0)
   })
 })
 

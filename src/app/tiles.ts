@@ -5,8 +5,8 @@ import type { Catalogue, GameView, SchemeSection } from './wire.ts'
 
 const STEP = 30
 
-/** The nearest of the twelve tones of tiles (tile.css) to `#rrggbb`. */
-export function toneOf(hex: string): number {
+/** The nearest of the twelve grounds of tiles (tile.css) to `#rrggbb`. */
+export function groundOf(hex: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) || 0) as [
     number,
     number,
@@ -122,7 +122,7 @@ function tileIn(locale: string, game: GameView): TileGame {
     slug: game.slug,
     title: game.title,
     image: artOf(game.slug),
-    tone: toneOf(game.bg_color),
+    ground: groundOf(game.bg_color),
     tag: mechanicOf(game),
     emblem: EMBLEMS[game.mechanic],
     badge: badgeOf(game),

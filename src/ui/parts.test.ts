@@ -15,7 +15,7 @@ const game: TileGame = {
   slug: 'rock-&-roll',
   title: 'Rock "n" <Roll>',
   image: '/art/tiles/rock',
-  tone: 7,
+  ground: 7,
   tag: 'Dice',
 }
 

@@ -5,8 +5,8 @@ export interface TileGame {
   readonly title: string
   /** Where the picture lies, without density and ending (`/art/tiles/tidal-fortune`). */
   readonly image: string
-  /** Which of the twelve colours it has until its picture is there: its hue in steps of 30 degrees. */
-  readonly tone: number
+  /** Which of the twelve grounds it shows until its picture is there: its hue in steps of 30 degrees. */
+  readonly ground: number
   /** One word about how it plays, at the tile's corner. */
   readonly tag?: string | undefined
   /** What plays it, as the emblem of a tile without its picture; reels unless told. */
@@ -70,7 +70,7 @@ export function tileHtml(game: TileGame, eager = false): string {
   const badge = game.badge ? `<b data-badge="${game.badge.kind}">${escapeHtml(game.badge.text)}</b>` : ''
   const tag = game.tag && !game.badge ? `<i>${escapeHtml(game.tag)}</i>` : ''
   return (
-    `<li class="tile" data-tone="${game.tone}"><a href="${href}" data-open="${slug}">` +
+    `<li class="tile" data-ground="${game.ground}"><a href="${href}" data-open="${slug}">` +
     `<span${game.emblem ? ` data-emblem="${game.emblem}"` : ''}>${escapeHtml(game.title)}</span>` +
     `${pictureHtml(game.image, '', eager)}${badge}${tag}</a>` +
     `<button type="button" data-fav="${slug}" aria-pressed="${game.favorite === true}" ` +

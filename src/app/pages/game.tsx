@@ -9,7 +9,7 @@ import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { setFavorite } from '../favorites.ts'
 import { useLoaderData } from '../router/parts.tsx'
 import { artOf } from '../rows.ts'
-import { mechanicOf, toneOf, volatilityOf } from '../tiles.ts'
+import { mechanicOf, groundOf, volatilityOf } from '../tiles.ts'
 import type { GameData } from './game-data.tsx'
 import { Games } from './rail.tsx'
 
@@ -21,7 +21,7 @@ export function GamePage() {
   return (
     <>
       <article className="game-page">
-        <picture className="game-art" data-tone={toneOf(game.bg_color)}>
+        <picture className="game-art" data-ground={groundOf(game.bg_color)}>
           <source type="image/avif" srcSet={`${image}@1x.avif 1x,${image}@2x.avif 2x`} />
           <img
             src={`${image}@1x.webp`}

@@ -11,7 +11,7 @@ import type { WinnerView } from '../winners.tsx'
 const game = (slug: string, title: string, hue: number, more: Partial<TileGame> = {}): TileGame => ({
   slug,
   title,
-  tone: hue / 30,
+  ground: hue / 30,
   image: `/art/tiles/${slug}`,
   ...more,
 })
