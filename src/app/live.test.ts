@@ -85,6 +85,25 @@ describe('000 §4: the connection of a page', () => {
     expect(line.opened.map(({ config }) => config)).toEqual([ME.wsConnectionData])
   })
 
+  test('comes back from now on where nothing fresher than its first data is known', async () => {
+    const since = { offset: 4, epoch: 'e' }
+    const data = (more: object) => ({
+      url: '/connection/websocket',
+      connectionToken: 't',
+      connections: [{ channelName: 'c', token: 'own', ...more }],
+    })
+    const app = appOf({ ...ME, wsConnectionData: data({ since }) })
+    keepLive(app)
+    ;(await opened()).onState!('disconnected', 0, '')
+    const { me } = app.player.getState()
+    app.player.setState({ me: { ...me } })
+    ;(await opened(2)).onState!('disconnected', 0, '')
+    const fresh = data({ since: { offset: 9, epoch: 'e' } })
+    app.player.setState({ me: { ...me, wsConnectionData: fresh } })
+    await opened(3)
+    expect(line.opened.map(({ config }) => config)).toEqual([data({ since }), data({}), fresh])
+  })
+
   test('setBalance moves the balance that is shown; an older one is dropped', async () => {
     const app = appOf(ME)
     keepLive(app)

@@ -1,5 +1,5 @@
 import type { Balance } from '#platform/money.ts'
-import type { Realtime, RealtimeState } from '#platform/realtime/client.ts'
+import type { Realtime, RealtimeConfig, RealtimeState } from '#platform/realtime/client.ts'
 import type { App } from './context.ts'
 import { takeFavorites } from './favorites.ts'
 import { readAgain } from './go.ts'
@@ -15,11 +15,17 @@ const isTerminal = (code: number) => (code >= 3_500 && code < 4_000) || (code >=
 /** Connects the page of a player for pushes, for as long as somebody is signed in. */
 export function keepLive(app: App): void {
   let connected = false
+  // The data that a connection was opened with. Where realtime stood then has been passed since: what was told
+  // from there on has been taken once, and prizes are not shown twice.
+  let used: InitData['wsConnectionData'] = null
   const connect = () => {
     const { me } = app.player.getState()
-    if (connected || !me.wsConnectionData) return
+    const data = me.wsConnectionData
+    if (connected || !data) return
     connected = true
-    open(app, me, () => void (connected = false)).then(
+    const since = data !== used
+    used = data
+    open(app, me, since, () => void (connected = false)).then(
       (realtime) => {
         realtime.on('setBalance', (push) => takeBalance(app.player, push.data as Balance))
       },
@@ -38,8 +44,17 @@ export function keepLive(app: App): void {
   })
 }
 
-/** Opens the connection in the style that the init data names; each client is a chunk of its own. */
-async function open(app: App, me: InitData, onOver: () => void): Promise<Realtime> {
+/** The same channels, joined from now on. */
+const fromNow = (config: RealtimeConfig): RealtimeConfig => ({
+  ...config,
+  connections: config.connections.map(({ channelName, token }) => ({ channelName, token })),
+})
+
+/**
+ * Opens the connection in the style that the init data names; each client is a chunk of its own. `since`: from
+ * where the data say that realtime stood when they were made.
+ */
+async function open(app: App, me: InitData, since: boolean, onOver: () => void): Promise<Realtime> {
   const data = me.wsConnectionData!
   const shared = {
     onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
@@ -55,7 +70,7 @@ async function open(app: App, me: InitData, onOver: () => void): Promise<Realtim
   }
   if ('connectionToken' in data) {
     const { connectRealtime } = await import('#platform/realtime/client.ts')
-    return connectRealtime(data, {
+    return connectRealtime(since ? data : fromNow(data), {
       ...shared,
       async refresh() {
         const fresh = (await freshInit(app)).wsConnectionData

@@ -19,7 +19,7 @@ async function connectionOf(
 ): Promise<{ readonly connection: ConnectionData; readonly token: string } | null> {
   const { session, house, caller } = context
   if (!session) return null
-  // Before anything is read: what changes from here on is told to whoever joins from here.
+  // Before what the page shows is read: what changes from here on is told to whoever joins from here.
   const since = house.position()
   const { playerId } = session.player
   const shared = { playerId, ttl_s: TOKEN_LIFE_S, secret: house.secrets.realtime, clock: house.clock }
