@@ -75,6 +75,10 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   const doors = [closableDoor(pool), closableDoor(reading)]
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const readers = openReaders(reading, pool)
+  straight.set(readers.db, {
+    query: <R>(text: string, values: readonly unknown[] = []) =>
+      readers.read(text, values) as Promise<unknown> as Promise<{ rows: R[] }>,
+  })
   const away = (is: boolean) => {
     if (is) readers.leave()
     for (const door of doors) door.close(is)
@@ -136,10 +140,14 @@ export interface RawSql {
     values?: readonly unknown[],
   ) => Promise<{ rows: R[] }>
 }
-export const raw = (db: Db): RawSql => ({
-  query: <R>(text: string, values: readonly unknown[] = []) =>
-    db.executeQuery<R>(CompiledQuery.raw(text, [...values])) as Promise<{ rows: R[] }>,
-})
+export const raw = (db: Db): RawSql =>
+  straight.get(db) ?? {
+    query: <R>(text: string, values: readonly unknown[] = []) =>
+      db.executeQuery<R>(CompiledQuery.raw(text, [...values])) as Promise<{ rows: R[] }>,
+  }
+
+/** The handles whose SQL need not go through the builder: a page's dozen small questions go there. */
+const straight = new WeakMap<Db, RawSql>()
 
 /** SQLSTATEs after which the same transaction may be tried again. */
 const RETRYABLE = new Set(['40001', '40P01'])

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import { raw, type Db, type Tx } from './db.server.ts'
 import { refuse } from './errors.ts'
 import { uuidv7 } from './ids.server.ts'
-import type { Balance } from './money.ts'
+import type { Balance, GameMode } from './money.ts'
 import { pushTo } from './push.server.ts'
 
 /**
@@ -61,14 +61,32 @@ export async function openWallet(tx: Tx, playerId: string, seedId: string): Prom
 
 /** The balance of a player, with the account version it belongs to. */
 export async function balanceOf(db: Db, playerId: string): Promise<Balance> {
-  const { rows } = await raw(db).query<Omit<Balance, 'tourPoints'> & { coins: number }>(
+  const { rows } = await raw(db).query<WalletRow>(
     'select entries, winnings, coins, version from wallet where player_id = $1',
     [playerId],
   )
-  const [row] = rows
+  return balanceIn(rows[0])
+}
+
+type WalletRow = Omit<Balance, 'tourPoints'> & { readonly coins: number }
+
+function balanceIn(row: WalletRow | undefined): Balance {
   if (!row)
     return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
   return { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }
+}
+
+/** A player's balance and mode as they stand in the database, not as a session remembers them. */
+export async function standingOf(
+  db: Db,
+  playerId: string,
+): Promise<{ readonly balance: Balance; readonly gameMode: GameMode }> {
+  const { rows } = await raw(db).query<WalletRow & { game_mode: GameMode }>(
+    `select entries, winnings, coins, version, game_mode from wallet join player using (player_id)
+     where player_id = $1`,
+    [playerId],
+  )
+  return { balance: balanceIn(rows[0]), gameMode: rows[0]!.game_mode }
 }
 
 const sumOf = (legs: readonly Leg[], unit: Unit) =>

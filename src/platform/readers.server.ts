@@ -20,7 +20,7 @@ import type { DB } from './schema.gen.ts'
 /** Connections at most; the second is opened when the first has much to do. */
 const READERS = 2
 /** More than this waits on one connection: the next reading goes another way. */
-const MOST = 24
+const MOST = 64
 /** An answer that takes longer holds up all behind it: they go another way. */
 const SLOW_MS = 250
 
@@ -45,7 +45,12 @@ interface Corked {
 export function openReaders(
   pool: pg.Pool,
   ordinary: pg.Pool,
-): { readonly db: Kysely<DB>; readonly leave: () => void } {
+): {
+  readonly db: Kysely<DB>
+  /** SQL written by hand, without the builder's way to it. */
+  readonly read: (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
+  readonly leave: () => void
+} {
   const readers = Array.from({ length: READERS }, (): Reader => ({
     client: null,
     opening: null,
@@ -85,7 +90,7 @@ export function openReaders(
     })
   }
 
-  async function read({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+  async function read(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     const reader = readers.find(isFree)
     if (!reader) return ordinary.query(sql, [...parameters])
     if (reader.waiting++ === 0) reader.since_ms = performance.now()
@@ -103,7 +108,7 @@ export function openReaders(
 
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, command, rowCount } = await read(query)
+      const { rows, command, rowCount } = await read(query.sql, query.parameters)
       return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
     streamQuery() {
@@ -138,5 +143,5 @@ export function openReaders(
       client?.release(true)
     }
   }
-  return { db, leave }
+  return { db, read, leave }
 }

@@ -49,8 +49,10 @@ export function openRestrictions(database: Database, clock: Clock): Restrictions
     return read
   }
 
-  const of: Restrictions['of'] = async (asker, on) =>
-    new Set((await rules(on)).filter((rule) => meets(rule, asker)).map((rule) => rule.game_id))
+  const of: Restrictions['of'] = async (asker, on) => {
+    const met = (await rules(on)).filter((rule) => meets(rule, asker))
+    return met.length > 0 ? new Set(met.map((rule) => rule.game_id)) : NONE
+  }
 
   return {
     of,
@@ -63,14 +65,19 @@ export function openRestrictions(database: Database, clock: Clock): Restrictions
   }
 }
 
+/** Nothing is kept from most. */
+const NONE: ReadonlySet<number> = new Set()
+
 const meets = ({ theme, state, player_id }: Rule, asker: Asker) =>
   (theme === null || theme === asker.theme) &&
   (state === null || state === asker.state) &&
   (player_id === null || player_id === asker.playerId)
 
 /** The hash over a set of games: the same for the same set, in whatever order it comes (000 §3). */
-export const restrictionHash = (ids: Iterable<number>): string =>
-  createHash('sha256')
-    .update([...new Set(ids)].toSorted((a, b) => a - b).join(','))
-    .digest('hex')
-    .slice(0, 16)
+export function restrictionHash(ids: Iterable<number>): string {
+  const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
+  return sorted.length > 0 ? hashOf(sorted.join(',')) : HASH_OF_NONE
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const HASH_OF_NONE = hashOf('')

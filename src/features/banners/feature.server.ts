@@ -1,6 +1,7 @@
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
 import { loadSubtitles } from '#games/words/load.ts'
+import { believed } from '#platform/believed.server.ts'
 import { transact } from '#platform/db.server.ts'
 import { spokenBy } from '#platform/locale.ts'
 import { pushAll } from '#platform/push.server.ts'
@@ -12,9 +13,29 @@ import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
 
 const BUNDLE = 'Vip_bundle'
 
-/** Bundles are offered to single players, in brands that have them (000 §1, VIP banner offer). */
-async function openOffers({ brand, player, db }: Context): Promise<Offer[]> {
-  return player && brand.flags['vipBannerOffer'] ? offersOf(db, player.playerId) : []
+/** How long a node believes what operators wrote. */
+const BELIEVE_MS = 1_000
+
+/** The banners of the brand that are shown now, in the language of who asks. */
+async function shownNow(context: Context): Promise<BannerRow[]> {
+  const { brand, now, house } = context
+  const locale = spokenBy(context.caller)
+  const rows = await believed(context, `banners|${brand.name}|${locale}`, BELIEVE_MS, () =>
+    bannersOf(house.database.reads, brand.name, now, locale),
+  )
+  return rows.filter(
+    ({ shown_from, shown_until }) =>
+      (!shown_from || shown_from <= now) && (!shown_until || shown_until > now),
+  )
+}
+
+/**
+ * Bundles are offered to single players, in brands that have them (000 §1, VIP banner offer); while no bundle
+ * is shown, nobody is asked for theirs.
+ */
+async function openOffers({ brand, player, db }: Context, rows: readonly BannerRow[]): Promise<Offer[]> {
+  const asks = player && brand.flags['vipBannerOffer'] && rows.some(({ type }) => type === BUNDLE)
+  return asks ? offersOf(db, player.playerId) : []
 }
 
 /** The package of the newest offer whose banner is shown now. */
@@ -37,12 +58,9 @@ async function weekOf({ house, brand, player, db, now, caller }: Context): Promi
 }
 
 async function homeBanners(context: Context): Promise<HomeBanners> {
-  const { brand, player, db, now } = context
-  const [all, offers, week] = await Promise.all([
-    bannersOf(db, brand.name, now, spokenBy(context.caller)),
-    openOffers(context),
-    weekOf(context),
-  ])
+  const { player } = context
+  const [all, week] = await Promise.all([shownNow(context), weekOf(context)])
+  const offers = await openOffers(context, all)
   const mine = new Set(offers.map(({ banner_id }) => banner_id))
   const rows = all.filter(
     ({ type, audience, banner_id }) =>
@@ -70,13 +88,8 @@ export default serve(banners, {
     },
   },
   async facts(context) {
-    const offers = await openOffers(context)
-    // Most players have none, and then the banners need not be read.
-    const rows =
-      offers.length > 0
-        ? await bannersOf(context.db, context.brand.name, context.now, spokenBy(context.caller))
-        : []
-    return { bannerPresetPackage: presetOf(rows, offers) }
+    const rows = await shownNow(context)
+    return { bannerPresetPackage: presetOf(rows, await openOffers(context, rows)) }
   },
   jobs: (house) => ({
     'banners.hide': {

@@ -14,18 +14,19 @@ export interface BannerRow {
   readonly more_href: string
   readonly image: string
   readonly section: string
+  readonly shown_from: Date | null
+  readonly shown_until: Date | null
 }
 
-/** The banners of a brand at an instant, in order. */
+/** The banners of a brand whose time is not over at an instant, in order; some may not have begun. */
 export async function bannersOf(db: Db, theme: string, at: Date, locale: string): Promise<BannerRow[]> {
   const { rows } = await raw(db).query<BannerRow>(
     `select banner_id, place, type, audience, coalesce(w.kicker, b.kicker) as kicker,
        coalesce(w.title, b.title) as title, coalesce(w.text, b.text) as text,
        coalesce(w.action_label, b.action_label) as action_label, action_href,
-       coalesce(w.more_label, b.more_label) as more_label, more_href, image, section
+       coalesce(w.more_label, b.more_label) as more_label, more_href, image, section, shown_from, shown_until
      from banners_banner b left join (select * from banners_words where locale = $3) w using (banner_id)
-     where (theme is null or theme = $1) and (shown_from is null or shown_from <= $2)
-       and (shown_until is null or shown_until > $2)
+     where (theme is null or theme = $1) and (shown_until is null or shown_until > $2)
      order by position, banner_id`,
     [theme, at, locale],
   )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
+import { believed } from '#platform/believed.server.ts'
 import type { Call, Output } from '#platform/contract.ts'
 import { refuse } from '#platform/errors.ts'
 import type { DomainEvent } from '#platform/events.ts'
-import type { House } from '#platform/house.server.ts'
 import { timeOf } from '#platform/ids.server.ts'
 import { spokenBy } from '#platform/locale.ts'
 import { maskName } from '#platform/mask.ts'
@@ -50,26 +50,12 @@ const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): Hom
     ),
   }))
 
-/** How long a node shows what it read of winners and jackpots: the same to all, and a page is older when it is seen. */
+/** How long a node shows what it read of winners and jackpots. */
 const BELIEVE_MS = 1_000
-const kept = new WeakMap<
-  House,
-  Map<string, { readonly read_ms: number; readonly answer: Promise<unknown> }>
->()
 
-/** What a brand's pages share, read once a second at most. */
-function shared<T>({ house, brand, clock }: Context, what: string, read: () => Promise<T>): Promise<T> {
-  const answers = kept.get(house) ?? new Map()
-  kept.set(house, answers)
-  const key = `${brand.name}|${what}`
-  const now = clock.now()
-  const known = answers.get(key)
-  if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.answer
-  const answer = read()
-  answer.catch(() => answers.delete(key))
-  answers.set(key, { read_ms: now, answer })
-  return answer
-}
+/** What a brand's pages share. */
+const shared = <T>(context: Context, what: string, read: () => Promise<T>): Promise<T> =>
+  believed(context, `home|${context.brand.name}|${what}`, BELIEVE_MS, read)
 
 async function payloadOf(context: Context, promoted: boolean): Promise<HomePayload> {
   const { now } = context

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { balanceOf } from '#platform/ledger.server.ts'
+import { standingOf } from '#platform/ledger.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import { channelOf } from '#platform/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
@@ -9,9 +9,11 @@ import { serve, type Context } from '#platform/serve.server.ts'
 import type { ConnectionData, InitData } from './contract.ts'
 import { init } from './feature.ts'
 import { nothingYet } from './rules.ts'
-import { gameModeOf, setGameMode } from './store.server.ts'
+import { setGameMode } from './store.server.ts'
 
 const TOKEN_LIFE_S = 3_600
+/** Guests look around in coins. */
+const NOBODYS = { gameMode: 'TournamentPoints', balance: null } as const
 
 /** Where this session's browser connects, and the token that opens it; null for guests. */
 async function connectionOf(
@@ -36,10 +38,9 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, house } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, gameMode, balance, restrictions, entriesAllowed, features, facts] = await Promise.all([
+  const [socket, { gameMode, balance }, restrictions, entriesAllowed, features, facts] = await Promise.all([
     connectionOf(context),
-    player ? gameModeOf(db, player.playerId) : ('TournamentPoints' as const),
-    player ? balanceOf(db, player.playerId) : null,
+    player ? standingOf(db, player.playerId) : NOBODYS,
     house.restrictions.of(who, db),
     player !== null && house.policies.entriesAllowed(player.state, brand.name, db),
     context.features(),
