@@ -22,6 +22,12 @@ interface Figure {
 
 /** A frame of a screen with 60 a second, ms. */
 const FRAME_MS = 16.7
+/**
+ * Later than this, the screen was refreshed without the frame. The browser's clock trembles by a millisecond
+ * or three around 16.7, also where a square moves on an empty page: that is measured first, as what can be
+ * reached.
+ */
+const LATE_MS = FRAME_MS * 1.5
 const SLOWER = 4
 const CATEGORIES = [
   'disabled-by-default-display.framedisplayed',
@@ -39,13 +45,25 @@ interface Scene {
   /** What is pressed to set it in motion; it is watched for as long as it lasts. */
   readonly press?: string | RegExp
   /** Sets it in motion otherwise. */
-  readonly run?: (page: Page) => Promise<void>
+  readonly run?: (page: Page) => Promise<unknown>
   readonly lasts_ms: number
 }
 
 const shows = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
 
 const SCENES: readonly Scene[] = [
+  {
+    name: 'a square on an empty page',
+    path: 'about:blank',
+    ready: (page) =>
+      page.setContent('<div id="square" style="width:100px;height:100px;background:teal"></div>'),
+    run: (page) =>
+      page.evaluate(() => {
+        const ways = [{ transform: 'none' }, { transform: 'translate(800px, 400px)' }]
+        document.getElementById('square')!.animate(ways, 2_000)
+      }),
+    lasts_ms: 2_000,
+  },
   {
     name: 'wheel spin',
     path: '/promotions?openModal=daily-wheel',
@@ -210,14 +228,14 @@ function figuresOf(name: string, events: readonly TraceEvent[]): Figure[] {
   const frames = [...work.keys()]
   const last = Math.max(...frames)
   for (let frame = Math.min(...frames); frame < last; frame++) if (!work.has(frame)) work.set(frame, 0)
-  const value = Number(p95(between).toPrecision(3))
+  const late = Number(p95(between).toPrecision(3))
   return [
     {
       name: `${name}, frame to frame, p95`,
-      value,
+      value: late,
       unit: 'ms',
-      goal: `≤ ${FRAME_MS}`,
-      ok: value <= FRAME_MS,
+      goal: `≤ ${LATE_MS.toPrecision(3)}`,
+      ok: late <= LATE_MS,
     },
     { name: `${name}, frames drawn`, value: drawn.length, unit: '', goal: '', ok: true },
     {

@@ -8,10 +8,11 @@ const PLACES = 9
 /** How long the balance swings after the last landing. */
 const LANDING_MS = 160
 
-export interface Flight {
-  readonly from: Element
+/** What flies to one balance. */
+export interface Load {
   readonly currency: 'coins' | 'entries'
   readonly image: string
+  /** Pieces; ten unless told. */
   readonly count?: number | undefined
 }
 
@@ -31,23 +32,57 @@ function balanceInSight(currency: string, from: Element): Element | null {
   return inSight(from.closest('dialog') ?? document) ?? inSight(document) ?? null
 }
 
-/** Places on a quadratic curve from one point to another, by way of a third. */
-function path(from: DOMPoint, to: DOMPoint, over: DOMPoint): Keyframe[] {
-  return Array.from({ length: PLACES }, (_, i) => {
-    const at = i / (PLACES - 1)
-    const rest = 1 - at
-    const x = rest * rest * from.x + 2 * rest * at * over.x + at * at * to.x
-    const y = rest * rest * from.y + 2 * rest * at * over.y + at * at * to.y
-    return { transform: `translate(${x}px, ${y}px) scale(${1 - 0.35 * at})`, opacity: at === 1 ? 0.4 : 1 }
-  })
+/** When a piece begins and all of it is over, ms from the start of everything. */
+interface Times {
+  readonly from_ms: number
+  readonly end_ms: number
 }
 
-/** The balance swells a little with each landing, and rests after the last. */
-const landings = (count: number): Keyframe[] => [
-  { scale: 1 },
-  ...Array.from({ length: count }, () => [{ scale: 1.08 }, { scale: 1.03 }]).flat(),
-  { scale: 1 },
-]
+/**
+ * A piece's whole life, the wait before and after its flight included: so all pieces begin and end together,
+ * and no frame between asks the page for anything. Its way is a quadratic curve from one point to another, by
+ * way of a third.
+ */
+function lifeOf(start: DOMPoint, end: DOMPoint, over: DOMPoint, { from_ms, end_ms }: Times): Keyframe[] {
+  const passes = Array.from({ length: PLACES }, (_, i): Keyframe => {
+    const time = i / (PLACES - 1)
+    // It starts slowly: the place on the way is the square of the time.
+    const at = time * time
+    const rest = 1 - at
+    const x = rest * rest * start.x + 2 * rest * at * over.x + at * at * end.x
+    const y = rest * rest * start.y + 2 * rest * at * over.y + at * at * end.y
+    return {
+      transform: `translate(${x}px, ${y}px) scale(${1 - 0.35 * at})`,
+      opacity: i === PLACES - 1 ? 0.4 : 1,
+      offset: (from_ms + time * FLIGHT_MS) / end_ms,
+    }
+  })
+  const [first, last] = [passes[0]!, passes.at(-1)!]
+  const unseen = { opacity: 0 }
+  return [
+    { ...first, ...unseen, offset: 0 },
+    { ...first, ...unseen },
+    ...passes,
+    { ...last, ...unseen },
+    { ...last, ...unseen, offset: 1 },
+  ]
+}
+
+/** The balance swells a little with each landing, and rests before the first and after the last. */
+function landingsOf(count: number, { from_ms, end_ms }: Times): Keyframe[] {
+  const at = (ms: number) => (from_ms + FLIGHT_MS + ms) / end_ms
+  const swings = Array.from({ length: count }, (_, i) => [
+    { scale: 1.08, offset: at((i + 0.4) * APART_MS) },
+    { scale: 1.03, offset: at((i + 0.9) * APART_MS) },
+  ])
+  return [
+    { scale: 1, offset: 0 },
+    { scale: 1, offset: at(0) },
+    ...swings.flat(),
+    { scale: 1, offset: at((count - 1) * APART_MS + LANDING_MS) },
+    { scale: 1, offset: 1 },
+  ]
+}
 
 const middle = (element: Element): DOMPoint => {
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -60,50 +95,78 @@ const PATIENCE_MS = 800
 /** Whether something came, and in time; browsers that show no pictures never say so. */
 const soon = (coming: Promise<unknown>): Promise<boolean> =>
   new Promise((done) => {
-    setTimeout(() => done(false), PATIENCE_MS)
+    const late = setTimeout(() => done(false), PATIENCE_MS)
+    const there = (is: boolean) => {
+      clearTimeout(late)
+      done(is)
+    }
     coming.then(
-      () => done(true),
-      () => done(false),
+      () => there(true),
+      () => there(false),
     )
   })
 
-/**
- * Lets pieces of a prize fly to its balance, above everything; each landing is felt there. Resolves when the
- * last has landed, at once where little motion is wanted or the balance is out of sight.
- */
-export async function flyToBalance({ from, currency, image, count = 10 }: Flight): Promise<void> {
-  const target = balanceInSight(currency, from)
-  if (!target || wantsStillness()) return
+/** A picture that can be shown at once, or null when it does not come in time. */
+async function pictureOf(image: string): Promise<HTMLImageElement | null> {
   const picture = new Image(SIZE_PX, SIZE_PX)
   picture.src = image
   picture.alt = ''
   picture.style.cssText = 'position:absolute;left:0;top:0;opacity:0'
   // Decoded once and before it is seen, not in the first frame of each piece.
-  if (!(await soon(picture.decode()))) return
-  if (!from.isConnected || !target.isConnected) return
-  // Measured before anything is added, so that the page is laid out once.
-  const [start, end] = [middle(from), middle(target)]
+  return (await soon(picture.decode())) ? picture : null
+}
+
+/** Above everything, windows too, and in nobody's way. */
+function skyOver(from: Element, pieces: readonly Element[]): Element {
   const sky = document.createElement('div')
   sky.popover = 'manual'
   sky.ariaHidden = 'true'
   sky.style.cssText =
     'position:fixed;inset:0;width:auto;height:auto;margin:0;padding:0;border:0;background:none;overflow:hidden;pointer-events:none'
-  // All of it begins in one go: from here on the compositor plays, and no frame asks the page for anything.
-  const pieces = Array.from({ length: count }, () => picture.cloneNode() as HTMLImageElement)
   sky.append(...pieces)
   ;(from.closest('dialog') ?? document.body).append(sky)
   sky.showPopover?.()
-  const flights = pieces.map((piece, i) => {
-    // Spread by the golden ratio: even, and never twice the same.
-    const spread = ((i * 0.618_034) % 1) - 0.5
-    const over = new DOMPoint(
-      (start.x + end.x) / 2 + spread * 220,
-      Math.min(start.y, end.y) - 30 + spread * 90,
-    )
-    const timing = { duration: FLIGHT_MS, delay: i * APART_MS, easing: 'ease-in' }
-    return piece.animate(path(start, end, over), timing)
+  return sky
+}
+
+/**
+ * Lets pieces of a prize fly to its balances, one balance after the other, above everything; each landing is
+ * felt there. Resolves when the last has landed, at once where little motion is wanted or no balance is in
+ * sight.
+ */
+export async function flyToBalance(from: Element, ...loads: readonly Load[]): Promise<void> {
+  if (wantsStillness()) return
+  const pictures = await Promise.all(
+    loads.map((load) => (balanceInSight(load.currency, from) ? pictureOf(load.image) : null)),
+  )
+  if (!from.isConnected) return
+  // Measured before anything is added, so that the page is laid out once.
+  const start = middle(from)
+  let end_ms = 0
+  const flights = loads.flatMap(({ currency, count = 10 }, i) => {
+    const [picture, target] = [pictures[i], balanceInSight(currency, from)]
+    if (!picture || !target) return []
+    const from_ms = end_ms
+    end_ms += FLIGHT_MS + (count - 1) * APART_MS
+    const pieces = Array.from({ length: count }, () => picture.cloneNode() as HTMLImageElement)
+    return [{ pieces, target, end: middle(target), from_ms }]
   })
-  target.animate(landings(count), { delay: FLIGHT_MS, duration: (count - 1) * APART_MS + LANDING_MS })
-  await flights.at(-1)?.finished.catch(() => {})
+  if (flights.length === 0) return
+  end_ms += LANDING_MS
+  const sky = skyOver(
+    from,
+    flights.flatMap(({ pieces }) => pieces),
+  )
+  const moving = flights.flatMap(({ pieces, target, end, from_ms }) => {
+    target.animate(landingsOf(pieces.length, { from_ms, end_ms }), end_ms)
+    return pieces.map((piece, i) => {
+      // Spread by the golden ratio: even, and never twice the same.
+      const spread = ((i * 0.618_034) % 1) - 0.5
+      const [x, y] = [(start.x + end.x) / 2 + spread * 220, Math.min(start.y, end.y) - 30 + spread * 90]
+      const times = { from_ms: from_ms + i * APART_MS, end_ms }
+      return piece.animate(lifeOf(start, end, new DOMPoint(x, y), times), end_ms)
+    })
+  })
+  await moving.at(-1)?.finished.catch(() => {})
   sky.remove()
 }

@@ -33,8 +33,11 @@ async function turn(card: Element, swap: () => void): Promise<void> {
 /** What comes in money flies to its balance, one currency after the other. */
 async function fly(from: Element, { coins, entries }: LevelPrize): Promise<void> {
   const image = (name: string) => `/art/sprites/${name}@1x.webp`
-  if (coins > 0) await flyToBalance({ from, currency: 'coins', image: image('coin') })
-  if (entries > 0) await flyToBalance({ from, currency: 'entries', image: image('entries'), count: 8 })
+  await flyToBalance(
+    from,
+    ...(coins > 0 ? [{ currency: 'coins', image: image('coin') } as const] : []),
+    ...(entries > 0 ? [{ currency: 'entries', image: image('entries'), count: 8 } as const] : []),
+  )
 }
 
 /** Seven days, seven prizes (001 §4). */

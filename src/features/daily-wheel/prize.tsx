@@ -35,7 +35,7 @@ export function Prize({ result, words, wheel, onLanded }: PrizeProps) {
   const text = amountOf(words, currency, amount)
   useEffect(() => {
     let gone = false
-    void flyToBalance({ from: picture.current!, currency, image: IMAGES[currency] }).then(() => {
+    void flyToBalance(picture.current!, { currency, image: IMAGES[currency] }).then(() => {
       onLanded()
       if (!gone) tellPrize(text, wheel)
     })

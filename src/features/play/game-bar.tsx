@@ -95,7 +95,7 @@ function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: bo
       if (!from?.isConnected) return
       const currency = entries ? 'entries' : 'coins'
       void import('#ui/coin-fly.ts').then(({ flyToBalance }) =>
-        flyToBalance({ from, currency, image: pictureOf(entries), count: 12 }),
+        flyToBalance(from, { currency, image: pictureOf(entries), count: 12 }),
       )
     }
   }, [bar, told, entries])
