@@ -1,3 +1,5 @@
+import { wantsStillness } from './motion.ts'
+
 /** A prize on its way to the balance that it belongs to. */
 
 const FLIGHT_MS = 620
@@ -13,12 +15,6 @@ export interface Flight {
   readonly currency: 'coins' | 'entries'
   readonly image: string
   readonly count?: number | undefined
-}
-
-/** True where the player, or the system, wants little motion. */
-export function wantsStillness(): boolean {
-  const asked = document.documentElement.dataset['motion']
-  return asked ? asked === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The balance of a currency that is in sight, or null: one in the same window before those behind it. */
