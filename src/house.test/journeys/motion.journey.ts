@@ -43,6 +43,9 @@ const watchScripts = (page: Page) =>
       seen.push(Object.keys(Array.isArray(frames) ? (frames[0] ?? {}) : (frames ?? {})).join())
       return animate.call(this, frames, timing)
     }
+    document.startViewTransition &&= () => {
+      throw new Error('a page becomes another one in motion')
+    }
   })
 
 const animated = (page: Page) =>
@@ -117,7 +120,7 @@ describe('less motion', () => {
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('holds for what scripts move: the wheel and the day’s card fade, no prize flies', async () => {
+  test('holds for what scripts move: wheel, card and reels fade, no prize or tile flies', async () => {
     const page = await person()
     await signedUp(page, at.url)
     await watchScripts(page)
@@ -131,6 +134,15 @@ describe('less motion', () => {
     await page.goto('/promotions?openModal=daily-login')
     await page.getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
     await page.getByText(/It is yours/).waitFor()
+    expect(await animated(page)).toEqual(['opacity'])
+
+    await page.goto('/library')
+    await awake(page)
+    await page.locator('[data-open="tidal-fortune"]').first().click()
+    const spin = page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })
+    await spin.click()
+    await expect.poll(async () => (await animated(page)).length).toBeGreaterThan(0)
+    await expect.poll(() => spin.isEnabled()).toBe(true)
     expect(await animated(page)).toEqual(['opacity'])
   })
 
