@@ -153,6 +153,7 @@ describe('less motion', () => {
     await said.waitFor()
     expect(await theSwitch(page).count()).toBe(0)
     expect(await moving(page)).toEqual(STILL)
+    await expectAccessible(page)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await theSwitch(page).waitFor()
     expect(await said.isVisible()).toBe(false)
