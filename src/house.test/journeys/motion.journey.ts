@@ -51,6 +51,15 @@ const watchScripts = (page: Page) =>
 const animated = (page: Page) =>
   page.evaluate(() => [...new Set((window as unknown as { animated: string[] }).animated)])
 
+/** Keeps every script but the first one from a page. @returns what lets them come */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.unrouteAll()
+  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  return release
+}
+
 describe('less motion', () => {
   test('is chosen by the keyboard, stays after a reload and on other pages, and is taken back', async () => {
     const page = await person()
@@ -90,12 +99,7 @@ describe('less motion', () => {
 
   test('is answered when the page wakes up, and shown before it does', async () => {
     const page = await person()
-    let release = () => {}
-    const held = new Promise<void>((done) => (release = done))
-    await page.route(/\/assets\/(?!boot)[^/]*\.js$/, async (route) => {
-      await held
-      await route.continue()
-    })
+    let release = await holdApp(page)
     await page.goto('/library')
     await theSwitch(page).click()
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('false')
@@ -103,19 +107,13 @@ describe('less motion', () => {
     await chosen(page).waitFor()
     await expect.poll(() => theSwitch(page).getAttribute('aria-pressed')).toBe('true')
 
-    await page.unroute(/\/assets\/(?!boot)[^/]*\.js$/)
-    let late = () => {}
-    const again = new Promise<void>((done) => (late = done))
-    await page.route(/\/assets\/(?!boot)[^/]*\.js$/, async (route) => {
-      await again
-      await route.continue()
-    })
+    release = await holdApp(page)
     await page.reload()
     await chosen(page).waitFor()
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
     await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('[data-late]')?.sheet)
     expect(await moving(page)).toEqual(STILL)
-    late()
+    release()
     await awake(page)
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
   })
