@@ -4,7 +4,7 @@ import { serverStaysHome } from './src/platform/pages/leak.ts'
 
 /** Packages and parts that the app is made of on every page. */
 const CORE =
-  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|modals|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money|server-clock)\.|src.app.(context|favorites|wire|rows|player|modals|session|brand|open-game|go|warm|state|root|early)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-head|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|scroll|title|moved|entries))|src.app.routes.\./
+  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|modals|motion|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money|server-clock)\.|src.app.(context|favorites|wire|rows|player|modals|session|brand|open-game|go|warm|state|root|early)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-head|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|scroll|title|moved|entries))|src.app.routes.\./
 
 /** What every page fetches once it is at rest. */
 const REST = /src.app.(after|prefetch|shell.query|shell.layers|push.keep|login-flow|lobby-return)\.tsx?/

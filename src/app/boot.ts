@@ -8,6 +8,7 @@ import type { Early, WakeUp } from './early.ts'
 const script = document.getElementById('boot')!
 const { app, beside, wake, guest, state } = script.dataset
 const FAVORITES = 'favorites'
+const MOTION = 'motion'
 const early: Early = { hearts: new Map(), clicks: [] }
 let started = false
 let fetched = false
@@ -33,6 +34,17 @@ function keep(slug: string, on: boolean) {
   } catch {
     // A browser that stores nothing forgets the heart with the page.
   }
+}
+
+/** Who chose less motion has it as early as a script can come; what is pressed is shown as pressed. */
+function keepStill() {
+  try {
+    if (localStorage.getItem(MOTION) !== 'reduced') return
+  } catch {
+    return
+  }
+  document.documentElement.dataset[MOTION] = 'reduced'
+  document.querySelector('.footer-motion')?.setAttribute('aria-pressed', 'true')
 }
 
 /** Clicks that only the app can answer wait for it; everything else is the browser's own. */
@@ -113,6 +125,7 @@ function afterLoad() {
   whenIdle(() => void start(), 2_500)
 }
 
+keepStill()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'
 if (guest !== undefined) for (const slug of stored()) press(slug, true)
 addEventListener('click', onClick, true)

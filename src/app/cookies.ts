@@ -81,6 +81,7 @@ export const COOKIES: readonly CookieFact[] = [
     local,
   ),
   necessary('pop-ups', null, () => t('Which windows you closed today, so that they stay closed.'), local),
+  necessary('motion', null, () => t('That you chose less motion.'), local),
   necessary('last-game', null, () => t('The game that you played last, to lead you back to it.'), local),
   necessary('last-game-told', null, () => t('That we led you back to your last game.'), session),
   necessary('push-told', null, () => t('That your account knows this device.'), session),

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { openModal } from '#ui/modals.ts'
+import { wantsStillness } from '#ui/motion.ts'
 import type { Balance, GameMode } from '#platform/money.ts'
 import type { App } from './context.ts'
 import { loadModal } from './modals.ts'
@@ -40,9 +41,8 @@ export const withGame = (
  */
 export async function openGame(app: App, navigate: NavigateFunction, slug: string, tile: HTMLElement) {
   const go = () => void navigate(withGame(slug, location))
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const mayPlay = wayToGame(app.player.getState().me, app.brand.flags, new URLSearchParams()).kind === 'play'
-  if (!mayPlay || still || !document.startViewTransition) {
+  if (!mayPlay || wantsStillness() || !document.startViewTransition) {
     delete tile.dataset['leaving']
     return go()
   }

@@ -18,7 +18,7 @@ describe('a sheet for one theme', () => {
   })
 
   it('keeps what is in doubt', () => {
-    const sheet = ':is([data-hero=split],[data-hero=stage]) .a{x:y}:root:not([data-motion=full]){x:y}'
+    const sheet = ':is([data-hero=split],[data-hero=stage]) .a{x:y}:root:not([data-mode=dark]){x:y}'
     expect(sheetFor(aurelia, sheet)).toBe(sheet)
   })
 

@@ -1,3 +1,5 @@
+import { wantsStillness } from './motion.ts'
+
 /** A prize on its way to the balance that it belongs to. */
 
 const FLIGHT_MS = 620
@@ -14,12 +16,6 @@ export interface Load {
   readonly image: string
   /** Pieces; ten unless told. */
   readonly count?: number | undefined
-}
-
-/** True where the player, or the system, wants little motion. */
-export function wantsStillness(): boolean {
-  const asked = document.documentElement.dataset['motion']
-  return asked ? asked === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** The balance of a currency that is in sight, or null: one in the same window before those behind it. */

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { closeModal, type OpenModal } from './modals.ts'
+import { wantsStillness } from './motion.ts'
 
 const inSight = (element: Element): boolean => {
   const { top, bottom, left, right, width } = element.getBoundingClientRect()
@@ -23,8 +24,7 @@ const leaving = new WeakSet<OpenModal>()
  */
 export function leave(modal: OpenModal | null): void {
   const close = () => closeModal(modal?.id)
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const tile = still || !document.startViewTransition ? undefined : tileOf(modal)
+  const tile = wantsStillness() || !document.startViewTransition ? undefined : tileOf(modal)
   if (!modal || !tile) return close()
   if (leaving.has(modal)) return
   leaving.add(modal)

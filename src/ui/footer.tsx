@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { t } from '#platform/words.ts'
+import { Icon } from './icon.tsx'
+import { chooseMotion, useStillness, wantsStillness } from './motion.ts'
 
 export interface FooterProps {
   readonly logo: ReactNode
@@ -31,21 +34,24 @@ export function Footer(props: FooterProps) {
         <div className="footer-brand">
           {logo}
           <p>{tagline}</p>
-          {languages && (
-            <div className="footer-languages" role="group" aria-label={languages.label}>
-              {languages.all.map(({ code, name, current }) => (
-                <button
-                  key={code}
-                  type="button"
-                  lang={code}
-                  aria-pressed={current}
-                  onClick={() => current || languages.onChoose(code)}
-                >
-                  {name}
-                </button>
-              ))}
-            </div>
-          )}
+          <div className="footer-choices">
+            {languages && (
+              <div className="footer-languages" role="group" aria-label={languages.label}>
+                {languages.all.map(({ code, name, current }) => (
+                  <button
+                    key={code}
+                    type="button"
+                    lang={code}
+                    aria-pressed={current}
+                    onClick={() => current || languages.onChoose(code)}
+                  >
+                    {name}
+                  </button>
+                ))}
+              </div>
+            )}
+            <MotionSwitch />
+          </div>
         </div>
         {groups.map((group) => (
           <nav key={group.title} aria-label={group.title}>
@@ -74,5 +80,32 @@ export function Footer(props: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/**
+ * The player's choice of less motion. Where the system asks for it already there is nothing to choose: a sheet
+ * shows the sentence in place of the button, so that a page is right before any script runs.
+ */
+function MotionSwitch() {
+  const still = useStillness()
+  return (
+    <>
+      {/* The first script of the page shows a kept choice before React is there. */}
+      <button
+        type="button"
+        className="footer-motion"
+        aria-pressed={still}
+        suppressHydrationWarning
+        onClick={() => chooseMotion(!wantsStillness())}
+      >
+        <Icon name="pause" />
+        {t('Less motion')}
+      </button>
+      <p className="footer-still">
+        <Icon name="pause" />
+        {t('Less motion, as your system asks')}
+      </p>
+    </>
   )
 }

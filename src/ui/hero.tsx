@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { ButtonLink } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { useStillness } from './motion.ts'
 
 /** The address of a picture in a density and a format. */
 export type SlidePicture = (density: 1 | 2, format: 'avif' | 'webp') => string
@@ -49,7 +50,7 @@ export interface HeroBannerProps {
 
 /**
  * The stage of a page. It turns by itself until somebody touches it, waits under the pointer and the focus,
- * and stands still for reduced motion.
+ * and stands still where less motion is wanted.
  */
 export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   const [at, setAt] = useState(0)
@@ -59,10 +60,11 @@ export function HeroBanner({ slides, each_ms = 7000 }: HeroBannerProps) {
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const section = useRef<HTMLElement>(null)
-  const running = each_ms > 0 && slides.length > 1 && !held && !stopped
+  const still = useStillness()
+  const running = each_ms > 0 && slides.length > 1 && !held && !stopped && !still
 
   useEffect(() => {
-    if (!running || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!running) return
     const timer = setInterval(() => {
       if (!document.hidden) setAt((now) => (now + 1) % slides.length)
     }, each_ms)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { systemClock, type Clock } from '#platform/clock.ts'
 import { t } from '#platform/words.ts'
 import { money } from './balance.tsx'
+import { useStillness } from './motion.ts'
 
 export interface JackpotView {
   readonly tier: 'grand' | 'major' | 'minor' | 'mini'
@@ -34,12 +35,12 @@ export const jackpotAt = ({ amount, at, slope }: JackpotView, now_ms: number) =>
 /** The jackpots, growing between the server's readings: one timer for all, no pushes per second. */
 export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: JackpotTickerProps) {
   const list = useRef<HTMLUListElement>(null)
+  const still = useStillness()
   useEffect(() => {
     const row = list.current
     const growing = jackpots.filter(({ slope }) => slope > 0)
     if (!row || growing.length === 0) return
     const places = row.querySelectorAll('strong')
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const show = () => {
       for (const [index, jackpot] of jackpots.entries()) {
         const text = money(jackpotAt(jackpot, clock.now()), decimals)
@@ -62,7 +63,7 @@ export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: J
       sight.disconnect()
       clearInterval(timer)
     }
-  }, [jackpots, decimals, clock])
+  }, [jackpots, decimals, clock, still])
   return (
     <ul ref={list} className="jackpots" aria-label={t('Jackpots')}>
       {jackpots.map((jackpot) => (

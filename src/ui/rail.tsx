@@ -2,6 +2,7 @@ import { artSet } from './art.ts'
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { t } from '#platform/words.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { wantsStillness } from './motion.ts'
 
 export interface RailHeadProps {
   readonly title: string
@@ -118,7 +119,10 @@ export function RailHead({ title, icon, image, href, count, turns, id }: RailHea
 /** Scrolls a rail by nearly its own width. */
 export function turn(list: Element | null, direction: -1 | 1) {
   if (!list) return
-  list.scrollBy({ left: direction * (list.clientWidth - 60), behavior: 'smooth' })
+  list.scrollBy({
+    left: direction * (list.clientWidth - 60),
+    behavior: wantsStillness() ? 'instant' : 'smooth',
+  })
 }
 
 export interface RailProps extends Omit<RailHeadProps, 'turns' | 'id'> {

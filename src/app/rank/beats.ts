@@ -17,12 +17,6 @@ export const TOLD_MS = FLY_FROM_MS + FLY_MS
 /** Pieces of confetti. */
 export const PIECES = 24
 
-/** True where the player, or the system, wants little motion. */
-export function wantsStillness(): boolean {
-  const asked = document.documentElement.dataset['motion']
-  return asked ? asked === 'reduced' : matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
 const SLAM: Keyframe[] = [
   { transform: 'scale(1.55)', opacity: 0, easing: 'cubic-bezier(.5,0,.9,.4)' },
   { transform: 'scale(0.9)', opacity: 1, offset: 0.6 },

@@ -1,4 +1,4 @@
-import { wantsStillness } from '#ui/coin-fly.ts'
+import { wantsStillness } from '#ui/motion.ts'
 import {
   angleAt,
   flapTrack,

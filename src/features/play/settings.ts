@@ -35,14 +35,3 @@ export function turn(name: keyof Settings, on: boolean): void {
   settings.setState({ [name]: on })
   memory.write(name, on ? 'on' : 'off')
 }
-
-let asking: MediaQueryList | undefined
-
-/** Whether the player wants little motion: the setting of the page first, else that of the system. */
-export function reducedMotion(): boolean {
-  const asked = document.documentElement.dataset['motion']
-  if (asked) return asked === 'reduced'
-  // Each new list has the styles of the page brought up to date, in the middle of a round.
-  asking ??= matchMedia('(prefers-reduced-motion: reduce)')
-  return asking.matches
-}

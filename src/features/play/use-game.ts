@@ -5,10 +5,11 @@ import { firstChoiceOf } from '#games/first-choice.ts'
 import { sounds } from '#games/stage/sound.ts'
 import { call } from '#platform/call.ts'
 import { whenPushed } from '#platform/pushed.ts'
+import { wantsStillness } from '#ui/motion.ts'
 import { thousands, type Balance } from '#platform/money.ts'
 import { playing, type Play } from './round.ts'
 import type { After } from './retry.ts'
-import { memory, reducedMotion, settings } from './settings.ts'
+import { memory, settings } from './settings.ts'
 
 /** How the parts of a game reach the server. */
 export const Wire = createContext<typeof call>(call)
@@ -60,7 +61,7 @@ function openGame(face: Face, wire: typeof call, onBalance?: (balance: Balance) 
   const voice = sounds(settings.getState().sound)
   const stage = actor({
     after,
-    pace: () => ({ turbo: settings.getState().turbo, reduced: reducedMotion() }),
+    pace: () => ({ turbo: settings.getState().turbo, reduced: wantsStillness() }),
     sound: (name) => {
       voice.turn(settings.getState().sound)
       voice.play(name)

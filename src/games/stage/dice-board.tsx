@@ -37,7 +37,7 @@ export function DiceBoard(props: DiceBoardProps) {
   const times = offer.pays / stake
   return (
     <div className="board dice-board" ref={root}>
-      <DiceReadout dice={dice} moving={moving} reduced={actor.pace().reduced}>
+      <DiceReadout dice={dice} moving={moving}>
         <Symbol pictures={pictures} symbol={face.definition.symbols[0]!.key} className="dice-hero" />
       </DiceReadout>
       <DiceTrack
@@ -87,15 +87,14 @@ export function DiceBoard(props: DiceBoardProps) {
 interface ReadoutProps {
   readonly dice: DiceRoll | null
   readonly moving: boolean
-  readonly reduced: boolean
   readonly children: ReactNode
 }
 
 /** The rolled number, large. While it turns there is none: nothing pretends to be a result. */
-function DiceReadout({ dice, moving, reduced, children }: ReadoutProps) {
+function DiceReadout({ dice, moving, children }: ReadoutProps) {
   const state = moving ? 'moving' : !dice ? 'none' : dice.win > 0 ? 'won' : 'lost'
   return (
-    <div className="dice-readout" data-state={state} data-still={reduced || undefined}>
+    <div className="dice-readout" data-state={state}>
       {children}
       <output key={moving ? 'moving' : dice?.roll} aria-hidden>
         {moving || !dice ? '' : hundredths(dice.roll)}

@@ -110,7 +110,9 @@ describe('less motion', () => {
     const slow = () =>
       opened.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--sys-motion-slow'))
     expect(await slow()).toMatch(/^(1ms|\.001s)$/)
-    await opened.evaluate(() => document.documentElement.setAttribute('data-motion', 'full'))
+    await opened.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await slow()).not.toMatch(/^(1ms|\.001s)$/)
+    await opened.evaluate(() => document.documentElement.setAttribute('data-motion', 'reduced'))
+    expect(await slow()).toMatch(/^(1ms|\.001s)$/)
   })
 })

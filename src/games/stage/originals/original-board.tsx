@@ -49,7 +49,6 @@ export function OriginalBoard(props: OriginalBoardProps) {
     <div
       className="ob"
       data-mechanic={definition.mechanic}
-      data-still={actor.pace().reduced || undefined}
       data-loud={scene.loud || undefined}
       style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}
     >
