@@ -10,6 +10,9 @@ import { useRevalidator } from '../../router/parts.tsx'
 import { calls, type SessionEntry } from '../../wire.ts'
 import { AccountSection } from './parts.tsx'
 
+/** The names of devices that are held in a hand, as the server tells them apart. */
+const HANDHELD = /iPhone|iPad|Android/
+
 /** When somebody was here last; the server keeps it by the hour. */
 function seenText(entry: SessionEntry, now_ms: number): string {
   if (entry.current) return t('Active now')
@@ -51,6 +54,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
       <ul className="account-sessions">
         {sessions.map((entry) => (
           <li key={entry.id} className="account-row">
+            <Icon name={HANDHELD.test(entry.device) ? 'smartphone' : 'monitor'} />
             <div>
               <p className="account-value">
                 {entry.device}
