@@ -57,7 +57,8 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
                   card={card}
                   at={moves ? index * 110 : undefined}
                 />
-                <span className="poker-held">{t('Held')}</span>
+                {/* Whether it is held says the button itself; the word is for eyes. */}
+                <span className="poker-held" data-word={t('Held')} aria-hidden />
               </button>
             )
           })}
