@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DAY, HOUR, systemClock } from '#platform/clock.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -61,7 +62,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
                 {entry.current && <Pill tone="win">{t('This device')}</Pill>}
               </p>
               <p className="account-note" suppressHydrationWarning>
-                {seenText(entry, systemClock.now())}
+                {seenText(entry, serverClock.now())}
                 {' · '}
                 {entry.place ?? t('place not known')}
               </p>
