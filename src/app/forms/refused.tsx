@@ -23,7 +23,11 @@ export function Refused({ message, checking, place }: RefusedProps) {
       </p>
       {place && (
         <div className="form-check" role="status" data-busy={checking || undefined}>
-          {checking && <p>{t('One moment: your browser proves that it is no machine that floods us.')}</p>}
+          {checking && (
+            <p>
+              <Icon name="shield" /> {t('One moment: we check that you are not a robot.')}
+            </p>
+          )}
           <div ref={place} />
         </div>
       )}

@@ -116,7 +116,10 @@ async function sendWith<F extends object>(
   if (answer.code !== 'CAPTCHA_NEEDED') return answer
   asked.current = true
   const solution = await solved()
-  return solution === undefined ? answer : send(fields, solution)
+  if (solution !== undefined) return send(fields, solution)
+  // The server asks the program for a solution; what a person can do about it is something else.
+  const message = t('The check that you are not a robot did not work. Try again, or use another browser.')
+  return { ...answer, message }
 }
 
 /** The first thing that a refusal says of each field. */

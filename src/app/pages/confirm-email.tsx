@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { isLost } from '#platform/call.ts'
 import { t } from '#platform/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { homeOf } from '../brand.ts'
-import { useApp, useIsGuest } from '../context.ts'
+import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { useLocation } from '../router/parts.tsx'
 import { refresh } from '../session.ts'
+import { useResend } from '../shell/email-notice.tsx'
 import { calls } from '../wire.ts'
 
 type State =
@@ -86,10 +88,29 @@ export function ConfirmEmailPage() {
           ) : guest ? (
             <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
           ) : (
-            <ButtonLink href="/account">{t('Your account')}</ButtonLink>
+            <NewLetter />
           )
         }
       />
     </>
+  )
+}
+
+/** Another letter by one press, where there is something left to confirm. */
+function NewLetter() {
+  const confirmed = usePlayer((state) => state.me.emailConfirmed)
+  const { ends, waiting, busy, send, over } = useResend()
+  if (confirmed) return <ButtonLink href="/account">{t('Your account')}</ButtonLink>
+  if (waiting)
+    return (
+      <p className="quiet">
+        {t('Another letter can be sent in')}{' '}
+        <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+      </p>
+    )
+  return (
+    <Button icon="mail" busy={busy} onClick={() => void send()}>
+      {t('Send me a new letter')}
+    </Button>
   )
 }

@@ -29,6 +29,9 @@ export function GeoblockPage() {
   }
   const leave = guest && (reason === 'blocked' || !said.again) ? 'main' : 'ghost'
   const closed = reason === 'blocked' && access?.standing === 'blocked'
+  // What is left where asking again changes nothing comes first.
+  const first = reason === 'blocked' || !said.again
+  const coins = <Coins closed={closed} main={first} />
   return (
     <section className="geoblock panel" data-reason={reason ?? 'ask'} aria-busy={busy}>
       <p className="geoblock-mark" aria-hidden="true">
@@ -40,6 +43,7 @@ export function GeoblockPage() {
         {said.more && <p>{said.more}</p>}
       </div>
       <div className="geoblock-ways">
+        {first && coins}
         {said.again && (
           <Button
             size="l"
@@ -51,7 +55,7 @@ export function GeoblockPage() {
             {said.again}
           </Button>
         )}
-        <Coins closed={closed} main={reason === 'blocked' || !said.again} />
+        {!first && coins}
         <ButtonLink size={leave === 'main' ? 'l' : 'm'} kind={leave} wide href={guest ? '/' : '/lobby'}>
           {guest ? t('To the home page') : t('To the lobby')}
         </ButtonLink>

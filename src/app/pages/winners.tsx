@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { DAY, HOUR, MINUTE, SECOND, systemClock } from '#platform/clock.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
 import { thousands } from '#platform/money.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { t } from '#platform/words.ts'
 import { WinnersTicker, type WinnerView } from '#ui/winners.tsx'
 import type { BrandView } from '../brand.ts'
@@ -21,7 +22,7 @@ export function Winners({ winners }: { readonly winners: readonly LastWinner[] }
     const ask = async () => {
       if (document.hidden) return
       const { data } = await app.call(calls.home.winners)
-      if (data) setFresh({ winners: data.lastWinners, at_ms: systemClock.now() })
+      if (data) setFresh({ winners: data.lastWinners, at_ms: serverClock.now() })
     }
     const timer = setInterval(() => void ask(), AGAIN_MS)
     return () => clearInterval(timer)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { SECOND, systemClock } from '#platform/clock.ts'
+import { SECOND } from '#platform/clock.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -20,7 +21,7 @@ export function resendEnds(cookies: string): number {
 
 /** Begins the wait for the next letter; gives its end, ms since 1970. */
 export function wait(seconds: number): number {
-  const ends = systemClock.now() + seconds * SECOND
+  const ends = serverClock.now() + seconds * SECOND
   setCookie(COOKIE, String(ends))
   return ends
 }
@@ -57,7 +58,7 @@ export function useResend(): Resend {
     else if (code === 'EMAIL_CONFIRMED') await refresh(app)
     else toast({ kind: 'error', text: message ?? t('The letter could not be sent. Try again.') })
   }
-  return { ends, waiting: ends > systemClock.now(), busy, send, over: () => setEnds(0) }
+  return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
 }
 
 /** Reads again who sits here when the page is looked at again: the letter's link opens in another window. */

@@ -138,9 +138,9 @@ function Row(props: {
           {backedUp ? ` · ${t('kept in your account there')}` : ''}
         </small>
       </div>
-      <IconButton icon="settings" label={t('Rename {name}', { name })} onClick={() => setNaming(name)} />
+      <IconButton icon="pencil" label={t('Rename {name}', { name })} onClick={() => setNaming(name)} />
       <IconButton
-        icon="close"
+        icon="trash"
         label={t('Remove {name}', { name })}
         disabled={!canRemove || busy}
         onClick={() => void remove()}

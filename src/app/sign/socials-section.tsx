@@ -12,7 +12,7 @@ import { Mark } from './mark.tsx'
 import { METHODS, NAMES, type SocialMethod } from './providers.ts'
 import './sections.css'
 
-/** Accounts at other companies by which the player signs in: connect and take away (000 §4). */
+/** Accounts at other companies by which the player signs in: connect and disconnect (000 §4). */
 export default function SocialsSection() {
   const app = useApp()
   const { playerSocLogin, activeSocialAccounts } = usePlayer((state) => state.me)
@@ -38,15 +38,15 @@ export default function SocialsSection() {
   const takeAway = async (method: SocialMethod) => {
     const provider = NAMES[method]
     const yes = await ask(app, {
-      title: t('Take {provider} away?', { provider }),
+      title: t('Disconnect {provider}?', { provider }),
       text: t('You can no longer sign in with it. You can connect it again at any time.'),
-      confirm: t('Take it away'),
+      confirm: t('Disconnect it'),
     })
     if (!yes) return
     setBusy(method)
     const { success, message } = await app.call(calls.social.unlink, { method })
     if (success) await Promise.all([read(), refresh(app)])
-    else toast({ kind: 'error', text: message ?? t('It could not be taken away. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('It could not be disconnected. Try again.') })
     setBusy(null)
   }
   const methods = METHODS.filter(
@@ -82,7 +82,7 @@ export default function SocialsSection() {
       {shown && shown.accounts.length > 0 && !shown.canUnlink && (
         <p className="account-text">
           {t(
-            'It is your only way to sign in. Choose a password or add a passkey first, then you can take it away.',
+            'It is your only way to sign in. Choose a password or add a passkey first, then you can disconnect it.',
           )}
         </p>
       )}
@@ -113,10 +113,10 @@ function Row(props: {
           kind="soft"
           busy={busy}
           disabled={!canUnlink}
-          aria-label={t('Take away {provider}', { provider })}
+          aria-label={t('Disconnect {provider}', { provider })}
           onClick={onTakeAway}
         >
-          {t('Take away')}
+          {t('Disconnect')}
         </Button>
       ) : (
         <Button

@@ -39,7 +39,7 @@ export function Below({ config, step, busy, won, show }: BelowProps) {
         </p>
       )}
       {extraData.available && (
-        <Button kind={step === 'main' ? 'soft' : 'main'} icon="gift" wide onClick={() => show('extra-wheel')}>
+        <Button kind={step === 'wait' ? 'main' : 'soft'} icon="gift" wide onClick={() => show('extra-wheel')}>
           {t('Take your extra spin')}
         </Button>
       )}

@@ -31,8 +31,10 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
   set(table, { phase: 'replaying', notice: null, said: '' })
   const entries = round.mode === 'SweepStakes'
   await stage.play(round.events, { stake: round.staked, replay: true, entries })
-  if (!table.left)
-    set(table, { phase: 'idle', said: saidOf(round.events, round.win, round.staked, words, false) })
+  if (table.left) return
+  const said = saidOf(round.events, round.win, round.staked, words, false)
+  // What stands below the board is the win of the round on it.
+  set(table, { phase: 'idle', win: round.win, staked: round.staked, said })
 }
 
 /** Nothing is being shown that the balance has to wait for. */

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from './contract.ts'
 import type { CurrencyNames } from './frame.tsx'
 import { unreadText } from './refusals.ts'
-import { secondOf } from './time.ts'
+import { clockOf, dayOf, secondOf } from './time.ts'
 import { Wire } from './use-game.ts'
 
 export interface HistoryProps {
@@ -99,7 +99,9 @@ function RoundRow({
   return (
     <tr>
       <th scope="row">
-        <time dateTime={at}>{secondOf(at)}</time>
+        <time dateTime={at}>
+          {dayOf(at)} <span>{clockOf(at)}</span>
+        </time>
       </th>
       <td>
         {thousands(stake)}{' '}

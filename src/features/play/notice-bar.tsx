@@ -37,9 +37,13 @@ export function NoticeBar({ state, play, words, slug, onMode, onLeave }: NoticeB
     >
       <Icon name={notice.code === 'NETWORK' ? 'offline' : CALM.includes(notice.code) ? 'info' : 'alert'} />
       <p>{noticeText(notice, words)}</p>
-      {notice.ways.map((way) => (
-        <Way key={way} way={way} {...{ state, play, words, slug, onMode, onLeave }} />
-      ))}
+      {notice.ways.length > 0 && (
+        <div className="game-ways">
+          {notice.ways.map((way) => (
+            <Way key={way} way={way} {...{ state, play, words, slug, onMode, onLeave }} />
+          ))}
+        </div>
+      )}
       {!retrying && state.phase !== 'closed' && (
         <IconButton icon="close" label={t('Dismiss')} kind="ghost" onClick={play.dismiss} />
       )}

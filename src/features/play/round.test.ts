@@ -182,7 +182,7 @@ test('an open round is resumed on entering, with its own stake and mode', async 
     game: 'g',
     mode: 'SweepStakes',
     stake: 40,
-    win: 0,
+    win: 90,
     status: 'open',
     events: [reveal, line(10)],
     choice: null,
@@ -218,9 +218,9 @@ test('a stored round is shown again without any call', async () => {
     game: 'g',
     mode: 'TournamentPoints',
     stake: 200,
-    win: 0,
+    win: 90,
     status: 'settled',
-    events: [reveal, total(0)],
+    events: [reveal, total(90)],
     choice: null,
     seed_id: 's',
     nonce: 1,
@@ -236,7 +236,7 @@ test('a stored round is shown again without any call', async () => {
   await shown
   expect(sent).toHaveLength(1)
   expect(diary).toEqual(['play reveal total again'])
-  expect(state()).toMatchObject({ phase: 'idle', balance: { tourPoints: 1_000 } })
+  expect(state()).toMatchObject({ phase: 'idle', balance: { tourPoints: 1_000 }, win: 90, staked: 40 })
 })
 
 test('stake and mode change only between rounds, entries only where they are allowed', async () => {

@@ -30,7 +30,12 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
   useEffect(() => void (root.current && art.load(root.current)), [art, outcome])
   return (
     <div ref={root} className="verdict" role="status">
-      {same !== null && (
+      {same === null ? (
+        <p className="verdict-line">
+          <Icon name="info" />
+          {t('Not compared with a stored round: this is what these values give.')}
+        </p>
+      ) : (
         <p className="verdict-line" data-good={same}>
           <Icon name={same ? 'verified' : 'alert'} />
           {same
@@ -53,7 +58,7 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
         {rich(t('Fingerprint of this server seed: <code>{fingerprint}</code>', { fingerprint }))}
       </p>
       <ol className="verdict-events" tabIndex={0} aria-label={t('Events of the round')}>
-        {outcome.events.map((event, index) => (
+        {outcome.events.filter(isTold).map((event, index) => (
           <li key={index}>
             <EventView event={event} face={face} art={art} />
           </li>
@@ -62,6 +67,9 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
     </div>
   )
 }
+
+/** Some events only move what is on the table: others say what came of it. */
+const isTold = (event: GameEvent): boolean => !isTable(event) || sayTable(event, thousands) !== null
 
 const rolled = ({ roll, target }: { readonly roll: number; readonly target: number }) => ({
   roll: (roll / 100).toFixed(2),
@@ -78,7 +86,7 @@ function EventView({
   readonly art: Pictures
 }) {
   const name = (key: string) => face.symbol(key)?.name ?? key
-  if (isTable(event)) return sayTable(event, thousands) ?? t('The round goes on.')
+  if (isTable(event)) return sayTable(event, thousands)
   switch (event.type) {
     case 'reveal':
       return <Grid grid={event.grid} name={name} art={art} />

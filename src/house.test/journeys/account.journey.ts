@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
+import { MINUTE, systemClock } from '#platform/clock.ts'
 import type { Page } from '../browser.ts'
 import { Client } from '../client.ts'
 import { lettersTo } from '../letters.ts'
 import { expectAccessible } from './conform.ts'
-import { clientOf, newEmail, PASSWORD, signUpBy, site } from './site.ts'
+import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from './site.ts'
 
 /** A player makes the account whole, changes the password, and comes back by the letter after forgetting it. */
 const at = site(undefined, { shared: true })
@@ -71,12 +72,29 @@ describe('the account', () => {
     await profile.waitFor({ state: 'detached' })
     await expect.poll(() => coins(page)).toContain('12,500')
 
+    // A link that is none says so, and the next letter is one press away.
+    await page.goto('/confirm-email?token=none')
+    await page.getByRole('button', { name: 'Send me a new letter' }).click()
+    await page.getByText('The letter is on its way').waitFor()
     await page.goto(await linkTo(client, email))
     await page.getByText('Your e-mail is confirmed').first().waitFor()
     await expect.poll(() => coins(page)).toContain('15,000')
     await page.goto('/account')
     await page.getByText('Your account is whole').waitFor()
     expect((await client.call(account.profile)).body.data!.profile!.city).toBe('Austin')
+  })
+
+  test('sends another code after a minute, however wrong the clock of the device is', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url)
+    await page.clock.install({ time: systemClock.now() - 5 * MINUTE })
+    await page.goto('/account?openModal=app-phone-confirm-popup')
+    const phone = page.getByRole('dialog', { name: 'Confirm your phone' })
+    await phone.getByLabel('Mobile number in the USA').pressSequentially(`2025550${++numbers}`)
+    await page.keyboard.press('Enter')
+    await phone.getByRole('timer', { name: 'Time until the next code' }).waitFor()
+    await page.clock.fastForward(MINUTE + 1_000)
+    await phone.getByRole('button', { name: 'Send a new code' }).waitFor()
   })
 
   test('keeps one device when the password changes, and is found again by the letter', async () => {

@@ -87,11 +87,11 @@ describe('another company', () => {
       await page.getByRole('button', { name: `Connect ${provider}` }).click()
       await page.getByRole('link', { name: 'Tomas Aguilar' }).click()
       await page.waitForURL('**/account/socials')
-      await page.getByRole('button', { name: `Take away ${provider}` }).waitFor()
+      await page.getByRole('button', { name: `Disconnect ${provider}` }).waitFor()
     }
     expect(await page.evaluate(() => location.hash)).toBe('')
-    await page.getByRole('button', { name: 'Take away Facebook' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+    await page.getByRole('button', { name: 'Disconnect Facebook' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect it' }).click()
     await page.getByRole('button', { name: 'Connect Facebook' }).waitFor()
 
     const guest = await at.person()
@@ -201,6 +201,11 @@ test('a form says what is wrong once touched or refused, and after failures solv
     await expect.poll(() => signIn.getAttribute('aria-busy')).toBeNull()
   }
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  // A task that cannot be had is told as what a person can do about it, and the form stays.
+  await page.route('**/rest/captcha/challenge/', (route) => route.abort(), { times: 1 })
+  await signIn.click()
+  await page.getByText('The check that you are not a robot did not work').waitFor()
+  await expect.poll(() => signIn.getAttribute('aria-busy')).toBeNull()
   await Promise.all([page.waitForResponse('**/rest/captcha/challenge/'), signIn.click()])
   await page.waitForURL(/\/lobby/)
 })

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent } from 'react'
-import { SECOND, systemClock } from '#platform/clock.ts'
+import { SECOND } from '#platform/clock.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { t } from '#platform/words.ts'
 import { phoneText } from '#features/account/rules.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +19,7 @@ const MASK = '(###) ###-####'
 interface Sent {
   /** In the international form. */
   readonly phone: string
-  /** When another code may be asked for, ms. */
+  /** When another code may be asked for, by the clock that counts down to it, ms. */
   readonly ends: number
 }
 
@@ -34,7 +35,7 @@ export function PhoneForm({ onDone }: { readonly onDone: () => void }) {
 
 const sentOf = (phone: string, retry_after_s: number): Sent => ({
   phone,
-  ends: systemClock.now() + retry_after_s * SECOND,
+  ends: serverClock.now() + retry_after_s * SECOND,
 })
 
 function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
@@ -138,7 +139,7 @@ function Again({ sent, onAgain }: { readonly sent: Sent; readonly onAgain: (sent
   const app = useApp()
   const [busy, setBusy] = useState(false)
   const [, setOver] = useState(0)
-  if (sent.ends > systemClock.now())
+  if (sent.ends > serverClock.now())
     return (
       <span className="quiet">
         {t('New code in')}{' '}

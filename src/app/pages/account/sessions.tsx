@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DAY, HOUR, systemClock } from '#platform/clock.ts'
+import { DAY, HOUR } from '#platform/clock.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +10,9 @@ import { useApp } from '../../context.ts'
 import { useRevalidator } from '../../router/parts.tsx'
 import { calls, type SessionEntry } from '../../wire.ts'
 import { AccountSection } from './parts.tsx'
+
+/** The names of devices that are held in a hand, as the server tells them apart. */
+const HANDHELD = /iPhone|iPad|Android/
 
 /** When somebody was here last; the server keeps it by the hour. */
 function seenText(entry: SessionEntry, now_ms: number): string {
@@ -51,13 +55,14 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
       <ul className="account-sessions">
         {sessions.map((entry) => (
           <li key={entry.id} className="account-row">
+            <Icon name={HANDHELD.test(entry.device) ? 'smartphone' : 'monitor'} />
             <div>
               <p className="account-value">
                 {entry.device}
                 {entry.current && <Pill tone="win">{t('This device')}</Pill>}
               </p>
               <p className="account-note" suppressHydrationWarning>
-                {seenText(entry, systemClock.now())}
+                {seenText(entry, serverClock.now())}
                 {' · '}
                 {entry.place ?? t('place not known')}
               </p>

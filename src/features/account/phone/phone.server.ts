@@ -105,11 +105,14 @@ export async function confirmPhone(context: Context, { code }: { code: string })
     return { success: true, data: { phone: outcome.phone } } as const
   }
   if (outcome.name === 'day') return enough()
-  const errors = { code: [listed('Ask for a new code')] }
   if (outcome.name === 'spent')
-    return refuse('CODE_SPENT', 'This code was tried too often. Ask for a new one.', { errors })
+    return refuse('CODE_SPENT', 'This code was tried too often. Ask for a new one.', {
+      errors: { code: [listed('Tried too often: ask for a new code')] },
+    })
   if (outcome.name !== 'wrong')
-    return refuse('CODE_EXPIRED', 'There is no code that is still good. Ask for a new one.', { errors })
+    return refuse('CODE_EXPIRED', 'There is no code that is still good. Ask for a new one.', {
+      errors: { code: [listed('This code has expired: ask for a new one')] },
+    })
   const { left } = outcome
   const tries = left === 1 ? 'try' : 'tries'
   return refuse('CODE_WRONG', `This is not the code that we sent. You have ${left} more ${tries}.`, {

@@ -45,19 +45,22 @@ export default function PokerBoard(props: BoardProps<'video-poker', null>) {
                 className="poker-card"
                 aria-pressed={shown[index]}
                 disabled={!turn}
-                aria-label={
-                  card
-                    ? t('Hold {card}', { card: cardName(card) })
-                    : t('Card {number}', { number: index + 1 })
-                }
                 onClick={() => hold(held.map((one, at) => (at === index ? !one : one)))}
               >
-                <PlayingCard
-                  key={`${card?.rank}:${card?.suit}:${replaced !== null}`}
-                  card={card}
-                  at={moves ? index * 110 : undefined}
-                />
-                <span className="poker-held">{t('Held')}</span>
+                <span className="sr">
+                  {card
+                    ? t('Hold {card}', { card: cardName(card) })
+                    : t('Card {number}', { number: index + 1 })}
+                </span>
+                {/* For eyes: its name is above, and whether it is held says the button itself. */}
+                <span className="poker-face" aria-hidden>
+                  <PlayingCard
+                    key={`${card?.rank}:${card?.suit}:${replaced !== null}`}
+                    card={card}
+                    at={moves ? index * 110 : undefined}
+                  />
+                  <span className="poker-held">{t('Held')}</span>
+                </span>
               </button>
             )
           })}
