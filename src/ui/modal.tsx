@@ -109,15 +109,23 @@ function Opening({ modal }: { readonly modal: OpenModal | null }) {
     if (!element) return
     const opener = modal?.opener ?? document.activeElement
     if (!element.open) element.showModal()
+    tellCover(element.ownerDocument)
     const left = enterDialog(element)
     return () => {
       left()
       element.dataset['over'] = ''
       element.close()
+      tellCover(element.ownerDocument)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [modal])
   return <span ref={mark} hidden />
+}
+
+/** Tells sheets whether a modal takes the whole window: what moves behind it is seen by nobody. */
+function tellCover(document: Document): void {
+  const covering = document.querySelector(`dialog[data-size='full'][open]`)
+  document.documentElement.toggleAttribute('data-covered', covering !== null)
 }
 
 export interface ModalStackProps {

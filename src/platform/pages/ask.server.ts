@@ -15,8 +15,20 @@ export interface Word {
 
 const YEAR_S = 365 * 86_400
 
-/** The page-request call. Its failure is logged and nothing more (000 §8): the visitor is a guest then. */
-export async function ask(stand: Stand, visit: Visit): Promise<Word> {
+/**
+ * The page-request call. Its failure is logged and nothing more (000 §8): the visitor is a guest then. What is
+ * known already is said at once.
+ */
+export function ask(stand: Stand, visit: Visit): Word | Promise<Word> {
+  const { address, caller } = visit
+  // Nothing but the session and the query tells one visitor of a brand from another (see `arrives`).
+  const plain = caller.cookies['session'] === undefined && address.query.size === 0
+  const now = stand.options.house.clock.now()
+  if (plain && !isRemote(stand.api) && believes(stand, caller.theme, now)) return heard(visit, NOBODY)
+  return askNow(stand, visit, plain, now)
+}
+
+async function askNow(stand: Stand, visit: Visit, plain: boolean, now: number): Promise<Word> {
   const { handle, house } = stand.options
   const { api } = stand
   const { reply, address, caller } = visit
@@ -25,10 +37,6 @@ export async function ask(stand: Stand, visit: Visit): Promise<Word> {
     // A link that signs in is used by who opens the page, not by who looks at it from afar or ahead.
     if (isLookOnly(visit)) delete query['aa']
     if (isRemote(api)) return heard(visit, await askAway(stand, api, visit, query))
-    // Nothing but the session and the query tells one visitor of a brand from another (see `arrives`).
-    const plain = caller.cookies['session'] === undefined && address.query.size === 0
-    const now = house.clock.now()
-    if (plain && believes(stand, caller.theme, now)) return heard(visit, NOBODY)
     const { body, cookies } = await api.dispatch(handle, query, caller)
     if (cookies.length > 0) setCookies(reply, cookies, caller.origin)
     else if (plain && !body.authorized && body.redirectUrl === undefined)

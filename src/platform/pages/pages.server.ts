@@ -113,7 +113,9 @@ async function answer(stand: Stand, visit: Visit) {
   if (FILE.test(path)) return missing(reply)
   const moved = movedTo(path, stand.options.moved)
   if (moved) return redirect(reply, 301, moved)
-  const { authorized, redirectUrl } = await ask(stand, visit)
+  // Most guests' pages wait for nothing: what is known already is not put off to another turn.
+  const word = ask(stand, visit)
+  const { authorized, redirectUrl } = word instanceof Promise ? await word : word
   const arrived = stand.options.arrival?.(visit, !authorized) ?? []
   if (arrived.length > 0) setCookies(reply, arrived, visit.caller.origin)
   const clean = withoutSecret(address)
@@ -121,11 +123,13 @@ async function answer(stand: Stand, visit: Visit) {
   if (clean) return redirect(reply, 302, sameOrigin(clean, visit.caller.origin) ?? '/?autologin=true')
   const elsewhere = redirectUrl === undefined ? null : await stand.lookup.allowed(stand, visit, redirectUrl)
   if (elsewhere && elsewhere !== request.url) return redirect(reply, 302, elsewhere)
-  const led = await stand.lookup.find(stand, visit)
+  const found = stand.lookup.find(stand, visit)
+  const led = found instanceof Promise ? await found : found
   if (led) return redirect(reply, led.permanent ? 301 : 302, withQuery(led, address.query))
   rememberTheme(stand, visit)
   rememberLocale(visit)
-  const kept = authorized ? null : await keptPage(stand, visit)
+  const page = authorized ? null : keptPage(stand, visit)
+  const kept = page instanceof Promise ? await page : page
   if (kept) return sendKept(visit, kept)
   const render = await stand.render()
   const made = await render(requestOf(stand, visit, callsOf(stand, visit)))
