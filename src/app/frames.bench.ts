@@ -8,10 +8,11 @@ import { startServer } from '../house.test/server.ts'
 /**
  * How evenly the moving parts move while a processor four times slower than this one runs the page's code. By
  * the browser's own account of its frames, from its trace: which of them it showed and which it had to drop.
- * Told beside it: the time from one drawn frame to the next, where a clock that trembles shows too and a machine
- * without a graphics card paints by the processor, and what the main thread itself needs in a frame, by the time
- * that it really ran. Every frame of a scene counts there, those too in which it had nothing to do: else a page
- * that leaves more to the compositor would look worse. A square on an empty page shows what can be reached.
+ * Told beside it: the time from one drawn frame to the next, where a clock that trembles shows too and a
+ * machine without a graphics card paints by the processor, and what the main thread itself needs in a frame,
+ * by the time that it really ran. Every frame of a scene counts there, those too in which it had nothing to do:
+ * else a page that leaves more to the compositor would look worse. A square on an empty page shows what can be
+ * reached.
  */
 interface Figure {
   readonly name: string
