@@ -4,39 +4,54 @@ import type { Paint } from './reel.ts'
 /** The pictures of a game's symbols: letters in their colours until each has loaded. */
 export interface Pictures {
   readonly paint: Paint
-  /** Loads all pictures and repaints the cells inside `root` as they come. */
-  readonly load: (root: ParentNode) => Promise<void>
+  /** Loads all pictures and repaints the cells inside `root` as they come; what does not come is asked for again. */
+  readonly load: (root: Node & ParentNode) => Promise<void>
 }
-
-/** CSS for a picture, AVIF where the browser knows it. @param at address without ending */
-export const imageSet = (at: string): string =>
-  `image-set(url("${at}.avif") type("image/avif"), url("${at}.webp") type("image/webp"))`
 
 /** Reels are drawn at 70 to 160 px, so the larger pictures serve all screens. */
 const DENSITY = '@2x'
 
-/** Pictures already known to be there, by address. */
-const loaded = new Set<string>()
+/** Where the pictures that are there came from, by their address without density and ending. */
+const loaded = new Map<string, string>()
 
-const probe = (at: string): Promise<boolean> => {
-  if (loaded.has(at)) return Promise.resolve(true)
+/** Fetches a picture as a page would: the browser chooses the format, and fetches that one alone. */
+async function fetchPicture(at: string): Promise<boolean> {
+  if (loaded.has(at)) return true
+  const source = document.createElement('source')
+  source.type = 'image/avif'
+  source.srcset = `${at + DENSITY}.avif`
   const image = new Image()
+  document.createElement('picture').append(source, image)
   image.src = `${at + DENSITY}.webp`
   return image.decode().then(
-    () => Boolean(loaded.add(at)),
+    () => Boolean(loaded.set(at, image.currentSrc)),
     () => false,
   )
 }
+
+/** How long after a try the next one follows, ms, unless the browser says sooner that it is on line again. */
+const AGAIN_MS = [2_000, 5_000, 15_000, 60_000]
+
+const laterOrOnline = (ms: number) =>
+  new Promise<void>((done) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      done()
+    }
+    const timer = setTimeout(go, ms)
+    addEventListener('online', go)
+  })
 
 /** Draws symbols into cells: a picture, or its letter on a stone of its colour. */
 export function pictures(face: Face): Pictures {
   const dress = (cell: HTMLElement, symbol: string) => {
     const at = face.art(symbol)
-    const there = loaded.has(at)
+    const there = loaded.get(at)
     // Only a letter's stone has a colour: a cell that shows a picture is styled by that alone, fast.
     if (!there) cell.style.setProperty('--hue', String(face.hue(symbol)))
-    cell.style.backgroundImage = there ? imageSet(at + DENSITY) : ''
-    cell.toggleAttribute('data-letter', !there)
+    cell.style.backgroundImage = there ? `url("${there}")` : ''
+    cell.toggleAttribute('data-letter', there === undefined)
     const letter = there ? '' : (face.symbol(symbol)?.name ?? symbol).slice(0, 1)
     if (cell.textContent !== letter) cell.textContent = letter
   }
@@ -47,13 +62,18 @@ export function pictures(face: Face): Pictures {
       dress(cell, symbol)
     },
     async load(root) {
-      const keys = face.definition.symbols.map(({ key }) => key)
-      await Promise.all(
-        keys.map(async (key) => {
-          if (!(await probe(face.art(key)))) return
+      let keys = face.definition.symbols.map(({ key }) => key)
+      for (const wait_ms of [...AGAIN_MS, 0]) {
+        const missing = keys.map(async (key) => {
+          if (!(await fetchPicture(face.art(key)))) return [key]
           for (const cell of root.querySelectorAll<HTMLElement>(`[data-symbol="${key}"]`)) dress(cell, key)
-        }),
-      )
+          return []
+        })
+        keys = (await Promise.all(missing)).flat()
+        if (keys.length === 0 || wait_ms === 0) return
+        await laterOrOnline(wait_ms)
+        if (!root.isConnected) return
+      }
     },
   }
 }

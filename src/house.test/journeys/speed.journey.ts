@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as promotions } from '#features/promotions/contract.ts'
 import type { Page } from '../browser.ts'
-import { site } from './site.ts'
+import { signedUp, site } from './site.ts'
 
 /** What a page leaves out to be quick is there when somebody wants it. */
 const at = site(() => ({ DEMO: 'off' }), { ahead: true, pictures: true })
@@ -80,6 +80,30 @@ test('a tile whose picture does not come shows its title and an emblem, in the s
   await page.unroute('**/art/tiles/**')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).visibility)).toBe('visible')
+})
+
+test('symbols of a game come in one format each, and after all when the connection is back', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  const asked: string[] = []
+  page.on('request', (one) => void (one.url().includes('/art/symbols/') && asked.push(one.url())))
+  await page.route('**/art/symbols/**', (route) => route.abort())
+  await page.goto('/how-it-works?game=tidal-fortune')
+  const letters = page.locator('.cell[data-letter]')
+  await letters.first().waitFor({ state: 'attached' })
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  asked.length = 0
+  await page.unroute('**/art/symbols/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => letters.count()).toBe(0)
+  const shown = await page
+    .locator('.cell[data-symbol]')
+    .evaluateAll((all) =>
+      all.map((one) => /url\("(.*)"\)/.exec((one as HTMLElement).style.backgroundImage)?.[1]),
+    )
+  expect(shown.filter((one) => !one?.endsWith('.avif'))).toEqual([])
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  expect(asked.filter((one) => !one.endsWith('.avif'))).toEqual([])
 })
 
 test('without scripts every game can be reached', async () => {
