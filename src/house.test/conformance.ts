@@ -14,7 +14,7 @@ import type { Client } from './client.ts'
 import type { TestHouse } from './house.ts'
 import { malformed } from './malformed.ts'
 import { closeRaw, sendRaw } from './raw.ts'
-import { atRest, rowReader } from './rows.ts'
+import { atRest, jobsAtRest, rowReader } from './rows.ts'
 
 /**
  * What every feature must do, in one line of its own test, and each reward in another:
@@ -163,6 +163,7 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
     test('asked for again, it gives the first answer and nothing more', async () => {
       const client = await player()
       const first = await ask(client)
+      await jobsAtRest(at.house.database.pool, at.house.jobs)
       await atRest(at.house.database.pool, at.consumers.drain)
       const rows = await rowReader(at.house.database.pool)
       const before = await rows()

@@ -62,3 +62,19 @@ export async function atRest(pool: Pool, drain?: () => Promise<void>): Promise<v
     await sleep(5)
   }
 }
+
+/** Waits until the repeating jobs that are due have run: a clock that was moved calls them within a second. */
+export async function jobsAtRest(
+  pool: Pool,
+  { tick }: { readonly tick: () => Promise<void> },
+): Promise<void> {
+  await tick()
+  for (;;) {
+    const { rows } = await pool.query(
+      `select from pgboss.job j join schedule s using (name)
+       where j.state in ('created', 'active') and j.start_after <= now() limit 1`,
+    )
+    if (rows.length === 0) return
+    await sleep(5)
+  }
+}
