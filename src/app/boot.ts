@@ -58,6 +58,8 @@ function onClick(event: MouseEvent) {
     press(slug, on)
     if (guest !== undefined) keep(slug, on)
     early.hearts.set(slug, on)
+    // React hears clicks as soon as it begins to take the page over: it would take this heart back.
+    event.stopPropagation()
     return
   }
   const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0

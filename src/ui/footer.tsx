@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { Icon } from './icon.tsx'
-import { chooseMotion, useStillness, wantsStillness } from './motion.ts'
+import { chooseMotion, useStillness, useSystemStillness, wantsStillness } from './motion.ts'
 
 export interface FooterProps {
   readonly logo: ReactNode
@@ -85,10 +85,11 @@ export function Footer(props: FooterProps) {
 
 /**
  * The player's choice of less motion. Where the system asks for it already there is nothing to choose: a sheet
- * shows the sentence in place of the button, so that a page is right before any script runs.
+ * hides the button before any script runs, and the sentence takes its place once the page is awake.
  */
 function MotionSwitch() {
   const still = useStillness()
+  const asked = useSystemStillness()
   return (
     <>
       {/* The first script of the page shows a kept choice before React is there. */}
@@ -102,10 +103,12 @@ function MotionSwitch() {
         <Icon name="pause" />
         {t('Less motion')}
       </button>
-      <p className="footer-still">
-        <Icon name="pause" />
-        {t('Less motion, as your system asks')}
-      </p>
+      {asked && (
+        <p className="footer-still">
+          <Icon name="pause" />
+          {t('Less motion, as your system asks')}
+        </p>
+      )}
     </>
   )
 }

@@ -52,3 +52,11 @@ function subscribe(tell: () => void): () => void {
 
 /** `wantsStillness` for what is drawn: changes with the choice and with the system. The server knows neither. */
 export const useStillness = (): boolean => useSyncExternalStore(subscribe, wantsStillness, () => false)
+
+/** Whether it is the system that asks for less motion, for what is drawn; false at the server. */
+export const useSystemStillness = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => systemOf(window).matches,
+    () => false,
+  )

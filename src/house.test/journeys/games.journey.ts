@@ -127,6 +127,26 @@ describe('the first screen of a lobby', () => {
 })
 
 describe('hearts', () => {
+  test('pressed while the page wakes up count once', async () => {
+    const page = await at.person()
+    await page.addInitScript(() => {
+      const { addEventListener } = EventTarget.prototype
+      let pressed = false
+      // The moment in which the app begins to listen, long before it is awake.
+      EventTarget.prototype.addEventListener = function (this: EventTarget, ...args) {
+        addEventListener.apply(this, args)
+        if (pressed || !(this instanceof Element) || this.id !== 'app' || args[0] !== 'click') return
+        pressed = true
+        queueMicrotask(() => document.querySelector<HTMLElement>('[data-fav="rocket-rush"]')!.click())
+      }
+    })
+    await page.goto('/library')
+    const heart = page.getByRole('button', { name: 'Favourite: Rocket Rush' }).first()
+    await page.waitForFunction(() => history.scrollRestoration === 'manual')
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('["rocket-rush"]')
+  })
+
   test('of a guest move along at sign-in, and a heart in one tab shows in the other', async () => {
     const page = await at.person()
     await page.goto('/library')

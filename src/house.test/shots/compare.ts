@@ -19,7 +19,7 @@ export interface Tolerance {
 }
 
 /** The same browser draws the same, but for a heading between two pixels, which it sets on the one or the other. */
-export const SAME_BROWSER: Tolerance = { channel: 40, share: 0.0022, blur: 0, size: 0 }
+export const SAME_BROWSER: Tolerance = { channel: 40, share: 0.003, blur: 0, size: 0 }
 /** Another version, or another system, sets letters a little differently. */
 export const OTHER_BROWSER: Tolerance = { channel: 56, share: 0.04, blur: 2.5, size: 0.03 }
 
