@@ -5,6 +5,7 @@ import { refuse } from '#platform/errors.ts'
 import { isFreeSpinStake } from '#platform/prize.ts'
 import { fairRng, type Rng } from '#platform/rng.ts'
 import type { CompiledGame } from './engine/compile.ts'
+import { totalOf } from './engine/originals/kit.ts'
 import type { Checked, Game, Outcome } from './engine/types.ts'
 
 /**
@@ -45,7 +46,8 @@ export function replay(
   const closed = course.over && events.at(-1)?.type !== 'total'
   return {
     win: course.win,
-    events: closed ? [...events, { type: 'total', win: course.win }] : events,
+    ...(course.returned > 0 && { returned: course.returned }),
+    events: closed ? [...events, totalOf(course.win, course.returned)] : events,
     ...(course.over ? {} : { opensAt: events.length }),
   }
 }

@@ -1,4 +1,5 @@
 import { diceChoice, wholeStake } from './choice.ts'
+import { brought, toldWith } from './originals/kit.ts'
 import type { DiceDefinition, DiceMaths } from './definition.ts'
 import type { DiceChoice, Game, Outcome, Quote, Rng } from './types.ts'
 
@@ -25,7 +26,7 @@ export function diceGame(definition: DiceDefinition): DiceGame {
     definition,
     choice: (raw) => diceChoice(raw, ...maths.chance),
     quote,
-    play: (stake, choice, rng) => playDice(quote(stake, choice).win, choice, rng),
+    play: (stake, choice, rng) => playDice(stake, quote(stake, choice).win, choice, rng),
   }
 }
 
@@ -54,14 +55,9 @@ export const dicePayout = (maths: DiceMaths, stake: number, chance: number): num
   return (product - (product % chance)) / chance
 }
 
-function playDice(payout: number, choice: DiceChoice, rng: Rng): Outcome {
+function playDice(stake: number, payout: number, choice: DiceChoice, rng: Rng): Outcome {
   const roll = rng.below(ROLLS)
-  const win = diceWins(choice, roll) ? payout : 0
-  return {
-    win,
-    events: [
-      { type: 'dice', roll, target: choice.target, over: choice.over, win },
-      { type: 'total', win },
-    ],
-  }
+  // A pay that is no more than the stake gives it back: nothing was won.
+  const { win, returned } = brought(stake, diceWins(choice, roll) ? payout : 0)
+  return toldWith(returned, win, { type: 'dice', roll, target: choice.target, over: choice.over, win })
 }

@@ -142,12 +142,17 @@ export type GameEvent =
   /**
    * Always the last: what the whole round paid, which is the sum of the other events' wins. `capped` is set
    * when the round reached the most that it may pay and ended there, its last win cut to what was left.
+   * `returned` is the part of the stake that comes back because it was not decided: a push, or a round that
+   * was canceled before its first decision. It is no win.
    */
-  | { readonly type: 'total'; readonly win: number; readonly capped?: true }
+  | { readonly type: 'total'; readonly win: number; readonly capped?: true; readonly returned?: number }
 
 /** A finished outcome. Everything is drawn; nothing is decided later. */
 export interface Outcome {
+  /** What the round pays, minor units; a stake that comes back is no part of it. */
   readonly win: number
+  /** The part of the stake that comes back undecided, minor units; none where absent. */
+  readonly returned?: number
   readonly events: readonly GameEvent[]
   /**
    * When set, the events from this index on belong to a feature (hold) that the player steps into: the
@@ -192,6 +197,13 @@ export interface Course {
   readonly over: boolean
   /** What the round pays; 0 while it is not over. */
   readonly win: number
+  /** The part of all stakes that comes back undecided; 0 while it is not over. */
+  readonly returned: number
+  /**
+   * What a next move would stake on top, minor units, by what the player knows already: nothing is drawn to
+   * tell it. 0 for moves that cannot be made.
+   */
+  readonly priceOf: (raw: unknown) => number
   /** Why a move could not be made: the first wrong one, after which nothing was played; null when all were. */
   readonly wrong: string | null
   /** The move that the house makes for a player who does not come back; null when the round is over. */

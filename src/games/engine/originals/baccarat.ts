@@ -2,7 +2,7 @@ import type { FeltMaths } from './definition.ts'
 import type { Card } from './events.ts'
 import { cardOf } from './cards.ts'
 import { chipsOf, feltChoice, settleFelt, type FeltChoice } from './felt.ts'
-import { gathered, isWhole, sample, told, type Chance, type Proof, type Rules } from './kit.ts'
+import { gathered, isWhole, sample, toldWith, type Chance, type Proof, type Rules } from './kit.ts'
 
 /** Eight decks are shuffled for each round. */
 const DECKS = 8
@@ -39,7 +39,7 @@ export function coup(shoe: readonly Card[]): { readonly player: Card[]; readonly
 const outcomeOf = (p: number, b: number): 'player' | 'banker' | 'tie' =>
   p > b ? 'player' : p < b ? 'banker' : 'tie'
 
-/** What a field brings, hundredths: at a tie the other two stakes come back. */
+/** What a field brings, hundredths: at a tie the other two stakes come back, which is no win. */
 const timesOf = ({ pays }: FeltMaths, spot: string, outcome: string): number =>
   spot === outcome ? pays[spot]! : outcome === 'tie' ? 100 : 0
 
@@ -59,8 +59,13 @@ export const baccarat: Rules<'baccarat', FeltChoice> = {
     const shoe = sample(52 * DECKS, 6, rng).map((number) => cardOf(number % 52))
     const { player, banker } = coup(shoe)
     const outcome = outcomeOf(scoreOf(player), scoreOf(banker))
-    const { bets, win } = settleFelt(choice, stake / chipsOf(choice), (spot) => timesOf(maths, spot, outcome))
-    return told(win, { type: 'baccarat', player, banker, bets, win })
+    const felt = {
+      results: [...NAMES],
+      times: (spot: string, at: string) => timesOf(maths, spot, at),
+      ties: (spot: string, at: string) => at === 'tie' && spot !== 'tie',
+    }
+    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, outcome)
+    return toldWith(returned, win, { type: 'baccarat', player, banker, bets, win })
   },
 }
 

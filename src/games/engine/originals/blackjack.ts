@@ -56,7 +56,8 @@ export const blackjack: Rules<'blackjack', null> = {
     let over = false
     let split = false
     let wins: number[] = []
-    const win = () => wins.reduce((sum, one) => sum + one, 0)
+    let pushed = 0
+    const win = () => wins.reduce((sum, one) => sum + one, 0) - pushed
     const view = (what: 'deal' | 'hit' | 'stand' | 'double' | 'split' | 'dealer'): GameEvent => {
       const shown = over ? dealer : [up]
       return {
@@ -82,6 +83,8 @@ export const blackjack: Rules<'blackjack', null> = {
       const stands = hands.some(({ state }) => state === 'stood')
       while (stands && dealerDraws(dealer, maths.hitsSoft17)) dealer.push(next())
       wins = hands.map((hand) => bring(hand, dealer, maths))
+      // A hand that brings its own stake back has tied: that is no win.
+      pushed = hands.reduce((sum, { stake: own }, index) => (wins[index] === own ? sum + own : sum), 0)
       return [view('dealer'), { type: 'blackjackEnd', wins, win: win() }]
     }
     /** Goes to the next hand that can be played, or ends the round. */
@@ -102,6 +105,11 @@ export const blackjack: Rules<'blackjack', null> = {
       opening,
       over: () => over,
       win,
+      returned: () => pushed,
+      priceOf(raw) {
+        const [kind, what] = moveOf(raw, ['play']) ?? []
+        return kind === 'play' && (what === 'double' || what === 'split') && may().includes(what) ? stake : 0
+      },
       move(raw) {
         const [kind, what] = moveOf(raw, ['play']) ?? []
         const hand = hands[active]!

@@ -1,4 +1,4 @@
-import { fieldsOf, isWhole, moveOf, no, paid, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
+import { brought, fieldsOf, isWhole, moveOf, no, paid, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
 import { chanceToReach, checkLimbo, countReaching, heightOf } from './limbo.ts'
 
 /** Where the flight is left without a press, hundredths; null for never. */
@@ -40,7 +40,8 @@ export const crash: Rules<'crash', CrashChoice> = {
     // At its highest a flight has arrived: it cannot burst there.
     const arrived = burst >= maths.target[1]
     let left: number | null | undefined
-    const win = () => (left ? paid(stake, left) : 0)
+    const ends = () => brought(stake, left ? paid(stake, left) : 0)
+    const win = () => ends().win
     return {
       opening: [
         { type: 'launch', auto: auto ?? 0 },
@@ -48,12 +49,15 @@ export const crash: Rules<'crash', CrashChoice> = {
       ],
       over: () => left !== undefined,
       win,
+      returned: () => ends().returned,
       move(raw) {
         const [kind, height] = moveOf(raw, ['leave']) ?? []
         if (kind !== 'leave' || !isWhole(height, 100, maths.target[1]))
           return no('A flight is left by { leave: true }; send that.')
-        if (auto !== null && auto <= burst && height >= auto) left = auto
-        else if (height < burst || (arrived && height >= burst)) left = height
+        // A press before the lowest target is held until then: at 1.00 the stake would come back as a win.
+        const pressed = Math.max(height, maths.target[0])
+        if (auto !== null && auto <= burst && pressed >= auto) left = auto
+        else if (pressed < burst || (arrived && pressed >= burst)) left = pressed
         else left = null
         return { ok: true, events: [{ type: 'flight', left, burst, win: win() }] }
       },

@@ -128,7 +128,7 @@ export type TableEvent =
     }
   | {
       readonly type: 'blackjackEnd'
-      /** Of each hand what it brought back. */
+      /** Of each hand what it brought back, its own stake at a tie included. */
       readonly wins: readonly number[]
       readonly win: number
     }

@@ -34,19 +34,37 @@ export function feltChoice(
   return yes({ chips })
 }
 
+/** A table's results and what a field pays at each, hundredths: 0 for a loss. */
+export interface Felt<R> {
+  readonly results: readonly R[]
+  readonly times: (spot: string, result: R) => number
+  /** Whether a field's pay at a result is its own chips back, undecided. */
+  readonly ties?: (spot: string, result: R) => boolean
+}
+
 /**
- * What each bet brings. @param times hundredths that a field pays at this result, 0 for a loss
+ * What each bet brings. Chips that come back undecided are returned, and so is what the bets together bring at
+ * every result alike: covering the whole felt risks only the rest.
  * @param chip worth of one chip, minor units
  */
-export function settleFelt(
+export function settleFelt<R>(
   { chips }: FeltChoice,
   chip: number,
-  times: (spot: string) => number,
-): { readonly bets: FeltBet[]; readonly win: number } {
-  const bets = Object.entries(chips).map(([spot, count]) => ({
-    spot,
-    chips: count,
-    win: paid(chip * count, times(spot)),
-  }))
-  return { bets, win: bets.reduce((sum, { win }) => sum + win, 0) }
+  { results, times, ties }: Felt<R>,
+  result: R,
+): { readonly bets: FeltBet[]; readonly win: number; readonly returned: number } {
+  const fields = Object.entries(chips)
+  const pays = (spot: string, count: number, at: R) => paid(chip * count, times(spot, at))
+  const bets = fields.map(([spot, count]) => ({ spot, chips: count, win: pays(spot, count, result) }))
+  const brought = bets.reduce((sum, { win }) => sum + win, 0)
+  const tied = ties ? bets.reduce((sum, { spot, win }) => sum + (ties(spot, result) ? win : 0), 0) : 0
+  let certain = brought
+  for (const at of results) {
+    // A single field always has a result at which it loses; most felts lose at one of the first.
+    if (certain === 0) break
+    const here = fields.reduce((sum, [spot, count]) => sum + pays(spot, count, at), 0)
+    if (here < certain) certain = here
+  }
+  const returned = Math.max(tied, certain)
+  return { bets, win: brought - returned, returned }
 }

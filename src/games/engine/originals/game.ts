@@ -1,7 +1,7 @@
 import { wholeStake } from '../choice.ts'
 import type { Course, Game, GameEvent, Rng } from '../types.ts'
 import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
-import type { Bet, Hand, Rules } from './kit.ts'
+import { totalOf, type Bet, type Hand, type Rules } from './kit.ts'
 
 export interface OriginalGame extends Game {
   readonly mechanic: OriginalMechanic
@@ -35,10 +35,10 @@ export function originalGame<M extends OriginalMechanic, C>(
     ...(course && { course }),
     play(stake, choice, rng) {
       if (rules.play) return rules.play(bet(stake, choice), rng)
-      const { parts, over, win } = course!(stake, choice, [], rng)
+      const { parts, over, win, returned } = course!(stake, choice, [], rng)
       const events = parts[0]!
       return over
-        ? { win, events: [...events, { type: 'total', win }] }
+        ? { win, ...(returned > 0 && { returned }), events: [...events, totalOf(win, returned)] }
         : { win: 0, events, opensAt: events.length }
     },
   }
@@ -56,7 +56,7 @@ function courseOf(hand: Hand, moves: readonly unknown[]): Course {
       wrong = made.why
       break
     }
-    const total: GameEvent[] = hand.over() ? [{ type: 'total', win: hand.win() }] : []
+    const total: GameEvent[] = hand.over() ? [totalOf(hand.win(), hand.returned?.())] : []
     parts.push([...made.events, ...total])
     extras.push(made.extra ?? 0)
   }
@@ -66,6 +66,8 @@ function courseOf(hand: Hand, moves: readonly unknown[]): Course {
     extras,
     over,
     win: over ? hand.win() : 0,
+    returned: over ? (hand.returned?.() ?? 0) : 0,
+    priceOf: (raw) => (over ? 0 : (hand.priceOf?.(raw) ?? 0)),
     wrong,
     closing: over ? null : hand.closing(),
     due_ms: hand.due_ms ?? null,

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../types.ts'
 import type { Card } from './events.ts'
 import { endless } from './cards.ts'
-import { fieldsOf, isWhole, moveOf, no, paid, yes, type Chance, type Proof, type Rules } from './kit.ts'
+import { brought, fieldsOf, isWhole, moveOf, no, paid, yes, type Chance, type Proof, type Rules } from './kit.ts'
 
 export const GUESSES = ['higher', 'lower', 'same'] as const
 export type Guess = (typeof GUESSES)[number]
@@ -21,7 +21,7 @@ export const roadTimes = (returned: number, odds: number): number =>
 /**
  * A road of cards out of an endless shoe, every rank equally likely. `{ guess }` says how the next card lies to
  * this one, `{ pass: true }` turns the next card without a guess, `{ take: true }` ends the road. Who does not
- * come back takes what they have; before the first true guess that is the stake.
+ * come back takes what they have. A road without a guess is void: its stake comes back.
  */
 export const hilo: Rules<'hi-lo', null> = {
   mechanic: 'hi-lo',
@@ -37,9 +37,10 @@ export const hilo: Rules<'hi-lo', null> = {
     let card = endless(rng)
     let turned = 1
     let odds = 1
-    let end: 'taken' | 'lost' | null = null
+    let end: 'taken' | 'lost' | 'void' | null = null
     const worth = () => paid(stake, roadTimes(returned, odds))
-    const win = () => (end === 'taken' ? worth() : 0)
+    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const win = () => ends().win
     const ended = (): GameEvent => ({ type: 'roadEnd', lost: end === 'lost', win: win() })
     const shown = (guess: string): GameEvent => ({
       type: 'roadCard',
@@ -60,7 +61,8 @@ export const hilo: Rules<'hi-lo', null> = {
     // The road ends with its last card, or where every guess would pay more than a round may.
     const goOn = (events: GameEvent[]) => {
       if (turned < cards && allowed().length > 0) return { ok: true as const, events: [...events, turn()] }
-      end = 'taken'
+      // Cards that were only passed decided nothing.
+      end = odds > 1 ? 'taken' : 'void'
       return { ok: true as const, events: [...events, ended()] }
     }
     const next = () => {
@@ -71,10 +73,11 @@ export const hilo: Rules<'hi-lo', null> = {
       opening: [shown(''), turn()],
       over: () => end !== null,
       win,
+      returned: () => ends().returned,
       move(raw) {
         const [kind, value] = moveOf(raw, ['guess', 'pass', 'take', 'leave']) ?? []
         if ((kind === 'take' && odds > 1) || (kind === 'leave' && odds === 1)) {
-          end = 'taken'
+          end = kind === 'leave' ? 'void' : 'taken'
           return { ok: true, events: [ended()] }
         }
         if (kind === 'pass') {

@@ -45,6 +45,10 @@ export interface Hand {
   readonly over: () => boolean
   /** What the round pays; read once it is over. */
   readonly win: () => number
+  /** The part of all stakes that comes back undecided; read once it is over, none where absent. */
+  readonly returned?: () => number
+  /** What a move would stake on top; draws nothing. Nothing where absent. */
+  readonly priceOf?: (raw: unknown) => number
   /** Makes a move, or says why it cannot be made and changes nothing. */
   readonly move: (raw: unknown) => Made
   /** The move that is made for a player who does not come back. */
@@ -80,9 +84,25 @@ export interface Chance {
 /** What a multiplier in hundredths brings at a stake: whole minor units, never more. */
 export const paid = (stake: number, hundredths: number): number => Math.floor((stake * hundredths) / 100)
 
+/** The last event of a round. @param returned the part of the stakes that comes back undecided */
+export const totalOf = (win: number, returned = 0): GameEvent =>
+  returned > 0 ? { type: 'total', win, returned } : { type: 'total', win }
+
+/**
+ * What a round of chosen odds brings: more than was staked is a win; a pay that only gives the stake back (a
+ * multiplier near 1 at a small stake) is a returned stake, which counts as nothing won and nothing risked.
+ */
+export const brought = (stake: number, worth: number): { readonly win: number; readonly returned: number } =>
+  worth > stake ? { win: worth, returned: 0 } : { win: 0, returned: worth }
+
 /** A round without decisions. */
 export function told(win: number, ...events: GameEvent[]): Outcome {
-  return { win, events: [...events, { type: 'total', win }] }
+  return { win, events: [...events, totalOf(win)] }
+}
+
+/** The same where a part of the stake comes back undecided. */
+export function toldWith(returned: number, win: number, ...events: GameEvent[]): Outcome {
+  return returned > 0 ? { win, returned, events: [...events, totalOf(win, returned)] } : told(win, ...events)
 }
 
 export const no = (why: string) => ({ ok: false, why }) as const

@@ -1,6 +1,6 @@
 import type { Rng } from '../types.ts'
 import type { LimboMaths } from './definition.ts'
-import { fieldsOf, isWhole, no, paid, told, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
+import { brought, fieldsOf, isWhole, no, paid, toldWith, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
 
 /** Heights are drawn out of this many equally likely numbers. */
 const NUMBERS = 1_000_000_000
@@ -59,8 +59,8 @@ export const limbo: Rules<'limbo', LimboChoice> = {
   },
   play({ maths, stake, choice: { target } }, rng) {
     const reached = heightOf(maths, rng)
-    const win = reached >= target ? paid(stake, target) : 0
-    return told(win, { type: 'climb', reached, target, win })
+    const { win, returned } = brought(stake, reached >= target ? paid(stake, target) : 0)
+    return toldWith(returned, win, { type: 'climb', reached, target, win })
   },
 }
 

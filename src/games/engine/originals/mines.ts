@@ -1,5 +1,6 @@
 import type { GameEvent } from '../types.ts'
 import {
+  brought,
   choose,
   fieldsOf,
   isWhole,
@@ -34,7 +35,8 @@ export function minesMost(maths: Maths, mines: number, maxWin: number): number {
 
 /**
  * Where the mines lie is drawn before the first cell is opened. `{ open: cell }` opens one, `{ take: true }`
- * ends the round. Who does not come back takes what they have; an untouched stake is given back.
+ * ends the round. Who does not come back takes what they have. A round that is left before the first cell is void:
+ * its stake comes back and nothing was won.
  */
 export const mines: Rules<'mines', MinesChoice> = {
   mechanic: 'mines',
@@ -63,22 +65,25 @@ export const mines: Rules<'mines', MinesChoice> = {
     const lie = sample(cells, choice.mines, rng).toSorted((a, b) => a - b)
     const most = minesMost(maths, choice.mines, maxWin)
     const opened = new Set<number>()
-    let end: 'taken' | 'mine' | null = null
-    const win = () => (end === 'taken' ? paid(stake, minesTimes(maths, choice.mines, opened.size)) : 0)
+    let end: 'taken' | 'mine' | 'void' | null = null
+    const worth = () => paid(stake, minesTimes(maths, choice.mines, opened.size))
+    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const win = () => ends().win
     const ended = (): GameEvent => ({ type: 'minesEnd', mines: lie, win: win() })
     const turn = (): GameEvent => ({
       type: 'turn',
       moves: opened.size > 0 ? ['open', 'take'] : ['open'],
-      take: opened.size > 0 ? paid(stake, minesTimes(maths, choice.mines, opened.size)) : 0,
+      take: opened.size > 0 ? worth() : 0,
     })
     return {
       opening: [{ type: 'minesField', cells, mines: choice.mines }, turn()],
       over: () => end !== null,
       win,
+      returned: () => ends().returned,
       move(raw) {
         const [kind, cell] = moveOf(raw, ['open', 'take', 'leave']) ?? []
         if ((kind === 'take' && opened.size > 0) || (kind === 'leave' && opened.size === 0)) {
-          end = 'taken'
+          end = kind === 'leave' ? 'void' : 'taken'
           return { ok: true, events: [ended()] }
         }
         if (kind !== 'open' || !isWhole(cell, 0, cells - 1))

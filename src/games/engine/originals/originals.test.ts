@@ -100,14 +100,14 @@ test.each(originals)(
     const choice = firstChoiceOf(definitionOf(slug)!) ?? null
     const stake = 200 * (game.units?.(choice) ?? 1)
     for (let round = 0; round < 300; round++) {
-      const { win, events, opensAt } = game.play(stake, choice, rng)
+      const { win, events, opensAt, returned } = game.play(stake, choice, rng)
       if (opensAt !== undefined) {
         expect(events.at(-1)!.type).toBe('turn')
         continue
       }
       expect(events.reduce((sum, event) => sum + winOf(event), 0)).toBe(win)
-      expect(events.at(-1)).toEqual({ type: 'total', win })
-      expect(win).toBeLessThanOrEqual(maxWin * stake)
+      expect(events.at(-1)).toEqual({ type: 'total', win, ...(returned && { returned }) })
+      expect(win + (returned ?? 0)).toBeLessThanOrEqual(maxWin * stake)
     }
   },
 )
@@ -124,6 +124,7 @@ test.each(originals.filter(({ slug }) => gameOf(slug).course))(
         expect(course).toEqual({
           ...game.course!(200, choice, moves, simulationRng(seed)),
           stamp: expect.any(Function),
+          priceOf: expect.any(Function),
         })
         expect(course.wrong).toBeNull()
         if (course.over) break

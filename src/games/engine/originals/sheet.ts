@@ -59,10 +59,13 @@ export function figuresOf({ name, chances }: Pick<Way<unknown>, 'name' | 'chance
   }
 }
 
-/** Plays a round of a way to its end; gives what it paid, less what was staked on the way. */
+/** Plays a round of a way to its end; gives what it paid and returned, less what was staked on the way. */
 export function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rng: Rng): number {
   const stake = STAKE * (game.units?.(choice) ?? 1)
-  if (!policy) return game.play(stake, choice, rng).win / stake
+  if (!policy) {
+    const { win, returned = 0 } = game.play(stake, choice, rng)
+    return (win + returned) / stake
+  }
   // The course is played again from its start by the same draws: they are kept.
   const draws: number[] = []
   const moves: unknown[] = []
@@ -71,9 +74,9 @@ export function playWay(game: OriginalGame, { choice, policy }: Way<unknown>, rn
     const kept: Rng = {
       below: (bound) => (at < draws.length ? draws[at++]! : (draws[at++] = rng.below(bound))),
     }
-    const { over, parts, win, extras, wrong } = game.course!(stake, choice, moves, kept)
+    const { over, parts, win, returned, extras, wrong } = game.course!(stake, choice, moves, kept)
     if (wrong) throw new Error(`${game.slug}: a way made a wrong move: ${wrong}`)
-    if (over) return (win - extras.reduce((sum, extra) => sum + extra, 0)) / stake
+    if (over) return (win + returned - extras.reduce((sum, extra) => sum + extra, 0)) / stake
     moves.push(policy(parts.flat() as GameEvent[]))
   }
 }

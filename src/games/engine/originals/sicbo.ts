@@ -1,6 +1,6 @@
 import type { FeltMaths } from './definition.ts'
 import { chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from './felt.ts'
-import { gathered, isWhole, told, type Chance, type Proof, type Rules } from './kit.ts'
+import { gathered, isWhole, toldWith, type Chance, type Proof, type Rules } from './kit.ts'
 
 type Dice = readonly [number, number, number]
 
@@ -58,6 +58,13 @@ export function sicTimes({ pays }: FeltMaths, spot: string, dice: Dice): number 
   }
 }
 
+/** Every throw of three dice. */
+const THROWS: readonly Dice[] = Array.from({ length: 216 }, (_, n) => [
+  Math.floor(n / 36) + 1,
+  (Math.floor(n / 6) % 6) + 1,
+  (n % 6) + 1,
+])
+
 export const sicbo: Rules<'sic-bo', FeltChoice> = {
   mechanic: 'sic-bo',
   check({ maths: { pays, chips }, maxWin }, must) {
@@ -76,8 +83,9 @@ export const sicbo: Rules<'sic-bo', FeltChoice> = {
   units: chipsOf,
   play({ maths, stake, choice }, rng) {
     const dice: Dice = [rng.below(6) + 1, rng.below(6) + 1, rng.below(6) + 1]
-    const { bets, win } = settleFelt(choice, stake / chipsOf(choice), (spot) => sicTimes(maths, spot, dice))
-    return told(win, { type: 'sicbo', dice, bets, win })
+    const felt = { results: THROWS, times: (spot: string, at: Dice) => sicTimes(maths, spot, at) }
+    const { bets, win, returned } = settleFelt(choice, stake / chipsOf(choice), felt, dice)
+    return toldWith(returned, win, { type: 'sicbo', dice, bets, win })
   },
 }
 

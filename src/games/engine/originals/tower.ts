@@ -1,6 +1,7 @@
 import type { GameEvent } from '../types.ts'
 import type { OriginalMaths } from './definition.ts'
 import {
+  brought,
   fieldsOf,
   isWhole,
   moveOf,
@@ -26,7 +27,8 @@ export const towerTimes = (returned: number, { doors, traps }: Level, floors: nu
 
 /**
  * Behind which doors the traps are is drawn for every floor before the first door is opened. `{ door }` opens
- * one, `{ take: true }` ends the climb. Who does not come back takes what they have.
+ * one, `{ take: true }` ends the climb. Who does not come back takes what they have; a climb that is left before the
+ * first door is void, and its stake comes back.
  */
 export const tower: Rules<'tower', TowerChoice> = {
   mechanic: 'tower',
@@ -57,9 +59,10 @@ export const tower: Rules<'tower', TowerChoice> = {
       sample(level.doors, level.traps, rng).toSorted((a, b) => a - b),
     )
     let floor = 0
-    let end: 'taken' | 'fell' | null = null
+    let end: 'taken' | 'fell' | 'void' | null = null
     const worth = () => paid(stake, towerTimes(returned, level, floor))
-    const win = () => (end === 'taken' ? worth() : 0)
+    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const win = () => ends().win
     const ended = (): GameEvent => ({ type: 'towerEnd', traps, win: win() })
     const turn = (): GameEvent => ({
       type: 'turn',
@@ -70,10 +73,11 @@ export const tower: Rules<'tower', TowerChoice> = {
       opening: [{ type: 'tower', level: level.key, floors: level.floors, doors: level.doors }, turn()],
       over: () => end !== null,
       win,
+      returned: () => ends().returned,
       move(raw) {
         const [kind, door] = moveOf(raw, ['door', 'take', 'leave']) ?? []
         if ((kind === 'take' && floor > 0) || (kind === 'leave' && floor === 0)) {
-          end = 'taken'
+          end = kind === 'leave' ? 'void' : 'taken'
           return { ok: true, events: [ended()] }
         }
         if (kind !== 'door' || !isWhole(door, 0, level.doors - 1))
