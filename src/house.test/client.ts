@@ -108,7 +108,7 @@ export class Client {
       ...(choice === undefined ? {} : { choice }),
     })
     if (!body.data) throw new Error(`the round was refused: ${body.code} ${body.message}`)
-    if (body.data.status === 'settled') return body.data
+    if (body.data.status !== 'open') return body.data
     return (await this.call(play.finish, { slug, round_id: body.data.round_id })).body.data!
   }
 }

@@ -134,8 +134,9 @@ const deeds: readonly Deed[] = [
       const ask = { playerId, game: 'blackjack', roundId, step: 1, asked: '{"play":"double"}' }
       return async ({ database, clock, rounds }) => {
         const bench = { pool: database.pool, clock, forget: rounds.forget }
-        const made = { move: ask.asked, events: '[]', extra: 200, over: true, win: 800 }
-        return roundOf(await takeStep(bench, ask, () => made))
+        const made = { move: ask.asked, events: '[]', extra: 200, over: true, win: 800, returned: 0 }
+        const deciding = { priceOf: () => made.extra, decide: () => made }
+        return roundOf(await takeStep(bench, ask, deciding))
       }
     },
     comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, told: 1 },

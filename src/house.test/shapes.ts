@@ -169,7 +169,8 @@ export const roundView = z.strictObject({
   mode,
   stake: z.int().min(1),
   win: whole,
-  status: z.enum(['open', 'settled']),
+  status: z.enum(['open', 'settled', 'void']),
+  returned: z.int().min(0),
   events: z.array(event).min(1),
   choice: z.unknown(),
   seed_id: z.uuid(),
@@ -203,7 +204,8 @@ export const gameSession = z.strictObject({
 })
 export const roundResult = z.strictObject({
   round_id: z.uuid(),
-  status: z.enum(['open', 'settled']),
+  status: z.enum(['open', 'settled', 'void']),
+  returned: z.int().min(0),
   events: z.array(event).min(1),
   win: whole,
   balance,

@@ -39,7 +39,7 @@ test.each(kinds)('%s: its feature is bought for its price, once, and stands in t
     slug,
     round_id: ask.round_id,
   })
-  expect(done!.balance.tourPoints).toBe(session!.balance.tourPoints - stake + done!.win)
+  expect(done!.balance.tourPoints).toBe(session!.balance.tourPoints - stake + done!.win + done!.returned)
   const rounds = ok(z.strictObject({ rounds: z.array(roundView).length(1) }))
   const { data: history } = await expectAnswer(client, play.history, rounds, { slug })
   expect(history!.rounds[0]).toMatchObject({

@@ -11,7 +11,10 @@ export interface DomainEvents {
   'email.confirmed': { readonly email: string }
   /** A part of the account became whole: the address, the phone or the profile, each for the first time. */
   'account.confirmed': { readonly kind: 'email' | 'phone' | 'profile' }
-  /** A round ended: stake taken and win paid. Amounts in minor units of the mode's currency. */
+  /**
+   * A round ended: stake taken and win paid. Amounts in minor units of the mode's currency; `stake` is what was
+   * at risk, without what came back undecided.
+   */
   'round.settled': {
     readonly round_id: string
     readonly game: string
@@ -21,6 +24,16 @@ export interface DomainEvents {
     /** True for a free spin: the house paid the stake. */
     readonly free?: boolean
     /** Balance after the round; the version makes older ones droppable. */
+    readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
+  }
+  /** A round ended undecided and its whole stake came back: nobody counts it as played. */
+  'round.voided': {
+    readonly round_id: string
+    readonly game: string
+    readonly mode: GameMode
+    /** What came back. */
+    readonly stake: number
+    readonly win: 0
     readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
   }
   /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */

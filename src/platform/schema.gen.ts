@@ -304,6 +304,7 @@ export interface GameRound {
   nonce: number;
   opens_at: number | null;
   player_id: string;
+  returned: Generated<number>;
   round_id: string;
   seed_id: string;
   stake: number;
@@ -700,6 +701,15 @@ export interface RewardDraw {
   weights: number[];
 }
 
+export interface RoundRefusal {
+  at: Date;
+  nonce: number;
+  player_id: string;
+  refusals: Generated<number>;
+  seed_id: string;
+  spent: Generated<boolean>;
+}
+
 export interface RoundStep {
   after_coins: number;
   after_entries: number;
@@ -781,6 +791,7 @@ export interface UsState {
 }
 
 export interface Wallet {
+  closed_until: Date | null;
   coins: Generated<number>;
   drained: Generated<number>;
   entries: Generated<number>;
@@ -875,6 +886,7 @@ export interface DB {
   referral_play: ReferralPlay;
   referral_reward: ReferralReward;
   reward_draw: RewardDraw;
+  round_refusal: RoundRefusal;
   round_step: RoundStep;
   schedule: Schedule;
   session: Session;

@@ -70,8 +70,11 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
         select player_id, tx_id,
           sum(amount) filter (where kind = 'stake') as staked,
           sum(amount) filter (where kind = 'stake' and debit = 201) as from_entries,
-          coalesce(sum(amount) filter (where kind = 'win'), 0) as won
-        from ledger_transfer where kind in ('stake', 'win') group by player_id, tx_id)
+          coalesce(sum(amount) filter (where kind = 'win'), 0) as won,
+          coalesce(sum(amount) filter (where kind = 'return'), 0) as returned,
+          coalesce(sum(amount) filter (where kind = 'return' and credit = 301), 0) as to_winnings,
+          coalesce(sum(amount) filter (where kind = 'stake' and debit = 301), 0) as from_winnings
+        from ledger_transfer where kind in ('stake', 'win', 'return') group by player_id, tx_id)
       select coalesce(r.player_id, m.player_id) as player_id,
         format('round %s: stake %s win %s, ledger %s and %s',
         coalesce(r.round_id, m.tx_id), r.stake + coalesce(x.extra, 0), r.win, m.staked, m.won) as detail
@@ -81,6 +84,8 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
           on x.player_id = r.player_id and x.round_id = r.round_id
       where r.stake + coalesce(x.extra, 0) is distinct from m.staked
         or (case when r.status = 1 then r.win else 0 end) is distinct from m.won
+        or (case when r.status = 1 then r.returned else 0 end) is distinct from m.returned
+        or m.returned > m.staked or m.to_winnings <> least(m.returned, m.from_winnings)
         or (r.mode = 1 and coalesce(m.from_entries, 0) <> r.stake_entries + coalesce(x.entries, 0))`,
   },
   {
@@ -89,12 +94,17 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
       select player_id, format('seed %s: nonce %s used %s times', seed_id, nonce, count(*)) as detail
       from game_round group by player_id, seed_id, nonce having count(*) > 1
       union all
-      select s.player_id, format('seed %s: %s rounds, wallet says %s', s.seed_id, count(r.round_id),
-        coalesce(s.rounds, w.nonce))
+      select r.player_id, format('seed %s: nonce %s was played and spent', r.seed_id, r.nonce)
+      from game_round r join round_refusal using (player_id, seed_id, nonce) where spent
+      union all
+      select s.player_id, format('seed %s: %s rounds and %s spent nonces, wallet says %s', s.seed_id,
+        coalesce(r.rounds, 0), coalesce(x.spent, 0), coalesce(s.rounds, w.nonce))
       from fair_seed s join wallet w using (player_id)
-        left join game_round r on r.player_id = s.player_id and r.seed_id = s.seed_id
-      group by s.player_id, s.seed_id, s.rounds, w.nonce
-      having count(r.round_id) <> coalesce(s.rounds, w.nonce)`,
+        left join (select player_id, seed_id, count(*) as rounds from game_round group by player_id, seed_id) r
+          on r.player_id = s.player_id and r.seed_id = s.seed_id
+        left join (select player_id, seed_id, count(*) as spent from round_refusal where spent
+          group by player_id, seed_id) x on x.player_id = s.player_id and x.seed_id = s.seed_id
+      where coalesce(r.rounds, 0) + coalesce(x.spent, 0) <> coalesce(s.rounds, w.nonce)`,
   },
   {
     name: 'each posting has its key and each key its posting',
@@ -102,7 +112,7 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
       select coalesce(p.player_id, t.player_id) as player_id,
         format('tx %s', coalesce(p.tx_id, t.tx_id)) as detail
       from ledger_post p full join (
-        select distinct player_id, tx_id from ledger_transfer where kind not in ('stake', 'win')) t
+        select distinct player_id, tx_id from ledger_transfer where kind not in ('stake', 'win', 'return')) t
         on t.player_id = p.player_id and t.tx_id = p.tx_id
       where p.key is null or t.tx_id is null`,
   },

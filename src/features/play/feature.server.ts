@@ -8,7 +8,7 @@ import { freeSpinsOf } from '#platform/free-spins.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import { GAME_MODES } from '#platform/money.ts'
-import { mayPlayEntries, requireEntriesHere, requireOpenPlace } from '#platform/place.server.ts'
+import { mayPlayEntries, requireOpenPlace } from '#platform/place.server.ts'
 import { pushAll } from '#platform/push.server.ts'
 import { commitment, freshSeed } from '#platform/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
@@ -21,6 +21,7 @@ import { play } from './feature.ts'
 import {
   commitmentOf,
   drawFrom,
+  endOf,
   playable,
   registerGames,
   requestOf,
@@ -28,6 +29,7 @@ import {
   visibleEvents,
   type RoundAsk,
 } from './rounds.server.ts'
+import { admit, requireStake } from './stake.server.ts'
 import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
 import { freeRounds, hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
 
@@ -37,10 +39,6 @@ const clientSeed = z
   .string()
   .regex(/^[\x20-\x7e]+$/, 'Use letters, digits and signs of the keyboard')
   .max(CLIENT_SEED_MAX)
-
-/** A game that is kept from the player opens no session and takes no stake; what is open is finished. */
-const admit = ({ house, brand, player }: Context, gameId: number) =>
-  house.restrictions.admit({ theme: brand.name, state: player!.state, playerId: player!.playerId }, gameId)
 
 function resultOf(
   context: Context,
@@ -52,9 +50,8 @@ function resultOf(
     success: true,
     data: {
       round_id: round.roundId,
-      status: round.status,
+      ...endOf(round, []),
       events: visibleEvents(round).slice(finished ? (round.opensAt ?? 0) : 0),
-      win: round.status === 'open' ? 0 : round.win,
       balance,
       nonce: round.nonce,
       seed_id: round.seedId,
@@ -106,8 +103,7 @@ async function session(context: Context, input: { slug: string }) {
 
 async function playRound(context: Context, ask: RoundAsk) {
   const { request, game, gameId, choice } = requestOf(context.playerId, ask)
-  await admit(context, gameId)
-  const keepPlace = ask.mode === 'SweepStakes' ? await requireEntriesHere(context) : null
+  const keepPlace = await requireStake(context, gameId, ask.mode)
   const { rounds } = context.house
   const draw = drawFrom(game, ask.stake, choice)
   const settled = ask.free_spins
@@ -176,7 +172,7 @@ async function rotate(context: Context, input: { client_seed?: string | undefine
 /** The last balance of each player in a batch of settled rounds: the push that the browser needs. */
 function lastBalances(events: readonly DomainEvent[]) {
   const last = new Map<string, DomainEvent<'round.settled'>['payload']['balance']>()
-  for (const event of events as readonly DomainEvent<'round.settled'>[]) {
+  for (const event of events as readonly DomainEvent<'round.settled' | 'round.voided'>[]) {
     const known = last.get(event.player_id)
     if (!known || known.version < event.payload.balance.version)
       last.set(event.player_id, event.payload.balance)
@@ -241,7 +237,7 @@ export default serve(play, {
   events: () => [
     {
       name: 'play.balance',
-      topics: ['round.settled'],
+      topics: ['round.settled', 'round.voided'],
       take: (tx, events) =>
         pushAll(
           tx,

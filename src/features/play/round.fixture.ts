@@ -44,6 +44,7 @@ export const resultOf = (more: Partial<RoundResult> = {}): RoundResult => ({
   status: 'settled',
   events: [reveal, total(0)],
   win: 0,
+  returned: 0,
   balance: purse(800, 2),
   nonce: 7,
   seed_id: 's',

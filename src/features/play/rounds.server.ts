@@ -61,7 +61,10 @@ export function requestOf(
   const units = game.units?.(checked.choice) ?? 1
   // What a free spin is played at is the grant's, and checked with it; with it no feature is bought.
   const buys = checked.choice !== null && typeof checked.choice === 'object' && 'buy' in checked.choice
-  const offered = ask.free_spins ? !buys && isFreeSpinStake(ask.stake) : stakes.includes(ask.stake / units)
+  // A game that may give its stake back would turn a gift into a balance: free spins are for the others.
+  const offered = ask.free_spins
+    ? !buys && !mayReturn(game) && isFreeSpinStake(ask.stake)
+    : stakes.includes(ask.stake / units)
   if (!offered)
     refuse(
       'STAKE_UNKNOWN',
@@ -84,12 +87,17 @@ export function requestOf(
   return { request, game, gameId, choice: checked.choice }
 }
 
+/** Whether a part of a stake may come back undecided: games of decisions, chosen odds, or bets on a felt. */
+const mayReturn = (game: Game): boolean =>
+  game.course !== undefined || game.quote !== undefined || game.units !== undefined || game.mechanic === 'limbo'
+
 /** Draws a round from the player's seeds: the only place where chance enters a game. */
 export const drawFrom =
   (game: Game, stake: number, choice: unknown) =>
   (seed: SeedState): DrawnOutcome => {
     const outcome = game.play(stake, choice, fairServerRng(seed.server_seed, seed.client_seed, seed.nonce))
-    return { win: outcome.win, events: JSON.stringify(outcome.events), opensAt: outcome.opensAt ?? null }
+    const { win, returned = 0 } = outcome
+    return { win, returned, events: JSON.stringify(outcome.events), opensAt: outcome.opensAt ?? null }
   }
 
 /** What the player may see of a round's events: of an open round only what leads to its feature. */
@@ -105,6 +113,20 @@ export const eventsOf = ({ events }: Pick<StoredStep, 'events'>): GameEvent[] =>
 /** Games whose rounds end by themselves, watched or not. */
 export const gamesThatEnd = (): readonly string[] =>
   everyGame.filter(({ mechanic }) => mechanic === 'crash').map(({ slug }) => slug)
+
+/** All that was staked: the stake and what moves staked on top. */
+export const stakedOf = (round: Pick<StoredRound, 'stake'>, steps: readonly StoredStep[]): number =>
+  round.stake + steps.reduce((sum, { extra }) => sum + extra, 0)
+
+/** How a round stands: what it won, and what came back; void when all of its stake did. */
+export function endOf(
+  round: Pick<StoredRound, 'status' | 'win' | 'returned' | 'stake'>,
+  steps: readonly StoredStep[],
+): { readonly status: 'open' | 'settled' | 'void'; readonly win: number; readonly returned: number } {
+  if (round.status === 'open') return { status: 'open', win: 0, returned: 0 }
+  const { win, returned } = round
+  return { status: win === 0 && returned >= stakedOf(round, steps) ? 'void' : 'settled', win, returned }
+}
 
 /**
  * A round as the player sees it.
@@ -122,8 +144,7 @@ export const roundView = (
   game: round.game,
   mode: round.mode,
   stake: round.stake,
-  win: round.status === 'open' ? 0 : round.win,
-  status: round.status,
+  ...endOf(round, steps),
   events: [...visibleEvents(round), ...steps.flatMap(eventsOf)],
   choice: round.choice === null ? null : (JSON.parse(round.choice) as unknown),
   seed_id: round.seedId,
@@ -131,7 +152,7 @@ export const roundView = (
   at: round.at.toISOString(),
   free: free.has(round.roundId),
   moves: steps.map(({ move }): unknown => JSON.parse(move)),
-  staked: round.stake + steps.reduce((sum, { extra }) => sum + extra, 0),
+  staked: stakedOf(round, steps),
   elapsed_ms: round.status === 'open' ? Math.max(0, now_ms - round.at.getTime()) : 0,
 })
 

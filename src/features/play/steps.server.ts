@@ -2,9 +2,11 @@ import type { Course, Game } from '#games/engine/types.ts'
 import { refuse } from '#platform/errors.ts'
 import type { House } from '#platform/house.server.ts'
 import { fairServerRng } from '#platform/rng.server.ts'
+import { refuseBusy } from '#platform/round/refusals.ts'
 import {
   stepsOf,
   takeStep,
+  type Deciding,
   type StepMade,
   type StepRound,
   type StepTaken,
@@ -13,7 +15,8 @@ import { findRound, staleOpenRounds, type StoredRound } from '#platform/round/st
 import type { Context } from '#platform/serve.server.ts'
 import type { RoundResult } from './contract.ts'
 import { FLIGHT_LIFE, OPEN_ROUND_LIFE, WATCH_MS } from './economy.ts'
-import { eventsOf, gamesThatEnd, playable } from './rounds.server.ts'
+import { endOf, eventsOf, gamesThatEnd, playable, stakedOf } from './rounds.server.ts'
+import { requireStake } from './stake.server.ts'
 
 /**
  * Rounds in which the player decides on the way (decision 020). The database holds the seed, the nonce, the
@@ -57,6 +60,7 @@ function made(game: Stepped, at: StepRound, move: unknown): StepMade {
     extra: course.extras.at(-1) ?? 0,
     over: course.over,
     win: course.win,
+    returned: course.returned,
   }
 }
 
@@ -65,6 +69,19 @@ const closing = (game: Stepped) => (at: StepRound) => {
   const { closing: move, over } = courseOf(game, at)
   return over ? null : made(game, at, move)
 }
+
+/** A closing move never stakes. */
+const NOTHING_STAKED = () => 0
+
+/** A player's move: it may stake on top only what was cleared before the wallet was locked. */
+const playing = (game: Stepped, raw: unknown, cleared: boolean): Deciding => ({
+  priceOf(at) {
+    const course = courseOf(game, at)
+    const price = course.priceOf(course.stamp(raw, at.elapsed_ms))
+    return price > 0 && !cleared ? refuseBusy() : price
+  },
+  decide: (at) => made(game, at, courseOf(game, at).stamp(raw, at.elapsed_ms)),
+})
 
 const bench = ({ database, clock, rounds }: House) => ({ pool: database.pool, clock, forget: rounds.forget })
 
@@ -81,7 +98,7 @@ export async function closeRound(
   const game = steppedGame(slug)
   const ask = { playerId, game: slug, roundId, step: null, asked: '"closing"' }
   for (;;) {
-    const taken = await takeStep(bench(house), ask, closing(game))
+    const taken = await takeStep(bench(house), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
     if (taken.round.status === 'settled') return taken
   }
 }
@@ -128,10 +145,26 @@ export async function step(
   if (input.move === undefined) return watch(context, input, game)
   const asked = JSON.stringify(input.move)
   const ask = { playerId, game: slug, roundId: round_id, step: input.step, asked }
-  const taken = await takeStep(bench(house), ask, (at) =>
-    made(game, at, courseOf(game, at).stamp(input.move, at.elapsed_ms)),
-  )
+  const cleared = await clearStake(context, input, game)
+  const taken = await takeStep(bench(house), ask, playing(game, input.move, cleared))
   return stepResult(context, taken, input.step)
+}
+
+/**
+ * Clears a move that stakes on top as a new bet is cleared: place, age, exclusion and switches.
+ * @returns whether the move may stake
+ */
+async function clearStake(context: Context, input: StepInput, game: Stepped): Promise<boolean> {
+  const { house, playerId } = context
+  const { pool } = house.database
+  const round = await findRound(pool, playerId, input.round_id)
+  if (!round || round.game !== input.slug || round.status !== 'open') return false
+  const steps = (await stepsOf(pool, playerId, [round.roundId])).get(round.roundId) ?? []
+  const seeds = await house.rounds.stateOf(playerId)
+  const { priceOf } = courseOf(game, { round, seeds, moves: steps.map(({ move }) => move) })
+  if (priceOf(input.move) === 0) return false
+  await requireStake(context, playable(input.slug).gameId, round.mode)
+  return true
 }
 
 /** Answers when the round has ended by itself, or after a moment: the browser asks again. */
@@ -144,9 +177,12 @@ async function watch(context: Context, { slug, round_id, step: from }: StepInput
       await new Promise((resolve) => void setTimeout(resolve, Math.min(left, WATCH_MS)))
   }
   const ask = { playerId, game: slug, roundId: round_id, step: null, asked: '"closing"' }
-  const taken = await takeStep(bench(house), ask, (at) => {
-    const { due_ms } = courseOf(game, at)
-    return due_ms !== null && at.elapsed_ms >= due_ms ? closing(game)(at) : null
+  const taken = await takeStep(bench(house), ask, {
+    priceOf: NOTHING_STAKED,
+    decide(at) {
+      const { due_ms } = courseOf(game, at)
+      return due_ms !== null && at.elapsed_ms >= due_ms ? closing(game)(at) : null
+    },
   })
   return stepResult(context, taken, from)
 }
@@ -162,9 +198,8 @@ export function stepResult(
     success: true,
     data: {
       round_id: round.roundId,
-      status: round.status,
+      ...endOf(round, steps),
       events: steps.filter((one) => one.step >= from).flatMap(eventsOf),
-      win: round.status === 'open' ? 0 : round.win,
       balance,
       nonce: round.nonce,
       seed_id: round.seedId,
@@ -174,7 +209,7 @@ export function stepResult(
         finished: round.status === 'settled',
       }),
       step: last,
-      staked: round.stake + steps.reduce((sum, { extra }) => sum + extra, 0),
+      staked: stakedOf(round, steps),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { refuse } from '../errors.ts'
+import { Refusal, refuse } from '../errors.ts'
 
 /** Why a round is not played. */
 
@@ -11,7 +11,7 @@ export const refuseOpen = (roundId: string): never =>
 
 /** @throws Refusal BUSY (409) */
 export const refuseBusy = (): never =>
-  refuse('BUSY', 'Another device of yours is playing at the same moment. Try again.', { status: 409 })
+  refuse('BUSY', "You're playing on another device at the same time. Try again.", { status: 409 })
 
 /** @throws Refusal ROUND_ID_REUSED (422) */
 export const refuseReused = (): never =>
@@ -29,4 +29,33 @@ export const refuseFunds = (): never =>
     {
       status: 409,
     },
+  )
+
+/** @throws Refusal SELF_EXCLUDED (403) */
+export const refuseClosed = (): never =>
+  refuse('SELF_EXCLUDED', "You're self-excluded. Games are closed until your self-exclusion ends.", {
+    status: 403,
+  })
+
+/** How many refusals one nonce answers by their reason; from then on the answer is the same for all. */
+export const REFUSALS_MAX = 20
+
+const COUNTED = new Set([
+  'INSUFFICIENT_FUNDS',
+  'ROUND_OPEN',
+  'ROUND_ID_REUSED',
+  'FREE_SPIN_GONE',
+  'SELF_EXCLUDED',
+])
+
+/** Whether an error is a refusal that is counted by nonce. */
+export const isCounted = (error: unknown): error is Refusal =>
+  error instanceof Refusal && COUNTED.has(error.code)
+
+/** @throws Refusal TOO_MANY_REFUSALS (429) */
+export const refuseMany = (): never =>
+  refuse(
+    'TOO_MANY_REFUSALS',
+    'Too many bets in a row were refused. Reload the game, then place a bet that your balance covers.',
+    { status: 429 },
   )

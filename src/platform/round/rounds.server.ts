@@ -1,21 +1,22 @@
 import type pg from 'pg'
-import { batcher } from '../batcher.ts'
 import type { Clock } from '../clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../db.server.ts'
 import { refuse } from '../errors.ts'
 import { isUuid, issueId, uuidv7 } from '../ids.server.ts'
 import type { Balance, GameMode } from '../money.ts'
 import { takeFreeSpin } from '../free-spins.server.ts'
-import { MODE_CODE } from './mode.ts'
-import { refuseBusy, refuseFunds, refuseOpen, refuseReused } from './refusals.ts'
-import { openSeedStates, type SeedState } from './seed-state.server.ts'
-import { FINISH, LOAD, SETTLE, SETTLE_FREE, SETTLE_OPEN } from './statement.server.ts'
+import { isCounted, refuseBusy, refuseReused } from './refusals.ts'
+import { openSeedStates, toState, type SeedRow, type SeedState } from './seed-state.server.ts'
+import { openSettling, toBalance, type Entry, type Sql, type WalletRow } from './settle.server.ts'
+import { FINISH, LOAD } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
 import { checkTicket } from './ticket.server.ts'
+import { isUnplayable, openRefusals, refuseUnplayable } from './unplayable.server.ts'
 
 /**
  * The hot path: a round from the player's request to the committed answer, in one statement. The round's
- * primary key is its idempotency key; the nonce in the wallet makes a stale cache harmless.
+ * primary key is its idempotency key; the nonce in the wallet makes a stale cache harmless. Nothing is drawn for
+ * a nonce before everything that could refuse the round is decided (decision 046).
  */
 
 /** What a player asks for; everything is already checked but funds, nonce and the round's id. */
@@ -32,6 +33,8 @@ export interface RoundRequest {
 
 export interface DrawnOutcome {
   readonly win: number
+  /** The part of the stake that comes back undecided; none where absent. */
+  readonly returned?: number
   /** The events as JSON text, stored to the letter. */
   readonly events: string
   readonly opensAt: number | null
@@ -43,24 +46,6 @@ export interface SettledRound {
   /** True when the round had been played before: this is its first answer. */
   readonly replayed: boolean
 }
-
-interface Entry {
-  readonly request: RoundRequest
-  readonly outcome: DrawnOutcome
-  readonly seed: SeedState
-  readonly nonce: number
-  /** The instant of the write, the same in the row and in the answer: the next round id follows from it. */
-  at: Date
-}
-
-type Sql = pg.Pool | pg.PoolClient
-type WalletRow = { player_id: string; coins: number; entries: number; winnings: number; version: number }
-const toBalance = (row: WalletRow): Balance => ({
-  entries: row.entries,
-  winnings: row.winnings,
-  tourPoints: row.coins,
-  version: row.version,
-})
 
 /** What an id follows from: a round that was played, or one that was finished. */
 export interface RoundStep {
@@ -88,67 +73,15 @@ export interface Rounds {
   readonly size: () => number
 }
 
+type Draw = (seed: SeedState) => DrawnOutcome
+
 export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; key: Buffer }): Rounds {
   const states = openSeedStates(pool)
+  const settling = openSettling(pool, clock)
+  const refusals = openRefusals(pool, clock)
   const turns = new Map<string, Promise<unknown>>()
-
-  async function settle(
-    entries: readonly Entry[],
-    on: Sql = pool,
-    free = false,
-  ): Promise<(Balance | null)[]> {
-    const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
-    const at = new Date(clock.now())
-    for (const entry of entries) entry.at = at
-    const opens = entries.some((entry) => entry.outcome.opensAt !== null)
-    const { rows } = await on.query<WalletRow>({
-      name: free ? 'round-settle-free' : opens ? 'round-settle-open' : 'round-settle',
-      text: free ? SETTLE_FREE : opens ? SETTLE_OPEN : SETTLE,
-      values: [
-        column((e) => e.request.playerId),
-        column((e) => e.request.roundId),
-        column((e) => e.request.definitionId),
-        column((e) => MODE_CODE[e.request.mode]),
-        column((e) => e.request.stake),
-        column((e) => e.outcome.win),
-        column((e) => e.outcome.opensAt),
-        column((e) => e.seed.seed_id),
-        column((e) => e.nonce),
-        column((e) => e.request.choice),
-        column((e) => e.outcome.events),
-        column(() => uuidv7(clock)),
-        column((e) => e.request.game),
-        at,
-      ],
-    })
-    const byPlayer = new Map(rows.map((row) => [row.player_id, toBalance(row)]))
-    return entries.map((entry) => byPlayer.get(entry.request.playerId) ?? null)
-  }
-
-  const queue = batcher<Entry, Balance | null | 'again'>({
-    ownerOf: (entry) => entry.request.playerId,
-    async run(entries) {
-      try {
-        return await settle(entries)
-      } catch (error) {
-        // A key that exists already or a deadlock concerns one member: each is tried by itself.
-        const state = sqlState(error)
-        if (state !== UNIQUE_VIOLATION && state !== '40P01' && state !== '40001') throw error
-        return Promise.all(entries.map((entry) => alone(entry)))
-      }
-    },
-  })
-
-  async function alone(entry: Entry): Promise<Balance | null | 'again'> {
-    try {
-      return (await settle([entry]))[0]!
-    } catch (error) {
-      const state = sqlState(error)
-      if (state === UNIQUE_VIOLATION) return null
-      if (state === '40P01' || state === '40001') return 'again'
-      throw error
-    }
-  }
+  /** Nonces whose outcome was drawn and not yet written: what is left here when a statement fails is spent. */
+  const drawn = new Map<string, SeedState>()
 
   async function replayOf(request: RoundRequest, on: Sql = pool): Promise<SettledRound | null> {
     const round = await findRound(on, request.playerId, request.roundId)
@@ -162,70 +95,80 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     return { round, balance: round.balance, replayed: true }
   }
 
-  async function whyRefused(request: RoundRequest, seen: Entry): Promise<SettledRound | 'again'> {
-    const replay = await replayOf(request)
-    if (replay) return replay
-    const fresh = await states.of(request.playerId, true)
-    if (fresh.nonce !== seen.nonce || fresh.seed_id !== seen.seed.seed_id) return 'again'
-    return refuseFunds()
+  /** Draws a round that nothing speaks against any more. */
+  function entryOf(request: RoundRequest, seed: SeedState, draw: Draw): Entry {
+    drawn.set(request.playerId, seed)
+    return { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
   }
 
-  async function attempt(
-    request: RoundRequest,
-    draw: (seed: SeedState) => DrawnOutcome,
-  ): Promise<SettledRound | 'again'> {
-    let seed = await states.of(request.playerId)
-    if (seed.last === request.roundId || seed.open[request.game]) {
-      const replay = await replayOf(request)
-      if (replay) return replay
-    }
-    if (seed.open[request.game]) {
-      seed = await states.of(request.playerId, true)
-      // Another server may have played this very round between the two looks.
-      if (seed.open[request.game]) return (await replayOf(request)) ?? refuseOpen(seed.open[request.game]!)
-    }
-    const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
-    const balance = await queue.add(entry)
-    if (balance === 'again') return 'again'
-    return balance === null ? whyRefused(request, entry) : played(entry, balance)
+  async function attempt(request: RoundRequest, draw: Draw): Promise<SettledRound | 'again'> {
+    const { playerId } = request
+    let seed = await states.of(playerId)
+    // What speaks against it may be over by now: it is read again before the player is told.
+    if (isUnplayable(seed, request, clock.now())) seed = await states.of(playerId, true)
+    // The nonce was read before the id is looked for: whoever plays the id after that moves the nonce.
+    const replay = seed.next === request.roundId ? null : await replayOf(request)
+    if (replay) return replay
+    refuseUnplayable(seed, request, clock.now())
+    const entry = entryOf(request, seed, draw)
+    const settled = await settling.add(entry)
+    if (settled === 'again') return 'again'
+    drawn.delete(playerId)
+    if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
+    const twin = await replayOf(request)
+    if (twin) return twin
+    if (settled === 'spent') refuseUnplayable(await states.of(playerId, true), request, clock.now())
+    return 'again'
   }
 
   function played({ request, seed, nonce, outcome, at }: Entry, balance: Balance): SettledRound {
     const { definitionId: _, ...asked } = request
     const opens = outcome.opensAt !== null
-    const open = opens ? { ...seed.open, [request.game]: request.roundId } : seed.open
-    states.remember(request.playerId, { ...seed, nonce: nonce + 1, open, last: request.roundId })
+    const { tourPoints: coins, entries, winnings } = balance
+    const { next: __, ...before } = seed
+    states.remember(request.playerId, {
+      ...before,
+      nonce: nonce + 1,
+      coins,
+      entries,
+      winnings,
+      open: opens ? { ...seed.open, [request.game]: request.roundId } : seed.open,
+      last: request.roundId,
+    })
     const status = opens ? ('open' as const) : ('settled' as const)
-    const round = { ...asked, ...outcome, status, seedId: seed.seed_id, nonce, at, balance }
+    const round = { ...asked, returned: 0, ...outcome, status, seedId: seed.seed_id, nonce, at, balance }
     return { round, balance, replayed: false }
   }
 
   /**
-   * The sure way, for a player who plays on several devices at once: the wallet is locked before the
-   * outcome is drawn, so nobody can take the nonce in between. A free spin is taken in the same transaction:
+   * The sure way, for a player who plays on several devices at once: the wallet is locked before anything is
+   * decided, so nothing can change until the round is written. A free spin is taken in the same transaction:
    * its stake is there before the round takes it.
    */
   async function lockedAttempt(
     request: RoundRequest,
-    draw: (seed: SeedState) => DrawnOutcome,
+    draw: Draw,
     freeSpins?: string,
   ): Promise<SettledRound | 'again'> {
+    const { playerId } = request
     const client = await pool.connect()
     try {
       await client.query('begin')
-      await client.query('select from wallet where player_id = $1 for update', [request.playerId])
+      await client.query('select from wallet where player_id = $1 for update', [playerId])
       // Whoever held the wallet may have played this very round, with the last free spin or left open.
       const replay = await replayOf(request, client)
       if (replay) return await client.query('rollback').then(() => replay)
-      const seed = (await client.query<SeedState>(LOAD, [request.playerId])).rows[0]!
-      const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
-      if (seed.open[request.game]) refuseOpen(seed.open[request.game]!)
-      if (freeSpins) await takeFreeSpin(client, clock, { grantId: freeSpins, ...request })
-      const [balance] = await settle([entry], client, freeSpins !== undefined)
+      const seed = toState((await client.query<SeedRow>(LOAD, [playerId])).rows[0]!)
+      states.remember(playerId, seed)
+      const free = freeSpins !== undefined
+      refuseUnplayable(seed, request, clock.now(), free)
+      if (free) await takeFreeSpin(client, clock, { grantId: freeSpins, ...request })
+      const entry = entryOf(request, seed, draw)
+      const settled = await settling.within(client, entry, free)
       await client.query('commit')
-      if (balance) return played(entry, balance)
-      states.remember(request.playerId, seed)
-      return whyRefused(request, entry)
+      drawn.delete(playerId)
+      if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
+      return 'again'
     } catch (error) {
       await client.query('rollback')
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -247,46 +190,59 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     return mine
   }
 
+  /** Plays a round by some tries; what they leave drawn and unwritten is spent before the next. */
+  function playing(request: RoundRequest, one: (tries: number) => Promise<SettledRound | 'again'>) {
+    const { playerId } = request
+    checkTicket(key, clock, request)
+    return inTurn(playerId, async () => {
+      try {
+        for (let tries = 0; tries < 6; tries++) {
+          const left = drawn.get(playerId)
+          if (left) {
+            await settling.spend(playerId, left)
+            drawn.delete(playerId)
+            states.forget(playerId)
+          }
+          const result = await one(tries)
+          if (result !== 'again') return result
+          states.forget(playerId)
+        }
+        return refuseBusy()
+      } catch (error) {
+        if (isCounted(error)) await refusals.count(playerId, await states.of(playerId))
+        throw error
+      }
+    })
+  }
+
+  const issue: Rounds['issue'] = (playerId, after) => {
+    const { roundId = '', at, finished } = after ?? {}
+    const id = issueId(
+      key,
+      playerId,
+      clock,
+      at && { id: roundId, at_ms: at.getTime(), step: finished ? 'finish' : '' },
+    )
+    states.issued(playerId, id, after && roundId)
+    return id
+  }
+
   return {
     stateOf: states.of,
     forget: (playerId) => states.forget(playerId),
-    issue: (playerId, after) =>
-      issueId(
-        key,
-        playerId,
-        clock,
-        after && { id: after.roundId, at_ms: after.at.getTime(), step: after.finished ? 'finish' : '' },
-      ),
-    size: () => queue.size(),
-    play: (request, draw) => {
-      checkTicket(key, clock, request)
-      return inTurn(request.playerId, async () => {
-        for (let tries = 0; tries < 6; tries++) {
-          const result = await (tries < 2 ? attempt(request, draw) : lockedAttempt(request, draw))
-          if (result !== 'again') return result
-          states.forget(request.playerId)
-        }
-        return refuseBusy()
-      })
-    },
-    playFree: (request, freeSpins, draw) => {
-      checkTicket(key, clock, request)
-      return inTurn(request.playerId, async () => {
-        for (let tries = 0; tries < 6; tries++) {
-          const replay = await replayOf(request)
-          const result = replay ?? (await lockedAttempt(request, draw, freeSpins))
-          if (result !== 'again') return result
-        }
-        return refuseBusy()
-      })
-    },
+    issue,
+    size: settling.size,
+    play: (request, draw) =>
+      playing(request, (tries) => (tries < 2 ? attempt(request, draw) : lockedAttempt(request, draw))),
+    playFree: (request, freeSpins, draw) =>
+      playing(request, async () => (await replayOf(request)) ?? lockedAttempt(request, draw, freeSpins)),
     finish: (playerId, game, roundId) =>
       inTurn(playerId, async () => {
         if (!isUuid(roundId)) refuse('ROUND_UNKNOWN', 'There is no such round of yours.', { status: 404 })
         const { rows } = await pool.query<WalletRow>({
           name: 'round-finish',
           text: FINISH,
-          values: [playerId, roundId, uuidv7(clock), game, 0],
+          values: [playerId, roundId, uuidv7(clock), game, 0, 0],
         })
         states.forget(playerId)
         const round = await findRound(pool, playerId, roundId)

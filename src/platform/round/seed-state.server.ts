@@ -11,9 +11,27 @@ export interface SeedState {
   nonce: number
   /** Open round by game. */
   readonly open: Readonly<Record<string, string>>
-  /** The round that this process played last for the player: asked for again, it is looked up at once. */
+  /** Funds, minor units, and until when the wallet is closed to stakes, ms; as old as the nonce. */
+  coins: number
+  entries: number
+  winnings: number
+  readonly closed_until: number | null
+  /** The round that this process played last for the player. */
   readonly last?: string
+  /**
+   * A round id that this process issued and that nobody has played while the nonce is the wallet's: playing it
+   * moves the nonce. Any other id is looked up before an outcome is drawn.
+   */
+  next?: string
 }
+
+/** The row of LOAD; PostgreSQL's infinity is JavaScript's. */
+export type SeedRow = Omit<SeedState, 'closed_until'> & { readonly closed_until: Date | number | null }
+
+export const toState = ({ closed_until, ...row }: SeedRow): SeedState => ({
+  ...row,
+  closed_until: closed_until === null ? null : Number(closed_until),
+})
 
 const CACHE_SIZE = 50_000
 
@@ -25,6 +43,11 @@ export interface SeedStates {
   readonly of: (playerId: string, fresh?: boolean) => Promise<SeedState>
   readonly remember: (playerId: string, state: SeedState) => void
   readonly forget: (playerId: string) => void
+  /**
+   * Keeps an id that was just issued as one that nobody has played.
+   * @param after the round that it follows; an id that follows an older one than the last may be played already
+   */
+  readonly issued: (playerId: string, id: string, after?: string) => void
 }
 
 export function openSeedStates(pool: pg.Pool): SeedStates {
@@ -40,14 +63,18 @@ export function openSeedStates(pool: pg.Pool): SeedStates {
     async of(playerId, fresh = false) {
       const known = fresh ? undefined : cache.get(playerId)
       if (known) return known
-      const { rows } = await pool.query<SeedState>({ name: 'round-state', text: LOAD, values: [playerId] })
-      const state = rows[0]
-      if (!state)
+      const { rows } = await pool.query<SeedRow>({ name: 'round-state', text: LOAD, values: [playerId] })
+      if (!rows[0])
         return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
+      const state = toState(rows[0])
       remember(playerId, state)
       return state
     },
     remember,
     forget: (playerId) => void cache.delete(playerId),
+    issued(playerId, id, after) {
+      const state = cache.get(playerId)
+      if (state && (after === undefined || after === state.last)) state.next = id
+    },
   }
 }

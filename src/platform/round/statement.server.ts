@@ -1,112 +1,180 @@
 /**
  * The round's one statement: stake, outcome, win, ledger rows and domain event of any number of players
- * at once, each all or nothing. A member that the wallet refuses (too little, another nonce, another seed)
- * is missing from the result and has changed nothing.
+ * at once, each all or nothing. A member whose nonce or seed is another by now is missing from the result and
+ * has changed nothing. One that the wallet refuses (too little, closed) has spent its nonce, since its outcome
+ * was drawn, and nothing else: it comes back with `drained` below zero.
  *
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
- * A round whose feature is open (opens_at set) takes its stake now and pays when it is finished.
+ * @param opened keeps the rounds that stay open
+ * @param back what part of the stake comes back undecided, SQL over the members: to winnings first as far as it
+ * was taken from there, so that it goes where it came from
+ * @param mark fields that the event has beside the usual ones
  */
-const settle = (opened: string, mark = '') => `
+const settle = ({ opened = '', back = false, mark = '' }): string => {
+  const gives = back ? 'i.gives' : '0'
+  const toWinnings = back ? 'least(i.gives, i.stake - least(w.entries, i.stake))' : '0'
+  const ok = (funds: string) => `${funds} >= i.stake and (w.closed_until is null or w.closed_until <= $14)`
+  const okCoins = ok('w.coins')
+  const okEntries = ok('w.entries + w.winnings')
+  return `
 with input as (
   select * from unnest(
     $1::uuid[], $2::uuid[], $3::int[], $4::smallint[], $5::bigint[], $6::bigint[], $7::smallint[],
-    $8::uuid[], $9::bigint[], $10::text[], $11::text[], $12::uuid[], $13::text[]
+    $8::uuid[], $9::bigint[], $10::text[], $11::text[], $12::uuid[], $13::text[]${back ? ', $15::bigint[]' : ''}
   ) as t(player_id, round_id, definition_id, mode, stake, win, opens_at, seed_id, nonce, choice, events,
-         event_id, game)
-), paid as (
+         event_id, game${back ? ', returned' : ''})
+), touched as (
   update wallet w set
-    coins = case when i.mode = 2 then w.coins - i.stake + i.pays else w.coins end,
-    drained = case when i.mode = 1 then least(w.entries, i.stake) else 0 end,
-    entries = case when i.mode = 1 then w.entries - least(w.entries, i.stake) else w.entries end,
-    winnings = case when i.mode = 1 then w.winnings - (i.stake - least(w.entries, i.stake)) + i.pays
-               else w.winnings end,
-    version = w.version + 1,
+    coins = case when i.mode = 2 and ${okCoins} then w.coins - i.stake + ${gives} + i.pays else w.coins end,
+    drained = case when i.mode = 2 then case when ${okCoins} then 0 else -1 end
+      when ${okEntries} then least(w.entries, i.stake) else -1 end,
+    entries = case when i.mode = 1 and ${okEntries} then w.entries - least(w.entries, i.stake)
+      + ${gives} - ${toWinnings} else w.entries end,
+    winnings = case when i.mode = 1 and ${okEntries} then w.winnings - (i.stake - least(w.entries, i.stake))
+      + ${toWinnings} + i.pays else w.winnings end,
+    version = w.version + (case when i.mode = 2 then ${okCoins} else ${okEntries} end)::int,
     nonce = w.nonce + 1
-  from (select *, case when opens_at is null then win else 0 end as pays from input) i
+  from (select *, case when opens_at is null then win else 0 end as pays${
+    back ? ', case when opens_at is null then returned else 0 end as gives' : ''} from input) i
   where w.player_id = i.player_id and w.seed_id = i.seed_id and w.nonce = i.nonce
-    and case when i.mode = 2 then w.coins else w.entries + w.winnings end >= i.stake
   returning w.player_id, w.coins, w.entries, w.winnings, w.version, w.drained,
     i.round_id, i.definition_id, i.mode, i.stake, i.win, i.pays, i.opens_at, i.seed_id, i.nonce, i.choice,
-    i.events, i.event_id, i.game
+    i.events, i.event_id, i.game, ${back ? 'i.returned' : '0::bigint'} as returned, ${gives}::bigint as gives,
+    ${back ? 'least(i.gives, i.stake - w.drained)' : '0::bigint'} as back_winnings
+), paid as (
+  select * from touched where drained >= 0
+), spent as (
+  insert into round_refusal as r (player_id, seed_id, nonce, spent, at)
+  select player_id, seed_id, nonce, true, $14::timestamptz from touched where drained < 0
+  on conflict (player_id, seed_id, nonce) do update set refusals = r.refusals + 1, spent = true
 ), rounds as (
-  insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win,
+  insert into game_round (player_id, round_id, definition_id, mode, status, stake, stake_entries, win, returned,
     seed_id, nonce, choice, events, opens_at, version, after_coins, after_entries, after_winnings, at)
   select player_id, round_id, definition_id, mode, case when opens_at is null then 1 else 0 end, stake,
-    drained, win, seed_id, nonce, choice, events, opens_at, version, coins, entries, winnings, $14::timestamptz
+    drained, win, returned, seed_id, nonce, choice, events, opens_at, version, coins, entries, winnings,
+    $14::timestamptz
   from paid
 )${opened}, transfers as (
   insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
-  select player_id, round_id, 0::smallint, 101::smallint, 110::smallint, stake, coins - pays, version, 'stake'
+  select player_id, round_id, 0::smallint, 101::smallint, 110::smallint, stake, coins - pays - gives, version,
+    'stake'
   from paid where mode = 2
   union all
-  select player_id, round_id, 1::smallint, 201::smallint, 210::smallint, drained, entries, version, 'stake'
+  select player_id, round_id, 1::smallint, 201::smallint, 210::smallint, drained,
+    entries - (gives - back_winnings), version, 'stake'
   from paid where mode = 1 and drained > 0
   union all
-  select player_id, round_id, 2::smallint, 301::smallint, 310::smallint, stake - drained, winnings - pays,
-    version, 'stake'
+  select player_id, round_id, 2::smallint, 301::smallint, 310::smallint, stake - drained,
+    winnings - pays - back_winnings, version, 'stake'
   from paid where mode = 1 and stake > drained
   union all
-  select player_id, round_id, 3::smallint, 111::smallint, 101::smallint, pays, coins, version, 'win'
+  select player_id, round_id, 3::smallint, 111::smallint, 101::smallint, pays, coins - gives, version, 'win'
   from paid where mode = 2 and pays > 0
   union all
-  select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings, version, 'win'
-  from paid where mode = 1 and pays > 0
+  select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings - back_winnings, version,
+    'win'
+  from paid where mode = 1 and pays > 0${back ? RETURNS('gives') : ''}
 ), told as (
   insert into outbox (stripe, id, player_id, topic, payload)
-  select get_byte(uuid_send(player_id), 15) & 7, event_id, player_id, 'round.settled', (
+  select get_byte(uuid_send(player_id), 15) & 7, event_id, player_id,
+    ${back ? "case when returned >= stake and win = 0 then 'round.voided' else 'round.settled' end" : "'round.settled'"}, (
     '{"round_id":"' || round_id || '","game":"' || game || '","mode":"' ||
-    case mode when 1 then 'SweepStakes' else 'TournamentPoints' end || '","stake":' || stake || ',"win":' || win ||
-    ',"balance":{"entries":' || entries || ',"winnings":' || winnings || ',"tourPoints":' || coins ||
-    ',"version":' || version || '}${mark}}')::json
+    case mode when 1 then 'SweepStakes' else 'TournamentPoints' end || '","stake":' ||
+    ${back ? 'case when returned >= stake and win = 0 then stake else stake - returned end' : 'stake'} ||
+    ',"win":' || win || ',"balance":{"entries":' || entries || ',"winnings":' || winnings ||
+    ',"tourPoints":' || coins || ',"version":' || version || '}${mark}}')::json
   from paid where opens_at is null
 )
-select player_id, coins, entries, winnings, version from paid`
+select player_id, coins, entries, winnings, version, drained from touched`
+}
+
+/** The legs of a stake that comes back: what it was taken as, turned round. */
+function RETURNS(gives: string): string {
+  return `
+  union all
+  select player_id, round_id, 6::smallint, 110::smallint, 101::smallint, ${gives}, coins, version, 'return'
+  from paid where mode = 2 and ${gives} > 0
+  union all
+  select player_id, round_id, 7::smallint, 210::smallint, 201::smallint, ${gives} - back_winnings, entries, version,
+    'return'
+  from paid where mode = 1 and ${gives} > back_winnings
+  union all
+  select player_id, round_id, 8::smallint, 310::smallint, 301::smallint, back_winnings, winnings, version, 'return'
+  from paid where mode = 1 and back_winnings > 0`
+}
 
 const OPENED = `, opened as (
   insert into open_round (player_id, game, round_id, at)
   select player_id, game, round_id, $14::timestamptz from paid where opens_at is not null
 )`
 
-export const SETTLE = settle('')
-/** The same for a batch in which a feature may open. */
-export const SETTLE_OPEN = settle(OPENED)
+export const SETTLE = settle({})
+/** The same for a batch in which a feature may open, or a part of a stake comes back. */
+export const SETTLE_ANY = settle({ opened: OPENED, back: true })
 /** The same for a free spin: who counts stakes must know that the house paid this one. */
-export const SETTLE_FREE = settle(OPENED, ',"free":true')
+export const SETTLE_FREE = settle({ opened: OPENED, mark: ',"free":true' })
 
 /**
- * Finishes one open round: pays its win, once. Gives the balance, or no row when it was not open.
- * $5 is what the move that ends it staked on top: with what earlier moves did, it belongs to the
- * stake that is told.
+ * Spends a nonce whose outcome was drawn in vain: a statement failed, and nobody knows what the player learned
+ * from how long it took.
+ */
+export const SPEND = `
+with touched as (
+  update wallet set nonce = nonce + 1 where player_id = $1 and seed_id = $2 and nonce = $3 returning player_id
+)
+insert into round_refusal as r (player_id, seed_id, nonce, spent, at)
+select player_id, $2, $3, true, $4 from touched
+on conflict (player_id, seed_id, nonce) do update set refusals = r.refusals + 1, spent = true`
+
+/** Counts a refusal at a nonce. */
+export const REFUSED = `
+insert into round_refusal as r (player_id, seed_id, nonce, at) values ($1, $2, $3, $4)
+on conflict (player_id, seed_id, nonce) do update set refusals = r.refusals + 1
+returning refusals`
+
+/**
+ * Finishes one open round: pays its win and gives back what of its stakes was not decided, once. Gives the
+ * balance, or no row when it was not open. $5 and $6 are what the move that ends it staked on top, and which
+ * part of that were entries: with what earlier moves did, it belongs to the stake that is told.
  */
 export const FINISH = `
 with finished as (
   update game_round set status = 1
   where player_id = $1 and round_id = $2 and status = 0
     and exists (select from open_round where player_id = $1 and round_id = $2 and game = $4)
-  returning player_id, round_id, mode, stake, win
+  returning player_id, round_id, mode, stake, stake_entries, win, returned
 ), closed as (
   delete from open_round o using finished f where o.player_id = f.player_id and o.round_id = f.round_id
   returning o.game
+), staked as (
+  select f.*, f.stake + $5::bigint + coalesce(r.extra, 0) as total,
+    case when f.mode = 2 then 0 else least(f.returned, f.stake + $5::bigint + coalesce(r.extra, 0)
+      - f.stake_entries - $6::bigint - coalesce(r.extra_entries, 0)) end as back_winnings
+  from finished f left join lateral (
+    select sum(extra)::bigint as extra, sum(extra_entries)::bigint as extra_entries from round_step s
+    where s.player_id = f.player_id and s.round_id = f.round_id) r on true
 ), paid as (
   update wallet w set
-    coins = w.coins + case when f.mode = 2 then f.win else 0 end,
-    winnings = w.winnings + case when f.mode = 1 then f.win else 0 end,
-    version = w.version + (f.win > 0)::int
-  from finished f where w.player_id = f.player_id
-  returning w.player_id, w.coins, w.entries, w.winnings, w.version, f.round_id, f.mode, f.stake, f.win
+    coins = w.coins + case when f.mode = 2 then f.win + f.returned else 0 end,
+    entries = w.entries + case when f.mode = 1 then f.returned - f.back_winnings else 0 end,
+    winnings = w.winnings + case when f.mode = 1 then f.win + f.back_winnings else 0 end,
+    version = w.version + (f.win + f.returned > 0)::int
+  from staked f where w.player_id = f.player_id
+  returning w.player_id, w.coins, w.entries, w.winnings, w.version, f.round_id, f.mode, f.total, f.win,
+    f.returned, f.back_winnings
 ), transfers as (
   insert into ledger_transfer (player_id, tx_id, line, debit, credit, amount, balance_after, version, kind)
   select player_id, round_id, 5::smallint, (case mode when 2 then 111 else 311 end)::smallint,
     (case mode when 2 then 101 else 301 end)::smallint, win,
-    case mode when 2 then coins else winnings end, version, 'win'
-  from paid where win > 0
+    case mode when 2 then coins - returned else winnings - back_winnings end, version, 'win'
+  from paid where win > 0${RETURNS('returned')}
 ), told as (
   insert into outbox (stripe, id, player_id, topic, payload)
-  select get_byte(uuid_send(player_id), 15) & 7, $3::uuid, player_id, 'round.settled',
+  select get_byte(uuid_send(player_id), 15) & 7, $3::uuid, player_id,
+    case when returned >= total and win = 0 then 'round.voided' else 'round.settled' end,
     json_build_object('round_id', round_id, 'game', (select game from closed), 'mode',
-      case mode when 1 then 'SweepStakes' else 'TournamentPoints' end, 'stake', stake + $5::bigint + (
-        select coalesce(sum(extra), 0)::bigint from round_step r
-        where r.player_id = paid.player_id and r.round_id = paid.round_id), 'win', win,
+      case mode when 1 then 'SweepStakes' else 'TournamentPoints' end,
+      'stake', case when returned >= total and win = 0 then total else total - returned end, 'win', win,
       'balance', json_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
         'version', version), 'free', exists (
         select from free_spin_round s where s.round_id = paid.round_id))
@@ -114,9 +182,9 @@ with finished as (
 )
 select player_id, coins, entries, winnings, version from paid`
 
-/** The player's seeds, nonce and open rounds in one read. */
+/** What decides a round before it is drawn: the player's seeds, nonce, open rounds, funds and closing. */
 export const LOAD = `
-select w.seed_id, w.nonce, s.server_seed, s.server_seed_hash, s.client_seed,
+select w.seed_id, w.nonce, w.coins, w.entries, w.winnings, w.closed_until, s.server_seed, s.server_seed_hash, s.client_seed,
   coalesce((select json_object_agg(o.game, o.round_id) from open_round o where o.player_id = w.player_id), '{}')
     as open
 from wallet w join fair_seed s on s.player_id = w.player_id and s.seed_id = w.seed_id

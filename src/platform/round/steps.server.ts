@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts'
 import { refuse } from '../errors.ts'
 import { isUuid, uuidv7 } from '../ids.server.ts'
 import type { Balance } from '../money.ts'
-import { refuseFunds } from './refusals.ts'
+import { refuseClosed, refuseFunds } from './refusals.ts'
+import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
 
@@ -29,6 +30,19 @@ export interface StepMade {
   readonly over: boolean
   /** What the round pays; read when it is over. */
   readonly win: number
+  /** The part of all stakes that comes back undecided; read when it is over. */
+  readonly returned: number
+}
+
+/** How a game is asked about a move: what it would cost before anything is drawn for it, then what it does. */
+export interface Deciding {
+  /**
+   * What the move would stake on top, minor units.
+   * @throws Refusal when more is at stake than was cleared before
+   */
+  readonly priceOf: (at: StepRound) => number
+  /** Makes the move, or nothing. */
+  readonly decide: (at: StepRound) => StepMade | null
 }
 
 /** A round as a move finds it. */
@@ -66,14 +80,7 @@ type StepRow = StoredStep & {
   readonly after_entries: number
   readonly after_winnings: number
 }
-type WalletRow = { coins: number; entries: number; winnings: number; version: number }
-
-const BALANCE = (row: WalletRow): Balance => ({
-  entries: row.entries,
-  winnings: row.winnings,
-  tourPoints: row.coins,
-  version: row.version,
-})
+type LockedWallet = WalletRow & { readonly closed_until: Date | number | null }
 
 /** The moves of some rounds of a player, by round, in order. */
 export async function stepsOf(
@@ -103,25 +110,24 @@ interface Bench {
 
 /**
  * Makes the next move of an open round, once for its number.
- * @param decide what the game makes of it, from the seeds and the moves so far; null to leave the round as
- * it is. It may refuse: then nothing is written.
+ * @param deciding what it costs, and what the game makes of it, from the seeds and the moves so far
  * @throws Refusal ROUND_UNKNOWN (404), ROUND_OVER (409), STEP_OUT_OF_TURN (409) with the number of the next
  * step, STEP_REUSED (422), INSUFFICIENT_FUNDS (409)
  */
 export async function takeStep(
   { pool, clock, forget }: Bench,
   ask: StepAsk,
-  decide: (at: StepRound) => StepMade | null,
+  deciding: Deciding,
 ): Promise<StepTaken> {
   if (!isUuid(ask.roundId)) return gone()
   const client = await pool.connect()
   try {
     await client.query('begin')
-    const wallet = await client.query<WalletRow>(
-      'select coins, entries, winnings, version from wallet where player_id = $1 for update',
+    const wallet = await client.query<LockedWallet>(
+      'select coins, entries, winnings, version, closed_until from wallet where player_id = $1 for update',
       [ask.playerId],
     )
-    const taken = await underLock(client, clock, ask, decide, BALANCE(wallet.rows[0] ?? gone()))
+    const taken = await underLock(client, clock, ask, deciding, wallet.rows[0] ?? gone())
     await client.query('commit')
     if (taken.round.status === 'settled') forget(ask.playerId)
     return taken
@@ -137,9 +143,10 @@ async function underLock(
   client: pg.PoolClient,
   clock: Clock,
   ask: StepAsk,
-  decide: (at: StepRound) => StepMade | null,
-  balance: Balance,
+  { priceOf, decide }: Deciding,
+  wallet: LockedWallet,
 ): Promise<StepTaken> {
+  const balance = toBalance(wallet)
   const round = await findRound(client, ask.playerId, ask.roundId)
   if (!round || round.game !== ask.game || round.opensAt === null) return gone()
   const { rows } = await client.query<StepRow>(
@@ -163,14 +170,23 @@ async function underLock(
     [ask.playerId, round.seedId],
   )
   const now = clock.now()
-  const made = decide({
+  const stands: StepRound = {
     round,
     seeds: seeds.rows[0]!,
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
-  })
+  }
+  refuseStake(round, priceOf(stands), wallet, now)
+  const made = decide(stands)
   if (!made) return { round, steps: rows, step: 0, balance }
   return write(client, clock, { ask, round, rows, step, made, balance, at: new Date(now) })
+}
+
+/** Refuses what a move would stake on top before the move is made: no card is turned for a bet that is not paid. */
+function refuseStake({ mode }: StoredRound, price: number, wallet: LockedWallet, now_ms: number): void {
+  if (price === 0) return
+  if (wallet.closed_until !== null && Number(wallet.closed_until) > now_ms) refuseClosed()
+  if ((mode === 'TournamentPoints' ? wallet.coins : wallet.entries + wallet.winnings) < price) refuseFunds()
 }
 
 /** A repeated request gets its first answer; another move under its number is refused. */
@@ -186,7 +202,7 @@ function firstAnswer(round: StoredRound, rows: readonly StepRow[], row: StepRow,
     round: over ? round : { ...round, status: 'open' },
     steps: rows.slice(0, row.step),
     step: row.step,
-    balance: BALANCE({ coins, entries, winnings, version }),
+    balance: toBalance({ coins, entries, winnings, version }),
   }
 }
 
@@ -204,7 +220,7 @@ async function write(client: pg.PoolClient, clock: Clock, writing: Writing): Pro
   const { ask, round, rows, step, made, at } = writing
   const { playerId, roundId } = ask
   const [staked, fromEntries] = await stakeMore(client, writing)
-  const balance = made.over ? await settle(client, clock, ask, made.win, staked, made.extra) : staked
+  const balance = made.over ? await settle(client, clock, ask, made, staked, fromEntries) : staked
   await client.query(
     `insert into round_step (player_id, round_id, step, asked, move, events, extra, extra_entries, version,
       after_coins, after_entries, after_winnings, at)
@@ -226,7 +242,7 @@ async function write(client: pg.PoolClient, clock: Clock, writing: Writing): Pro
     ],
   )
   const taken = { step, move: made.move, events: made.events, extra: made.extra }
-  const now = made.over ? { ...round, status: 'settled' as const, win: made.win } : round
+  const now = made.over ? { ...round, status: 'settled' as const, win: made.win, returned: made.returned } : round
   return { round: now, steps: [...rows, taken], step, balance }
 }
 
@@ -236,7 +252,6 @@ async function stakeMore(client: pg.PoolClient, writing: Writing): Promise<[Bala
   const { extra } = made
   if (extra === 0) return [balance, 0]
   const coins = round.mode === 'TournamentPoints'
-  if ((coins ? balance.tourPoints : balance.entries + balance.winnings) < extra) refuseFunds()
   const fromEntries = coins ? 0 : Math.min(balance.entries, extra)
   const { rows } = await client.query<WalletRow>(
     `with paid as (
@@ -262,23 +277,24 @@ async function stakeMore(client: pg.PoolClient, writing: Writing): Promise<[Bala
       10 + step * 3,
     ],
   )
-  return [BALANCE(rows[0]!), fromEntries]
+  return [toBalance(rows[0]!), fromEntries]
 }
 
-/** Ends the round: writes what it pays and pays it, by the statement that ends every open round. */
+/** Ends the round: writes what it brings and pays it, by the statement that ends every open round. */
 async function settle(
   client: pg.PoolClient,
   clock: Clock,
   { playerId, roundId, game }: StepAsk,
-  win: number,
+  { win, returned, extra }: StepMade,
   before: Balance,
-  extra: number,
+  extraEntries: number,
 ): Promise<Balance> {
-  await client.query('update game_round set win = $3 where player_id = $1 and round_id = $2 and status = 0', [
-    playerId,
-    roundId,
-    win,
-  ])
-  const { rows } = await client.query<WalletRow>(FINISH, [playerId, roundId, uuidv7(clock), game, extra])
-  return rows[0] ? BALANCE(rows[0]) : before
+  await client.query(
+    `update game_round set win = $3, returned = $4
+     where player_id = $1 and round_id = $2 and status = 0`,
+    [playerId, roundId, win, returned],
+  )
+  const values = [playerId, roundId, uuidv7(clock), game, extra, extraEntries]
+  const { rows } = await client.query<WalletRow>(FINISH, values)
+  return rows[0] ? toBalance(rows[0]) : before
 }

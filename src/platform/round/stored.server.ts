@@ -10,6 +10,8 @@ export interface StoredRound {
   readonly status: 'open' | 'settled'
   readonly stake: number
   readonly win: number
+  /** The part of all stakes that comes back undecided; counts once the round is settled. */
+  readonly returned: number
   readonly choice: string | null
   readonly events: string
   readonly opensAt: number | null
@@ -28,6 +30,7 @@ type Row = {
   status: number
   stake: number
   win: number
+  returned: number
   choice: string | null
   events: string
   opens_at: number | null
@@ -48,6 +51,7 @@ const toStored = (row: Row): StoredRound => ({
   status: row.status === 1 ? 'settled' : 'open',
   stake: row.stake,
   win: row.win,
+  returned: row.returned,
   choice: row.choice,
   events: row.events,
   opensAt: row.opens_at,
@@ -62,7 +66,7 @@ const toStored = (row: Row): StoredRound => ({
   at: row.at,
 })
 
-const COLUMNS = `r.player_id, r.round_id, d.slug, r.mode, r.status, r.stake, r.win, r.choice, r.events, r.opens_at,
+const COLUMNS = `r.player_id, r.round_id, d.slug, r.mode, r.status, r.stake, r.win, r.returned, r.choice, r.events, r.opens_at,
   r.seed_id, r.nonce, r.version, r.after_coins, r.after_entries, r.after_winnings, r.at`
 
 /** One round of a player, or null. */

@@ -1,0 +1,20 @@
+import type { GameMode } from '#platform/money.ts'
+import { requireEntriesHere, requireOpenPlace, type Keep } from '#platform/place.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+
+/** A game that is kept from the player opens no session and takes no stake; what is open is finished. */
+export const admit = ({ house, brand, player }: Context, gameId: number): Promise<void> =>
+  house.restrictions.admit({ theme: brand.name, state: player!.state, playerId: player!.playerId }, gameId)
+
+/**
+ * Clears a stake: every call that takes one asks here, before anything is drawn. Exclusion is asked by the
+ * dispatcher, and again by the statement that takes the stake.
+ * @param gameId the game's number in the catalogue
+ * @returns what keeps the place known from now on, to be called after success
+ * @throws Refusal GAME_RESTRICTED, PLACE_BLOCKED, ENTRIES_NOT_ALLOWED, PLACE_NOT_ALLOWED, LOCATION_NEEDED (403)
+ */
+export async function requireStake(context: Context, gameId: number, mode: GameMode): Promise<Keep | null> {
+  await requireOpenPlace(context)
+  await admit(context, gameId)
+  return mode === 'SweepStakes' ? requireEntriesHere(context) : null
+}

@@ -1,0 +1,130 @@
+import type pg from 'pg'
+import { batcher } from '../batcher.ts'
+import type { Clock } from '../clock.ts'
+import { sqlState, UNIQUE_VIOLATION } from '../db.server.ts'
+import { uuidv7 } from '../ids.server.ts'
+import type { Balance } from '../money.ts'
+import { MODE_CODE } from './mode.ts'
+import type { DrawnOutcome, RoundRequest } from './rounds.server.ts'
+import type { SeedState } from './seed-state.server.ts'
+import { SETTLE, SETTLE_ANY, SETTLE_FREE, SPEND } from './statement.server.ts'
+
+/** A round that is drawn and on its way to the database. */
+export interface Entry {
+  readonly request: RoundRequest
+  readonly outcome: DrawnOutcome
+  readonly seed: SeedState
+  readonly nonce: number
+  /** The instant of the write, the same in the row and in the answer: the next round id follows from it. */
+  at: Date
+}
+
+/**
+ * What became of it: its balance; `moved` when the nonce or seed was another by then and nothing was changed;
+ * `spent` when the wallet refused it, with its nonce spent.
+ */
+export type Settled = Balance | 'moved' | 'spent'
+
+export type Sql = pg.Pool | pg.PoolClient
+export type WalletRow = {
+  player_id: string
+  coins: number
+  entries: number
+  winnings: number
+  version: number
+}
+
+export const toBalance = (row: Omit<WalletRow, 'player_id'>): Balance => ({
+  entries: row.entries,
+  winnings: row.winnings,
+  tourPoints: row.coins,
+  version: row.version,
+})
+
+export interface Settling {
+  /** Writes a round with others that are on their way. */
+  readonly add: (entry: Entry) => Promise<Settled | 'again'>
+  /** Writes one in the transaction of its caller. */
+  readonly within: (client: pg.PoolClient, entry: Entry, free: boolean) => Promise<Settled>
+  /** Spends the nonce of an outcome that was drawn and could not be written. */
+  readonly spend: (playerId: string, seed: Pick<SeedState, 'seed_id' | 'nonce'>) => Promise<void>
+  readonly size: () => number
+}
+
+const statementFor = (entries: readonly Entry[], free: boolean) => {
+  if (free) return { name: 'round-settle-free', text: SETTLE_FREE, back: false }
+  const any = entries.some(({ outcome }) => outcome.opensAt !== null || (outcome.returned ?? 0) > 0)
+  return any
+    ? { name: 'round-settle-any', text: SETTLE_ANY, back: true }
+    : { name: 'round-settle', text: SETTLE, back: false }
+}
+
+export function openSettling(pool: pg.Pool, clock: Clock): Settling {
+  async function settle(entries: readonly Entry[], on: Sql = pool, free = false): Promise<Settled[]> {
+    const column = <T>(pick: (entry: Entry) => T) => entries.map(pick)
+    const at = new Date(clock.now())
+    for (const entry of entries) entry.at = at
+    const { name, text, back } = statementFor(entries, free)
+    const { rows } = await on.query<WalletRow & { drained: number }>({
+      name,
+      text,
+      values: [
+        column((e) => e.request.playerId),
+        column((e) => e.request.roundId),
+        column((e) => e.request.definitionId),
+        column((e) => MODE_CODE[e.request.mode]),
+        column((e) => e.request.stake),
+        column((e) => e.outcome.win),
+        column((e) => e.outcome.opensAt),
+        column((e) => e.seed.seed_id),
+        column((e) => e.nonce),
+        column((e) => e.request.choice),
+        column((e) => e.outcome.events),
+        column(() => uuidv7(clock)),
+        column((e) => e.request.game),
+        at,
+        ...(back ? [column((e) => e.outcome.returned ?? 0)] : []),
+      ],
+    })
+    const byPlayer = new Map(rows.map((row) => [row.player_id, row.drained < 0 ? 'spent' : toBalance(row)]))
+    return entries.map((entry): Settled => byPlayer.get(entry.request.playerId) as Settled ?? 'moved')
+  }
+
+  const spend: Settling['spend'] = async (playerId, { seed_id, nonce }) => {
+    await pool.query(SPEND, [playerId, seed_id, nonce, new Date(clock.now())])
+  }
+
+  async function alone(entry: Entry): Promise<Settled | 'again'> {
+    try {
+      return (await settle([entry]))[0]!
+    } catch (error) {
+      const state = sqlState(error)
+      if (state === '40P01' || state === '40001') return 'again'
+      if (state !== UNIQUE_VIOLATION) throw error
+      // Its id was looked for before it was drawn, so this does not happen; if it does, it teaches nothing.
+      await spend(entry.request.playerId, { seed_id: entry.seed.seed_id, nonce: entry.nonce })
+      return 'moved'
+    }
+  }
+
+  const queue = batcher<Entry, Settled | 'again'>({
+    ownerOf: (entry) => entry.request.playerId,
+    async run(entries) {
+      try {
+        return await settle(entries)
+      } catch (error) {
+        // A key that exists already or a deadlock concerns one member: each is tried by itself.
+        const state = sqlState(error)
+        if (state !== UNIQUE_VIOLATION && state !== '40P01' && state !== '40001') throw error
+        return Promise.all(entries.map((entry) => alone(entry)))
+      }
+    },
+  })
+
+  return {
+    add: queue.add,
+    within: async (client, entry, free) => (await settle([entry], client, free))[0]!,
+    spend,
+    size: queue.size,
+  }
+}

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { Clock } from '../clock.ts'
+import type { GameMode } from '../money.ts'
+import { refuseClosed, refuseFunds, refuseMany, refuseOpen, REFUSALS_MAX } from './refusals.ts'
+import type { SeedState } from './seed-state.server.ts'
+import { REFUSED } from './statement.server.ts'
+
+/**
+ * Why a round is not played, decided before its outcome is drawn: how long a refusal takes must tell nothing of
+ * an outcome that was not paid for.
+ */
+
+interface Asked {
+  readonly game: string
+  readonly mode: GameMode
+  readonly stake: number
+}
+
+/** What a mode's stakes are taken from, minor units. */
+const fundsOf = (state: SeedState, mode: GameMode): number =>
+  mode === 'TournamentPoints' ? state.coins : state.entries + state.winnings
+
+const isClosed = (state: SeedState, now_ms: number) =>
+  state.closed_until !== null && state.closed_until > now_ms
+
+/**
+ * Whether something speaks against the round, by what is known of the player.
+ * @param free the stake is the house's
+ */
+export const isUnplayable = (state: SeedState, asked: Asked, now_ms: number, free = false): boolean =>
+  state.open[asked.game] !== undefined ||
+  isClosed(state, now_ms) ||
+  (!free && fundsOf(state, asked.mode) < asked.stake)
+
+/** @throws Refusal ROUND_OPEN, INSUFFICIENT_FUNDS (409), SELF_EXCLUDED (403) */
+export function refuseUnplayable(state: SeedState, asked: Asked, now_ms: number, free = false): void {
+  if (isClosed(state, now_ms)) refuseClosed()
+  const open = state.open[asked.game]
+  if (open !== undefined) refuseOpen(open)
+  if (!free && fundsOf(state, asked.mode) < asked.stake) refuseFunds()
+}
+
+/** Counts refusals by nonce, on all nodes together. */
+export interface Refusals {
+  /**
+   * Counts a refusal that cost its player nothing.
+   * @throws Refusal TOO_MANY_REFUSALS (429) instead, from REFUSALS_MAX at one nonce on
+   */
+  readonly count: (playerId: string, seed: Pick<SeedState, 'seed_id' | 'nonce'>) => Promise<void>
+}
+
+export function openRefusals(pool: pg.Pool, clock: Clock): Refusals {
+  /** Nonces that have answered enough: no more rows are written for them. */
+  const full = new Map<string, string>()
+  return {
+    async count(playerId, { seed_id, nonce }) {
+      const at = `${seed_id}:${nonce}`
+      if (full.get(playerId) === at) refuseMany()
+      const values = [playerId, seed_id, nonce, new Date(clock.now())]
+      const { rows } = await pool.query<{ refusals: number }>({ name: 'round-refused', text: REFUSED, values })
+      const { refusals } = rows[0]!
+      if (refusals < REFUSALS_MAX) return
+      full.delete(playerId)
+      full.set(playerId, at)
+      if (full.size > 10_000) full.delete(full.keys().next().value!)
+      if (refusals > REFUSALS_MAX) refuseMany()
+    },
+  }
+}
