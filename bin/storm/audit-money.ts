@@ -104,7 +104,10 @@ function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ToldRoun
   const automatic = auto !== null && auto <= burst ? auto : null
   // Nobody leaves a flight for its player before its end, and it ends once.
   if (moves.length > 1 || (!told.pressed && leave !== (automatic ?? burst))) return -1
-  const left = automatic !== null && leave >= automatic ? automatic : leave < burst || arrives ? leave : 0
+  // A press on the launch pad is held until the lowest target.
+  const pressed = Math.max(leave, target[0])
+  const left =
+    automatic !== null && pressed >= automatic ? automatic : pressed < burst || arrives ? pressed : 0
   return Math.floor((stake * left) / 100)
 }
 
@@ -142,8 +145,8 @@ type Fall = {
 /** What settled rounds have staked on jackpots, by the answers; minor units. */
 function staked(memory: Memory, currency: Currency): number {
   let sum = 0
-  for (const { bet, win, staked: stake } of memory.rounds.values())
-    if (win !== null && carriesJackpots(bet.slug) && bet.mode === MODE[currency]) sum += stake
+  for (const { bet, win, returned, staked: stake } of memory.rounds.values())
+    if (win !== null && carriesJackpots(bet.slug) && bet.mode === MODE[currency]) sum += stake - returned
   return sum
 }
 

@@ -187,7 +187,7 @@ async function events(pool: pg.Pool, memory: Memory): Promise<Line[]> {
     `select coalesce(r.round_id::text, e.round_id) as round_id, coalesce(e.told, 0) as told
      from (select round_id from game_round where status = 1 and player_id = any($1::uuid[])) r
      full join (select payload ->> 'round_id' as round_id, count(*) as told from outbox
-       where topic = 'round.settled' and player_id = any($1::uuid[]) group by 1) e
+       where topic in ('round.settled', 'round.voided') and player_id = any($1::uuid[]) group by 1) e
        on e.round_id = r.round_id::text
      where r.round_id is null or e.told is distinct from 1`,
     [playersOf(memory)],
@@ -209,7 +209,7 @@ async function pushes(pool: pg.Pool, memory: Memory): Promise<string[]> {
   // A round that had waited and ends without a win posts nothing: its end tells the balance as it stands.
   const ends = await pool.query<{ player_id: string; times: number }>(
     `select player_id, count(*)::int as times from game_round
-     where status = 1 and win = 0 and opens_at is not null group by 1`,
+     where status = 1 and win = 0 and returned = 0 and opens_at is not null group by 1`,
   )
   const again = new Map(ends.rows.map(({ player_id, times }) => [`player:${player_id}`, times]))
   const last = new Map<string, number>()

@@ -18,8 +18,11 @@ export interface ToldRound {
   readonly flies: boolean
   /** The player’s own press ended it, as far as anybody was told. */
   pressed: boolean
-  /** All that was staked so far. */
+  /** All that was staked so far, and how much of it were winnings. */
   staked: number
+  fromWinnings: number
+  /** What came back undecided: it was no stake. */
+  returned: number
   /** What the answers say was won, once that is known. */
   win: number | null
   readonly nonce: number

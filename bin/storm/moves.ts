@@ -69,12 +69,12 @@ async function move(actor: Actor, open: OpenRound, roll: number, copies: number)
   if (unlike) actor.odd('first answers that changed', `step ${step} of ${roundId}: ${unlike}`)
   const round = actor.memory.rounds.get(roundId)!
   const more = first.staked - round.staked
-  if (more > 0) actor.purse.stake(bet.mode, more)
+  if (more > 0) round.fromWinnings += actor.purse.stake(bet.mode, more)
   round.staked = first.staked
   round.pressed = true
   open.step = step
   open.moves = offeredBy(first.events)
-  if (first.status === 'settled') ended(actor, open, first)
+  if (first.status !== 'open') ended(actor, open, first)
   balances(actor, `step ${step} of ${roundId}`, [first])
   count(actor, 'move')
   return true
@@ -90,7 +90,7 @@ async function watch(actor: Actor, open: OpenRound, copies: number) {
     await times(copies, () => actor.wire.ask(play.step, ask)),
     () => false,
   )
-  const over = good.find(({ status }) => status === 'settled')
+  const over = good.find(({ status }) => status !== 'open')
   if (over && !isFlight(bet.slug))
     actor.odd('answers that nothing explains', `${roundId} ended while it was watched`)
   if (over) ended(actor, open, over)
@@ -120,23 +120,25 @@ export async function finishRound(actor: Actor, open: OpenRound, copies: number)
   const [first] = good
   if (!first) return
   // The balance is that of the moment; what was won is not.
-  const unlike = differing(good.map(({ win, events, staked }) => ({ win, events, staked })))
+  const unlike = differing(good.map(({ win, returned, events, staked }) => ({ win, returned, events, staked })))
   if (unlike) actor.odd('first answers that changed', `finish ${roundId}: ${unlike}`)
-  if (first.status !== 'settled')
+  if (first.status === 'open')
     actor.odd('answers that nothing explains', `finish ${roundId} leaves it open`)
   ended(actor, open, first)
   balances(actor, `finish ${roundId}`, good)
   count(actor, 'finish')
 }
 
-function ended(actor: Actor, open: OpenRound, { win, staked, next_round_id }: RoundResult) {
+function ended(actor: Actor, open: OpenRound, { win, returned, staked, next_round_id }: RoundResult) {
   const { bet, roundId } = open
   const round = actor.memory.rounds.get(roundId)!
   if (round.win !== null && round.win !== win)
     actor.odd('first answers that changed', `${roundId} won ${win}, first ${round.win}`)
   // When a flight was paid, the player cannot know: its win arrives by itself.
-  if (round.win === null && !round.flies) actor.purse.finish(bet.mode, win)
+  const { fromWinnings } = round
+  if (round.win === null && !round.flies) actor.purse.finish(bet.mode, { win, returned, fromWinnings })
   round.win = win
+  round.returned = returned
   round.staked = staked
   if (actor.open.get(bet.slug) !== open) return
   actor.open.delete(bet.slug)

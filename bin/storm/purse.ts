@@ -6,16 +6,24 @@ import type { Balance, GameMode } from '../../src/platform/money.ts'
  * arrival, and must be explained to the last unit when the storm is over.
  */
 export interface Purse {
-  readonly stake: (mode: GameMode, amount: number) => void
+  /** @returns how much of it was taken from winnings */
+  readonly stake: (mode: GameMode, amount: number) => number
   /** A win paid with the stake of its round is no change of its own. */
-  readonly win: (mode: GameMode, amount: number) => void
+  readonly win: (mode: GameMode, end: End) => void
   readonly gift: (gift: { readonly coins: number; readonly entries: number }) => void
   /** A finished round: one change if it pays, none otherwise. */
-  readonly finish: (mode: GameMode, amount: number) => void
+  readonly finish: (mode: GameMode, end: End) => void
   readonly covers: (mode: GameMode, amount: number) => boolean
   /** What is wrong with a balance that was told, or null; what arrived is noted and counted from now on. */
   readonly differs: (balance: Balance) => string | null
   readonly version: () => number
+}
+
+/** How a round ended: what it won, what of its stakes came back, and how much of them were winnings. */
+export interface End {
+  readonly win: number
+  readonly returned: number
+  readonly fromWinnings: number
 }
 
 /** Money that came by itself, between two balances that were told; minor units, never negative. */
@@ -33,19 +41,25 @@ export interface Arrival {
 export function openPurse(start: Balance, arrivals: Arrival[]): Purse {
   let { tourPoints: coins, entries, winnings, version } = start
   let told = version
-  const add = (mode: GameMode, amount: number) => {
-    if (mode === 'SweepStakes') winnings += amount
-    else coins += amount
+  const add = (mode: GameMode, { win, returned, fromWinnings }: End) => {
+    if (mode === 'TournamentPoints') coins += win + returned
+    else {
+      const back = Math.min(returned, fromWinnings)
+      winnings += win + back
+      entries += returned - back
+    }
   }
   return {
     stake(mode, amount) {
       version++
-      if (mode === 'TournamentPoints') coins -= amount
-      else {
-        const drained = Math.min(entries, amount)
-        entries -= drained
-        winnings -= amount - drained
+      if (mode === 'TournamentPoints') {
+        coins -= amount
+        return 0
       }
+      const drained = Math.min(entries, amount)
+      entries -= drained
+      winnings -= amount - drained
+      return amount - drained
     },
     win: add,
     gift(gift) {
@@ -53,9 +67,9 @@ export function openPurse(start: Balance, arrivals: Arrival[]): Purse {
       coins += gift.coins
       entries += gift.entries
     },
-    finish(mode, amount) {
-      if (amount > 0) version++
-      add(mode, amount)
+    finish(mode, end) {
+      if (end.win + end.returned > 0) version++
+      add(mode, end)
     },
     covers: (mode, amount) => (mode === 'SweepStakes' ? entries + winnings : coins) >= amount,
     differs(balance) {

@@ -71,8 +71,8 @@ function explain(actor: Actor, roundId: string, bet: Bet, { status, body }: Play
 function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
   const { purse, memory, told } = actor
   const opened = data.status === 'open'
-  purse.stake(bet.mode, bet.stake)
-  if (!opened) purse.win(bet.mode, data.win)
+  const fromWinnings = purse.stake(bet.mode, bet.stake)
+  if (!opened) purse.win(bet.mode, { ...data, fromWinnings })
   const odd = purse.differs(data.balance)
   if (odd) actor.odd('balances that do not add up', `round ${roundId}: ${odd}`)
   const round: ToldRound = {
@@ -84,6 +84,8 @@ function remember(actor: Actor, roundId: string, bet: Bet, data: RoundResult) {
     flies: isFlight(bet.slug),
     pressed: false,
     staked: data.staked,
+    fromWinnings,
+    returned: data.returned,
     win: opened ? null : data.win,
     nonce: data.nonce,
     seedId: data.seed_id,

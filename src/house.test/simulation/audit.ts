@@ -127,7 +127,7 @@ async function ranks(pool: pg.Pool, people: readonly Person[], paid: Paid): Prom
   )
   // The same sum from the ledger alone: stakes that no free spin paid.
   const staked = await pool.query<{ player_id: string; hundredths: string }>(
-    `select r.player_id, sum(case r.mode when 1 then r.stake * 100 else r.stake end) as hundredths
+    `select r.player_id, sum((r.stake - r.returned) * case r.mode when 1 then 100 else 1 end) as hundredths
      from game_round r where r.status = 1 and not exists (
        select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)
      group by 1`,
