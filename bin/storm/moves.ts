@@ -120,10 +120,11 @@ export async function finishRound(actor: Actor, open: OpenRound, copies: number)
   const [first] = good
   if (!first) return
   // The balance is that of the moment; what was won is not.
-  const unlike = differing(good.map(({ win, returned, events, staked }) => ({ win, returned, events, staked })))
+  const unlike = differing(
+    good.map(({ win, returned, events, staked }) => ({ win, returned, events, staked })),
+  )
   if (unlike) actor.odd('first answers that changed', `finish ${roundId}: ${unlike}`)
-  if (first.status === 'open')
-    actor.odd('answers that nothing explains', `finish ${roundId} leaves it open`)
+  if (first.status === 'open') actor.odd('answers that nothing explains', `finish ${roundId} leaves it open`)
   ended(actor, open, first)
   balances(actor, `finish ${roundId}`, good)
   count(actor, 'finish')

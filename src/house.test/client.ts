@@ -67,6 +67,15 @@ export class Client {
     return { status: response.status, headers: response.headers, body: (await response.json()) as never }
   }
 
+  /** Signs in again by password; `accountOnly` as who keeps out of play may. */
+  async signIn({ accountOnly = false } = {}) {
+    for (const name of ['session', 'action']) this.cookies.delete(name)
+    if (accountOnly) this.cookies.set('account_only', '1')
+    const answered = await this.call(account.login, { login: this.email, password: this.password })
+    this.cookies.delete('account_only')
+    return answered
+  }
+
   async signUp(email: string, more: { state?: string } = {}) {
     this.email = email
     return this.call(account.register, {

@@ -225,12 +225,7 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
     test('who keeps out of play gets nothing until it is over', async () => {
       const client = await player()
       const before = await client.balance()
-      const { pool } = at.house.database
-      await pool.query(
-        `insert into exclusion (player_id, since, until)
-         select player_id, $2, $3 from player where email = $1`,
-        [client.email, new Date(at.clock.now()), new Date(at.clock.now() + 60_000)],
-      )
+      await at.exclude(client, { ms: 60_000, signedIn: true })
       expect(await ask(client)).toMatchObject({ status: 403, body: { code: 'SELF_EXCLUDED' } })
       expect(await client.balance()).toEqual(before)
       at.clock.advance(61_000)

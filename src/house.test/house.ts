@@ -22,6 +22,12 @@ export interface TestHouse extends Composition {
   readonly idOf: (client: Pick<Client, 'email'>) => Promise<string>
   /** Gives a player money by the ledger, as a gift of the house. */
   readonly fund: (client: Client, amounts: Partial<Record<Unit, number>>) => Promise<void>
+  /**
+   * Excludes a player from now on; their sessions end with it.
+   * @param ms how long, without an end where absent
+   * @param signedIn signs in again for the account alone
+   */
+  readonly exclude: (client: Client, options?: { ms?: number; signedIn?: boolean }) => Promise<void>
   /** A visitor who has signed up; `confirmed` follows the letter's link too. */
   readonly player: (options?: { theme?: string; confirmed?: boolean; state?: string }) => Promise<Client>
 }
@@ -96,6 +102,15 @@ export function house(more: Partial<Env> = {}): TestHouse {
           against: 'bonus' as const,
         }))
         await transact(db, (tx) => post(tx, clock, playerId, { key: `test:${++gifts}`, kind: 'gift', legs }))
+      },
+      async exclude(client, { ms, signedIn = false } = {}) {
+        const now = clock.now()
+        const until = ms === undefined ? null : new Date(now + ms)
+        await composition.house.database.pool.query(
+          'insert into exclusion (player_id, since, until) values ($1, $2, $3)',
+          [await idOf(client), new Date(now), until],
+        )
+        if (signedIn) await client.signIn({ accountOnly: true })
       },
       async player({ theme, confirmed = false, state = 'TX' } = {}) {
         const client = visitor(theme ? { theme } : {})

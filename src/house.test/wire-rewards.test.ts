@@ -68,10 +68,7 @@ test('bonuses are in coins where entries are not allowed, and none is for who ke
   const { data } = (await player.call(bonus.getBonuses)).body
   for (const { prizes } of Object.values(data!)) expect(prizes.entries).toBe(0)
   expect(data!['dailyLogin']!.prizes.coins).toBe(1_500)
-  await at.house.database.pool.query(
-    'insert into exclusion (player_id, since) select player_id, $2 from player where email = $1',
-    [player.email, new Date(at.clock.now())],
-  )
+  await at.exclude(player, { signedIn: true })
   const out = (await player.call(bonus.getBonuses)).body.data!
   expect(Object.values(out).filter(({ available }) => available)).toEqual([])
 })

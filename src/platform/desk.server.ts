@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from './db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
-import { isExcluded } from './exclusion.server.ts'
+import { isClosed, isExcluded, refuseClosed } from './exclusion.server.ts'
 import type { Brand, House } from './house.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import { whyNot } from './input-words.server.ts'
@@ -88,6 +88,9 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
       })
     const session = await sessionOf(house, caller)
     if (!session && !service.guests?.includes(name)) signInFirst()
+    const closed = session !== null && isClosed(session.player, house.clock.now())
+    if (closed && call.changes && !service.whileClosed?.includes(name))
+      refuseClosed(session.player.closedUntil_ms)
     const checked = check((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)
     const handler = (service.calls as Record<string, (context: Context, input: unknown) => Promise<unknown>>)[
       name

@@ -1,7 +1,11 @@
 import { raw, type Db } from './db.server.ts'
 import { refuse } from './errors.ts'
 
-/** Players who keep themselves out: no reward reaches them meanwhile. */
+/**
+ * Self-exclusion, enforced three times: the dispatcher refuses every changing call that its feature does not list in
+ * `whileClosed`; the statement that takes a stake reads `wallet.closed_until`; and the row itself ends the player's
+ * sessions and closes their sockets (a trigger, so that it holds for every way in which the row is written).
+ */
 
 /** Whether a player is excluded at an instant. */
 export async function isExcluded(db: Db, playerId: string, now: Date): Promise<boolean> {
@@ -14,12 +18,53 @@ export async function isExcluded(db: Db, playerId: string, now: Date): Promise<b
 
 /** @throws Refusal SELF_EXCLUDED (403) */
 export async function refuseExcluded(db: Db, playerId: string, now: Date): Promise<void> {
-  if (await isExcluded(db, playerId, now))
-    refuse(
-      'SELF_EXCLUDED',
-      'You keep yourself out of play at the moment, so nothing is given. It ends as you set it.',
-      {
-        status: 403,
+  if (await isExcluded(db, playerId, now)) refuseClosed(null)
+}
+
+/** What a session knows of it: until when the player's wallet is closed, ms; null when it is open. */
+export interface Closing {
+  readonly closedUntil_ms: number | null
+}
+
+export const isClosed = ({ closedUntil_ms }: Closing, now_ms: number): boolean =>
+  closedUntil_ms !== null && closedUntil_ms > now_ms
+
+/**
+ * @param until_ms when it ends, where that is known; `Infinity` for an exclusion without an end
+ * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
+ */
+export const refuseClosed = (until_ms: number | null): never =>
+  refuse(
+    'SELF_EXCLUDED',
+    "You're self-excluded. Games and rewards are closed to you until your self-exclusion ends.",
+    {
+      status: 403,
+      data: {
+        until: until_ms !== null && Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : null,
       },
-    )
+    },
+  )
+
+/** A browser that sends this cookie when it signs in asks for the account alone: nothing can be played. */
+export const ACCOUNT_ONLY = 'account_only'
+
+/**
+ * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to change
+ * their settings. Call it only after they have proved who they are.
+ * @throws Refusal SELF_EXCLUDED (403)
+ */
+export async function refuseSignIn(
+  db: Db,
+  playerId: string,
+  cookies: Readonly<Record<string, string | undefined>>,
+  now_ms: number,
+): Promise<void> {
+  if (cookies[ACCOUNT_ONLY] === '1') return
+  const row = await db
+    .selectFrom('wallet')
+    .select('closed_until')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  const closedUntil_ms = row?.closed_until == null ? null : Number(row.closed_until)
+  if (isClosed({ closedUntil_ms }, now_ms)) refuseClosed(closedUntil_ms)
 }

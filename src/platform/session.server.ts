@@ -5,6 +5,7 @@ import { emit } from './events.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import { PLACE, placeIn, type Place, type PlaceRow } from './location.server.ts'
 import type { GameMode } from './money.ts'
+import type { Closing } from './exclusion.server.ts'
 import { endSession } from './realtime/publish.server.ts'
 
 /**
@@ -22,7 +23,7 @@ const DOUBT_MS = 5_000
 const CACHE_SIZE = 20_000
 
 /** Who asks: what every call may need to know of the player. */
-export interface Player {
+export interface Player extends Closing {
   readonly playerId: string
   readonly theme: string
   readonly login: string
@@ -122,6 +123,7 @@ type Row = {
   primary_contact: 'email' | 'phone'
   auto_password: boolean
   funnel: Funnel
+  closed_until: Date | number | null
 } & PlaceRow
 
 const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.restore_until,
@@ -129,8 +131,8 @@ const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.resto
   case when p.phone_confirmed_at is not null then p.phone end as phone,
   p.password_hash is null as auto_password,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
-  p.profile_completed_at is not null as profile_ok, ${PLACE}
-  from session s join player p using (player_id) left join location l using (session_id)
+  p.profile_completed_at is not null as profile_ok, w.closed_until, ${PLACE}
+  from session s join player p using (player_id) left join wallet w using (player_id) left join location l using (session_id)
   where s.session_hash = $1`
 
 export function openSessions(options: {
@@ -175,6 +177,7 @@ export function openSessions(options: {
         primaryContact: row.primary_contact,
         hasAutoPassword: row.auto_password,
         funnel: row.funnel,
+        closedUntil_ms: row.closed_until === null ? null : Number(row.closed_until),
       },
       place: placeIn(row),
     }

@@ -1,4 +1,5 @@
 import { spokenBy } from './locale.ts'
+import { refuseSignIn } from './exclusion.server.ts'
 import type { Context } from './serve.server.ts'
 import type { SessionFor } from './session.server.ts'
 import { leaveTrace } from './trace.server.ts'
@@ -8,9 +9,13 @@ import { leaveTrace } from './trace.server.ts'
 const MONTH_S = 30 * 86_400
 const YEAR_S = 365 * 86_400
 
-/** Signs in: the old session of this browser ends, a new one begins with new secrets (rotation). */
+/**
+ * Signs in: the old session of this browser ends, a new one begins with new secrets (rotation).
+ * @throws Refusal SELF_EXCLUDED (403) to who keeps out of play and does not ask for the account alone
+ */
 export async function startSession(context: Context, player: SessionFor): Promise<void> {
   const { house, tx, session, caller, reply } = context
+  await refuseSignIn(tx, player.playerId, caller.cookies, house.clock.now())
   if (session) await house.sessions.end(tx, session)
   const secret = await house.sessions.open(tx, player, caller.agent)
   await leaveTrace(context, player.playerId)

@@ -100,6 +100,25 @@ const newPassword = {
 }
 
 export default serve(account, {
+  whileClosed: [
+    'login',
+    'logout',
+    'confirmEmail',
+    'requestConfirmation',
+    'changeEmail',
+    'primaryContact',
+    'requestPhoneCode',
+    'confirmPhone',
+    'saveProfile',
+    'forgotPassword',
+    'confirmRestore',
+    'restorePassword',
+    'changePassword',
+    'endSession',
+    'endOtherSessions',
+    'subscribe',
+    'unsubscribe',
+  ],
   own: ['register', 'login', 'confirmPhone', 'changePassword', 'restorePassword'],
   guests: ['register', 'login', 'confirmEmail', 'forgotPassword', 'confirmRestore', 'otpFlow', 'unsubscribe'],
   inputs: {

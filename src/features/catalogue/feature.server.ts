@@ -86,6 +86,7 @@ async function hearts(context: Context, changed: boolean) {
 const dayBefore = (now_ms: number, days: number) => new Date(now_ms - days * DAY).toISOString().slice(0, 10)
 
 export default serve(catalogue, {
+  whileClosed: ['keepGames'],
   guests: ['filters', 'games', 'cachedGames', 'keepGames'],
   own: ['keepGames'],
   inputs: {

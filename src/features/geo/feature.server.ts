@@ -103,6 +103,7 @@ const degrees = (limit: number) =>
 const word = (max: number) => z.string().max(max, 'This is too long').optional()
 
 export default serve(geo, {
+  whileClosed: ['geoCheck', 'block'],
   guests: ['info', 'ipCheck', 'geoCheck', 'block'],
   inputs: {
     geoCheck: z.strictObject({

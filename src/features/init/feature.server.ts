@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isClosed } from '#platform/exclusion.server.ts'
 import { standingOf } from '#platform/ledger.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import { channelOf } from '#platform/push.server.ts'
@@ -20,7 +21,8 @@ async function connectionOf(
   context: Context,
 ): Promise<{ readonly connection: ConnectionData; readonly token: string } | null> {
   const { session, house, caller } = context
-  if (!session) return null
+  // Nothing is pushed to who keeps out of play: their sockets are closed, and stay so.
+  if (!session || isClosed(session.player, house.clock.now())) return null
   // Before what the page shows is read: what changes from here on is told to whoever joins from here.
   const since = house.position()
   const { playerId } = session.player

@@ -55,6 +55,7 @@ const credential = <R>(response: z.ZodType) =>
 const name = text(60)
 
 export default serve(passkeys, {
+  whileClosed: ['begin', 'add', 'rename', 'remove', 'ask', 'signIn'],
   own: ['begin', 'add', 'ask', 'signIn'],
   guests: ['ask', 'signIn'],
   inputs: {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { definitionHash } from '#games/catalogue.ts'
 import { drawsOf } from '#platform/draw.server.ts'
 import { refuse } from '#platform/errors.ts'
+import { isClosed, refuseClosed } from '#platform/exclusion.server.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { freeSpinsOf } from '#platform/free-spins.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
@@ -65,6 +66,7 @@ function resultOf(
 async function session(context: Context, input: { slug: string }) {
   const { house, playerId, player, db, now } = context
   const { game, gameId, title } = playable(input.slug)
+  if (isClosed(player!, now.getTime())) refuseClosed(player!.closedUntil_ms)
   // Read again: another device may have opened or finished a round since.
   const seed = await house.rounds.stateOf(playerId, true)
   const openId = seed.open[input.slug]
@@ -181,6 +183,7 @@ function lastBalances(events: readonly DomainEvent[]) {
 }
 
 export default serve(play, {
+  whileClosed: ['finish', 'rotate'],
   own: ['play', 'finish', 'step'],
   inputs: {
     session: z.strictObject({ slug }),

@@ -89,7 +89,10 @@ export function requestOf(
 
 /** Whether a part of a stake may come back undecided: games of decisions, chosen odds, or bets on a felt. */
 const mayReturn = (game: Game): boolean =>
-  game.course !== undefined || game.quote !== undefined || game.units !== undefined || game.mechanic === 'limbo'
+  game.course !== undefined ||
+  game.quote !== undefined ||
+  game.units !== undefined ||
+  game.mechanic === 'limbo'
 
 /** Draws a round from the player's seeds: the only place where chance enters a game. */
 export const drawFrom =

@@ -61,7 +61,9 @@ describe('a round with decisions', () => {
         expect(last.step).toBe(step)
       }
       expect(events.at(-1)).toMatchObject({ type: 'total', win: last.win })
-      expect(last.balance.tourPoints).toBe(rest.tourPoints - (last.staked - opened.staked) + last.win + last.returned)
+      expect(last.balance.tourPoints).toBe(
+        rest.tourPoints - (last.staked - opened.staked) + last.win + last.returned,
+      )
       expect(before.version).toBeLessThan(last.balance.version)
       const { body: history } = await client.call(calls.history, { slug, limit: 1 })
       const [round] = history.data!.rounds

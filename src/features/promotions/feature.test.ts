@@ -28,17 +28,12 @@ test('what is told is what is paid', () => {
 
 test('000 §2: who keeps out of play is not led back: the guard of what invites to it says no', async () => {
   const [player, other] = [await at.player(), await at.player()]
-  const { pool } = at.house.database
   const on = async (client: Client) => {
     const { features } = (await client.call(init.init)).body.data!
     return ['promotions', 'referral', 'payments', 'pages'].filter((name) => features[name])
   }
   expect(await on(player)).toEqual(['promotions', 'referral', 'payments', 'pages'])
-  await pool.query(
-    `insert into exclusion (player_id, since, until)
-     select player_id, $2, $3 from player where email = $1`,
-    [player.email, new Date(at.clock.now()), new Date(at.clock.now() + DAY)],
-  )
+  await at.exclude(player, { ms: DAY, signedIn: true })
   expect(await on(player)).toEqual(['payments', 'pages'])
   expect(await on(other)).toContain('promotions')
   expect((await player.send('GET', '/rest/payments/history/')).status).toBe(200)

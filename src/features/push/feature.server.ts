@@ -117,6 +117,7 @@ const web = z.strictObject({
 })
 
 export default serve(push, {
+  whileClosed: ['unregister', 'change', 'removeDevice'],
   guests: ['config', 'install', 'authToken', 'register', 'update', 'unregister'],
   inputs: {
     install: z.strictObject({

@@ -122,11 +122,7 @@ test('levels that were reached while excluded are paid by the first round after 
   const id = await at.idOf(player)
   await confirmAll(id)
   const before = await player.balance()
-  await at.house.database.pool.query('insert into exclusion (player_id, since, until) values ($1, $2, $3)', [
-    id,
-    new Date(at.clock.now()),
-    new Date(at.clock.now() + 60_000),
-  ])
+  await at.exclude(player, { ms: 60_000, signedIn: true })
   await wager(id, [50_000])
   expect(await progress(player)).toMatchObject({ currentLevel: 2, waitingLevels: [2] })
   expect(await player.balance()).toEqual(before)

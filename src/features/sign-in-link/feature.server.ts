@@ -62,6 +62,7 @@ async function arrive(context: Context, token: string | undefined): Promise<Arri
 }
 
 export default serve(signInLink, {
+  whileClosed: ['send'],
   guests: ['send'],
   inputs: {
     send: z.strictObject({

@@ -173,6 +173,7 @@ const method = z.enum(SOCIAL_METHODS)
 const isDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 export default serve(social, {
+  whileClosed: ['logIn', 'forget', 'unlink'],
   own: ['logIn', 'complete'],
   guests: ['logIn', 'pending', 'complete', 'forget'],
   inputs: {

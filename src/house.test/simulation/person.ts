@@ -173,4 +173,8 @@ export async function exclude(world: World, person: Person, ms: number): Promise
     'insert into exclusion (player_id, since, until) values ($1, $2, $3) on conflict do nothing',
     [person.playerId, new Date(now), new Date(now + ms)],
   )
+  world.forget(person.playerId)
+  // Their sessions have ended: they come back for their account alone.
+  person.keep([{ name: 'account_only', value: '1', httpOnly: false, sameSite: 'lax', maxAge_s: 0 }])
+  await world.ask(person, account.login, { login: person.email, password: 'correct horse battery' })
 }

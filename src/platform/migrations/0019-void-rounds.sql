@@ -22,6 +22,7 @@ alter table wallet add column closed_until timestamptz;
 create function close_wallet() returns trigger language plpgsql as $$
 declare
   whose uuid := coalesce(new.player_id, old.player_id);
+  ignored text;
 begin
   update wallet set closed_until = (
     select max(coalesce(until, 'infinity')) from exclusion where player_id = whose)
@@ -38,7 +39,7 @@ begin
       'session', session_id, 'code', 4501, 'reason', 'session ended'))
     from ended returning 1
   )
-  select pg_notify('realtime', '') from (select 1 from told limit 1) as any_row into whose;
+  select pg_notify('realtime', '')::text into ignored from (select 1 from told limit 1) as any_row;
   return new;
 end $$;
 create trigger close_wallet after insert or update or delete on exclusion

@@ -31,12 +31,6 @@ export const refuseFunds = (): never =>
     },
   )
 
-/** @throws Refusal SELF_EXCLUDED (403) */
-export const refuseClosed = (): never =>
-  refuse('SELF_EXCLUDED', "You're self-excluded. Games are closed until your self-exclusion ends.", {
-    status: 403,
-  })
-
 /** How many refusals one nonce answers by their reason; from then on the answer is the same for all. */
 export const REFUSALS_MAX = 20
 

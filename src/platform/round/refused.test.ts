@@ -57,11 +57,14 @@ const ask = (playerId: string, more: Partial<RoundRequest> = {}): RoundRequest =
   choice: null,
   ...more,
 })
-const outcome = (more: Partial<DrawnOutcome> = {}) => () => {
-  drawn++
-  return { win: 0, events: '[]', opensAt: null, ...more }
-}
-const codeOf = (work: Promise<unknown>) => work.then(() => null).catch((error: { code: string }) => error.code)
+const outcome =
+  (more: Partial<DrawnOutcome> = {}) =>
+  () => {
+    drawn++
+    return { win: 0, events: '[]', opensAt: null, ...more }
+  }
+const codeOf = (work: Promise<unknown>) =>
+  work.then(() => null).catch((error: { code: string }) => error.code)
 const wallet = async (playerId: string) => {
   const { rows } = await at.database.pool.query<Record<'coins' | 'entries' | 'winnings' | 'nonce', number>>(
     'select coins, entries, winnings, nonce from wallet where player_id = $1',
@@ -146,7 +149,10 @@ describe('what was drawn and then refused has spent its nonce', () => {
     await takeAway(id, 60)
     expect(await codeOf(rounds.play(ask(id), outcome()))).toBe('INSUFFICIENT_FUNDS')
     expect([drawn, await wallet(id)]).toMatchObject([2, { nonce: 2, coins: 40 }])
-    expect(await refusalsOf(id)).toMatchObject([{ nonce: 1, spent: true }, { nonce: 2, spent: false }])
+    expect(await refusalsOf(id)).toMatchObject([
+      { nonce: 1, spent: true },
+      { nonce: 2, spent: false },
+    ])
   })
 
   test('when the player was excluded meanwhile: the statement itself takes no stake', async () => {
@@ -209,11 +215,11 @@ describe('a stake that comes back', () => {
 
   test('whole goes to the balances it came from, and nobody counts the round', async () => {
     const id = await mixed()
-    const { balance, round } = await rounds.play(
-      ask(id, { mode: 'SweepStakes' }),
-      outcome({ returned: 100 }),
-    )
-    expect([balance, round]).toMatchObject([{ entries: 60, winnings: 240 }, { win: 0, returned: 100 }])
+    const { balance, round } = await rounds.play(ask(id, { mode: 'SweepStakes' }), outcome({ returned: 100 }))
+    expect([balance, round]).toMatchObject([
+      { entries: 60, winnings: 240 },
+      { win: 0, returned: 100 },
+    ])
     expect(await events(id)).toEqual([['round.voided', 100, 0]])
   })
 

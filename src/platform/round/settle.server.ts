@@ -87,7 +87,7 @@ export function openSettling(pool: pg.Pool, clock: Clock): Settling {
       ],
     })
     const byPlayer = new Map(rows.map((row) => [row.player_id, row.drained < 0 ? 'spent' : toBalance(row)]))
-    return entries.map((entry): Settled => byPlayer.get(entry.request.playerId) as Settled ?? 'moved')
+    return entries.map((entry): Settled => (byPlayer.get(entry.request.playerId) as Settled) ?? 'moved')
   }
 
   const spend: Settling['spend'] = async (playerId, { seed_id, nonce }) => {

@@ -35,7 +35,8 @@ with input as (
     version = w.version + (case when i.mode = 2 then ${okCoins} else ${okEntries} end)::int,
     nonce = w.nonce + 1
   from (select *, case when opens_at is null then win else 0 end as pays${
-    back ? ', case when opens_at is null then returned else 0 end as gives' : ''} from input) i
+    back ? ', case when opens_at is null then returned else 0 end as gives' : ''
+  } from input) i
   where w.player_id = i.player_id and w.seed_id = i.seed_id and w.nonce = i.nonce
   returning w.player_id, w.coins, w.entries, w.winnings, w.version, w.drained,
     i.round_id, i.definition_id, i.mode, i.stake, i.win, i.pays, i.opens_at, i.seed_id, i.nonce, i.choice,

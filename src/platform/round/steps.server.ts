@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
 import { refuse } from '../errors.ts'
+import { refuseClosed } from '../exclusion.server.ts'
 import { isUuid, uuidv7 } from '../ids.server.ts'
 import type { Balance } from '../money.ts'
-import { refuseClosed, refuseFunds } from './refusals.ts'
+import { refuseFunds } from './refusals.ts'
 import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
@@ -185,7 +186,8 @@ async function underLock(
 /** Refuses what a move would stake on top before the move is made: no card is turned for a bet that is not paid. */
 function refuseStake({ mode }: StoredRound, price: number, wallet: LockedWallet, now_ms: number): void {
   if (price === 0) return
-  if (wallet.closed_until !== null && Number(wallet.closed_until) > now_ms) refuseClosed()
+  if (wallet.closed_until !== null && Number(wallet.closed_until) > now_ms)
+    refuseClosed(Number(wallet.closed_until))
   if ((mode === 'TournamentPoints' ? wallet.coins : wallet.entries + wallet.winnings) < price) refuseFunds()
 }
 
@@ -242,7 +244,9 @@ async function write(client: pg.PoolClient, clock: Clock, writing: Writing): Pro
     ],
   )
   const taken = { step, move: made.move, events: made.events, extra: made.extra }
-  const now = made.over ? { ...round, status: 'settled' as const, win: made.win, returned: made.returned } : round
+  const now = made.over
+    ? { ...round, status: 'settled' as const, win: made.win, returned: made.returned }
+    : round
   return { round: now, steps: [...rows, taken], step, balance }
 }
 

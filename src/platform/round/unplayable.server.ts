@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { Clock } from '../clock.ts'
+import { refuseClosed } from '../exclusion.server.ts'
 import type { GameMode } from '../money.ts'
-import { refuseClosed, refuseFunds, refuseMany, refuseOpen, REFUSALS_MAX } from './refusals.ts'
+import { refuseFunds, refuseMany, refuseOpen, REFUSALS_MAX } from './refusals.ts'
 import type { SeedState } from './seed-state.server.ts'
 import { REFUSED } from './statement.server.ts'
 
@@ -34,7 +35,7 @@ export const isUnplayable = (state: SeedState, asked: Asked, now_ms: number, fre
 
 /** @throws Refusal ROUND_OPEN, INSUFFICIENT_FUNDS (409), SELF_EXCLUDED (403) */
 export function refuseUnplayable(state: SeedState, asked: Asked, now_ms: number, free = false): void {
-  if (isClosed(state, now_ms)) refuseClosed()
+  if (isClosed(state, now_ms)) refuseClosed(state.closed_until)
   const open = state.open[asked.game]
   if (open !== undefined) refuseOpen(open)
   if (!free && fundsOf(state, asked.mode) < asked.stake) refuseFunds()
@@ -57,7 +58,11 @@ export function openRefusals(pool: pg.Pool, clock: Clock): Refusals {
       const at = `${seed_id}:${nonce}`
       if (full.get(playerId) === at) refuseMany()
       const values = [playerId, seed_id, nonce, new Date(clock.now())]
-      const { rows } = await pool.query<{ refusals: number }>({ name: 'round-refused', text: REFUSED, values })
+      const { rows } = await pool.query<{ refusals: number }>({
+        name: 'round-refused',
+        text: REFUSED,
+        values,
+      })
       const { refusals } = rows[0]!
       if (refusals < REFUSALS_MAX) return
       full.delete(playerId)

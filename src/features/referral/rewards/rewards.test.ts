@@ -234,6 +234,7 @@ describe('nobody is rewarded', () => {
     at.clock.advance(50 * DAY_MS)
     const exclusion = { player_id: giverId, since: new Date(0), until: new Date(at.clock.now() + DAY_MS) }
     await db.insertInto('exclusion').values(exclusion).execute()
+    await giver.signIn({ accountOnly: true })
     await settleRewards(at.house)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
     // From here the house's own turn may come first.

@@ -1,4 +1,15 @@
-import { brought, fieldsOf, isWhole, moveOf, no, paid, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
+import {
+  brought,
+  fieldsOf,
+  isWhole,
+  moveOf,
+  no,
+  paid,
+  winOrNothing,
+  yes,
+  type Proof,
+  type Rules,
+} from './kit.ts'
 import { chanceToReach, checkLimbo, countReaching, heightOf } from './limbo.ts'
 
 /** Where the flight is left without a press, hundredths; null for never. */

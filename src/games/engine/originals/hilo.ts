@@ -1,7 +1,18 @@
 import type { GameEvent } from '../types.ts'
 import type { Card } from './events.ts'
 import { endless } from './cards.ts'
-import { brought, fieldsOf, isWhole, moveOf, no, paid, yes, type Chance, type Proof, type Rules } from './kit.ts'
+import {
+  brought,
+  fieldsOf,
+  isWhole,
+  moveOf,
+  no,
+  paid,
+  yes,
+  type Chance,
+  type Proof,
+  type Rules,
+} from './kit.ts'
 
 export const GUESSES = ['higher', 'lower', 'same'] as const
 export type Guess = (typeof GUESSES)[number]

@@ -1,6 +1,17 @@
 import type { Rng } from '../types.ts'
 import type { LimboMaths } from './definition.ts'
-import { brought, fieldsOf, isWhole, no, paid, toldWith, winOrNothing, yes, type Proof, type Rules } from './kit.ts'
+import {
+  brought,
+  fieldsOf,
+  isWhole,
+  no,
+  paid,
+  toldWith,
+  winOrNothing,
+  yes,
+  type Proof,
+  type Rules,
+} from './kit.ts'
 
 /** Heights are drawn out of this many equally likely numbers. */
 const NUMBERS = 1_000_000_000
