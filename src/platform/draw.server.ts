@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.server.ts'
+import { isClosed, refuseClosed } from './exclusion.server.ts'
 import { fairServerRng } from './rng.server.ts'
 import { drawNonce, pick } from './weights.ts'
 
@@ -24,12 +25,13 @@ export interface DrawOf {
 /**
  * Draws one of the weights, in the transaction of its cause. The wallet's lock orders the draws of a player, so
  * that no place in the stream is used twice.
+ * @throws Refusal SELF_EXCLUDED (403), before anything is drawn
  */
 export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Draw> {
   const { playerId, feature, key, weights } = ask
   const wallet = await tx
     .selectFrom('wallet')
-    .select('seed_id')
+    .select(['seed_id', 'closed_until'])
     .where('player_id', '=', playerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -41,6 +43,9 @@ export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Dra
     .where('key', '=', key)
     .executeTakeFirst()
   if (known) return known
+  // Who gives a prize asks this too, but after the draw: nothing is drawn for somebody who gets nothing.
+  const closedUntil_ms = wallet.closed_until === null ? null : Number(wallet.closed_until)
+  if (isClosed({ closedUntil_ms }, clock.now())) refuseClosed(closedUntil_ms)
   const seed = await tx
     .selectFrom('fair_seed')
     .select(['server_seed', 'client_seed'])

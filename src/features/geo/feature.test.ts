@@ -43,6 +43,18 @@ async function rule(
   at.clock.advance(SECOND)
 }
 
+/** Ends the hand that waits, if any, and deals one that waits for a move. */
+async function begun(player: Client): Promise<{ round_id: string; moves: readonly string[] }> {
+  for (;;) {
+    const { next_round_id: round_id, open_round } = await player.session('blackjack')
+    if (open_round) await player.call(play.finish, { slug: 'blackjack', round_id: open_round.round_id })
+    const ask = { slug: 'blackjack', round_id, stake: 200, mode: 'TournamentPoints' as const }
+    const { data } = (await player.call(play.play, ask)).body
+    const last = data?.events.at(-1)
+    if (last?.type === 'turn') return { round_id, moves: last.moves }
+  }
+}
+
 describe('play with entries', () => {
   test('needs coordinates first, then is open for half an hour that play prolongs', async () => {
     const player = await at.player()
@@ -87,6 +99,27 @@ describe('play with entries', () => {
     expect(asked.body.data!.entriesAllowed).toBe(false)
     expect(await roundOf(player)).toBe('PLACE_NOT_ALLOWED')
     expect((await player.playOnce('tidal-fortune')).status).toBe('settled')
+  })
+
+  test('every call that stakes asks the place: chained rounds and moves that stake on top', async () => {
+    const player = await at.player()
+    await at.fund(player, { coins: 1_000_000 })
+    const { next_round_id: round_id } = await player.session('tidal-fortune')
+    // A hand that may be doubled waits at home.
+    let hand = await begun(player)
+    while (!hand.moves.includes('double')) hand = await begun(player)
+    await player.call(geo.geoCheck, JUAREZ)
+    const before = await player.balance()
+    const ask = { slug: 'tidal-fortune', round_id, stake: 200, mode: 'TournamentPoints' as const }
+    const round = await player.call(play.play, ask)
+    expect([round.status, round.body.code]).toEqual([403, 'PLACE_BLOCKED'])
+    const step = { slug: 'blackjack', round_id: hand.round_id, step: 1 }
+    const double = await player.call(play.step, { ...step, move: { play: 'double' } })
+    expect([double.status, double.body.code]).toEqual([403, 'PLACE_BLOCKED'])
+    expect(await player.balance()).toEqual(before)
+    // What is open is finished wherever the player is.
+    const stand = await player.call(play.step, { ...step, move: { play: 'stand' } })
+    expect([stand.status, stand.body.code]).toEqual([200, undefined])
   })
 
   test('is refused to the account of a closed state wherever it is', async () => {
