@@ -22,7 +22,7 @@ async function historyOf(context: Context, query: HistoryQuery): Promise<History
   // One more than asked says whether there is more.
   const found = await linesOf(db, { playerId, unit, before: placeOf(cursor), limit: limit + 1 })
   const lines = found.slice(0, limit)
-  const isRound = ({ kind }: (typeof lines)[number]) => kind === 'stake' || kind === 'win'
+  const isRound = ({ kind }: (typeof lines)[number]) => ['stake', 'win', 'return'].includes(kind)
   const rounds = await roundsOf(db, playerId, [...new Set(lines.filter(isRound).map(({ tx_id }) => tx_id))])
   const last = lines.at(-1)
   return {

@@ -81,7 +81,10 @@ function nonces(count: number, seed: Pick<SeedState, 'server_seed' | 'client_see
     found[events.length > 12 ? 'long' : 'short'].push(nonce)
   }
   const short = found.short.slice(0, count / 2)
-  const all = [...found.long.map((nonce) => ({ nonce, long: true })), ...short.map((nonce) => ({ nonce, long: false }))]
+  const all = [
+    ...found.long.map((nonce) => ({ nonce, long: true })),
+    ...short.map((nonce) => ({ nonce, long: false })),
+  ]
   return all
     .map((one) => ({ ...one, order: randomBytes(4).readUInt32BE() }))
     .toSorted((a, b) => a.order - b.order)
@@ -113,7 +116,11 @@ async function timed(database: Database, kind: Kind, count: number, drawFirst: b
     [GAME, randomUUID()],
   )
   const draw = (state: SeedState): DrawnOutcome => {
-    const { win, events } = game.play(STAKE, null, fairServerRng(state.server_seed, state.client_seed, state.nonce))
+    const { win, events } = game.play(
+      STAKE,
+      null,
+      fairServerRng(state.server_seed, state.client_seed, state.nonce),
+    )
     return { win, events: JSON.stringify(events), opensAt: null }
   }
   const ask = (more: Partial<RoundRequest> = {}): RoundRequest => ({
@@ -135,7 +142,8 @@ async function timed(database: Database, kind: Kind, count: number, drawFirst: b
     if (drawFirst) draw(state)
     const error = await request().catch((refused: unknown) => refused)
     times.push({ ms: performance.now() - since, long })
-    if (!(error instanceof Refusal)) throw new Error(`a request that should be refused was not: ${String(error)}`)
+    if (!(error instanceof Refusal))
+      throw new Error(`a request that should be refused was not: ${String(error)}`)
   }
   return areaUnderCurve(times)
 }

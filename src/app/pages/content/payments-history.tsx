@@ -45,6 +45,7 @@ function kindText(kind: string): string {
   const known: Readonly<Record<string, string>> = {
     stake: t('Stake'),
     win: t('Win'),
+    return: t('Bet returned'),
     'welcome gift': t('Welcome gift'),
     'e-mail gift': t('For a confirmed e-mail'),
     'phone gift': t('For a confirmed phone'),
