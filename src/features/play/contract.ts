@@ -20,7 +20,10 @@ export interface RoundView {
   readonly stake: number
   /** Minor units; 0 while the round is open. */
   readonly win: number
-  readonly status: 'open' | 'settled'
+  /** `void`: nothing was decided, and the whole stake came back. */
+  readonly status: 'open' | 'settled' | 'void'
+  /** The part of the stake that came back undecided (a push, a canceled round), minor units; it is no win. */
+  readonly returned?: number
   readonly events: readonly GameEvent[]
   readonly choice: unknown
   readonly seed_id: string
@@ -66,7 +69,9 @@ export interface FreeSpinsView {
 
 export interface RoundResult {
   readonly round_id: string
-  readonly status: 'open' | 'settled'
+  readonly status: 'open' | 'settled' | 'void'
+  /** The part of the stake that came back undecided, minor units. */
+  readonly returned?: number
   /** All events of a settled round; up to the feature's door of an open one. */
   readonly events: readonly GameEvent[]
   readonly win: number

@@ -142,12 +142,17 @@ export type GameEvent =
   /**
    * Always the last: what the whole round paid, which is the sum of the other events' wins. `capped` is set
    * when the round reached the most that it may pay and ended there, its last win cut to what was left.
+   * `returned` is the part of the stake that comes back because it was not decided: a push, or a round that
+   * was canceled before its first decision. It is no win.
    */
-  | { readonly type: 'total'; readonly win: number; readonly capped?: true }
+  | { readonly type: 'total'; readonly win: number; readonly capped?: true; readonly returned?: number }
 
 /** A finished outcome. Everything is drawn; nothing is decided later. */
 export interface Outcome {
+  /** What the round pays, minor units; a stake that comes back is no part of it. */
   readonly win: number
+  /** The part of the stake that comes back undecided, minor units; none where absent. */
+  readonly returned?: number
   readonly events: readonly GameEvent[]
   /**
    * When set, the events from this index on belong to a feature (hold) that the player steps into: the
