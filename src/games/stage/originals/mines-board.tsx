@@ -23,6 +23,8 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const reveal = useReveal(end)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
+  const opened = gems.map(({ cell }) => cell)
+  const openAny = () => onMove({ open: firstClosed(opened, maths.cells, found) })
   return (
     <>
       <div className="ob-scene">
@@ -63,20 +65,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
               {found > 0 ? format(turn?.take ?? Math.floor((stake * now) / 100)) : '–'}
             </Figure>
             {wayOut}
-            <button
-              type="button"
-              className="ob-button"
-              disabled={!turn}
-              onClick={() =>
-                onMove({
-                  open: firstClosed(
-                    gems.map(({ cell }) => cell),
-                    maths.cells,
-                    found,
-                  ),
-                })
-              }
-            >
+            <button type="button" className="ob-button" disabled={!turn} onClick={openAny}>
               {t('Any stone')}
             </button>
           </>
