@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { calls as init } from '../../src/features/init/contract.ts'
 import { calls as play } from '../../src/features/play/contract.ts'
 import { everyGame } from '../../src/games/catalogue.ts'
+import { boardFaults } from '../../src/house.test/board-fit.ts'
 import { openBrowser, type Browser, type Page } from '../../src/house.test/browser.ts'
 import { Client } from '../../src/house.test/client.ts'
 import { mainButton, playOn } from '../../src/house.test/hand.ts'
@@ -16,7 +17,9 @@ import { openGiver, type Giver } from '../storm/giver.ts'
 
 /**
  * Every game is opened in Chromium and played to the end of a round by its main button and its board: on a
- * phone and on a desktop, with coins and with entries. What the page complains of counts as a fault.
+ * phone and on a desktop, with coins and with entries. What the page complains of counts as a fault. On the way
+ * every board is measured at eight sizes, before and after its first round: what a player cannot see or reach
+ * counts too, unless the board says that it scrolls.
  */
 const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -31,6 +34,9 @@ interface Sum {
   played: number
   readonly games: Set<string>
   readonly faults: string[]
+  /** Boards measured: a game at a size in a state. */
+  measured: number
+  readonly hidden: string[]
 }
 
 /** All games at full size, else every n-th of them. */
@@ -42,7 +48,7 @@ export async function bar(size: number): Promise<Given[]> {
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'node'), DEMO: 'on', REDIS_URL: '' }
   const server = await startServer(settings)
   const giver = openGiver(postgres.url)
-  const sum: Sum = { played: 0, games: new Set(), faults: [] }
+  const sum: Sum = { played: 0, games: new Set(), faults: [], measured: 0, hidden: [] }
   const games = everyGame.filter((_, at) => at % Math.round(1 / size) === 0)
   try {
     const people = (Object.keys(SIZES) as (keyof typeof SIZES)[]).map(async (device) => {
@@ -50,7 +56,10 @@ export async function bar(size: number): Promise<Given[]> {
       for (const mode of MODES) {
         await client.call(mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints)
         for (const game of games) {
-          await playOne(page, client, game, mode).then(
+          // One measuring of a game is enough: sizes do not depend on the currency.
+          const measure =
+            device === 'phone' && mode === 'TournamentPoints' ? () => look(page, game.slug, sum) : null
+          await playOne(page, client, game, mode, measure).then(
             () => {
               sum.played++
               sum.games.add(game.slug)
@@ -67,7 +76,8 @@ export async function bar(size: number): Promise<Given[]> {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  for (const line of sum.faults.slice(0, 20)) process.stdout.write(`  ${line.slice(0, 300)}\n`)
+  for (const line of [...sum.faults.slice(0, 20), ...sum.hidden.slice(0, 20)])
+    process.stdout.write(`  ${line.slice(0, 300)}\n`)
   return [
     { name: 'rounds played by hand to their end', value: sum.played, goal: `≥ ${games.length * 4}` },
     { name: 'games among them', value: sum.games.size, goal: `≥ ${games.length}` },
@@ -76,6 +86,8 @@ export async function bar(size: number): Promise<Given[]> {
       value: sum.faults.length,
       goal: '≤ 0',
     },
+    { name: 'boards measured', value: sum.measured, goal: `≥ ${games.length * 16}` },
+    { name: 'parts of boards out of sight without a word', value: sum.hidden.length, goal: '≤ 0' },
   ]
 }
 
@@ -114,15 +126,26 @@ async function sitDown(
   return { page: await context.newPage(), client }
 }
 
+/** Measures the board on show at every size; the page is as large as before at the end. */
+async function look(page: Page, slug: string, sum: Sum): Promise<void> {
+  await boardFaults(page, (size, lines) => {
+    sum.measured++
+    sum.hidden.push(...lines.map((line) => `${slug} ${size}: ${line}`))
+  })
+  await page.setViewportSize(SIZES.phone.viewport)
+}
+
 /** One round from the press to its end, on the page and in the books. */
 async function playOne(
   page: Page,
   client: Client,
   { slug, mechanic }: (typeof everyGame)[number],
   mode: GameMode,
+  measure: (() => Promise<void>) | null,
 ): Promise<void> {
   await page.goto(`/promotions?game=${slug}`)
   await page.locator('.bet-play:enabled').waitFor()
+  await measure?.()
   const [answer] = await Promise.all([
     page.waitForResponse(
       (one) => one.request().method() === 'POST' && new URL(one.url()).pathname.endsWith('/rounds/'),
@@ -131,6 +154,7 @@ async function playOne(
   ])
   if (!answer.ok()) throw new Error(`the round was answered ${answer.status()}`)
   await playOn(page, mechanic)
+  await measure?.()
   const { rounds } = (await client.call(play.history, { slug, limit: 1 })).body.data!
   const [last] = rounds
   if (last?.status !== 'settled' || last.mode !== mode)

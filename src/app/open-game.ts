@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { flushSync } from 'react-dom'
 import { openModal } from '#ui/modals.ts'
 import { wantsStillness } from '#ui/motion.ts'
@@ -14,12 +15,15 @@ const PATIENCE_MS = 400
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Travels with a game that feeds the jackpots. */
+const Meters = lazy(() => import('./jackpots/game-meters.tsx'))
+
 /** What a game's modal is given: its slug, the brand's words, and the shell's balance and mode in both directions. */
 export const gameProps = (app: App, slug: string) => ({
   slug,
   words: app.brand.words,
   player: app.player,
-  jackpots: app.player.getState().me.features['jackpots'] === true,
+  jackpots: app.player.getState().me.features['jackpots'] === true ? Meters : undefined,
   onBalance: (balance: Balance) => takeBalance(app.player, balance),
   // The account follows: the next page and the other devices play on in the same mode.
   onMode: (mode: GameMode) => switchMode(app, mode),

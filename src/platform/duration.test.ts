@@ -25,6 +25,11 @@ test('000 §9: a season shows days when more than one is left', () => {
   expect(timeLeft(23 * HOUR, 'auto')).toBe('23:00:00')
 })
 
+test('in words nobody takes hours for minutes', () => {
+  expect(timeLeft(14 * HOUR + 5 * MINUTE, 'words')).toBe('14 h 05 min')
+  expect(timeLeft(5 * MINUTE + 1, 'words')).toBe('05 min')
+})
+
 test('what is over stays at zero', () => {
   expect([timeLeft(-5), timeLeft(-5, 'ms'), timeLeft(-DAY, 'auto')]).toEqual(['00:00', '00 : 00', '00:00:00'])
 })

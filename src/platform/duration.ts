@@ -3,14 +3,15 @@ import { t } from './words.ts'
 
 /**
  * How a time that is left is written (000 §9): `hm` hours and minutes, the default; `hms` with seconds; `ms`
- * minutes and seconds; `auto` as seasons have it, with days when more than one day is left.
+ * minutes and seconds; `auto` as seasons have it, with days when more than one day is left; `words` hours and
+ * minutes with their units, where figures alone could be read as minutes and seconds.
  */
-export type DurationFormat = 'hm' | 'hms' | 'ms' | 'auto'
+export type DurationFormat = 'hm' | 'hms' | 'ms' | 'auto' | 'words'
 
 const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
 /**
- * `left_ms` as text: `05:41`, `05:41:20`, `09 : 59`, `3 d 05:41`. Seconds are rounded up, so zero means over;
+ * `left_ms` as text: `05:41`, `05:41:20`, `09 : 59`, `3 d 05:41`, `5 h 41 min`. Seconds are rounded up, so zero means over;
  * what is over stays at zero.
  */
 export function timeLeft(left_ms: number, format: DurationFormat = 'hm'): string {
@@ -18,6 +19,10 @@ export function timeLeft(left_ms: number, format: DurationFormat = 'hm'): string
   const minutes = two((left % HOUR) / MINUTE)
   const seconds = two((left % MINUTE) / SECOND)
   if (format === 'ms') return `${two(left / MINUTE)} : ${seconds}`
+  if (format === 'words') {
+    const hours = Math.floor(left / HOUR)
+    return hours > 0 ? t('{hours} h {minutes} min', { hours, minutes }) : t('{minutes} min', { minutes })
+  }
   if (format === 'hm') return `${two(left / HOUR)}:${minutes}`
   if (format === 'hms' || left <= DAY) return `${two(left / HOUR)}:${minutes}:${seconds}`
   return t('{days} d {time}', {

@@ -28,11 +28,18 @@ export function leave(modal: OpenModal | null): void {
   if (!modal || !tile) return close()
   if (leaving.has(modal)) return
   leaving.add(modal)
+  // The sheet shows the tile only once it is small: see `overlay.css`.
+  document.documentElement.dataset['leavingGame'] = ''
   const transition = document.startViewTransition(() => {
     flushSync(close)
     tile.dataset['leaving'] = ''
   })
   // A transition that is skipped rejects; the game is closed all the same.
   transition.ready.catch(() => {})
-  void transition.finished.catch(() => {}).then(() => delete tile.dataset['leaving'])
+  void transition.finished
+    .catch(() => {})
+    .then(() => {
+      delete tile.dataset['leaving']
+      delete document.documentElement.dataset['leavingGame']
+    })
 }

@@ -45,7 +45,12 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   }, [app, rails])
   const isOn = ({ id }: { readonly id: number }) => !over.has(id)
   const sight = device === 'phone' ? 4 : 6
-  const lines = linesOf(rails)
+  // A single tile would leave most of a phone's row empty: it has its place in the nav above.
+  const mine =
+    recent && (device !== 'phone' || recent.count > 1) ? { ...recent, title: t('Go on playing') } : null
+  const lines = linesOf(mine ? [mine, ...rails] : rails)
+  // The player's own row is no group of the house: what follows the first group follows the next one then.
+  const lead = lines.length > 1 && lines[0]!.length === 1 && lines[0]![0] === mine ? 1 : 0
   const shown = new Set(lines.flat().map(({ key }) => key))
   // A banner whose row is not there stands below the first line.
   const below = (line: readonly RailView[], first: boolean) =>
@@ -64,7 +69,6 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       <StripDoor />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
-      {recent && <Games rail={{ ...recent, title: t('Go on playing') }} link eager={sight} />}
       {lines.map((line, index) => (
         <Fragment key={line[0]!.key}>
           <div className={line.length > 1 ? 'rail-pair' : undefined}>
@@ -74,13 +78,13 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
                 rail={rail}
                 link
                 half={line.length > 1}
-                eager={index === 0 && !recent ? sight : 0}
-                late={index >= LINES_AT_ONCE}
+                eager={index === 0 ? sight : 0}
+                late={index >= LINES_AT_ONCE + lead}
               />
             ))}
           </div>
-          {index === 0 && <Winners winners={payload.lastWinners} />}
-          {below(line, index === 0).map((banner) => (
+          {index === lead && <Winners winners={payload.lastWinners} />}
+          {below(line, index === lead).map((banner) => (
             <WideBanner key={banner.id} banner={banner} />
           ))}
         </Fragment>

@@ -19,13 +19,15 @@ export interface CeremonyProps {
   readonly rank?: SectionType
   readonly children: ReactNode
   readonly prize: Prize
+  /** What to do about it, in place of going on; going on is still offered. */
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
 /**
  * Four beats of 2.2 s in all for what was reached or won. Any press, Escape or Enter shows their end; the next
  * one goes on. Who wants little motion sees the end at once.
  */
-export function Ceremony({ title, sentence, art, rank, children, prize }: CeremonyProps) {
+export function Ceremony({ title, sentence, art, rank, children, prize, action }: CeremonyProps) {
   const { close } = useModal()
   const scene = useRef<HTMLDivElement>(null)
   const [told, setTold] = useState(wantsStillness)
@@ -52,9 +54,20 @@ export function Ceremony({ title, sentence, art, rank, children, prize }: Ceremo
       size="s"
       onClose={goOn}
       footer={
-        <Button wide size="l" onClick={goOn}>
-          {told ? t('Go on') : t('Skip')}
-        </Button>
+        told && action ? (
+          <>
+            <Button wide size="l" onClick={action.onClick}>
+              {action.label}
+            </Button>
+            <Button wide kind="ghost" onClick={close}>
+              {t('Later')}
+            </Button>
+          </>
+        ) : (
+          <Button wide size="l" onClick={goOn}>
+            {told ? t('Go on') : t('Skip')}
+          </Button>
+        )
       }
     >
       <div

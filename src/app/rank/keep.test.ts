@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { closeAllModals, openModal } from '#ui/modals.ts'
 import { roundRuns } from '#ui/rounds.ts'
-import { toasts } from '#ui/toasts.ts'
+import { dismissToast, toasts } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
 import { showModal } from '../modals.ts'
 import { createPlayer } from '../player.ts'
@@ -13,7 +13,8 @@ vi.mock('../modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
 
 /** When the league speaks: never into a round, never into another window. */
 const me = { isGuest: false, cashback: { isActive: true, status: 'none' } } as unknown as InitData
-const app = { player: createPlayer(me) } as App
+const words = { coins: { one: 'Coin', many: 'Coins' }, entries: { one: 'Entry', many: 'Entries' } }
+const app = { player: createPlayer(me), brand: { words } } as unknown as App
 
 const shown = () => vi.mocked(showModal).mock.calls.map(([, name]) => name)
 const level = (number: number) =>
@@ -67,6 +68,30 @@ test('they are told over a game, but not over another window', () => {
   expect(shown()).toEqual([])
   closeAllModals()
   expect(shown()).toEqual(['level-up'])
+})
+
+test('a level that is not paid yet is told beside the game and after it, with what is missing', () => {
+  const levels = [{ level: 5, section: 'bronze', prize: { coins: 2_500 } }]
+  const waits = { type: 'rankLeague', action: 'levelsWaiting', data: { levels } } as never
+  openModal('game', { slug: 'rocket-rush' })
+  const over = roundRuns()
+  takePush(app, waits)
+  vi.advanceTimersByTime(1_000)
+  expect(toasts.getState().shown).toEqual([])
+  over()
+  vi.advanceTimersByTime(1_000)
+  expect(toasts.getState().shown).toMatchObject([
+    {
+      text: 'You reached level 5: 2,500\u00a0Coins',
+      detail: 'To get it: Complete your profile, Confirm your phone, Confirm your e-mail.',
+    },
+  ])
+  expect(shown()).toEqual([])
+  closeAllModals()
+  vi.advanceTimersByTime(1_000)
+  expect(shown()).toEqual(['level-up'])
+  expect(vi.mocked(showModal).mock.calls[0]![2]).toMatchObject({ level: 5, waits: true })
+  dismissToast(toasts.getState().shown[0]?.id ?? 0)
 })
 
 test('a jackpot is told when the round that won it has ended', () => {

@@ -7,9 +7,11 @@ import type { App } from '../context.ts'
 import { whenFree } from '../free.ts'
 import { readAgain } from '../go.ts'
 import { showModal } from '../modals.ts'
+import { prizeText } from '../pages/content/prize.ts'
 import { onPush } from '../pushes.ts'
 import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.ts'
 import { keepWaiting, waitedFor } from './waiting.ts'
+import { missingParts } from './words.ts'
 
 /** What the league, its cashback and the jackpots tell a player, at a moment when nothing is interrupted. */
 
@@ -72,6 +74,11 @@ function keepCeremonies(app: App): void {
   }
   onPush('rankLeague.assignPrize', (data) => take(data as { readonly levels: readonly LevelUp[] }))
   onPush('rankLeague.sectionUp', (data) => take({ sections: [data as LevelUp] }))
+  onPush('rankLeague.levelsWaiting', (data) => {
+    const { levels } = data as { readonly levels: readonly LevelUp[] }
+    take({ waiting: levels })
+    if (inGame()) whenFree(() => tellInGame(app, levels))
+  })
   onPush('jackpot.won', (data) => {
     jackpots = [...jackpots, data as JackpotWon]
     keep()
@@ -85,6 +92,21 @@ function keepCeremonies(app: App): void {
     if (left !== noNews && !inGame()) soon()
   })
   if (!opens) goOn()
+}
+
+/** A level that is not paid yet, told beside a game without interrupting it: the ceremony follows after it. */
+function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
+  const ceremony = ceremonyOf({ ...noNews, waiting: levels })
+  if (!ceremony) return
+  const { level, prize } = ceremony
+  const missing = missingParts(player.getState().me).map(({ text }) => text)
+  toast({
+    key: 'level-waiting',
+    kind: 'prize',
+    icon: 'trophy',
+    text: t('You reached level {level}: {prizes}', { level, prizes: prizeText(brand, prize) }),
+    detail: t('To get it: {steps}.', { steps: missing.join(', ') }),
+  })
 }
 
 function keepCashback(): void {

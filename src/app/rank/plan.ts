@@ -10,9 +10,11 @@ const SECTION_LEVELS: ReadonlySet<number> = new Set([11, 21, 31, 41, 51, 61])
 export interface RankNews {
   readonly levels: readonly LevelUp[]
   readonly sections: readonly LevelUp[]
+  /** Reached, but paid only once the account is confirmed as a whole. */
+  readonly waiting: readonly LevelUp[]
 }
 
-export const noNews: RankNews = { levels: [], sections: [] }
+export const noNews: RankNews = { levels: [], sections: [], waiting: [] }
 
 /** One ceremony for all of it. */
 export interface RankCeremony {
@@ -22,6 +24,8 @@ export interface RankCeremony {
   /** How many levels it speaks for. */
   readonly count: number
   readonly prize: Prize
+  /** The prize is paid once the account is confirmed as a whole. */
+  readonly waits?: true
 }
 
 const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =>
@@ -30,18 +34,27 @@ const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =
 export const bothOf = (a: RankNews, b: Partial<RankNews>): RankNews => ({
   levels: [...a.levels, ...(b.levels ?? [])],
   sections: [...a.sections, ...(b.sections ?? [])],
+  // Once levels are paid nothing waits any more: those that did are among them.
+  waiting: (b.levels ?? []).length > 0 ? [] : [...a.waiting, ...(b.waiting ?? [])],
 })
 
-/** True for news whose ceremony is left out while a game is open (001 §5, §9): it ends at the door of a section. */
-export const waitsForGame = ({ levels, sections }: RankNews): boolean =>
-  sections.length > 0 || SECTION_LEVELS.has(Math.max(0, ...levels.map(({ level }) => level)))
+/**
+ * True for news whose ceremony is left out while a game is open: it ends at the door of a section (001 §5, §9),
+ * or its prize is still to be earned by a confirmation, which nobody does within a game.
+ */
+export const waitsForGame = ({ levels, sections, waiting }: RankNews): boolean =>
+  sections.length > 0 ||
+  (levels.length === 0 && waiting.length > 0) ||
+  SECTION_LEVELS.has(Math.max(0, ...levels.map(({ level }) => level)))
 
 /**
  * The one ceremony for everything that waits: a new section before levels, the highest of each, prizes added
  * up.
  * @returns null when nothing is to be told
  */
-export function ceremonyOf({ levels, sections }: RankNews): RankCeremony | null {
+export function ceremonyOf({ levels, sections, waiting }: RankNews): RankCeremony | null {
+  if (levels.length + sections.length === 0 && waiting.length > 0)
+    return { ...ceremonyOf({ levels: waiting, sections: [], waiting: [] })!, waits: true }
   const top = sections.toSorted((a, b) => b.level - a.level)[0]
   const highest = levels.toSorted((a, b) => b.level - a.level)[0]
   const face = top ?? highest

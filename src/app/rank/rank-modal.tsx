@@ -1,12 +1,18 @@
 import { t } from '#platform/words.ts'
-import { useApp } from '../context.ts'
+import { useModal } from '#ui/modal.tsx'
+import { useApp, usePlayer } from '../context.ts'
+import { showModal } from '../modals.ts'
 import { prizeText } from '../pages/content/prize.ts'
 import { Ceremony } from './ceremony.tsx'
 import type { RankCeremony } from './plan.ts'
-import { rankName } from './words.ts'
+import { missingParts, rankName } from './words.ts'
 
 /** A level or a section was reached. */
-export default function RankModal({ section, level, count, prize, name }: RankCeremony) {
+export default function RankModal(ceremony: RankCeremony) {
+  return ceremony.waits ? <Waits {...ceremony} /> : <Reached {...ceremony} />
+}
+
+function Reached({ section, level, count, prize, name }: RankCeremony) {
   const { brand } = useApp()
   const rank = rankName(section)
   const up = name === 'rank-up'
@@ -30,6 +36,41 @@ export default function RankModal({ section, level, count, prize, name }: RankCe
         : count > 1
           ? t('{count, plural, other {# levels at once}}. You are in {rank}.', { count, rank })
           : t('You are in {rank}.', { rank })}
+    </Ceremony>
+  )
+}
+
+/** A level whose prize is paid once the account is confirmed: what it brings, and what is missing. */
+function Waits({ section, level, count, prize }: RankCeremony) {
+  const app = useApp()
+  const { close } = useModal()
+  const missing = missingParts(usePlayer(({ me }) => me))
+  const prizes = prizeText(app.brand, prize)
+  const [next] = missing
+  const brings =
+    count > 1
+      ? t('Your {count} new levels bring {prizes}.', { count, prizes })
+      : t('It brings {prizes}.', { prizes })
+  const steps = t('To get it: {steps}.', { steps: missing.map(({ text }) => text).join(', ') })
+  return (
+    <Ceremony
+      title={t('Level {level}', { level })}
+      sentence={[t('You have reached level {level}.', { level }), brings, steps].join(' ')}
+      art={`rank-${section}`}
+      rank={section}
+      // Nothing flies to the balance yet.
+      prize={{}}
+      action={
+        next && {
+          label: next.text,
+          onClick: () => {
+            close()
+            showModal(app, next.modal)
+          },
+        }
+      }
+    >
+      {brings} {missing.length > 0 && steps}
     </Ceremony>
   )
 }

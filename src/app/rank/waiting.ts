@@ -22,7 +22,8 @@ interface Kept extends Waiting {
 
 /** Keeps what waits for a player, or forgets it when nothing does. */
 export function keepWaiting(login: string | null, { news, jackpots }: Waiting): void {
-  const isEmpty = news.levels.length + news.sections.length + jackpots.length === 0
+  const { levels, sections, waiting } = news
+  const isEmpty = [levels, sections, waiting, jackpots].every((list) => list.length === 0)
   const kept: Kept = { who: markOf(login), news, jackpots }
   write('sessionStorage', KEY, isEmpty ? null : JSON.stringify(kept))
 }
@@ -34,8 +35,8 @@ export function waitedFor(login: string | null): Waiting {
     const kept = JSON.parse(read('sessionStorage', KEY) ?? 'null') as Kept | null
     if (kept?.who !== markOf(login)) return none
     const { news, jackpots } = kept
-    const isWhole = [news.levels, news.sections, jackpots].every((list) => Array.isArray(list))
-    return isWhole ? { news: { levels: news.levels, sections: news.sections }, jackpots } : none
+    const isWhole = [news.levels, news.sections, news.waiting, jackpots].every((list) => Array.isArray(list))
+    return isWhole ? { news: { ...noNews, ...news }, jackpots } : none
   } catch {
     return none
   }

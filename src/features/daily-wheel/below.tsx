@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,9 +19,8 @@ export interface BelowProps {
 export function Below({ config, step, busy, won, show }: BelowProps) {
   const { close } = useModal()
   const { extraSpinData, extraData, wheelData, boosterData } = config.dailyWheel
-  if (busy) return <p className="wheel-line">{t('Good luck!')}</p>
   return (
-    <>
+    <Steady busy={busy}>
       {step === 'main' && (
         <p className="wheel-line">
           {boosterData.multiplier === null
@@ -65,7 +65,19 @@ export function Below({ config, step, busy, won, show }: BelowProps) {
           )}
         </ul>
       )}
-    </>
+    </Steady>
+  )
+}
+
+/** What stands under a wheel keeps its place while it turns, so that the window stays as large as it was. */
+export function Steady({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+  return (
+    <div className="wheel-below">
+      <div className="wheel-said" inert={busy} data-away={busy || undefined}>
+        {children}
+      </div>
+      {busy && <p className="wheel-line">{t('Good luck!')}</p>}
+    </div>
   )
 }
 

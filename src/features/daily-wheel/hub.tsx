@@ -64,7 +64,7 @@ function Rest({ loaded, endsAt }: Pick<HubProps, 'loaded' | 'endsAt'>) {
           <Countdown
             endsAt={endsAt}
             clock={loaded.clock}
-            format="hm"
+            format="words"
             label={t('Time until the next spin')}
             onEnd={loaded.onCountdownEnd}
           />

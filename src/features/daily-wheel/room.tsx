@@ -5,6 +5,7 @@ import { Modal } from '#ui/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { Tools } from './tools.tsx'
 import './wheel.css'
+import './below.css'
 
 export interface RoomProps {
   readonly title: string

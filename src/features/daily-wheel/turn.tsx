@@ -102,9 +102,12 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, childr
       <p role="status" className="sr">
         {given && t('You won {prize}.', { prize: amountOf(words, given.currency, given.amount) })}
       </p>
-      {result && (
-        <Prize key={result.draw.n} result={result} words={words} wheel={title} onLanded={release.current} />
-      )}
+      {/* The prize takes the place that was kept for it: the window is as large before the spin as after. */}
+      <div className="wheel-won">
+        {result && (
+          <Prize key={result.draw.n} result={result} words={words} wheel={title} onLanded={release.current} />
+        )}
+      </div>
       {children}
     </>
   )

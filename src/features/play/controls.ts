@@ -16,11 +16,20 @@ export function setStake(table: Table, stake: number): void {
 
 /** Chooses the currency of the next round. */
 export function setMode(table: Table, mode: GameMode): void {
-  const { phase, session, auto } = table.state.getState()
+  const { phase, session, auto, mode: before } = table.state.getState()
   if (phase !== 'idle' || auto || !session || (mode === 'SweepStakes' && !session.entriesAllowed)) return
   // The other currency is the player's own; back in that of the free spins they go on.
   const free = session.free_spins.some((one) => one.mode === mode)
-  set(table, { mode, notice: null, win: 0, stake: 0, aside: session.free_spins.length > 0 && !free })
+  // Amounts in the other currency would read as this one's.
+  if (mode !== before) table.ports.stage.clear()
+  set(table, {
+    mode,
+    notice: null,
+    win: 0,
+    returned: 0,
+    stake: 0,
+    aside: session.free_spins.length > 0 && !free,
+  })
   set(table, { stake: at.stakeFor(table, session, mode) })
 }
 
@@ -34,7 +43,8 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
   if (table.left) return
   const said = saidOf(round.events, round.win, round.staked, words, false)
   // What stands below the board is the win of the round on it.
-  set(table, { phase: 'idle', win: round.win, staked: round.staked, said })
+  const { win, staked, returned = 0 } = round
+  set(table, { phase: 'idle', win, staked, returned, said })
 }
 
 /** Nothing is being shown that the balance has to wait for. */

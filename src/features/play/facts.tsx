@@ -43,7 +43,7 @@ export function Facts({ definition, jackpots }: FactsProps) {
           {t('Rounds with a stake of yours feed the four jackpots and may win one, on top of these figures.')}
         </p>
       )}
-      <Keys felt={FELTS.includes(definition.mechanic)} />
+      <Keys felt={FELTS.includes(definition.mechanic)} decides={DECIDED.includes(definition.mechanic)} />
       <p className="quiet">
         {t(
           'Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and turbo change only how long a round is shown.',
@@ -54,14 +54,29 @@ export function Facts({ definition, jackpots }: FactsProps) {
 }
 
 const FELTS: readonly string[] = ['roulette', 'sic-bo', 'baccarat']
+const DECIDED: readonly string[] = ['blackjack', 'hi-lo', 'mines', 'tower', 'video-poker']
 
-/** What the keyboard does in a game; `felt` where chips lie on fields. */
-function Keys({ felt }: { readonly felt: boolean }) {
+interface KeysProps {
+  /** Chips lie on fields. */
+  readonly felt: boolean
+  /** The player decides on the way. */
+  readonly decides: boolean
+}
+
+/** What the keyboard does in a game. */
+function Keys({ felt, decides }: KeysProps) {
   const keys: readonly (readonly [keys: string, does: string])[] = [
-    [t('Space, Enter'), t('Play; show the end of a round at once; stop automatic play')],
+    [
+      t('Space'),
+      t(
+        'Play; skip to the end of a round; stop autoplay. Works wherever the focus is, except in a text field',
+      ),
+    ],
+    [t('Enter'), t('Press the button in focus; play when nothing is in focus')],
     [t('Tab'), t('Go on to the board, the stake, turbo and automatic play')],
     [t('Arrow keys'), t('Change the stake')],
     ...(felt ? ([[t('Enter, Backspace'), t('On a field: put a chip down, take one back')]] as const) : []),
+    ...(decides ? ([[t('Space, Enter'), t('On the board, during a round: make that move')]] as const) : []),
     [t('Escape'), t('Stop automatic play, or leave the game')],
   ]
   return (

@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ComponentType,
   type ReactNode,
 } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
@@ -26,7 +27,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { GameBar } from './game-bar.tsx'
 import { useBoardNext, useKeys } from './keys.ts'
 import type { PanelTab } from './info-panel.tsx'
-import { ModeSwitch, NoticeBar, Door } from './notice-bar.tsx'
+import { ModeSwitch, NoticeBar, Door, type ModeSwitchProps } from './notice-bar.tsx'
 import { FreeSpinsBar } from './free-spins-bar.tsx'
 import { plainWords } from './refusals.ts'
 import type { PlayState } from './state.ts'
@@ -55,8 +56,8 @@ export interface GameFrameProps {
   readonly onBalance?: ((balance: Balance) => void) | undefined
   /** Told when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
-  /** The brand has jackpots: the games that carry them say so. */
-  readonly jackpots?: boolean | undefined
+  /** The meters of the brand's jackpots, where it has some: shown in the games that feed them. */
+  readonly jackpots?: ComponentType<{ readonly mode: GameMode }> | undefined
   readonly onClose: () => void
 }
 
@@ -113,13 +114,14 @@ interface TableProps extends GameFrameProps {
   readonly game: OpenGame
 }
 
-function Table({ game, words = plainWords(), player, jackpots = false, onMode, onClose }: TableProps) {
+function Table({ game, words = plainWords(), player, jackpots: Meters, onMode, onClose }: TableProps) {
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [auto, setAuto] = useState(false)
   useAccount(player, play)
+  const feeds = Meters !== undefined && face.definition.groups.includes('jackpot')
   const turn = shownTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
@@ -128,16 +130,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
   const { mode } = turn
   const { entriesAllowed } = state.session ?? {}
   const locked = phase !== 'idle' || state.auto !== null
-  // What a round does not change is not drawn anew by it.
-  const modes = useMemo(
-    () => (
-      <ModeSwitch
-        {...{ locked, mode, words, entriesAllowed }}
-        onChange={(next) => chooseMode(play, mode, next, onMode)}
-      />
-    ),
-    [locked, mode, words, entriesAllowed, play, onMode],
-  )
+  const modes = useModes({ play, mode, locked, words, entriesAllowed, onMode })
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
   const onAuto = useCallback(() => (play.state.getState().auto ? play.stopAuto() : setAuto(true)), [play])
@@ -151,6 +144,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
+      <Network meters={feeds ? Meters : undefined} mode={mode} />
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
@@ -181,12 +175,50 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
         {said}
       </p>
       <Suspense fallback={null}>
-        {panel && <InfoPanel {...{ game, words, jackpots, tab: panel, onTab: setPanel, onClose: hide }} />}
+        {panel && (
+          <InfoPanel {...{ game, words, jackpots: feeds, tab: panel, onTab: setPanel, onClose: hide }} />
+        )}
         {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
       </Suspense>
     </div>
   )
 }
+
+/** The switch of currencies. What a round does not change is not drawn anew by it. */
+function useModes({
+  play,
+  mode,
+  locked,
+  words,
+  entriesAllowed,
+  onMode,
+}: Omit<ModeSwitchProps, 'onChange'> & Pick<OpenGame, 'play'> & Pick<GameFrameProps, 'onMode'>) {
+  return useMemo(
+    () => (
+      <ModeSwitch
+        {...{ locked, mode, words, entriesAllowed }}
+        onChange={(next) => chooseMode(play, mode, next, onMode)}
+      />
+    ),
+    [locked, mode, words, entriesAllowed, play, onMode],
+  )
+}
+
+interface NetworkProps {
+  readonly meters: GameFrameProps['jackpots']
+  readonly mode: GameMode
+}
+
+/** The network jackpots that the game feeds; nothing where it feeds none. */
+const Network = memo(function Network({ meters: Meters, mode }: NetworkProps) {
+  return (
+    Meters && (
+      <Suspense fallback={<div className="game-meters" />}>
+        <Meters mode={mode} />
+      </Suspense>
+    )
+  )
+})
 
 interface HeadProps {
   readonly title: string

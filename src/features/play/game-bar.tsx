@@ -42,6 +42,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
   }, [ready])
   const entries = mode === 'SweepStakes'
   useCoins(bar, ceremony !== null && !replay && tierNames[ceremony.tier] !== undefined, entries)
+  const returned = phase === 'idle' ? state.returned : 0
   const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
   return (
     <div
@@ -63,6 +64,7 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
         onStake={play.setStake}
         format={thousands}
         win={win}
+        notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
         state={state.phase === 'deciding' && (!offer || state.sent) ? 'blocked' : stateOf(state)}
         verb={
           state.phase === 'deciding'
@@ -79,6 +81,14 @@ export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: G
     </div>
   )
 }
+
+/** In place of the win: the stake that came back. */
+const Returned = ({ amount }: { readonly amount: number }) => (
+  <>
+    <small>{t('Returned')}</small>
+    <span>{thousands(amount)}</span>
+  </>
+)
 
 const onTurbo = (on: boolean) => turn('turbo', on)
 const onSound = (on: boolean) => turn('sound', on)

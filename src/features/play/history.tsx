@@ -95,7 +95,7 @@ function RoundRow({
   canReplay,
   onReplay,
 }: Omit<HistoryProps, 'slug'> & { readonly round: RoundView }) {
-  const { round_id, at, stake, win, mode, status, game, free } = round
+  const { round_id, at, stake, mode, status, game, free } = round
   return (
     <tr>
       <th scope="row">
@@ -108,7 +108,7 @@ function RoundRow({
         <small>{mode === 'TournamentPoints' ? words.coins.many : words.entries.many}</small>
         {free && <small className="rounds-free">{t('free spin')}</small>}
       </td>
-      <td data-win={win >= stake || undefined}>{status === 'open' ? t('open') : thousands(win)}</td>
+      <Brought round={round} />
       <td className="rounds-ways">
         <button
           type="button"
@@ -124,5 +124,17 @@ function RoundRow({
         </a>
       </td>
     </tr>
+  )
+}
+
+/** What a round brought: its win, and apart from it what came back of the stake. */
+function Brought({ round: { status, stake, win, returned = 0 } }: { readonly round: RoundView }) {
+  if (status === 'open') return <td>{t('open')}</td>
+  if (returned === 0) return <td data-win={win >= stake || undefined}>{thousands(win)}</td>
+  return (
+    <td data-win={win >= stake || undefined}>
+      {win > 0 && thousands(win)}
+      <small className="rounds-free">{t('{amount} returned', { amount: thousands(returned) })}</small>
+    </td>
   )
 }

@@ -1,27 +1,34 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 export interface Keys {
-  /** Space and Enter: what the main button does. */
+  /** Space, and Enter where no control has the focus: what the main button does. */
   readonly press: () => void
   /** Escape. */
   readonly away: () => void
 }
 
 /**
- * The keys of a game: Space and Enter play, unless they belong to the control in focus; Escape goes away. They
- * are heard too where nothing in the game has the focus: after a press on its picture, or when the button in
- * focus came to rest.
+ * The keys of a game. Space plays whatever has the focus, but a text field, a window, or the board of a round
+ * that waits for its player, whose fields are the moves. Enter activates the control in focus, and plays where
+ * there is none. Escape goes away. Keys are heard too where nothing in the game has the focus: after a press on
+ * its picture, or when the button in focus was disabled.
  */
 export function useKeys(frame: RefObject<HTMLElement | null>, keys: Keys): void {
   const now = useRef(keys)
   now.current = keys
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (frame.current && !event.defaultPrevented && isMeant(event.target as Element, frame.current))
-        act(event, now.current)
-    }
+    const isOurs = (event: KeyboardEvent) =>
+      frame.current && !event.defaultPrevented && isMeant(event.target as Element, frame.current)
+    const hear = (event: KeyboardEvent) => void (isOurs(event) && act(event, now.current))
+    // Some browsers press a button when Space is let go, whatever was said when it went down.
+    const release = (event: KeyboardEvent) =>
+      void (isOurs(event) && plays(event.key, event.target as Element) && event.preventDefault())
     document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keyup', release)
+    return () => {
+      document.removeEventListener('keydown', hear)
+      document.removeEventListener('keyup', release)
+    }
   }, [frame])
 }
 
@@ -31,13 +38,28 @@ function isMeant(target: Element, frame: HTMLElement): boolean {
   return frame.contains(target) || target.contains(frame)
 }
 
+const CONTROLS = 'button, a[href], input, select, textarea, summary, [contenteditable]'
+/** Where Space is a letter. */
+const TEXTS =
+  'input:not([type=radio], [type=checkbox], [type=range], [type=button]), textarea, [contenteditable]'
+/** What is pressed on the board of a round that waits for a move. */
+const MOVES = '.game-frame[data-phase="deciding"] .stage :is(button, select, input)'
+
+/** Whether a key plays, by what has the focus. */
+function plays(key: string, target: Element): boolean {
+  if (key === ' ') return !target.closest(TEXTS) && !target.closest(MOVES)
+  return key === 'Enter' && !target.closest(CONTROLS)
+}
+
 function act(event: KeyboardEvent, { press, away }: Keys): void {
   const { key, repeat } = event
-  if (repeat || (key !== 'Escape' && key !== ' ' && key !== 'Enter')) return
-  if (key !== 'Escape' && (event.target as Element).closest('button, a, input, select, textarea')) return
+  const playing = plays(key, event.target as Element)
+  if (key !== 'Escape' && !playing) return
+  // A key that is held would press the control in focus.
   event.preventDefault()
-  if (key === 'Escape') away()
-  else press()
+  if (repeat) return
+  if (playing) press()
+  else away()
 }
 
 /** When the round waits for a move and its button rests, the board is next in the order of Tab. */

@@ -56,7 +56,7 @@ async function watch(table: Table, open: OpenRound, show: Show): Promise<void> {
   while (isWaiting(table, open)) {
     const answer = await call(calls.step, { slug, round_id: open.round_id, step: open.step + 1 })
     if (!isWaiting(table, open)) return
-    if (answer.data?.status === 'settled') return show(answer.data)
+    if (answer.data && answer.data.status !== 'open') return show(answer.data)
     if (!answer.success) await at.pause(table, 1_000)
   }
 }

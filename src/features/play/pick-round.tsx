@@ -21,12 +21,18 @@ const labelOf = ({ at, nonce, stake, win, status }: RoundView): string =>
         nonce,
         stake: thousands(stake),
       })
-    : t('{time} · round {nonce} · stake {stake} · win {win}', {
-        time: minuteOf(at),
-        nonce,
-        stake: thousands(stake),
-        win: thousands(win),
-      })
+    : status === 'void'
+      ? t('{time} · round {nonce} · stake {stake} · returned', {
+          time: minuteOf(at),
+          nonce,
+          stake: thousands(stake),
+        })
+      : t('{time} · round {nonce} · stake {stake} · win {win}', {
+          time: minuteOf(at),
+          nonce,
+          stake: thousands(stake),
+          win: thousands(win),
+        })
 
 /** The player's own rounds of a game, to fill the form with one. */
 export function PickRound({ game, wanted, picked, onPick }: PickRoundProps) {

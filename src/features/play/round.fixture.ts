@@ -85,6 +85,7 @@ export function bench(answers: unknown[]) {
       },
       jump: (events: readonly GameEvent[]) => void diary.push(`jump ${events.length}`),
       rest: () => void diary.push('rest'),
+      clear: () => void diary.push('clear'),
       skip: () => void diary.push('skip'),
     },
     after: (ms: number, fn: () => void) => {

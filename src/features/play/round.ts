@@ -112,10 +112,11 @@ function take(table: Table, session: GameSession): void {
   table.ports.stage.jump(round.events, { stake: round.staked })
   if (waitsForMove(round.events)) return decide(table, round)
   const said = saidOf(round.events, 0, round.stake, table.ports.words, true)
+  const stake = round.stake / priceOf(round.events)
   // A free spin leaves the player's own stake and currency as they are.
-  const own = round.free ? {} : { mode: round.mode, stake: round.stake / priceOf(round.events) }
-  const open = { ...round, step: 0, since_ms: 0 }
-  set(table, { phase: 'door', open, now: round, ...own, win: 0, said })
+  const own = round.free ? {} : { mode: round.mode, stake }
+  const open = { ...round, stake, step: 0, since_ms: 0 }
+  set(table, { phase: 'door', open, now: open, ...own, win: 0, said })
 }
 
 /** Takes up an open round that waits for a move; the choice of the round is shown again. */
@@ -134,9 +135,9 @@ async function spin(table: Table, price = 1): Promise<void> {
   const turn = turnOf(table.state.getState())
   const { mode, free } = turn
   const choice = price > 1 ? { buy: true } : table.state.getState().choice
-  const stake = turn.stake * price
+  const { stake } = turn
   const { call, slug, stage, memory } = table.ports
-  const total = stake * unitsOf(choice)
+  const total = stake * price * unitsOf(choice)
   if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
   set(table, { notice: null })
   if (!free && playable(balance, mode) < total)
@@ -144,7 +145,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   if (!free) memory.write(at.stakeKey(table, mode), String(turn.stake))
   const shown = free ? balance : spent(balance, mode, total)
   const now = { stake, mode, free: free !== null }
-  set(table, { phase: 'spinning', balance: shown, now, win: 0, said: '' })
+  set(table, { phase: 'spinning', balance: shown, now, win: 0, returned: 0, said: '' })
   stage.spin(total, price === 1)
   const round_id = session.next_round_id
   const ask = { slug, round_id, stake: total, mode, ...chosen(choice), ...paidBy(turn) }
@@ -205,11 +206,12 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
     return throughDoor(table)
   }
   const said = saidOf(result.events, result.win, staked, words, false)
-  set(table, { phase: 'idle', open: null, sent: false, now: null, win: result.win, staked, said })
+  const { win, returned = 0 } = result
+  set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said })
   at.showBalance(table)
-  if (free) afterFree(table, result.win)
+  if (free) afterFree(table, win)
   if (table.stale) await lookAtFree(table)
-  await nextAuto(table, free ? 0 : staked, result.win)
+  await nextAuto(table, free ? 0 : staked - returned, win)
 }
 
 function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResult): GameSession | null {
@@ -285,7 +287,7 @@ async function lookAtFree(table: Table): Promise<void> {
   set(table, { session: { ...session, free_spins: answer.data.free_spins } })
 }
 
-/** @param paid what the player staked in the round, 0 for a free spin */
+/** @param paid what the player had at risk in the round, 0 for a free spin */
 async function nextAuto(table: Table, paid: number, win: number): Promise<void> {
   const { auto } = table.state.getState()
   if (!auto) return

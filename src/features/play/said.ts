@@ -1,5 +1,6 @@
 import type { GameEvent } from '#games/engine/types.ts'
 import { sayTable } from '#games/stage/originals/words.ts'
+import { returnedText } from '#games/stage/returned.ts'
 import { isTable } from '#games/stage/tables.ts'
 import { t } from '#platform/words.ts'
 
@@ -27,13 +28,14 @@ export function saidOf(
   if (open && events.at(-1)?.type === 'turn')
     return [...parts, sayTable(events.at(-1) as Turn, words.amount)].join(' ')
   if (open) return [...parts, t('The feature waits: press to go on.')].join(' ')
-  if (win <= 0) return [...parts, t('No win.')].join(' ')
+  const back = returnedText(events, words.amount)
+  if (win <= 0) return [...parts, back ?? t('No win.')].join(' ')
   // Less than the stake came back: the sentence says both numbers and calls it no victory.
   const end =
     win < stake
       ? t('{win} of {stake} came back.', { win: words.amount(win), stake: words.amount(stake) })
       : t('Win {amount}.', { amount: words.amount(win) })
-  return [...parts, end].join(' ')
+  return [...parts, end, ...(back ? [back] : [])].join(' ')
 }
 
 function partOf(event: GameEvent, { amount, symbol }: Words): string[] {

@@ -38,6 +38,8 @@ export interface PlayState {
   readonly balance: Balance | null
   /** What the last round paid, once all of it was shown. */
   readonly win: number
+  /** What of its stake came back undecided, minor units: no win. */
+  readonly returned: number
   /** What that round cost, minor units: a bought feature costs many stakes. */
   readonly staked: number
   readonly auto: AutoRun | null
@@ -50,7 +52,7 @@ export interface PlayState {
   readonly open: OpenRound | null
   /** A move is on its way to the server. */
   readonly sent: boolean
-  /** What the round under way is played at; null between rounds. */
+  /** What the round under way is played at: the stake that wins are counted by, also of a bought feature. */
   readonly now: Pick<OpenRound, 'stake' | 'mode' | 'free'> | null
   /** The player chose their own stake over the free spins that are left. */
   readonly aside: boolean
@@ -66,6 +68,7 @@ export const startState: PlayState = {
   choice: undefined,
   balance: null,
   win: 0,
+  returned: 0,
   staked: 0,
   auto: null,
   notice: null,

@@ -15,7 +15,7 @@ import { firstStake, startState, type Memory, type PlayState } from './state.ts'
 export interface PlayPorts {
   readonly slug: string
   readonly call: typeof wireCall
-  readonly stage: Pick<Director, 'spin' | 'play' | 'jump' | 'rest' | 'skip'>
+  readonly stage: Pick<Director, 'spin' | 'play' | 'jump' | 'rest' | 'clear' | 'skip'>
   readonly after: After
   readonly memory: Memory
   readonly words: Words

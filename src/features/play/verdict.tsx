@@ -24,6 +24,7 @@ export interface VerdictViewProps {
 /** What came out, and whether it is what was promised and stored. */
 export function VerdictView({ definition, verdict, same, promised }: VerdictViewProps) {
   const { outcome, fingerprint } = verdict
+  const { returned = 0 } = outcome
   const face = useMemo(() => faceOf(definition), [definition])
   const art = useMemo(() => pictures(face), [face])
   const root = useRef<HTMLDivElement>(null)
@@ -54,6 +55,9 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
       <p className="verdict-sum">
         {rich(t('The round pays <b>{amount}</b>', { amount: thousands(outcome.win) }))}
       </p>
+      {returned > 0 && (
+        <p>{t('{amount} of the stake comes back undecided.', { amount: thousands(returned) })}</p>
+      )}
       <p className="quiet">
         {rich(t('Fingerprint of this server seed: <code>{fingerprint}</code>', { fingerprint }))}
       </p>

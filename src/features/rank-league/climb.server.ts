@@ -5,7 +5,7 @@ import { isExcluded } from '#platform/exclusion.server.ts'
 import { grant } from '#platform/grant.server.ts'
 import type { House } from '#platform/house.server.ts'
 import { timeOf } from '#platform/ids.server.ts'
-import type { Prize } from '#platform/prize.ts'
+import { coinTwin, type Prize } from '#platform/prize.ts'
 import { pushTo } from '#platform/push.server.ts'
 import type { LevelUp } from './contract.ts'
 import { levelPrize } from './economy.ts'
@@ -65,7 +65,9 @@ export async function climb(
       await emit(tx, house.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
     } else if (!waiting.has(row.player_id)) continue
     const standing = standings.get(row.player_id)
-    if (standing) await payWaiting(house, tx, standing)
+    if (!standing) continue
+    await payWaiting(house, tx, standing)
+    if (level > row.level) await tellWaiting(house, tx, standing, row.level, level)
   }
 }
 
@@ -74,6 +76,28 @@ const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
   coins: coins + (more.coins ?? 0),
   entries: entries + (more.entries ?? 0),
 })
+
+/**
+ * Tells who is not confirmed as a whole which levels were just reached and what they will give.
+ * @param from the level before
+ * @param to the level now
+ */
+async function tellWaiting(
+  house: House,
+  tx: Tx,
+  { player_id: playerId, state, theme, whole, blocked }: Standing,
+  from: number,
+  to: number,
+): Promise<void> {
+  if (whole || blocked || (await isExcluded(tx, playerId, new Date(house.clock.now())))) return
+  const allowed = await house.policies.entriesAllowed(state, theme, tx)
+  const levels = Array.from({ length: to - from }, (_, step): LevelUp => {
+    const level = from + 1 + step
+    const prize = together(levelPrize(level), sectionPrize(level) ?? {})
+    return { level, section: sectionOf(level), prize: allowed ? prize : coinTwin(prize) }
+  })
+  await pushTo(tx, playerId, 'rankLeague.levelsWaiting', { levels })
+}
 
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(house: House, tx: Tx, standing: Standing): Promise<void> {

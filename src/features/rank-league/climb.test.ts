@@ -113,3 +113,34 @@ test('orders, batches and crashes change nothing: the same progress, each level 
     { seed: 7, numRuns: 5, endOnFailure: true },
   )
 })
+
+test('levels of who is not confirmed as a whole are told when they are reached, with what they will give', async () => {
+  const client = await at.player()
+  const { pool } = at.house.database
+  const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [
+    client.email,
+  ])
+  const playerId = rows[0]!.player_id
+  const told = async (whose: string) => {
+    const { rows: pushes } = await pool.query<{ levels: unknown }>(
+      // What waits to be delivered, and what was.
+      `select data #> '{data,levels}' as levels from (
+         select id as n, payload ->> 'channel' as channel, payload -> 'data' as data from centrifugo_outbox
+         union all select stream_offset, channel, data from realtime_log) as told
+       where channel = 'player:' || $1 and data ->> 'action' = 'levelsWaiting' order by n`,
+      [whose],
+    )
+    return pushes.map(({ levels }) => levels)
+  }
+  await deliver([settled(playerId, 1_100, false)], [1], [true])
+  const reached = ladder.slice(1, levelAt(1_100))
+  expect(await told(playerId)).toEqual([
+    reached.map(({ level, section, prize }) => ({ level, section, prize })),
+  ])
+  // Points without a level say nothing; who is whole gets the prizes instead.
+  await deliver([settled(playerId, 1, false)], [1], [false])
+  expect(await told(playerId)).toHaveLength(1)
+  const whole = await wholePlayer()
+  await deliver([settled(whole, 1_100, false)], [1], [false])
+  expect(await told(whole)).toEqual([])
+})

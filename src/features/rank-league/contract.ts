@@ -72,6 +72,11 @@ export const pushes = {
   'rankLeague.progressData': push<ProgressData>(),
   /** All levels that one batch of rounds brought, lowest first. */
   'rankLeague.assignPrize': push<{ readonly levels: readonly LevelUp[] }>(),
+  /**
+   * Levels that were reached while the account is not confirmed as a whole, lowest first, with what each will
+   * give: their prizes are paid once it is.
+   */
+  'rankLeague.levelsWaiting': push<{ readonly levels: readonly LevelUp[] }>(),
   'rankLeague.sectionUp': push<{
     readonly section: SectionType
     readonly level: number

@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { GameEvent } from '../engine/types.ts'
+import { priceOf } from '../first-choice.ts'
 import { beatsOf, type Beat, type Pace } from './beats.ts'
-import { freshScene, sceneAfter, type Scene } from './scene.ts'
+import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
 import type { SoundName } from './sound.ts'
 import { isTable } from './tables.ts'
 import { countUpMs, tierNames, tierOf } from './tiers.ts'
@@ -48,6 +49,8 @@ export interface Director {
   readonly jump: (events: readonly GameEvent[], of: Told) => void
   /** The round did not happen: everything stands as before. */
   readonly rest: () => void
+  /** Takes away what the last round showed, with its amounts; the reels stay where they stand. */
+  readonly clear: () => void
   /** Cuts short what is on show: the turning, the lines of this spin or the counting of its win. */
   readonly skip: () => void
 }
@@ -141,7 +144,7 @@ export function director(ports: Ports): Director {
     async play(events, { stake, before = 0, replay = false, entries = false }) {
       // A press while the answer was awaited already asked for a short telling.
       if (!scene.getState().moving) wait.hurried = false
-      if (replay) draw((now) => freshScene(now, stake, true))
+      if (replay) draw((now) => ({ ...freshScene(now, stake, true), price: priceOf(events) }))
       const beats = beatsOf(events, ports.pace(), before)
       // A round that brings back less than its stake is shown, but neither sounds nor glows.
       const loud = (beats.at(-1)?.won ?? 0) >= stake
@@ -162,6 +165,7 @@ export function director(ports: Ports): Director {
       ports.machinery()?.rest()
       draw((now) => ({ ...now, moving: false }))
     },
+    clear: () => draw((now) => ({ ...emptyScene, grid: now.grid })),
     skip: wait.hurry,
   }
 }

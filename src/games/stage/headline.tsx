@@ -8,6 +8,7 @@ export interface HeadlineProps {
   readonly face: Face
   readonly scene: Scene
   readonly format: (amount: number) => string
+  /** What wins of the next round, or the one under way, are counted by, in minor units. */
   readonly stake: number
 }
 
@@ -162,11 +163,13 @@ interface HoldProps extends Omit<HeadlineProps, 'face'> {
 }
 
 function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
-  const { hold, stake: cost, price } = scene
+  const { hold, replay, stake: cost, price } = scene
+  // A round on show keeps its own stake, whatever is chosen for the next one; a bought feature cost many stakes.
+  const unit = hold || replay ? cost / price : stake
   const grand = (
     <p className="plate" data-tone="grand" data-won={hold?.full || undefined}>
       <small>{t('Grand')}</small>
-      <b>{format(maths.grand * (hold ? cost / price : stake))}</b>
+      <b>{format(maths.grand * unit)}</b>
     </p>
   )
   if (!hold)

@@ -61,7 +61,7 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
     await parts.waitFor()
     let seen = 0
     for (const part of await parts.getByRole('radio').all()) {
-      await part.press('Space')
+      await part.locator('xpath=..').click()
       const spots = page.locator('.ob').locator('.felt-spot:visible')
       const sizes = await spots.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
       seen += sizes.length

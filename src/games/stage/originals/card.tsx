@@ -12,17 +12,24 @@ const SUITS = [
   'M10 1 17 10 10 19 3 10Z',
 ] as const
 
+/** What an index takes of a card of 50 by 70: its rank and the suit below, twice. Nothing else may lie there. */
+export const INDEX = { right: 10, bottom: 19 } as const
+/** The frame around a court. */
+export const COURT = { left: 11.5, right: 38.5, top: 7, bottom: 63 } as const
+/** Half of a pip's width and height. */
+export const PIP = 4.6
 /** Where the pips of a number lie, in a box of 50 by 70. */
-const COLUMNS = { left: 15, mid: 25, right: 35 } as const
+const COLUMNS = { left: 17, mid: 25, right: 33 } as const
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => 17 + (36 * index) / Math.max(1, count - 1))
+  Array.from({ length: count }, (_, index) => 15 + (40 * index) / Math.max(1, count - 1))
 const sides = (count: number) =>
   rows(count).flatMap((y) => [
     [COLUMNS.left, y],
     [COLUMNS.right, y],
   ])
 const middle = (...ys: number[]) => ys.map((y) => [COLUMNS.mid, y])
-const PIPS: readonly (readonly number[][])[] = [
+/** The pips of each number by their middles, the ace first. */
+export const PIPS: readonly (readonly number[][])[] = [
   [],
   middle(35),
   middle(17, 53),
@@ -69,16 +76,18 @@ function Face({ card: { rank, suit } }: { readonly card: Card }) {
   const corner = (
     <>
       <text
-        x="6.5"
-        y="10.5"
-        fontSize={rank === 10 ? 9 : 10.5}
+        x="5.4"
+        y="10.4"
+        fontSize={9.6}
         fontWeight="800"
         textAnchor="middle"
         fontFamily="Georgia, serif"
+        // Two digits and the widest letter are as wide as the corner, in whatever font there is.
+        {...(rank === 10 || rank === 12 ? { textLength: 7.6, lengthAdjust: 'spacingAndGlyphs' } : {})}
       >
         {RANKS[rank]}
       </text>
-      <path d={path} transform="translate(2.9 12) scale(.36)" />
+      <path d={path} transform="translate(2.4 12.2) scale(.3)" />
     </>
   )
   return (
@@ -89,7 +98,7 @@ function Face({ card: { rank, suit } }: { readonly card: Card }) {
         <Court rank={rank} path={path} />
       ) : (
         PIPS[rank]!.map(([x, y]) => {
-          const size = rank === 1 ? 1.15 : 0.5
+          const size = rank === 1 ? 1.15 : PIP / 10
           return (
             <path
               key={`${x}:${y}`}
@@ -125,16 +134,16 @@ function Court({ rank, path }: { readonly rank: number; readonly path: string })
       {rank === 11 && <path d="M36 13v20" stroke="#8a5b0c" strokeWidth="1.6" />}
       {rank === 12 && <circle cx="14.5" cy="22" r="2.6" fill="#f08fb0" />}
       {rank === 13 && <path d="M21.5 20.5c1 4 6 4 7 0-1 1-6 1-7 0Z" fill="#3a2417" />}
-      <path d={path} transform="translate(11.5 9) scale(.34)" />
+      <path d={path} transform="translate(13 9) scale(.3)" />
     </g>
   )
   return (
     <>
       <rect
-        x="11"
-        y="7"
-        width="28"
-        height="56"
+        x={COURT.left}
+        y={COURT.top}
+        width={COURT.right - COURT.left}
+        height={COURT.bottom - COURT.top}
         rx="2"
         fill="#fdf6e4"
         stroke="currentColor"

@@ -4,7 +4,8 @@ import { t } from '#platform/words.ts'
 import { GUESSES, ranksFor, type Guess } from '../../engine/originals/hilo.ts'
 import { allOf, lastOf, type BoardProps } from './board.ts'
 import { PlayingCard } from './card.tsx'
-import { Figure, useOffer } from './parts.tsx'
+import { Figure } from './parts.tsx'
+import { useWayOut } from './round-over.tsx'
 import { optionName, times } from './words.ts'
 
 /** A road of cards: the last one large, the way to it beneath, the guesses with their chances. */
@@ -14,12 +15,9 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
   const end = lastOf(scene, 'roadEnd')
   const now = road.at(-1) ?? null
   const coming = scene.coming?.type === 'roadCard'
-  const canTake = turn?.moves.includes('take') ?? false
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => void list.current?.scrollTo({ left: 1e6 }), [road.length])
-  useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : null, () =>
-    onMove({ take: true }),
-  )
+  const wayOut = useWayOut({ turn, format, onMove, offer })
   return (
     <>
       <div className="ob-scene hilo">
@@ -61,15 +59,7 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
             <Figure name={t('You have')} tone="win">
               {turn && turn.take > 0 ? format(turn.take) : '–'}
             </Figure>
-            <button
-              type="button"
-              className="ob-button"
-              data-main
-              disabled={!canTake}
-              onClick={() => onMove({ take: true })}
-            >
-              {t('Take')}
-            </button>
+            {wayOut}
           </>
         ) : (
           <Figure name={t('Stake')}>{format(stake)}</Figure>

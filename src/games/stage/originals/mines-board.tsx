@@ -2,7 +2,8 @@ import './mines.css'
 import { t } from '#platform/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../engine/originals/mines.ts'
 import { allOf, lastOf, type BoardProps } from './board.ts'
-import { Figure, upTo, useOffer } from './parts.tsx'
+import { Figure, upTo } from './parts.tsx'
+import { RevealButton, useReveal, useWayOut } from './round-over.tsx'
 import { times } from './words.ts'
 
 /** A field of stones with gems and mines beneath. */
@@ -18,20 +19,26 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
   const now = minesTimes(maths, count, found)
   const more = found < minesMost(maths, count, maxWin)
   const next = more ? minesTimes(maths, count, found + 1) : now
-  const canTake = turn?.moves.includes('take') ?? false
-  useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : null, () =>
-    onMove({ take: true }),
-  )
+  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const reveal = useReveal(end)
   const coming = scene.coming?.type === 'gem' || scene.coming?.type === 'mine' ? scene.coming.cell : null
   const [least, most] = maths.mines
+  const opened = gems.map(({ cell }) => cell)
+  const openAny = () => onMove({ open: firstClosed(opened, maths.cells, found) })
   return (
     <>
       <div className="ob-scene">
-        <div className="mines" role="group" aria-label={t('Field of stones')}>
+        <div
+          className="mines"
+          role="group"
+          aria-label={t('Field of stones')}
+          data-over={end ? '' : undefined}
+          data-shown={reveal.shown || undefined}
+        >
           {upTo(maths.cells).map((cell) => {
             const gem = gems.some((one) => one.cell === cell)
-            const mine = hit?.cell === cell || (end?.mines.includes(cell) ?? false)
-            const state = gem ? 'gem' : hit?.cell === cell ? 'hit' : mine ? 'mine' : end ? 'safe' : 'closed'
+            const mine = reveal.shown && (end?.mines.includes(cell) ?? false)
+            const state = stateOf(gem, hit?.cell === cell, mine, reveal.shown)
             return (
               <button
                 key={cell}
@@ -44,7 +51,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
                 onClick={() => onMove({ open: cell })}
               >
                 {gem && <Gem hue={cell * 47} />}
-                {mine && <Mine />}
+                {(state === 'hit' || state === 'mine') && <Mine />}
               </button>
             )
           })}
@@ -57,29 +64,8 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
             <Figure name={t('You have')} tone="win">
               {found > 0 ? format(turn?.take ?? Math.floor((stake * now) / 100)) : '–'}
             </Figure>
-            <button
-              type="button"
-              className="ob-button"
-              data-main
-              disabled={!canTake}
-              onClick={() => onMove({ take: true })}
-            >
-              {t('Take')}
-            </button>
-            <button
-              type="button"
-              className="ob-button"
-              disabled={!turn}
-              onClick={() =>
-                onMove({
-                  open: firstClosed(
-                    gems.map(({ cell }) => cell),
-                    maths.cells,
-                    found,
-                  ),
-                })
-              }
-            >
+            {wayOut}
+            <button type="button" className="ob-button" disabled={!turn} onClick={openAny}>
               {t('Any stone')}
             </button>
           </>
@@ -100,7 +86,11 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
               </select>
             </label>
             <Figure name={t('First gem')}>{times(minesTimes(maths, choice.mines, 1))}</Figure>
-            <Figure name={t('Gems')}>{maths.cells - choice.mines}</Figure>
+            {end ? (
+              <RevealButton {...reveal} />
+            ) : (
+              <Figure name={t('Gems')}>{maths.cells - choice.mines}</Figure>
+            )}
           </>
         )}
       </div>
@@ -114,10 +104,23 @@ function firstClosed(open: readonly number[], cells: number, step: number): numb
   return order.slice(step).find((cell) => !open.includes(cell)) ?? order.find((cell) => !open.includes(cell))!
 }
 
-function nameOf(cell: number, state: string): string {
+type State = 'gem' | 'hit' | 'mine' | 'safe' | 'closed'
+
+/** What a stone shows; what was not picked stays closed until the player asks. */
+function stateOf(gem: boolean, hit: boolean, mine: boolean, shown: boolean): State {
+  if (gem) return 'gem'
+  if (hit) return 'hit'
+  if (mine) return 'mine'
+  return shown ? 'safe' : 'closed'
+}
+
+function nameOf(cell: number, state: State): string {
   const said = { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 }
+  // What was found stays named as found, whatever else is shown.
   if (state === 'gem') return t('Row {row}, column {column}: a gem', said)
-  if (state === 'hit' || state === 'mine') return t('Row {row}, column {column}: a mine', said)
+  if (state === 'hit') return t('Row {row}, column {column}: a mine, opened by you', said)
+  if (state === 'mine') return t('Row {row}, column {column}: a mine', said)
+  if (state === 'safe') return t('Row {row}, column {column}: a gem, not opened', said)
   return t('Row {row}, column {column}: a stone', said)
 }
 

@@ -1,14 +1,16 @@
 import './originals.css'
 import './narrow.css'
+import './low.css'
 import './sideways.css'
 import './sideways-felts.css'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useRef, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { t } from '#platform/words.ts'
 import { Loading } from '#ui/states.tsx'
 import type { OriginalDefinition, OriginalMechanic } from '../../engine/originals/definition.ts'
 import type { StageProps } from '../stage.tsx'
 import { lastOf, type BoardProps } from './board.ts'
+import { MoreHint } from './more-hint.tsx'
 
 type Board = ComponentType<BoardProps<OriginalMechanic>>
 // Each board pairs its own maths and choice; the table hands both on unseen.
@@ -45,8 +47,10 @@ export function OriginalBoard(props: OriginalBoardProps) {
     props
   const scene = useStore(actor.scene)
   const Shown = BOARDS[definition.mechanic]
+  const board = useRef<HTMLDivElement>(null)
   return (
     <div
+      ref={board}
       className="ob"
       data-mechanic={definition.mechanic}
       data-loud={scene.loud || undefined}
@@ -69,6 +73,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
           auto={auto}
           offer={actor.offer}
         />
+        <MoreHint board={board} />
       </Suspense>
     </div>
   )

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words.ts'
 import { towerTimes, type TowerChoice } from '../../engine/originals/tower.ts'
 import { allOf, lastOf, type BoardProps } from './board.ts'
-import { Figure, Pick, upTo, useOffer } from './parts.tsx'
+import { Figure, Pick, upTo } from './parts.tsx'
+import { RevealButton, useReveal, useWayOut } from './round-over.tsx'
 import { optionName, times } from './words.ts'
 
 /** A tower of floors with doors, the lowest below. */
@@ -22,15 +23,17 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
   useEffect(() => {
     void inPlay.current?.scrollIntoView({ block: 'nearest' })
   }, [floor, resting])
-  const canTake = turn?.moves.includes('take') ?? false
-  useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : null, () =>
-    onMove({ take: true }),
-  )
+  const wayOut = useWayOut({ turn, format, onMove, offer })
+  const reveal = useReveal(end)
   const coming = scene.coming?.type === 'floor' || scene.coming?.type === 'fall' ? scene.coming : null
   return (
     <>
       <div className="ob-scene">
-        <ol className="tower" style={{ '--doors': level.doors } as Record<string, number>} reversed>
+        <ol
+          className="tower"
+          style={{ '--doors': level.doors, '--floors': level.floors } as Record<string, number>}
+          reversed
+        >
           {upTo(level.floors)
             .toReversed()
             .map((at) => {
@@ -45,15 +48,9 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
                   data-done={at < floor || undefined}
                 >
                   {upTo(level.doors).map((one) => {
-                    const trap = end?.traps[at]?.includes(one) ?? false
+                    const trap = (reveal.shown && end?.traps[at]?.includes(one)) ?? false
                     const opened = door === one
-                    const state = opened
-                      ? trap || fall?.floor === at
-                        ? 'fell'
-                        : 'safe'
-                      : trap
-                        ? 'trap'
-                        : 'closed'
+                    const state = opened ? (fall?.floor === at ? 'fell' : 'safe') : trap ? 'trap' : 'closed'
                     return (
                       <button
                         key={one}
@@ -86,24 +83,19 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
                 ? format(turn?.take ?? Math.floor((stake * towerTimes(returned, level, floor)) / 100))
                 : '–'}
             </Figure>
-            <button
-              type="button"
-              className="ob-button"
-              data-main
-              disabled={!canTake}
-              onClick={() => onMove({ take: true })}
-            >
-              {t('Take')}
-            </button>
+            {wayOut}
           </>
         ) : (
-          <Pick
-            label={t('How steep')}
-            value={choice.level}
-            locked={locked}
-            options={levels.map(({ key }) => ({ value: key, label: optionName(key) }))}
-            onPick={(next) => onChoice({ level: next })}
-          />
+          <>
+            <Pick
+              label={t('How steep')}
+              value={choice.level}
+              locked={locked}
+              options={levels.map(({ key }) => ({ value: key, label: optionName(key) }))}
+              onPick={(next) => onChoice({ level: next })}
+            />
+            {end && <RevealButton {...reveal} />}
+          </>
         )}
       </div>
     </>

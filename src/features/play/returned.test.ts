@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '#games/engine/types.ts'
+import { bench, good, purse, resultOf, reveal, sessionOf } from './round.fixture.ts'
+
+/** Rounds whose stake comes back, and what a change of currency leaves on the stage. */
+
+const waits: GameEvent = { type: 'turn', moves: ['open'], take: 0 }
+const left: readonly GameEvent[] = [
+  { type: 'minesEnd', mines: [1, 2, 3], win: 0 },
+  { type: 'total', win: 0, returned: 200 },
+]
+const canceled = resultOf({
+  status: 'void',
+  events: left,
+  returned: 200,
+  step: 1,
+  next_round_id: 'r2',
+  balance: purse(1_000, 3),
+})
+
+test('a canceled round gives the stake back, is told plainly and is no win', async () => {
+  const begun = resultOf({ status: 'open', events: [{ type: 'minesField', cells: 25, mines: 3 }, waits] })
+  const { play, sent, state } = bench([good(sessionOf()), good(begun), good(canceled)])
+  await play.enter()
+  await play.spin()
+  expect(state()).toMatchObject({ phase: 'deciding', balance: { tourPoints: 800 } })
+  await play.move({ leave: true })
+  expect(sent.at(-1)!.input).toMatchObject({ move: { leave: true }, step: 1 })
+  expect(state()).toMatchObject({
+    phase: 'idle',
+    win: 0,
+    returned: 200,
+    balance: { tourPoints: 1_000 },
+    said: 'Round canceled. Your bet of 200 was returned.',
+  })
+})
+
+test('a returned stake counts as no loss of automatic play', async () => {
+  const push = (id: number) =>
+    good(
+      resultOf({
+        status: 'void',
+        events: [reveal, { type: 'total', win: 0, returned: 200 }],
+        returned: 200,
+        balance: purse(1_000, id),
+      }),
+    )
+  const { play, state } = bench([good(sessionOf()), push(2), push(3), push(4)])
+  await play.enter()
+  await play.startAuto({ rounds: 3, loss: 200, singleWin: null })
+  expect(state()).toMatchObject({ auto: null, notice: null, returned: 200 })
+})
+
+test('the other currency finds no amounts of this one on the stage', async () => {
+  const { play, diary, state } = bench([good(sessionOf()), good(resultOf({ win: 50, returned: 100 }))])
+  await play.enter()
+  await play.spin()
+  play.setMode('TournamentPoints')
+  expect(diary).not.toContain('clear')
+  play.setMode('SweepStakes')
+  expect(diary.at(-1)).toBe('clear')
+  expect(state()).toMatchObject({ win: 0, returned: 0, mode: 'SweepStakes', stake: 20 })
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { OriginalMechanic } from '../../engine/originals/definition.ts'
+import { t } from '#platform/words.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { BoardProps } from './board.ts'
+import { useOffer } from './parts.tsx'
+
+/**
+ * How a player ends the round that waits for them: they take what was won so far, and before the first pick
+ * they cancel the round, whose stake then comes back. It is put on the main button.
+ * @returns a button that does the same
+ */
+export function useWayOut({
+  turn,
+  format,
+  onMove,
+  offer,
+}: Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'>) {
+  const canTake = turn?.moves.includes('take') ?? false
+  const act = () => onMove(canTake ? { take: true } : { leave: true })
+  useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : turn && t('Cancel'), act)
+  return (
+    <button
+      type="button"
+      className="ob-button"
+      data-main={canTake || undefined}
+      disabled={!turn}
+      onClick={act}
+    >
+      {turn && !canTake ? t('Cancel') : t('Take')}
+    </button>
+  )
+}
+
+/**
+ * Whether the player asked to see what lay under the rest of the board of a round that is over. Nobody is shown
+ * unasked how near they were to something else; the next round hides it again.
+ * @param round changes with each round; undefined while none is over
+ */
+export function useReveal(round: object | null): { readonly shown: boolean; readonly toggle: () => void } {
+  const [of, setOf] = useState<object | null>(null)
+  const shown = round !== null && of === round
+  return { shown, toggle: () => setOf(shown ? null : round) }
+}
+
+/** Shows what lay under the rest of the board, or hides it again. */
+export function RevealButton({ shown, toggle }: ReturnType<typeof useReveal>) {
+  return (
+    <button type="button" className="ob-button ob-reveal" aria-pressed={shown} onClick={toggle}>
+      <Icon name={shown ? 'eye-off' : 'eye'} />
+      <span>{t('Show the board')}</span>
+    </button>
+  )
+}
