@@ -109,7 +109,12 @@ describe('texts', () => {
         for (const path of paths) {
           const answer = await page(path, { theme, locale })
           expect([theme, locale, path, answer.status]).toEqual([theme, locale, path, 200])
-          expect([theme, locale, path, NOTES.exec(wordsOf(answer))?.[0]]).toEqual([theme, locale, path, undefined])
+          expect([theme, locale, path, NOTES.exec(wordsOf(answer))?.[0]]).toEqual([
+            theme,
+            locale,
+            path,
+            undefined,
+          ])
         }
   })
 

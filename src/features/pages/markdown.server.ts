@@ -21,12 +21,15 @@ const textOf = (html: string) =>
   html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity]!)
 
 /** A quote that begins with a note to the operator: legal review and launch tasks, which visitors never see. */
-const OPERATOR_NOTE =
-  /<blockquote>\s*<p><strong>(?:For the operator|Para el operador):<\/strong>(?:(?!<\/?blockquote>).)*<\/blockquote>\s*/gs
+const OPERATOR_NOTE = new RegExp(
+  '<blockquote>\\s*<p><strong>(?:For the operator|Para el operador):</strong>' +
+    '(?:(?!</?blockquote>).)*</blockquote>\\s*',
+  'gs',
+)
 
 /**
- * Markdown as HTML, without notes to the operator. Raw HTML is shown as the text it is, addresses that could run a script are dropped, and a
- * link that leaves the site says so, which the shell demands (000 §2). Headings begin at the second level: the
+ * Markdown as HTML, without notes to the operator. Raw HTML is shown as the text it is, addresses that could run
+ * a script are dropped, and a link that leaves the site says so, which the shell demands (000 §2). Headings begin at the second level: the
  * first is the page's title.
  */
 export function render(markdown: string): Rendered {
