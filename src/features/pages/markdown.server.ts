@@ -28,9 +28,9 @@ const OPERATOR_NOTE = new RegExp(
 )
 
 /**
- * Markdown as HTML, without notes to the operator. Raw HTML is shown as the text it is, addresses that could run
- * a script are dropped, and a link that leaves the site says so, which the shell demands (000 §2). Headings begin at the second level: the
- * first is the page's title.
+ * Markdown as HTML, without notes to the operator. Raw HTML is shown as the text it is, addresses that could
+ * run a script are dropped, and a link that leaves the site says so, which the shell demands (000 §2). Headings
+ * begin at the second level: the first is the page's title.
  */
 export function render(markdown: string): Rendered {
   const sections: Section[] = []
