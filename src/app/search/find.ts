@@ -1,6 +1,6 @@
 /**
  * The search's own small index: words of titles first, then kinds and themes by name, then everything else that
- * is said of an entry; one wrong letter where nothing else is found. Pure, and quick enough to run at every key.
+ * is said of an entry; one wrong letter where nothing else is found. Pure, quick enough to run at every key.
  */
 
 export interface Entry {
@@ -174,8 +174,8 @@ function far(typed: Phrase, plain: string, one: Indexed<Entry>, measure: Measure
 }
 
 /**
- * The entries that hold every typed word, the best first; equal ones keep their order. What is found in no entry
- * is tried in one word, then with one wrong letter a word.
+ * The entries that hold every typed word, the best first; equal ones keep their order. What no entry holds is
+ * tried in one word, then with one wrong letter a word.
  */
 export function find<E extends Entry>(index: Index<E>, text: string, limit = Infinity): E[] {
   const plain = fold(text)
