@@ -130,6 +130,22 @@ describe('texts', () => {
 })
 
 describe('landings', () => {
+  test('are linked from the foot of every page, where the brand has them', async () => {
+    const client = await player
+    for (const theme of themeNames) {
+      if (!at.house.brands[theme]!.features['pages']) continue
+      const { html } = await page('/library', { theme })
+      for (const path of ['/welcome', '/originals']) {
+        expect(html).toContain(`href="${path}"`)
+        expect([theme, path, (await page(path, { theme })).status]).toEqual([theme, path, 200])
+      }
+    }
+    // Who plays has had the welcome.
+    const { html } = await page('/library', {}, client)
+    expect(html).toContain('href="/originals"')
+    expect(html).not.toContain('href="/welcome"')
+  })
+
   test.each(['/welcome', '/originals/'])('%s: the stage, a sign-up, real games', async (url) => {
     const answer = await page(url)
     expect(answer.status).toBe(200)
@@ -184,6 +200,13 @@ describe('the other routes', () => {
       expect(answer.html).toContain('<meta name="robots" content="noindex">')
       expect(answer.html).not.toMatch(/class="header|class="footer/)
     }
+  })
+
+  test('/signup-exit is where the sign-up is left, and leads back with the query', async () => {
+    const query = '?game=tidal-fortune&amp;refcode=N'
+    expect((await page('/signup?game=tidal-fortune&refcode=N')).html).toContain(`href="/signup-exit${query}"`)
+    const exit = await page('/signup-exit?game=tidal-fortune&refcode=N')
+    expect(exit.html).toContain(`href="/signup${query}"`)
   })
 
   test('/signup-exit asks guests, in the layout of forms', async () => {
