@@ -137,7 +137,8 @@ for (const picture of broken()) onPicture({ type: 'error', target: picture } as 
 addEventListener('online', () => {
   for (const picture of broken()) picture.src += ''
 })
-if (wake === 'now') void start()
+// An invitation leads on at its time, which only the app can do (000 §2).
+if (wake === 'now' || /[?&](invited_by|refcode)=/.test(location.search)) void start()
 else {
   for (const name of ['pointerdown', 'keydown', 'touchstart'])
     addEventListener(name, () => void start(), { once: true, passive: true, capture: true })

@@ -56,6 +56,7 @@ const own = {
   'registration-complete': {
     // Who came by another company has no account yet, and finishes here too.
     when: (me) => signedIn(me) || isUnfinished(me),
+    byAddress: true,
     door: () => import('./pages/content/registration-modal.tsx'),
   },
   'app-referral-popup': {
@@ -118,6 +119,10 @@ export const modalNames = (): readonly string[] => Object.keys(faces)
 /** Whether an address can open a modal at all, for whoever its condition holds. */
 export const isAddressed = (name: string): boolean => isWish(name) || faces[name]?.byAddress === true
 
+/** Who began a registration elsewhere finishes it before they are asked to sign up (000 §2). */
+const inPlaceOf = (app: App, name: string): string =>
+  name === 'signup' && isUnfinished(meOf(app)) ? 'registration-complete' : name
+
 /** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
 export function mayOpen(app: App, name: string): boolean {
   if (!isModal(name) || !mayShow(app, name)) return false
@@ -149,7 +154,8 @@ export function mayShow(app: App, name: string): boolean {
  * Opens a modal by its name if its condition holds (000 §2, `openModal`).
  * @returns false when there is no such modal or it is not for this visitor
  */
-export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
+export function showModal(app: App, wanted: string, props: Readonly<Record<string, unknown>> = {}): boolean {
+  const name = inPlaceOf(app, wanted)
   if (!mayShow(app, name)) return false
   Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(
     () => openModal(name, props),

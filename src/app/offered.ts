@@ -10,6 +10,8 @@ const OF: Readonly<Record<string, FeatureName>> = {
   '/races': 'pages',
   '/prize-drops': 'pages',
   '/scratch-cards': 'pages',
+  '/welcome': 'pages',
+  '/originals': 'pages',
   '/how-it-works': 'pages',
   '/game/responsible-play': 'pages',
 }

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moved } from '#features/redirect/moved.ts'
 import { through, type MiddlewareName } from './routes/middleware.ts'
+import { calls as pages } from '#features/pages/contract.ts'
+import { themeNames } from '#themes/index.ts'
 import type { PageCall } from '#platform/pages/page.ts'
+import { LOCALES } from '#platform/locale.ts'
 import { movedTo } from '#platform/pages/redirects.ts'
 import type { Client } from '../house.test/client.ts'
 import { house } from '../house.test/house.ts'
@@ -82,6 +85,10 @@ describe('permanent redirects', () => {
   })
 })
 
+/** What a launch checklist says, and a page must not. */
+const NOTES =
+  /for the operator|para el operador|counsel|abogado|legal advice|asesoría legal|before a launch|antes de abrir/i
+
 describe('texts', () => {
   const TEXTS = ['terms', 'privacy', 'sweepstakes-rules', 'responsible-play', 'cookies', 'about', 'faq']
   test.each([...TEXTS, 'amoe', 'fairness-summary', 'contact'])('/page/%s, without a layout', async (name) => {
@@ -94,9 +101,20 @@ describe('texts', () => {
     }
   })
 
-  test('of the law say that counsel must look at them', async () => {
-    for (const name of ['terms', 'privacy', 'sweepstakes-rules', 'cookies', 'amoe', 'responsible-play'])
-      expect(wordsOf(await page(`/page/${name}`))).toMatch(/For the operator: .*[Cc]ounsel/)
+  test('tell players nothing that is meant for the operator, in nine brands and both languages', async () => {
+    for (const theme of themeNames) {
+      const { payload } = (await at.visitor({ theme }).call(pages.list)).body
+      const paths = payload.pages.map(({ path }) => path)
+      expect(paths).toEqual(
+        expect.arrayContaining(['terms', 'privacy', 'contact'].map((one) => `/page/${one}`)),
+      )
+      for (const locale of LOCALES)
+        for (const path of paths) {
+          const answer = await page(path, { theme, locale })
+          const found = [answer.status, NOTES.exec(wordsOf(answer))?.[0]]
+          expect([theme, locale, path, ...found]).toEqual([theme, locale, path, 200, undefined])
+        }
+    }
   })
 
   test('speak of the brand’s own things', async () => {
@@ -112,6 +130,22 @@ describe('texts', () => {
 })
 
 describe('landings', () => {
+  test('are linked from the foot of every page, where the brand has them', async () => {
+    const client = await player
+    for (const theme of themeNames) {
+      if (!at.house.brands[theme]!.features['pages']) continue
+      const { html } = await page('/library', { theme })
+      for (const path of ['/welcome', '/originals']) {
+        expect(html).toContain(`href="${path}"`)
+        expect([theme, path, (await page(path, { theme })).status]).toEqual([theme, path, 200])
+      }
+    }
+    // Who plays has had the welcome.
+    const { html } = await page('/library', {}, client)
+    expect(html).toContain('href="/originals"')
+    expect(html).not.toContain('href="/welcome"')
+  })
+
   test.each(['/welcome', '/originals/'])('%s: the stage, a sign-up, real games', async (url) => {
     const answer = await page(url)
     expect(answer.status).toBe(200)
@@ -166,6 +200,13 @@ describe('the other routes', () => {
       expect(answer.html).toContain('<meta name="robots" content="noindex">')
       expect(answer.html).not.toMatch(/class="header|class="footer/)
     }
+  })
+
+  test('/signup-exit is where the sign-up is left, and leads back with the query', async () => {
+    const query = '?game=tidal-fortune&amp;refcode=N'
+    expect((await page('/signup?game=tidal-fortune&refcode=N')).html).toContain(`href="/signup-exit${query}"`)
+    const exit = await page('/signup-exit?game=tidal-fortune&refcode=N')
+    expect(exit.html).toContain(`href="/signup${query}"`)
   })
 
   test('/signup-exit asks guests, in the layout of forms', async () => {

@@ -7,6 +7,8 @@ export interface GameView {
   readonly title: string
   readonly subTitle: string
   readonly mechanic: string
+  /** What its pictures show, such as `ocean` or `candy`; null for plain table and number games. */
+  readonly theme: string | null
   readonly providerId: number
   /** The groups that it stands in now. */
   readonly groups: readonly string[]

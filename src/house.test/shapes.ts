@@ -116,6 +116,7 @@ export const game = z.strictObject({
   title: z.string(),
   subTitle: z.string(),
   mechanic: z.string(),
+  theme: z.string().nullable(),
   providerId: whole,
   groups: z.array(z.string()),
   bg_color: z.string(),

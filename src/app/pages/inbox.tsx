@@ -69,8 +69,8 @@ export function InboxPage() {
         <EmptyState icon="mail" title="No letters" text="Sign up, and the first one comes within a second." />
       ) : (
         <ul className="letters" aria-label="Letters">
-          {letters.map((letter) => (
-            <LetterView key={`${letter.at} ${letter.to} ${letter.subject}`} letter={letter} />
+          {letters.map((letter, index) => (
+            <LetterView key={letters.length - index} letter={letter} />
           ))}
         </ul>
       )}
@@ -91,7 +91,7 @@ function LetterView({ letter }: { readonly letter: Letter }) {
       <pre>{text}</pre>
       {code && <p className="letter-code">{code}</p>}
       <p className="letter-links">
-        {links.map((link) => (
+        {[...new Set(links)].map((link) => (
           <a key={link} className="link" href={pathOf(link)}>
             {subject || 'Open the link'}
           </a>

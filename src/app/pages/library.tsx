@@ -40,12 +40,12 @@ export function LibraryPage() {
             .map(({ key, title: name, href }) => ({ key, label: name, href })),
         ]}
       />
-      <Filters key={hrefOf(query, {})} facets={facets} query={query} />
+      <Filters key={`filters ${hrefOf(query, {})}`} facets={facets} query={query} />
       {count === 0 ? (
         <Nothing query={query} />
       ) : (
         <Games
-          key={hrefOf(query, {})}
+          key={`games ${hrefOf(query, {})}`}
           rail={{ key: 'library', rows: 1, title: label, count, tiles }}
           layout="grid"
           eager={device === 'phone' ? 9 : 12}

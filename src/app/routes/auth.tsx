@@ -1,12 +1,21 @@
 import { t } from '#platform/words.ts'
-import type { LoaderFunctionArgs, RouteObject } from '../router/route.ts'
-import { isMethod } from '../sign/providers.ts'
-import { guestsOnly, notHere, titled } from './kit.ts'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from '../router/route.ts'
+import { registrationAt } from '../shell/wishes.ts'
+import { isMethod, isNewcomer } from '../sign/providers.ts'
+import { appOf, guestsOnly, notHere, titled } from './kit.ts'
 
 /** The way back from a provider; there is none from anywhere else. */
 function providersOnly(args: LoaderFunctionArgs) {
   if (!isMethod(args.params['method'] ?? '')) throw notHere(args)
   return null
+}
+
+/** Who began a registration at another company finishes it before anything asks for a sign-up (000 §2). */
+function newcomersFirst(args: LoaderFunctionArgs) {
+  const { player, brand } = appOf(args)
+  if (isNewcomer(player.getState().me))
+    throw redirect(registrationAt(brand.flags, new URL(args.request.url).search))
+  return guestsOnly(args)
 }
 
 /** Pages to come in by, in the layout of forms. */
@@ -19,7 +28,7 @@ export const authRoutes: RouteObject[] = [
   },
   {
     path: 'signup',
-    loader: guestsOnly,
+    loader: newcomersFirst,
     handle: titled(() => t('Sign up'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/sign.tsx')).SignUpPage }),
   },

@@ -1,3 +1,4 @@
+import { wayToGame } from '../shell/wishes.ts'
 import { t } from '#platform/words.ts'
 import { homeOf } from '../brand.ts'
 import { LobbyPage } from '../pages/lobby.tsx'
@@ -21,8 +22,8 @@ async function gameDoor(args: LoaderFunctionArgs) {
   const app = appOf(args)
   const slug = new URL(args.request.url).searchParams.get('game')
   if (!slug) throw redirect(homeOf(app.brand))
-  if (app.player.getState().me.isGuest && app.brand.flags.dedicatedAuthPage)
-    throw redirect(`/signup/?game=${encodeURIComponent(slug)}`)
+  const way = wayToGame(app.player.getState().me, app.brand.flags, new URLSearchParams({ game: slug }))
+  if (way.kind === 'go') throw redirect(way.to)
   return null
 }
 

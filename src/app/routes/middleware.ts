@@ -2,6 +2,7 @@ import type { FeatureName } from '#features/index.ts'
 import { homeOf, type BrandFlags } from '../brand.ts'
 import type { App } from '../context.ts'
 import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from '../router/route.ts'
+import { registrationAt } from '../shell/wishes.ts'
 import { isNewcomer } from '../sign/providers.ts'
 import { calls } from '../wire.ts'
 import { appOf } from './kit.ts'
@@ -15,7 +16,9 @@ type Middleware = (app: App, url: URL, about: string) => Verdict | Promise<Verdi
 
 /** Players only: a guest is asked to sign up, on the page for it or above the home page. */
 function playersOnly(app: App, url: URL): Verdict {
-  if (!app.player.getState().me.isGuest) return true
+  const { me } = app.player.getState()
+  if (!me.isGuest) return true
+  if (isNewcomer(me)) return redirect(registrationAt(app.brand.flags, url.search))
   const query = new URLSearchParams(url.search)
   if (!app.brand.flags.dedicatedAuthPage) query.set('openModal', 'signup')
   const path = app.brand.flags.dedicatedAuthPage ? '/signup/' : '/'

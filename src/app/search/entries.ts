@@ -1,10 +1,11 @@
 import type { Locale } from '#platform/locale.ts'
-import { t } from '#platform/words.ts'
+import { t, told } from '#platform/words.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { subtitles } from '../subtitles.ts'
 import { mechanicOf, volatilityOf } from '../tiles.ts'
 import type { Catalogue, GameView } from '../wire.ts'
-import { indexOf, type Entry, type Index } from './find.ts'
+import { fold, indexOf, type Entry, type Index } from './find.ts'
+import { lexicon } from './lexicon.ts'
 
 /** A game in the index of the library. */
 export interface GameEntry extends Entry {
@@ -33,15 +34,23 @@ export interface PageLink {
 const aboutGame = (game: GameView, { providers, schemeSections }: Catalogue): string => {
   const provider = providers.find(({ id }) => id === game.providerId)?.title ?? ''
   const rows = schemeSections.filter(({ key }) => key !== 'allGames' && game.groups.includes(key))
-  const volatility = t('{level} volatility', { level: volatilityOf(game) })
   return [
     game.subTitle,
     mechanicOf(game),
     game.mechanic,
     provider,
-    volatility,
-    ...rows.map((row) => row.title),
+    ...rows.flatMap((row) => [told(row.title), row.title]),
   ].join(' ')
+}
+
+/** The names of its kind and theme, and what players call them. */
+function namesOf(game: GameView): Pick<Entry, 'names' | 'related'> {
+  const { names, related } = lexicon(game.mechanic, game.theme)
+  const volatility = t('{level} volatility', { level: volatilityOf(game) })
+  return {
+    names: [fold(mechanicOf(game)), ...names],
+    related: [...related, fold(volatility), `${game.volatility} volatility`],
+  }
 }
 
 /** A catalogue whose games say in a language what they say below their names. */
@@ -61,6 +70,7 @@ export const gameIndex = (catalogue: Catalogue): Index<GameEntry> =>
       key: game.slug,
       title: game.title,
       words: aboutGame(game, catalogue),
+      ...namesOf(game),
       game,
     })),
   )
@@ -72,6 +82,7 @@ export const gameLine = (game: GameView, catalogue: Catalogue, guest: boolean): 
   title: game.title,
   detail: `${mechanicOf(game)} · ${t('RTP {percent} %', { percent: game.rtp.toFixed(2) })}`,
   words: aboutGame(game, catalogue),
+  ...namesOf(game),
   href: guest ? `/games/${game.slug}` : `/games/${game.slug}?game=${game.slug}`,
   slug: game.slug,
 })

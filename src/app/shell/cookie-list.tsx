@@ -32,7 +32,7 @@ export function CookieList() {
                 </thead>
                 <tbody>
                   {facts.map((fact) => (
-                    <tr key={fact.name}>
+                    <tr key={`${fact.place} ${fact.name}`}>
                       <th scope="row">
                         <code>{fact.name}</code>
                       </th>

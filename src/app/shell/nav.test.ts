@@ -12,6 +12,7 @@ import {
   gameQuery,
   INVITED_MS,
   invitation,
+  invitedIn,
   isWish,
   wantsEntries,
   wayToGame,
@@ -33,9 +34,10 @@ const guest = {
   entriesAllowed: false,
   popupPresetPackages: [],
   funMeter: { is_active: false },
-  Registration: { complete: false, registrationFunnel: { funnelType: 'open_funnel' } },
+  Registration: { complete: true, registrationFunnel: { funnelType: 'open_funnel' } },
 } as unknown as InitData
-const player = { ...guest, isGuest: false, Registration: { ...guest.Registration, complete: true } }
+const player = { ...guest, isGuest: false }
+const incomplete = { Registration: { ...guest.Registration, complete: false } }
 const on = { isActive: true }
 
 describe('000 §2, 001 §2: openModal', () => {
@@ -161,10 +163,12 @@ describe('000 §2: opening a game', () => {
   })
 
   test('an incomplete registration is completed first, on the page or in the modal', () => {
-    expect(ways({ ...guest, isGuest: false })).toEqual({
-      true: { kind: 'go', to: '/registration-complete/?game=x&isMoney=true' },
-      false: { kind: 'modal', name: 'registration-complete' },
-    })
+    // Also of a guest who began at another company: nothing asks for a sign-up first.
+    for (const me of [player, guest])
+      expect(ways({ ...me, ...incomplete })).toEqual({
+        true: { kind: 'go', to: '/registration-complete/?game=x&isMoney=true' },
+        false: { kind: 'modal', name: 'registration-complete' },
+      })
     expect(ways(player)).toMatchObject({ true: { kind: 'play' }, false: { kind: 'play' } })
   })
 
@@ -189,15 +193,27 @@ describe('000 §2: opening a game', () => {
 })
 
 describe('000 §2, §9: invited guests', () => {
+  const to = (me: InitData, path: string, search: string, registrationCompletePage = true) =>
+    invitation(me, { registrationCompletePage }, path, search)
   test('are led to the sign-up after 1200 ms, with their query', () => {
     expect(INVITED_MS).toBe(1_200)
-    expect(invitation(true, '/vip', '?invited_by=nadia&x=1')).toBe('/signup/?invited_by=nadia&x=1')
-    expect(invitation(true, '/', '?refcode=N')).toBe('/signup/?refcode=N')
+    expect(to(guest, '/vip', '?invited_by=nadia&x=1')).toBe('/signup/?invited_by=nadia&x=1')
+    expect(to(guest, '/', '?refcode=N')).toBe('/signup/?refcode=N')
+  })
+  test('counted from the first paint: what is over by then leads on at once', () => {
+    expect(invitedIn(400, 900)).toBe(700)
+    expect(invitedIn(400, 5_000)).toBe(0)
+  })
+  test('who began a registration is led to its end instead, on the page or in the modal', () => {
+    const me = { ...guest, ...incomplete }
+    expect(to(me, '/vip', '?refcode=N')).toBe('/registration-complete/?refcode=N')
+    expect(to(me, '/vip', '?refcode=N', false)).toBe('/?refcode=N&openModal=registration-complete')
   })
   test('and nobody else is', () => {
-    expect(invitation(false, '/', '?refcode=N')).toBeNull()
-    expect(invitation(true, '/', '?ref=N')).toBeNull()
-    expect(invitation(true, '/signup/', '?refcode=N')).toBeNull()
+    expect(to(player, '/', '?refcode=N')).toBeNull()
+    expect(to(guest, '/', '?ref=N')).toBeNull()
+    for (const path of ['/signup/', '/signin', '/signup-exit', '/registration-complete/', '/social/google'])
+      expect(to(guest, path, '?refcode=N')).toBeNull()
   })
 })
 

@@ -15,7 +15,8 @@ import { useLocation, useNavigate } from '../router/parts.tsx'
 import { switchMode } from '../session.ts'
 import {
   invitation,
-  INVITED_MS,
+  invitedBy,
+  invitedIn,
   stays,
   wantsEntries,
   wayToGame,
@@ -145,25 +146,37 @@ async function openTheGame(app: App, navigate: NavigateFunction, pathname: strin
   showModal(app, 'game', gameProps(app, slug))
 }
 
-/** Signs of a visitor who does something: they are not led away then. */
-const ACTS = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
+/** When this page was painted first, ms since it was asked for; now, where the browser does not tell. */
+function firstPaint(): number {
+  const [paint] = performance.getEntriesByType('paint')
+  return paint?.startTime ?? performance.now()
+}
 
+/**
+ * An invited guest is led to the sign-up after 1200 ms (000 §2, §9), once for an invitation, whatever they do
+ * with the page meanwhile; the way back from there stays open.
+ */
 function useInvitation() {
-  const guest = useIsGuest()
-  const { search, pathname } = useLocation()
+  const app = useApp()
+  const { search } = useLocation()
   const navigate = useNavigate()
+  /** The invitation that is or was on its way; undefined on the page that was loaded. */
+  const led = useRef<string | null | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const target = invitation(guest, pathname, search)
-    // Who pressed something before the page woke does something too.
-    if (target === null || navigator.userActivation?.hasBeenActive) return
-    const timer = setTimeout(() => void navigate(target), INVITED_MS)
-    const stay = () => clearTimeout(timer)
-    for (const act of ACTS) addEventListener(act, stay, { once: true, passive: true })
-    return () => {
-      stay()
-      for (const act of ACTS) removeEventListener(act, stay)
+    const since_ms = led.current === undefined ? firstPaint() : performance.now()
+    const invited = invitedBy(search)
+    if (invited === null || invited === led.current) return void (led.current ??= null)
+    led.current = invited
+    clearTimeout(timer.current)
+    const lead = () => {
+      const kept = invitedBy(location.search) === invited ? location.search : search
+      const target = invitation(app.player.getState().me, app.brand.flags, location.pathname, kept)
+      if (target !== null) void navigate(target)
     }
-  }, [guest, search, pathname, navigate])
+    timer.current = setTimeout(lead, invitedIn(since_ms, performance.now()))
+  }, [app, search, navigate])
+  useEffect(() => () => clearTimeout(timer.current), [])
 }
 
 /** Coming back to the lobby from elsewhere is the moment for pop-ups (000 §2). */

@@ -30,6 +30,7 @@ export const reading = () => [
 
 /** What there is beside the games. */
 export const playing = () => [
+  { label: t('Originals'), href: '/originals' },
   { label: t('Promotions'), href: '/promotions' },
   { label: t('VIP'), href: '/vip' },
   { label: t('Races'), href: '/races' },

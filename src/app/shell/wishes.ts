@@ -101,21 +101,40 @@ export function gameQuery(query: URLSearchParams): URLSearchParams {
   return kept
 }
 
-/** Who may play, who signs up first, and who must finish the registration; on a page or in a modal by theme. */
+type Registering = Pick<Visitor, 'isGuest' | 'Registration'>
+interface PageFlags {
+  readonly dedicatedAuthPage: boolean
+  readonly registrationCompletePage: boolean
+}
+
+/**
+ * Who may play, who must finish the registration, and who signs up first; on a page or in a modal by theme. An
+ * incomplete registration comes before a sign-up: who began at another company has no account yet and is a
+ * guest too.
+ */
 export function wayToGame(
-  { isGuest, Registration }: Pick<Visitor, 'isGuest' | 'Registration'>,
-  flags: { readonly dedicatedAuthPage: boolean; readonly registrationCompletePage: boolean },
+  { isGuest, Registration }: Registering,
+  flags: PageFlags,
   query: URLSearchParams,
 ): GameWay {
   const kept = gameQuery(query)
-  if (isGuest)
-    return flags.dedicatedAuthPage
-      ? { kind: 'go', to: `/signup/?${kept}` }
-      : { kind: 'modal', name: 'signup' }
-  if (Registration.complete) return { kind: 'play' }
-  return flags.registrationCompletePage
-    ? { kind: 'go', to: `/registration-complete/?${kept}` }
-    : { kind: 'modal', name: 'registration-complete' }
+  if (!Registration.complete)
+    return flags.registrationCompletePage
+      ? { kind: 'go', to: `/registration-complete/?${kept}` }
+      : { kind: 'modal', name: 'registration-complete' }
+  if (!isGuest) return { kind: 'play' }
+  return flags.dedicatedAuthPage ? { kind: 'go', to: `/signup/?${kept}` } : { kind: 'modal', name: 'signup' }
+}
+
+/**
+ * The address at which a registration is finished (000 §2), with the query kept: its page, or its modal above
+ * the home page. A game in the query opens that modal by itself.
+ */
+export function registrationAt(flags: Pick<PageFlags, 'registrationCompletePage'>, search: string): string {
+  const query = new URLSearchParams(search)
+  if (!flags.registrationCompletePage && !query.has('game')) query.set('openModal', 'registration-complete')
+  const path = flags.registrationCompletePage ? '/registration-complete/' : '/'
+  return query.size > 0 ? `${path}?${query}` : path
 }
 
 /** Whether a game is to be opened with entries: `isMoney` is 'true' or absent (001 §2). */
@@ -130,12 +149,33 @@ export function withoutGame(query: URLSearchParams): URLSearchParams {
   return rest
 }
 
-/** How long a guest who was invited sees the page before the sign-up (000 §9). */
+/** How long a guest who was invited sees the page before the sign-up, from its first paint (000 §9). */
 export const INVITED_MS = 1_200
 
-/** Where an invited guest is led (000 §2), or null for everybody else. */
-export function invitation(isGuest: boolean, path: string, search: string): string | null {
+/**
+ * How much of that time is left, ms.
+ * @param since_ms when it began: the page's first paint, or the moment at which the address came to be
+ */
+export const invitedIn = (since_ms: number, now_ms: number): number =>
+  Math.max(0, since_ms + INVITED_MS - now_ms)
+
+/** The codes of an invitation in an address, or null where it has none. */
+export function invitedBy(search: string): string | null {
   const query = new URLSearchParams(search)
-  const invited = query.has('invited_by') || query.has('refcode')
-  return isGuest && invited && !/^\/sign(up|in)/.test(path) ? `/signup/${search}` : null
+  const codes = ['invited_by', 'refcode'].filter((name) => query.has(name))
+  return codes.length > 0 ? codes.map((name) => `${name}=${query.get(name)}`).join('&') : null
+}
+
+/** Pages on which an invited guest is about to register or sign in already. */
+const REGISTERING = /^\/(sign(up|in)|registration-complete|social)(\/|-|$)/
+
+/** Where an invited guest is led (000 §2), with the query kept, or null for everybody else. */
+export function invitation(
+  { isGuest, Registration }: Registering,
+  flags: Pick<PageFlags, 'registrationCompletePage'>,
+  path: string,
+  search: string,
+): string | null {
+  if (!isGuest || invitedBy(search) === null || REGISTERING.test(path)) return null
+  return Registration.complete ? `/signup/${search}` : registrationAt(flags, search)
 }

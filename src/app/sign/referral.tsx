@@ -24,6 +24,16 @@ function forgetCode() {
 }
 
 /**
+ * What follows from a code that no friend has (001 §5, §8): `invited_by` leaves the address and the cookies. A
+ * `refcode` that somebody came with stays: it may be a campaign's. A code that was only typed is not kept.
+ */
+function forgetUnknown(code: string, query: URLSearchParams) {
+  const came = (name: string) => query.get(name) === code || cookieOf(document.cookie, name) === code
+  if (came('invited_by')) setCookie('invited_by', '', 0)
+  else if (!came('refcode')) forgetCode()
+}
+
+/**
  * The code of a friend (000 §2, 001 §3): taken from the address or typed, with what it gives. It travels in the
  * cookie, so every way of signing up takes it along.
  */
@@ -55,12 +65,12 @@ export function Referral() {
       const gift = data.registrationReferralReward
       setFound(gift)
       if (gift !== 'code not found') return setCookie('refcode', code)
-      // Nobody has it: neither the address nor the cookies keep it.
-      forgetCode()
       const query = new URLSearchParams(search)
-      if (!query.has('invited_by') && !query.has('refcode')) return
+      forgetUnknown(code, query)
+      if (query.get('invited_by') !== code) return
       query.delete('invited_by')
-      query.delete('refcode')
+      const other = query.get('refcode')
+      if (other) setCode(other)
       const rest = query.size > 0 ? `?${query}` : ''
       void navigate(`${pathname}${rest}${hash}`, { replace: true })
     }, REST_MS)

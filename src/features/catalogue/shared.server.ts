@@ -10,6 +10,7 @@ import { familyOf, providersOf } from './families.ts'
 import { rowsOf, type GroupKey } from './groups.ts'
 import { follows, sharedGroups, type Tally } from './rules.ts'
 import { countsOf, issuesOf, type CountKind, type IssueRow } from './store.server.ts'
+import { themeOf } from './themes.ts'
 import { TITLES } from './titles.server.ts'
 
 /** The catalogue of a brand without anything that belongs to one player, and what it was made from. */
@@ -56,6 +57,7 @@ function viewOf(card: GameCard, groups: readonly string[]): GameView {
     title,
     subTitle,
     mechanic,
+    theme: themeOf(slug),
     providerId: familyOf(mechanic).id,
     groups,
     bg_color: colours.base,

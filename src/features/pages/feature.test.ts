@@ -48,6 +48,14 @@ describe('Markdown', () => {
     for (const { id } of sections) expect(html).toContain(`<h2 id="${id}">`)
   })
 
+  test('drops notes to the operator, and only those', () => {
+    const { html } = render(
+      '> **For the operator:** fill in\n> the address.\n>\n> And the hours.\n\n> A quote.\n\n## Title\n\n> **Para el operador:** x\n\nEnd',
+    )
+    expect(html).not.toMatch(/operator|operador|address|hours/)
+    expect(html).toMatch(/A quote\..*<h2 id="title">.*End/s)
+  })
+
   test('says which links leave the site', () => {
     const { html } = render('[in](/vip) [out](https://a.example) [mail](mailto:a@b.example) [up](#top)')
     expect(html.match(/rel="external/g)).toHaveLength(2)

@@ -64,6 +64,21 @@ describe('finding a game', () => {
     expect(await page.locator('.tile').count()).toBeLessThan(5)
   })
 
+  test('by typing in the library: the filters stay one row, whatever is typed', async () => {
+    const page = await at.person()
+    await page.goto('/library')
+    const box = page.getByRole('searchbox')
+    await box.click()
+    for (const text of ['fish', 'fishing', '', 'fish']) {
+      await box.fill(text)
+      await page.waitForURL((url) => (url.searchParams.get('q') ?? '') === text)
+      await expect
+        .poll(() => page.getByRole('group', { name: 'Filter and sort' }).count(), { timeout: 5_000 })
+        .toBe(1)
+      expect(await page.locator('main .tiles').count()).toBe(1)
+    }
+  })
+
   test('by a collection; an unknown one is a page that is not there', async () => {
     const page = await at.person()
     await page.goto('/issues/big-swings')

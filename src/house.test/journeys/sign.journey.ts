@@ -234,4 +234,12 @@ test('a friend’s code says what it gives, and one that nobody has leaves the a
   await page.goto('/signup?invited_by=nobody-has-it&category=hotGames')
   await page.getByText('Nobody has this code').waitFor()
   await page.waitForURL('**/signup?category=hotGames')
+  // A refcode may be a campaign's: it stays in the address and in its cookie, whoever knows it.
+  await page.goto('/signup?invited_by=nobody&refcode=spring-7&category=hotGames')
+  await page.waitForURL('**/signup?refcode=spring-7&category=hotGames')
+  await page.getByText('Nobody has this code').waitFor()
+  await expect.poll(() => page.getByRole('textbox', { name: /Friend’s code/ }).inputValue()).toBe('spring-7')
+  expect(page.url()).toContain('refcode=spring-7')
+  const kept = (await page.context().cookies()).filter(({ name }) => /^(invited_by|refcode)$/.test(name))
+  expect(kept.map(({ name, value }) => [name, value])).toEqual([['refcode', 'spring-7']])
 })

@@ -1,5 +1,8 @@
 import { afterEach, vi } from 'vitest'
 import { speak } from '#platform/words.ts'
+import { checkKeys } from './keys.ts'
+
+checkKeys()
 
 // The language of the page is a module's: every file begins in English, whatever the one before it read.
 speak('en')

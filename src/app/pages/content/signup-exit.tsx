@@ -2,6 +2,7 @@ import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
+import { useLocation } from '../../router/parts.tsx'
 import { Sprite } from '../sprite.tsx'
 import './signup-exit.css'
 
@@ -14,6 +15,7 @@ export const head = ({ brand }: App): Head => ({
 export function Page() {
   const { brand } = useApp()
   const { coins, entries } = brand.words
+  const { search } = useLocation()
   return (
     <div className="exit">
       <Sprite name="gift" size={112} />
@@ -25,7 +27,7 @@ export function Page() {
         )}
       </p>
       <div className="exit-ways">
-        <ButtonLink href="/signup" size="l" wide>
+        <ButtonLink href={`/signup${search}`} size="l" wide>
           {t('Go on signing up')}
         </ButtonLink>
         <ButtonLink href="/" kind="soft" size="l" wide>

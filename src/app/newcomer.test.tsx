@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { calls as social } from '#features/social/contract.ts'
+import { closeModal, modals } from '#ui/modals.ts'
+import { createPlayer } from './player.ts'
+import type { App } from './context.ts'
+import { showModal } from './modals.ts'
+import type { InitData } from './wire.ts'
+import { house } from '../house.test/house.ts'
+import { pagesOf } from '../house.test/pages.ts'
+import { twinProof } from '../house.test/twin.ts'
+import type { Client } from '../house.test/client.ts'
+
+/** Who began a registration at another company: it is finished before anything asks for a sign-up (000 §2). */
+const at = house()
+const page = pagesOf(at)
+const newcomers: Record<string, Client> = {}
+beforeAll(async () => {
+  for (const theme of ['aurelia', 'koi']) {
+    const client = at.visitor({ theme })
+    await client.call(social.logIn, await twinProof(client, 'google', 'ada'))
+    newcomers[theme] = client
+  }
+})
+const leadsTo = async (url: string, theme: string) => (await page(url, { theme }, newcomers[theme])).location
+
+describe('an incomplete registration', () => {
+  test.each([
+    ['/signup/?game=tidal-fortune&refcode=N', '/registration-complete/?game=tidal-fortune&refcode=N'],
+    ['/signup', '/registration-complete/'],
+    ['/invite-friends?a=1', '/registration-complete/?a=1'],
+    ['/payments-history', '/registration-complete/'],
+    ['/game?game=tidal-fortune', '/registration-complete/?game=tidal-fortune'],
+  ])('%s leads to its page, with the query', async (url, target) => {
+    expect(await leadsTo(url, 'aurelia')).toBe(target)
+    expect((await page(target, { theme: 'aurelia' }, newcomers['aurelia'])).status).toBe(200)
+  })
+
+  test.each([
+    ['/signup?refcode=N', '/?refcode=N&openModal=registration-complete'],
+    ['/invite-friends', '/?openModal=registration-complete'],
+    // A game opens the same window by itself.
+    ['/signup/?game=tidal-fortune', '/?game=tidal-fortune'],
+  ])('%s leads to its modal where the brand has no page for it', async (url, target) => {
+    expect(await leadsTo(url, 'koi')).toBe(target)
+  })
+
+  test('does not keep anybody from signing in', async () => {
+    expect((await page('/signin', { theme: 'koi' }, newcomers['koi'])).status).toBe(200)
+  })
+
+  test('opens its modal where a sign-up was asked for', async () => {
+    const me = { isGuest: true, depositsCount: 0, features: {}, Registration: { complete: false } }
+    const app = { player: createPlayer(me as unknown as InitData) } as unknown as App
+    expect(showModal(app, 'signup', { game: 'tidal-fortune' })).toBe(true)
+    await vi.waitFor(() => expect(modals.getState().stack).toHaveLength(1), { timeout: 20_000 })
+    const { id, name, props } = modals.getState().stack[0]!
+    closeModal(id)
+    expect([name, props]).toEqual(['registration-complete', { game: 'tidal-fortune' }])
+  })
+})
