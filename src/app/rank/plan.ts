@@ -22,6 +22,8 @@ export interface RankCeremony {
   /** How many levels it speaks for. */
   readonly count: number
   readonly prize: Prize
+  /** Boosters of the daily wheel that came with it. */
+  readonly boosters: number
 }
 
 const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =>
@@ -53,5 +55,6 @@ export function ceremonyOf({ levels, sections }: RankNews): RankCeremony | null 
     level: Math.max(face.level, highest?.level ?? 0),
     count: Math.max(1, levels.length),
     prize: { coins: sumOf(ups, 'coins'), entries: sumOf(ups, 'entries') },
+    boosters: sections.reduce((sum, { boosters = 0 }) => sum + boosters, 0),
   }
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { t } from '#platform/words.ts'
+import { call } from '#platform/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useModal } from '#ui/modal.tsx'
-import type { WheelConfig } from './contract.ts'
+import { calls, type WheelConfig } from './contract.ts'
 import { tellsExtra, type Step } from './order.ts'
 import { DrawLink } from './prize.tsx'
 
@@ -12,12 +14,13 @@ export interface BelowProps {
   readonly busy: boolean
   readonly won: boolean
   readonly show: (name: string) => boolean
+  readonly reload: () => Promise<void>
 }
 
 /** What is said under the wheel: what it waits for, and which extra spins there are. */
-export function Below({ config, step, busy, won, show }: BelowProps) {
+export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   const { close } = useModal()
-  const { extraSpinData, extraData, wheelData, boosterData } = config.dailyWheel
+  const { extraSpinData, extraData, wheelData, boosterData, boosterRequest } = config.dailyWheel
   if (busy) return <p className="wheel-line">{t('Good luck!')}</p>
   return (
     <>
@@ -43,6 +46,7 @@ export function Below({ config, step, busy, won, show }: BelowProps) {
           {t('Take your extra spin')}
         </Button>
       )}
+      {boosterRequest.available && boosterData.multiplier === null && <FreeBooster reload={reload} />}
       {tellsExtra(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
@@ -64,6 +68,32 @@ export function Below({ config, step, busy, won, show }: BelowProps) {
             </li>
           )}
         </ul>
+      )}
+    </>
+  )
+}
+
+/** The free route to a booster (`/page/amoe`), once a month. */
+function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  async function request() {
+    if (busy) return
+    setBusy(true)
+    const { success, message } = await call(calls.requestBooster)
+    setTrouble(success ? '' : (message ?? t('We couldn’t get your booster. Try again.')))
+    await reload()
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button kind="soft" icon="gift" wide busy={busy} onClick={() => void request()}>
+        {t('Get this month’s free booster')}
+      </Button>
+      {trouble && (
+        <p role="alert" className="wheel-line">
+          {trouble}
+        </p>
       )}
     </>
   )

@@ -61,6 +61,8 @@ export interface LevelUp {
   readonly level: number
   readonly section: SectionType
   readonly prize: Prize
+  /** Boosters of the daily wheel that came with it; absent = none. */
+  readonly boosters?: number
 }
 
 export const calls = {
@@ -72,9 +74,5 @@ export const pushes = {
   'rankLeague.progressData': push<ProgressData>(),
   /** All levels that one batch of rounds brought, lowest first. */
   'rankLeague.assignPrize': push<{ readonly levels: readonly LevelUp[] }>(),
-  'rankLeague.sectionUp': push<{
-    readonly section: SectionType
-    readonly level: number
-    readonly prize: Prize
-  }>(),
+  'rankLeague.sectionUp': push<LevelUp>(),
 }
