@@ -27,6 +27,7 @@ import { openPasswords } from './platform/password.server.ts'
 import { openPolicies } from './platform/policy.server.ts'
 import { openPulse, type Pulse } from './platform/pulse.server.ts'
 import { openRestrictions } from './platform/restrictions.server.ts'
+import { mountRealtime } from './platform/realtime/mount.server.ts'
 import { trim } from './platform/realtime/publish.server.ts'
 import { mountRabbitAuth } from './platform/realtime/rabbit/auth.server.ts'
 import { openBridge } from './platform/realtime/rabbit/bridge.server.ts'
@@ -271,18 +272,4 @@ function allJobs(house: House, services: readonly Service[]): Readonly<Record<st
     house.letters.jobs,
     ...services.map((service) => service.jobs?.(house) ?? {}),
   )
-}
-
-/** WebSocket by upgrade, the two fall-backs by plain requests that Fastify leaves alone. */
-function mountRealtime(app: FastifyInstance, realtime: RealtimeServer) {
-  realtime.attach(app.server)
-  for (const url of ['/connection/http_stream', '/connection/sse', '/emulation'])
-    app.route({
-      method: ['GET', 'POST', 'OPTIONS'],
-      url,
-      handler: (request, reply) => {
-        reply.hijack()
-        realtime.handle(request.raw, reply.raw)
-      },
-    })
 }

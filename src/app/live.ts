@@ -1,37 +1,43 @@
 import type { Balance } from '#platform/money.ts'
+import { claimsOf } from '#platform/realtime/claims.ts'
 import type { Realtime, RealtimeConfig, RealtimeState } from '#platform/realtime/client.ts'
+import { isTerminal } from '#platform/realtime/codes.ts'
 import type { App } from './context.ts'
 import { takeFavorites } from './favorites.ts'
 import { readAgain } from './go.ts'
 import { takeBalance, takeInit } from './player.ts'
 import { showModal } from './modals.ts'
 import { onPush, takePush, tellMissed } from './pushes.ts'
+import { openReconnects } from './reconnects.ts'
 import { refresh } from './session.ts'
 import { calls, type InitData } from './wire.ts'
 
-/** Terminal ends of a connection (000 §4): it does not come back by itself. */
-const isTerminal = (code: number) => (code >= 3_500 && code < 4_000) || (code >= 4_500 && code < 5_000)
+/** The session that init data are for; where the token says none, the account. */
+function sessionOf({ token, login }: InitData): string {
+  try {
+    return claimsOf(token!).meta!.session!
+  } catch {
+    return String(login)
+  }
+}
 
 /** Connects the page of a player for pushes, for as long as somebody is signed in. */
 export function keepLive(app: App): void {
   let connected = false
-  // The data that a connection was opened with. Where realtime stood then has been passed since: what was told
-  // from there on has been taken once, and prizes are not shown twice.
-  let used: InitData['wsConnectionData'] = null
   const connect = () => {
     const { me } = app.player.getState()
-    const data = me.wsConnectionData
-    if (connected || !data) return
+    const session = sessionOf(me)
+    if (connected || !me.wsConnectionData || !reconnects.mayOpen(session)) return
     connected = true
-    const since = data !== used
-    used = data
-    open(app, me, since, () => void (connected = false)).then(
-      (realtime) => {
-        realtime.on('setBalance', (push) => takeBalance(app.player, push.data as Balance))
-      },
-      () => void (connected = false),
-    )
+    const onOver = () => {
+      connected = false
+      reconnects.onEnd(session)
+    }
+    open(app, me, reconnects.isAgain(session), onOver).then((realtime) => {
+      realtime.on('setBalance', (push) => takeBalance(app.player, push.data as Balance))
+    }, onOver)
   }
+  const reconnects = openReconnects(connect)
   connect()
   app.player.subscribe(connect)
   onPush('favoriteGames', (data) => {
@@ -51,17 +57,18 @@ const fromNow = (config: RealtimeConfig): RealtimeConfig => ({
 })
 
 /**
- * Opens the connection in the style that the init data names; each client is a chunk of its own. `since`: from
- * where the data say that realtime stood when they were made.
+ * Opens the connection in the style that the init data names; each client is a chunk of its own. A session's
+ * first one is joined from where realtime stood when the data were made. After an end (`again`) everything is
+ * read again, since nobody knows what was missed.
  */
-async function open(app: App, me: InitData, since: boolean, onOver: () => void): Promise<Realtime> {
+async function open(app: App, me: InitData, again: boolean, onOver: () => void): Promise<Realtime> {
   const data = me.wsConnectionData!
   const shared = {
     onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
     onRecoveryFailed: () => void readAll(app),
     // Where the data do not say from where on pushes are wanted, a gift may have come before the first.
-    onJoined: () => void catchUp(app),
-    /** The session may have ended elsewhere: the page asks who it is for. */
+    onJoined: () => void (again ? readAll(app) : catchUp(app)),
+    /** The session may have ended elsewhere: the page asks once who it is for. */
     onState(state: RealtimeState, code: number) {
       if (state !== 'disconnected') return
       onOver()
@@ -70,7 +77,7 @@ async function open(app: App, me: InitData, since: boolean, onOver: () => void):
   }
   if ('connectionToken' in data) {
     const { connectRealtime } = await import('#platform/realtime/client.ts')
-    return connectRealtime(since ? data : fromNow(data), {
+    return connectRealtime(again ? fromNow(data) : data, {
       ...shared,
       async refresh() {
         const fresh = (await freshInit(app)).wsConnectionData

@@ -7,7 +7,11 @@ import { expectAnswer } from './wire.ts'
 /** The league's two calls of 000 §7 and 001 §7. */
 const at = house()
 
-const prize = z.strictObject({ coins: z.int().optional(), entries: z.int().optional() })
+const prize = z.strictObject({
+  coins: z.int().optional(),
+  entries: z.int().optional(),
+  wheelSpin: z.enum(['booster', 'daily-wheel']).optional(),
+})
 const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
 const progressData = z.strictObject({
   level: z.strictObject({ pointsReceived: z.int(), pointsNeedForNextLevel: z.int() }),

@@ -36,6 +36,7 @@ const boosterData = z.strictObject({
   multiplier: z.int().nullable(),
   multiplierExpiresAt: time,
 })
+const boosterRequest = z.strictObject({ available: z.boolean(), nextAt: z.iso.datetime() })
 const boosterWheel = z.strictObject({
   id: z.uuid().nullable(),
   available: z.boolean(),
@@ -52,6 +53,7 @@ const config = z.strictObject({
     extraSpinData,
     boosterData,
     boosterWheelId: z.uuid().nullable(),
+    boosterRequest,
     extraData: z.strictObject(extraData),
   }),
   boosterWheel,
@@ -83,6 +85,7 @@ test('configuration and spins of the three wheels', async () => {
     calls.boosterSpin,
     ok(z.strictObject({ winSector: z.strictObject({ sectorDto: boosterSector }), boosterData, draw })),
   )
+  expect((await expectAnswer(player, calls.requestBooster, ok(boosterRequest))).data!.available).toBe(false)
   const main = ok(z.strictObject({ ...spun, wheelData }))
   await expectAnswer(player, calls.spin, main, { id: dailyWheel.id })
 

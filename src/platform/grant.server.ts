@@ -4,7 +4,7 @@ import { refuseExcluded } from './exclusion.server.ts'
 import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { provenPlace } from './location.server.ts'
-import { coinTwin, type Prize } from './prize.ts'
+import { prizeUnder, type Prize } from './prize.ts'
 import { giveWheelTurn } from './wheel-turns.server.ts'
 
 /** For whom and under which brand a prize is given. */
@@ -31,7 +31,8 @@ async function mayHaveEntries(house: House, tx: Tx, { playerId, state, theme }: 
 /**
  * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
  * of a wheel as assets of the player. Entries only where the player's state allows them, and the place that
- * coordinates showed last, else their worth in coins; free spins are played for coins there.
+ * coordinates showed last, else their worth in coins; free spins are played for coins there. Under a brand
+ * without a daily wheel a turn's expected value is given instead of the turn.
  * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
  */
 export async function grant(
@@ -44,7 +45,7 @@ export async function grant(
   const { playerId } = receiver
   await refuseExcluded(tx, playerId, new Date(house.clock.now()))
   const allowed = await mayHaveEntries(house, tx, receiver)
-  const given = allowed ? prize : coinTwin(prize)
+  const given = prizeUnder(house.brands[receiver.theme]!, prize, allowed)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {
     const amount = given[unit] ?? 0
     return amount > 0 ? [{ unit, amount, against: 'bonus' as const }] : []

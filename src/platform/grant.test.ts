@@ -30,7 +30,8 @@ async function player(state = 'TX', theme = 'aurelia'): Promise<Receiver> {
 }
 
 function give(receiver: Receiver, prize: Prize, key = 'cause') {
-  const house = { clock, policies: openPolicies(at.database, clock) } as unknown as House
+  const brands = { aurelia: { features: {} } }
+  const house = { clock, brands, policies: openPolicies(at.database, clock) } as unknown as House
   return transact(at.database.db, (tx) => grant(house, tx, receiver, prize, { key, kind: 'test' }))
 }
 

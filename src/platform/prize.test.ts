@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { BET_LEVEL_MAX, coinTwin, freeSpinStake, isFreeSpinStake, plainBonus } from './prize.ts'
+import {
+  BET_LEVEL_MAX,
+  coinTwin,
+  freeSpinStake,
+  isFreeSpinStake,
+  plainBonus,
+  prizeUnder,
+  turnTwin,
+} from './prize.ts'
 
 const spins = { game: 'tidal-fortune', count: 5, betLevel: 1, lifetime_ms: 86_400_000 }
 
@@ -21,6 +29,15 @@ test('where entries may not be given each is 100 coins, and nothing else changes
   expect(coinTwin({ coins: 7 })).toEqual({ coins: 7 })
   expect(coinTwin({ freeSpins: spins })).toStrictEqual({ freeSpins: spins })
   expect(coinTwin({ coins: 0, entries: 0 })).toStrictEqual({})
+})
+
+test('without a daily wheel a turn is its worth, and with one it stays', () => {
+  const prize = { coins: 100, wheelSpin: 'booster' } as const
+  const brand = (wheel: boolean) => ({ features: { 'daily-wheel': wheel } })
+  expect(prizeUnder(brand(true), prize, true)).toEqual(prize)
+  expect(prizeUnder(brand(false), prize, true)).toEqual({ coins: 2_746, entries: 11 })
+  expect(prizeUnder(brand(false), prize, false)).toEqual({ coins: 2_746 + 1_100 })
+  expect(turnTwin({ entries: 5 })).toEqual({ entries: 5 })
 })
 
 test('a plain bonus has no wheel, streak or end, gives nothing by itself and is asked for', () => {

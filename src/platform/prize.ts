@@ -28,13 +28,46 @@ export interface FreeSpins {
   readonly expires_at: string
 }
 
+/** `booster` multiplies the next prize of the daily wheel, `daily-wheel` is one more spin of it. */
+export type WheelTurn = 'booster' | 'daily-wheel'
+
 /** What a reward gives (001 §1). Amounts in minor units; absent = none. */
 export interface Prize {
   readonly coins?: number
   readonly entries?: number
   readonly freeSpins?: FreeSpinsPrize
-  /** A turn of a wheel: `booster` multiplies the next prize of the daily wheel, `daily-wheel` is one more spin. */
-  readonly wheelSpin?: 'booster' | 'daily-wheel'
+  /** A turn of a wheel. */
+  readonly wheelSpin?: WheelTurn
+}
+
+/**
+ * The expected value of a turn: an extra spin by the rim of the daily wheel, a booster by what its mean factor
+ * adds to such a spin. The daily wheel's tests recompute both.
+ */
+export const TURN_VALUE: Readonly<Record<WheelTurn, { readonly coins: number; readonly entries: number }>> = {
+  'daily-wheel': { coins: 1_430, entries: 6.075 },
+  booster: { coins: 2_645.5, entries: 11.238_75 },
+}
+
+/** The same prize without a turn, for brands without a daily wheel: the turn's expected value instead. */
+export function turnTwin({ wheelSpin, ...prize }: Prize): Prize {
+  if (!wheelSpin) return prize
+  const { coins, entries } = TURN_VALUE[wheelSpin]
+  return {
+    ...prize,
+    coins: (prize.coins ?? 0) + Math.round(coins),
+    entries: (prize.entries ?? 0) + Math.round(entries),
+  }
+}
+
+/** What a prize of the house is under a brand, for a player who may have entries or not. */
+export function prizeUnder(
+  { features }: { readonly features: Readonly<Record<string, boolean>> },
+  prize: Prize,
+  entriesAllowed: boolean,
+): Prize {
+  const whole = features['daily-wheel'] === false ? turnTwin(prize) : prize
+  return entriesAllowed ? whole : coinTwin(whole)
 }
 
 /** Where entries may not be given, each is worth this many coins. */

@@ -1,6 +1,7 @@
 import { DAY, type Clock } from './clock.ts'
 import type { Db, Tx } from './db.server.ts'
 import { uuidv7 } from './ids.server.ts'
+import type { WheelTurn as TurnKind } from './prize.ts'
 import { pushTo } from './push.server.ts'
 
 /** Turns of a wheel as an asset: given once a key, spent once, gone a day after they were given. */
@@ -25,7 +26,7 @@ export async function giveWheelTurn(
   tx: Tx,
   clock: Clock,
   playerId: string,
-  wheel: string,
+  wheel: TurnKind,
   key: string,
 ): Promise<boolean> {
   const now = clock.now()

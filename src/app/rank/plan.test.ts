@@ -18,17 +18,19 @@ test('several levels are one ceremony, with all that they gave', () => {
     level: 3,
     count: 2,
     prize: { coins: 2_500, entries: 2 },
+    boosters: 0,
   })
 })
 
 test('a new section speaks for its levels', () => {
-  const door = { ...up(11), prize: { entries: 50 } }
+  const door = { ...up(11), prize: { entries: 50 }, boosters: 1 }
   expect(ceremonyOf({ levels: [up(10), up(11), up(12)], sections: [door] })).toEqual({
     name: 'rank-up',
     section: 'silver',
     level: 12,
     count: 3,
     prize: { coins: 16_500, entries: 53 },
+    boosters: 1,
   })
 })
 

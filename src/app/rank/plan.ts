@@ -26,6 +26,8 @@ export interface RankCeremony {
   readonly prize: Prize
   /** The prize is paid once the account is confirmed as a whole. */
   readonly waits?: true
+  /** Boosters of the daily wheel that came with it. */
+  readonly boosters: number
 }
 
 const sumOf = (ups: readonly LevelUp[], currency: 'coins' | 'entries'): number =>
@@ -66,5 +68,6 @@ export function ceremonyOf({ levels, sections, waiting }: RankNews): RankCeremon
     level: Math.max(face.level, highest?.level ?? 0),
     count: Math.max(1, levels.length),
     prize: { coins: sumOf(ups, 'coins'), entries: sumOf(ups, 'entries') },
+    boosters: sections.reduce((sum, { boosters = 0 }) => sum + boosters, 0),
   }
 }

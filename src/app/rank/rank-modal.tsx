@@ -12,17 +12,26 @@ export default function RankModal(ceremony: RankCeremony) {
   return ceremony.waits ? <Waits {...ceremony} /> : <Reached {...ceremony} />
 }
 
-function Reached({ section, level, count, prize, name }: RankCeremony) {
+function Reached({ section, level, count, prize, boosters, name }: RankCeremony) {
   const { brand } = useApp()
   const rank = rankName(section)
   const up = name === 'rank-up'
   const prizes = prizeText(brand, prize)
+  const given =
+    boosters > 0 &&
+    t(
+      '{count, plural, one {You get a booster for the daily wheel} other {You get # boosters for the daily wheel}}. Spin within 24 hours.',
+      { count: boosters },
+    )
   const sentence = [
     up
       ? t('You have reached {rank}, level {level}.', { rank, level })
       : t('You have reached level {level}.', { level }),
     prizes && t('You get {prizes}.', { prizes }),
-  ].join(' ')
+    given,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Ceremony
       title={up ? t('Welcome to {rank}', { rank }) : t('Level {level}', { level })}
@@ -36,6 +45,7 @@ function Reached({ section, level, count, prize, name }: RankCeremony) {
         : count > 1
           ? t('{count, plural, other {# levels at once}}. You are in {rank}.', { count, rank })
           : t('You are in {rank}.', { rank })}
+      {given && ` ${given}`}
     </Ceremony>
   )
 }

@@ -1,4 +1,5 @@
 import { act, get } from '#platform/contract.ts'
+import type { WheelTurn } from '#platform/prize.ts'
 
 /** What a level gives, as 001 §3 names it; absent money is 0, absent spins are null. */
 export interface LevelPrize {
@@ -15,6 +16,8 @@ export interface LevelPrize {
   readonly freeSpinId: string | null
   /** ISO time at which given spins end. */
   readonly endDate: string | null
+  /** A turn of a wheel that comes with it. */
+  readonly wheelSpin: WheelTurn | null
 }
 
 export interface DailyLoginInfo {

@@ -17,7 +17,7 @@ export const LEVELS: readonly Prize[] = [
   { coins: 4_000, entries: 10 },
   { coins: 5_000, entries: 10 },
   { coins: 7_500, freeSpins: spins(SPIN_GAMES.sixth.slug, 10) },
-  { coins: 15_000, entries: 50 },
+  { coins: 15_000, entries: 50, wheelSpin: 'daily-wheel' },
 ]
 
 /** From this level on the phone must be confirmed: one person, one calendar. */
@@ -26,5 +26,14 @@ export const PHONE_FROM = 3
 /** Missing one day keeps the level; missing more begins anew. */
 export const MISSED_KEPT = 1
 
-/** What a whole week costs: 15 spins of 2 entries by the return of their games are 28.92 entries. */
-export const WEEK = { coins: 37_500, entries: 80, spins: 15, worthEntries: 108.92 } as const
+/**
+ * What a whole week costs: 15 spins of 2 entries by the return of their games are 28.92 entries; the extra
+ * spin of the daily wheel that comes with the seventh day is worth 1,430 coins and 6.08 entries.
+ */
+export const WEEK = {
+  coins: 37_500,
+  entries: 80,
+  spins: 15,
+  turns: 1,
+  value: { coins: 38_930, entries: 114.995 },
+} as const

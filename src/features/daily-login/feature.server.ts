@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
 import type { GivenSpins } from '#platform/free-spins.server.ts'
 import { grant } from '#platform/grant.server.ts'
-import { coinTwin, plainBonus, type Prize } from '#platform/prize.ts'
+import { plainBonus, prizeUnder, type Prize } from '#platform/prize.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { isInside } from '#platform/windows.server.ts'
 import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 const gameIdOf = (slug: string) => Object.values(SPIN_GAMES).find((game) => game.slug === slug)?.id ?? null
 
 /** A prize in the words of the specification (001 §3). */
-function levelPrize({ coins = 0, entries = 0, freeSpins }: Prize, given?: GivenSpins): LevelPrize {
+function levelPrize({ coins = 0, entries = 0, freeSpins, wheelSpin }: Prize, given?: GivenSpins): LevelPrize {
   return {
     coins,
     entries,
@@ -30,6 +30,7 @@ function levelPrize({ coins = 0, entries = 0, freeSpins }: Prize, given?: GivenS
     freeSpinsBetLevel: freeSpins?.betLevel ?? null,
     freeSpinId: given?.grant_id ?? null,
     endDate: given?.expires_at ?? null,
+    wheelSpin: wheelSpin ?? null,
   }
 }
 
@@ -58,7 +59,7 @@ async function info(context: Context): Promise<DailyLoginInfo> {
     takenLevel,
     levels: LEVELS.map((prize, i) => ({
       level: i + 1,
-      prizes: levelPrize(allowed ? prize : coinTwin(prize)),
+      prizes: levelPrize(prizeUnder(brand, prize, allowed)),
     })),
   }
 }

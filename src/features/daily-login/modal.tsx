@@ -174,6 +174,11 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
           {t('Play them now')}
         </ButtonLink>
       )}
+      {taken?.wheelSpin && (
+        <ButtonLink size="l" icon="play" wide href="?openModal=daily-wheel" onClick={close}>
+          {t('Spin the wheel')}
+        </ButtonLink>
+      )}
       <p className="daily-wait">
         {weekTaken(info) ? t('The week is complete. The next one begins in') : t('The next gift comes in')}{' '}
         {info.nextAt && (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/day.ts'
-import { freeSpinStake } from '#platform/prize.ts'
+import { freeSpinStake, TURN_VALUE } from '#platform/prize.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
 import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
 
@@ -73,8 +73,11 @@ test('a week costs what was agreed', () => {
   const worth = sum(({ freeSpins: given }) =>
     given ? given.count * freeSpinStake('SweepStakes', given.betLevel) * rtpOf(given.game) : 0,
   )
-  expect({ coins, entries, spins }).toEqual({ coins: WEEK.coins, entries: WEEK.entries, spins: WEEK.spins })
-  expect(entries + worth).toBeCloseTo(WEEK.worthEntries, 2)
+  const turns = LEVELS.flatMap(({ wheelSpin }) => (wheelSpin ? [TURN_VALUE[wheelSpin]] : []))
+  const { value, ...counts } = WEEK
+  expect({ coins, entries, spins, turns: turns.length }).toEqual(counts)
+  expect(coins + turns.reduce((all, turn) => all + turn.coins, 0)).toBe(value.coins)
+  expect(entries + worth + turns.reduce((all, turn) => all + turn.entries, 0)).toBeCloseTo(value.entries, 2)
 })
 
 test('the games of the spins are games of the catalogue', () => {

@@ -27,6 +27,7 @@ const nothing: LevelPrize = {
   freeSpinsBetLevel: null,
   freeSpinId: null,
   endDate: null,
+  wheelSpin: null,
 }
 
 /** What stands when the calendar could not be fetched (001 §4). */
@@ -80,7 +81,7 @@ export interface Part {
 }
 
 /** A prize part by part; its words are for those who listen. */
-export function partsOf({ coins, entries, freeSpinCount }: LevelPrize): Part[] {
+export function partsOf({ coins, entries, freeSpinCount, wheelSpin }: LevelPrize): Part[] {
   const money = (art: string, value: number) => ({
     art,
     text: value >= 10_000 ? short(value) : thousands(value),
@@ -89,6 +90,7 @@ export function partsOf({ coins, entries, freeSpinCount }: LevelPrize): Part[] {
     ...(coins > 0 ? [money('coin', coins)] : []),
     ...(entries > 0 ? [money('entries', entries)] : []),
     ...(freeSpinCount > 0 ? [{ art: 'feature-slot', text: `×${freeSpinCount}` }] : []),
+    ...(wheelSpin ? [{ art: 'feature-wheel', text: '×1' }] : []),
   ]
 }
 
@@ -97,10 +99,11 @@ const amount = (name: { readonly one: string; readonly many: string }, value: nu
 
 /** A prize line by line: `3,000 Florins`, `5 free spins`. */
 export function linesOf(prize: LevelPrize, words: Words, brief = false): string[] {
-  const { coins, entries, freeSpinCount } = prize
+  const { coins, entries, freeSpinCount, wheelSpin } = prize
   return [
     ...(coins > 0 ? [amount(words.coins, coins, brief)] : []),
     ...(entries > 0 ? [amount(words.entries, entries, brief)] : []),
+    ...(wheelSpin ? [wheelSpin === 'booster' ? t('a wheel booster') : t('an extra wheel spin')] : []),
     ...(freeSpinCount > 0
       ? [t('{count, plural, one {# free spin} other {# free spins}}', { count: freeSpinCount })]
       : []),

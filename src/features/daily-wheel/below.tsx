@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#platform/words.ts'
+import { call } from '#platform/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useModal } from '#ui/modal.tsx'
-import type { WheelConfig } from './contract.ts'
+import { calls, type WheelConfig } from './contract.ts'
 import { tellsExtra, type Step } from './order.ts'
 import { DrawLink } from './prize.tsx'
 
@@ -13,12 +14,13 @@ export interface BelowProps {
   readonly busy: boolean
   readonly won: boolean
   readonly show: (name: string) => boolean
+  readonly reload: () => Promise<void>
 }
 
 /** What is said under the wheel: what it waits for, and which extra spins there are. */
-export function Below({ config, step, busy, won, show }: BelowProps) {
+export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   const { close } = useModal()
-  const { extraSpinData, extraData, wheelData, boosterData } = config.dailyWheel
+  const { extraSpinData, extraData, wheelData, boosterData, boosterRequest } = config.dailyWheel
   return (
     <Steady busy={busy}>
       {step === 'main' && (
@@ -43,6 +45,7 @@ export function Below({ config, step, busy, won, show }: BelowProps) {
           {t('Take your extra spin')}
         </Button>
       )}
+      {boosterRequest.available && boosterData.multiplier === null && <FreeBooster reload={reload} />}
       {tellsExtra(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
@@ -78,6 +81,32 @@ export function Steady({ busy, children }: { readonly busy: boolean; readonly ch
       </div>
       {busy && <p className="wheel-line">{t('Good luck!')}</p>}
     </div>
+  )
+}
+
+/** The free route to a booster (`/page/amoe`), once a month. */
+function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  async function request() {
+    if (busy) return
+    setBusy(true)
+    const { success, message } = await call(calls.requestBooster)
+    setTrouble(success ? '' : (message ?? t('We couldn’t get your booster. Try again.')))
+    await reload()
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button kind="soft" icon="gift" wide busy={busy} onClick={() => void request()}>
+        {t('Get this month’s free booster')}
+      </Button>
+      {trouble && (
+        <p role="alert" className="wheel-line">
+          {trouble}
+        </p>
+      )}
+    </>
   )
 }
 

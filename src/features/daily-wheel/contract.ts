@@ -55,6 +55,14 @@ export interface BoosterData {
   readonly multiplierExpiresAt: string | null
 }
 
+/** The free route to a booster: one a calendar month, by request. */
+export interface BoosterRequest {
+  /** This month's was not requested yet. */
+  readonly available: boolean
+  /** ISO time at which the next month begins. */
+  readonly nextAt: string
+}
+
 export interface ExtraData {
   readonly available: boolean
   /** Where the extra spin is asked for, by POST. */
@@ -68,6 +76,7 @@ export interface DailyWheel {
   readonly extraSpinData: ExtraSpinData
   readonly boosterData: BoosterData
   readonly boosterWheelId: string | null
+  readonly boosterRequest: BoosterRequest
   readonly extraData: ExtraData
 }
 
@@ -124,6 +133,8 @@ export const calls = {
   ),
   /** While a factor waits for its prize, asking again gives that factor's answer. */
   boosterSpin: post<Answer<BoosterSpin>>('/rest/wheel/booster/spin/'),
+  /** Gives this month's free booster; asked for again in the month it gives the first answer. */
+  requestBooster: post<Answer<BoosterRequest>>('/rest/wheel/booster/request/'),
   extraConfig: get<Answer<ExtraWheel>>('/rest/extra-wheel/config/'),
   extraSpin: post<Answer<SpinResult>, { kind: 'free' | 'email' | 'profile' }>(
     '/rest/extra-wheel/spin/:kind/',

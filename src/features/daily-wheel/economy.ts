@@ -1,3 +1,5 @@
+import type { Prize } from '#platform/prize.ts'
+
 /** A sector of the daily or an extra wheel: one prize and its chance in 10,000. */
 export interface PrizeSector {
   readonly type: 'coins' | 'entries'
@@ -59,6 +61,19 @@ export const BOOSTER: readonly { readonly multiplier: Factor; readonly weight: n
 ]
 
 export const BOOSTER_MEAN = 2.85
+
+/** What the free route gives: a booster by request, once a calendar month, without a purchase. */
+export const REQUESTED: { readonly prize: Prize; readonly perYear: number } = {
+  prize: { wheelSpin: 'booster' },
+  perYear: 12,
+}
+
+/**
+ * What the turns that need no wagering may add for a player who takes each of them, entries a day: the extra
+ * spin of a whole week of daily gifts and the booster of a month. Boosters of the league's sections are bounded
+ * by what is wagered for them.
+ */
+export const TURNS_PER_DAY = 1.5
 
 /** How long a factor waits for the next prize. */
 export const FACTOR_LIFE_MS = 86_400_000

@@ -7,6 +7,7 @@ import { wheelTurnsOf } from '#platform/wheel-turns.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
 import { dailyWheel } from './feature.ts'
+import { requestBooster } from './request.server.ts'
 import { boosterSpin, extraSpin, spin } from './spin.server.ts'
 import {
   boosterOf,
@@ -91,6 +92,7 @@ export default serve(dailyWheel, {
       return { success: true, boosterWheel, boosterData }
     },
     boosterSpin,
+    requestBooster,
     async extraConfig(context) {
       return { success: true, data: await extraWheel(context, context.db) }
     },

@@ -66,7 +66,12 @@ function Turning({ config, loaded, words, player, show }: TurningProps) {
       reload={loaded.reload}
       onChange={(state) => setTurn({ ...state, face: 'main' })}
     >
-      <Below {...{ config, step, show }} busy={turn.busy} won={turn.won && turn.face === 'main'} />
+      <Below
+        {...{ config, step, show }}
+        reload={loaded.reload}
+        busy={turn.busy}
+        won={turn.won && turn.face === 'main'}
+      />
     </Turn>
   )
 }

@@ -40,6 +40,11 @@ export default function WheelRulesModal({ words, timeZone }: House) {
               'Extra spins come once each: with your sign-up, your confirmed e-mail, your complete profile.',
             )}
           </li>
+          <li>
+            {t(
+              'You get a booster with each new rank from Silver on, and one a month for free by request. The seventh daily gift brings an extra spin of the daily wheel. Each lasts 24 hours.',
+            )}
+          </li>
           <li>{t('A purchase is never needed and does not raise the chances.')}</li>
           <li>
             {t('Every result is drawn from your sealed seed before the wheel turns, and can be checked.')}{' '}

@@ -1,7 +1,27 @@
 import { describe, expect, test } from 'vitest'
+import { TURN_VALUE } from '#platform/prize.ts'
 import { WHOLE } from '#platform/weights.ts'
-import { BOOSTER, BOOSTER_MEAN, EXTRA, EXTRA_VALUE, MAIN, MAIN_VALUE, type PrizeSector } from './economy.ts'
-import { boosterSectors, extraSpinData, isEarned, missing, nextExtra, prizeOf, sectorsOf } from './rules.ts'
+import {
+  BOOSTER,
+  BOOSTER_MEAN,
+  EXTRA,
+  EXTRA_VALUE,
+  MAIN,
+  MAIN_VALUE,
+  REQUESTED,
+  TURNS_PER_DAY,
+  type PrizeSector,
+} from './economy.ts'
+import {
+  boosterSectors,
+  extraSpinData,
+  isEarned,
+  missing,
+  monthAfter,
+  nextExtra,
+  prizeOf,
+  sectorsOf,
+} from './rules.ts'
 
 const value = (rim: readonly PrizeSector[], type: PrizeSector['type']) =>
   rim.filter((one) => one.type === type).reduce((sum, one) => sum + one.value * one.weight, 0) / WHOLE
@@ -17,6 +37,25 @@ describe('the odds', () => {
     const chance = (factor: number) =>
       BOOSTER.filter((one) => one.multiplier === factor).reduce((sum, one) => sum + one.weight, 0)
     expect([2, 3, 5, 10].map(chance)).toEqual([6_000, 2_500, 1_200, 300])
+  })
+
+  test('a turn that another reward gives is worth what the rims say', () => {
+    const spin = { coins: value(MAIN, 'coins'), entries: value(MAIN, 'entries') }
+    const mean = BOOSTER.reduce((sum, one) => sum + one.multiplier * one.weight, 0) / WHOLE
+    expect(TURN_VALUE['daily-wheel']).toEqual(spin)
+    expect(TURN_VALUE.booster.coins).toBeCloseTo(spin.coins * (mean - 1), 6)
+    expect(TURN_VALUE.booster.entries).toBeCloseTo(spin.entries * (mean - 1), 6)
+  })
+
+  test('all turns that can be had without wagering add little to a day', () => {
+    const weekly = TURN_VALUE['daily-wheel'].entries / 7
+    const monthly = (TURN_VALUE[REQUESTED.prize.wheelSpin!].entries * REQUESTED.perYear) / 365
+    expect(weekly + monthly).toBeLessThan(TURNS_PER_DAY)
+    expect(monthly).toBeLessThan(0.4)
+  })
+
+  test('a month ends with its year', () => {
+    expect(['2026-01', '2026-09', '2026-12'].map(monthAfter)).toEqual(['2026-02', '2026-10', '2027-01'])
   })
 
   test('the best prize stands between rare ones', () => {

@@ -42,6 +42,12 @@ export const sectorsOf = (rim: readonly PrizeSector[], entriesAllowed: boolean):
 export const boosterSectors = (): BoosterSector[] =>
   BOOSTER.map(({ multiplier, weight }, id) => ({ id, multiplier, weight, chance: percent(weight) }))
 
+/** The month after one, both as `2026-12`. */
+export function monthAfter(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
 /** Whether a kind of extra spin was earned by now. */
 export const isEarned = (kind: ExtraKind, person: Person): boolean =>
   kind === 'free' || (kind === 'email' ? person.emailConfirmed : person.profileCompleted)

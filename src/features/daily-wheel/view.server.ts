@@ -8,6 +8,7 @@ import { wheelTurnsOf } from '#platform/wheel-turns.server.ts'
 import { isInside } from '#platform/windows.server.ts'
 import type { BoosterData, BoosterWheel, ExtraWheel, WheelConfig, WheelData } from './contract.ts'
 import { EXTRA, MAIN } from './economy.ts'
+import { boosterRequest } from './request.server.ts'
 import { boosterSectors, extraSpinData, missing, nextExtra, sectorsOf } from './rules.ts'
 import { openedAt, takenExtras, waitingFactor } from './store.server.ts'
 
@@ -135,6 +136,7 @@ export async function configOf(context: Context): Promise<WheelConfig> {
       extraSpinData: extra,
       boosterData,
       boosterWheelId: boosterWheel.id,
+      boosterRequest: await boosterRequest(context, db),
       extraData: { available, endpoint },
     },
     boosterWheel,

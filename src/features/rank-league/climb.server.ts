@@ -71,7 +71,7 @@ export async function climb(
   }
 }
 
-/** Both prizes in one. */
+/** The money of both prizes in one. */
 const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
   coins: coins + (more.coins ?? 0),
   entries: entries + (more.entries ?? 0),
@@ -122,7 +122,8 @@ export async function payWaiting(house: House, tx: Tx, standing: Standing): Prom
   const top = risen.at(-1)
   if (top) {
     const prize = risen.reduce((sum, one) => together(sum, one.prize), {})
-    await pushTo(tx, playerId, 'rankLeague.sectionUp', { ...top, prize })
+    const boosters = risen.filter((one) => one.prize.wheelSpin === 'booster').length
+    await pushTo(tx, playerId, 'rankLeague.sectionUp', { ...top, prize, boosters })
   }
   if (ups.length > 0) await pushTo(tx, playerId, 'rankLeague.assignPrize', { levels: ups })
 }

@@ -61,6 +61,8 @@ export interface LevelUp {
   readonly level: number
   readonly section: SectionType
   readonly prize: Prize
+  /** Boosters of the daily wheel that came with it; absent = none. */
+  readonly boosters?: number
 }
 
 export const calls = {
@@ -77,9 +79,5 @@ export const pushes = {
    * give: their prizes are paid once it is.
    */
   'rankLeague.levelsWaiting': push<{ readonly levels: readonly LevelUp[] }>(),
-  'rankLeague.sectionUp': push<{
-    readonly section: SectionType
-    readonly level: number
-    readonly prize: Prize
-  }>(),
+  'rankLeague.sectionUp': push<LevelUp>(),
 }

@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize, WheelTurn } from '#platform/prize.ts'
 import type { SectionType } from './contract.ts'
 
 /** The numbers of the league. A point is earned by each entry wagered, or by each 100 coins. */
@@ -31,6 +31,9 @@ export function pointsNeeded(level: number): number {
 /** Parts of a level's points that come back as entries when it is done: two of a thousand. */
 const BACK = 0.002
 const COINS_PER_LEVEL = 500
+
+/** What reaching a section gives beside its entries: the first section is where everybody begins. */
+export const SECTION_TURN: WheelTurn = 'booster'
 
 /** What reaching a level gives. */
 export const levelPrize = (level: number): Prize => ({

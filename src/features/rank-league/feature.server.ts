@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#platform/events.ts'
-import { coinTwin, plainBonus } from '#platform/prize.ts'
+import { coinTwin, plainBonus, prizeUnder } from '#platform/prize.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import type { RankLeagueFacts, RankLeagueInfo } from './contract.ts'
@@ -36,7 +36,13 @@ export default serve(rankLeague, {
   inputs: {},
   calls: {
     async pageInfo(context) {
-      return { payload: { levels: ladder, sections, currentProgress: await currentProgress(context) } }
+      const published = sections.map((section) => ({
+        ...section,
+        prize: section.prize && prizeUnder(context.brand, section.prize, true),
+      }))
+      return {
+        payload: { levels: ladder, sections: published, currentProgress: await currentProgress(context) },
+      }
     },
     async info(context) {
       const { status } = await mine(context)

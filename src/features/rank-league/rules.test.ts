@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { TURN_VALUE } from '#platform/prize.ts'
 import { levelPrize, MAX_LEVEL, pointsNeeded } from './economy.ts'
 import {
   hundredthsOf,
@@ -41,12 +42,12 @@ describe('the ladder', () => {
   test('tells title, entries and levels of each section; the first gives nothing', () => {
     expect(sections.map(({ title, prize }) => [title, prize])).toEqual([
       ['Bronze', null],
-      ['Silver', { entries: 50 }],
-      ['Gold', { entries: 150 }],
-      ['Platinum', { entries: 500 }],
-      ['Sapphire', { entries: 1_500 }],
-      ['Diamond', { entries: 5_000 }],
-      ['VIP', { entries: 15_000 }],
+      ['Silver', { entries: 50, wheelSpin: 'booster' }],
+      ['Gold', { entries: 150, wheelSpin: 'booster' }],
+      ['Platinum', { entries: 500, wheelSpin: 'booster' }],
+      ['Sapphire', { entries: 1_500, wheelSpin: 'booster' }],
+      ['Diamond', { entries: 5_000, wheelSpin: 'booster' }],
+      ['VIP', { entries: 15_000, wheelSpin: 'booster' }],
     ])
     for (const { type, levelFrom, levelTo } of sections)
       for (let level = levelFrom; level <= levelTo; level++) {
@@ -69,15 +70,18 @@ describe('the ladder', () => {
     // The house keeps 5 % of a stake on average; points are entries wagered.
     let levels = 0
     let entries = 0
+    let turns = 0
     for (let level = 2; level <= MAX_LEVEL; level++) {
       levels += levelPrize(level).entries!
-      entries += sectionPrize(level)?.entries ?? 0
+      const section = sectionPrize(level)
+      entries += section?.entries ?? 0
+      turns += section?.wheelSpin ? TURN_VALUE[section.wheelSpin].entries : 0
       const loss = reach(level) * 0.05
       if (level % 10 === 1) {
         expect(entries / loss).toBeGreaterThan(0.11)
         expect(entries / loss).toBeLessThan(0.135)
       }
-      expect((levels + entries) / loss).toBeLessThan(0.2)
+      expect((levels + entries + turns) / loss).toBeLessThan(0.2)
     }
     expect({ levels, entries }).toEqual({ levels: 18_626, entries: 22_200 })
   })

@@ -7,6 +7,7 @@ import {
   MAX_LEVEL,
   PAUSE_DAYS,
   pointsNeeded,
+  SECTION_TURN,
   SECTIONS,
 } from './economy.ts'
 
@@ -31,7 +32,8 @@ const opensSection = (level: number) => level > 1 && level % LEVELS_PER_SECTION 
 /** What entering a section gives, or null where none is entered at this level. */
 export function sectionPrize(level: number): Prize | null {
   if (!opensSection(level)) return null
-  return { entries: SECTIONS.find(({ type }) => type === sectionOf(level))!.entries }
+  const { entries } = SECTIONS.find(({ type }) => type === sectionOf(level))!
+  return { entries, wheelSpin: SECTION_TURN }
 }
 
 /** The published ladder, level 1 to 70. */

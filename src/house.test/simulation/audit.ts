@@ -27,6 +27,7 @@ export async function audit(world: World, people: readonly Person[]): Promise<Li
       'wheel prizes not exactly once a turn',
       people.flatMap((one) => wheels(one, paid)),
     ),
+    lineOf('turns of wheels not given exactly once', await turns(pool, people)),
     lineOf('boosters not used as they were spun', await boosters(pool, people)),
     lineOf('draws with a gap, twice or without a prize', await draws(pool)),
     ...(await ranks(pool, people, paid)),
@@ -76,6 +77,32 @@ function wheels(person: Person, paid: Paid): string[] {
   const turns = new Map(spins.map(({ key, coins, entries }) => [key, { coins, entries }]))
   const more = new Map([...extras].map(([kind, prize]) => [`daily-wheel:extra:${kind}`, prize]))
   return compare(person, paid, 'daily-wheel:', new Map([...turns, ...more]))
+}
+
+/** Turns by their causes: the seventh daily gift, sections of the league, and what the simulation gave itself. */
+async function turns(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {
+  const { rows } = await pool.query<{ player_id: string; turn: string }>(
+    `select player_id, wheel || ' ' || key as turn from wheel_turn`,
+  )
+  return people.flatMap((person) => {
+    const { playerId, email, memory, whole } = person
+    // Who is kept out at the end may have sections of both kinds.
+    if (whole && person.excludedBefore()) return []
+    const level = whole ? rankOf(Math.floor(hundredthsOf(person) / 100)) : 1
+    const sections = [11, 21, 31, 41, 51, 61].filter((first) => first <= level)
+    const own = (count: number, wheel: string) =>
+      Array.from({ length: count }, (_, n) => `${wheel} simulation:${wheel}:${n}`)
+    const should = [
+      ...memory.logins.flatMap((one) =>
+        one.level === 7 ? [`daily-wheel daily-login:${dayName(one.day)}`] : [],
+      ),
+      ...sections.map((first) => `booster rank:section:${first}`),
+      ...own(memory.boosters, 'booster'),
+      ...own(memory.turns, 'daily-wheel'),
+    ].toSorted()
+    const is = rows.flatMap(({ player_id, turn }) => (player_id === playerId ? [turn] : [])).toSorted()
+    return `${is}` === `${should}` ? [] : [`${email}: ${is}, expected ${should}`]
+  })
 }
 
 async function boosters(pool: pg.Pool, people: readonly Person[]): Promise<string[]> {

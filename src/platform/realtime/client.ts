@@ -2,6 +2,7 @@ import type { Centrifuge, Subscription, SubscribedContext, TransportEndpoint } f
 import type { PushMessage } from '#platform/contract.ts'
 import { faultOf, openDispatch } from './dispatch.ts'
 import type { Position } from './position.ts'
+import { TIMES } from './times.ts'
 
 /** `wsConnectionData` of the init call (000 §3): where to connect, as whom, and to which channels. */
 export interface RealtimeConfig {
@@ -47,9 +48,6 @@ export interface Realtime {
   readonly state: () => RealtimeState
   readonly disconnect: () => void
 }
-
-/** 000 §9. */
-const TIMES = { minReconnectDelay: 500, maxReconnectDelay: 20_000, timeout: 5_000 }
 
 /** The address of each transport, in the order in which they are tried. */
 function endpointsOf(url: URL): TransportEndpoint[] {

@@ -47,7 +47,12 @@ export const DISCONNECT = {
   inappropriateProtocol: { code: 3506, reason: 'inappropriate protocol' },
   tooManyErrors: { code: 3509, reason: 'too many errors' },
   sessionEnded: { code: 4501, reason: 'session ended' },
+  selfExcluded: { code: 4501, reason: 'self excluded' },
 } as const satisfies Record<string, Disconnect>
+
+/** Whether a client must not come back by itself after this code (000 §4). */
+export const isTerminal = (code: number): boolean =>
+  (code >= 3_500 && code < 4_000) || (code >= 4_500 && code < 5_000)
 
 /** Why a subscription ended by the server; from 2500 on the client subscribes again. */
 export const UNSUBSCRIBE = {

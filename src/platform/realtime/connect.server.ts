@@ -48,6 +48,7 @@ function admit(
   const { node, transport } = connection
   connection.player = claims.player
   connection.session = claims.session
+  connection.issued_at = claims.issued_at
   connection.expires_at = claims.expires_at
   const refusal = node.hub.admit(connection, node.limits.connectionsPerPlayer)
   if (refusal) return connection.disconnect(refusal)
@@ -88,11 +89,9 @@ export async function refresh(connection: Connection, id: number, request: Reque
   if (claims === 'invalid' || claims.player !== connection.player)
     return connection.disconnect(DISCONNECT.invalidToken)
   const { session } = claims
-  if (session !== null) {
-    const live = !node.isSessionLive || (await node.isSessionLive(session))
-    const ending = node.hub.endingOf(session) ?? (live ? undefined : DISCONNECT.sessionEnded)
-    if (ending) return connection.disconnect(ending)
-  }
+  const live = session === null || !node.isSessionLive || (await node.isSessionLive(session))
+  const ending = node.hub.endingOf(claims) ?? (live ? undefined : DISCONNECT.sessionEnded)
+  if (ending) return connection.disconnect(ending)
   if (connection.closed) return
   node.hub.moveSession(connection, session)
   connection.expires_at = claims.expires_at

@@ -44,6 +44,8 @@ export class Connection {
   readonly bornAt: number
   player = ''
   session: string | null = null
+  /** When its token was issued, milliseconds since 1970. */
+  issued_at = 0
   /** Milliseconds since 1970; null until connected. */
   expires_at: number | null = null
   connected = false

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
-import { DISCONNECT, UNSUBSCRIBE, type Disconnect } from './codes.ts'
+import { DISCONNECT, UNSUBSCRIBE } from './codes.ts'
 import { Connection, type Transport } from './connection.server.ts'
+import { endFrom } from './endings.server.ts'
 import { Frame } from './frame.server.ts'
 import { deliver, openHub } from './hub.server.ts'
 import { REALTIME_LIMITS, type RealtimeLimits, type RealtimeLog, type RealtimeNode } from './node.server.ts'
@@ -69,11 +70,6 @@ export function openCore(options: CoreOptions): Core {
     isSessionLive: options.isSessionLive ?? null,
   }
 
-  function endLine(line: Line) {
-    const { session, code, reason } = JSON.parse(line.data) as Disconnect & { session: string }
-    hub.endSession(session, { code, reason })
-  }
-
   return {
     node,
     everyone,
@@ -91,7 +87,7 @@ export function openCore(options: CoreOptions): Core {
       streams.reset(past.floor)
       for (const { channel, offset } of past.tops) streams.forget(channel, offset)
       for (const line of past.lines)
-        if (line.channel === ENDED_SESSIONS) endLine(line)
+        if (line.channel === ENDED_SESSIONS) endFrom(hub, line.data)
         else streams.append(line.channel, line.offset, line.at, line.data)
       if (lost) hub.closeAll(DISCONNECT.insufficientState)
     },
@@ -104,7 +100,7 @@ export function openCore(options: CoreOptions): Core {
           lines.filter((line) => !isEnd(line)),
           clock.now(),
         )
-        lines.filter(isEnd).forEach(endLine)
+        for (const line of lines.filter(isEnd)) endFrom(hub, line.data)
       }
     },
     delivered: () => delivered,

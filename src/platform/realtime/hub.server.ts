@@ -1,4 +1,4 @@
-import { DISCONNECT, type Disconnect } from './codes.ts'
+import { DISCONNECT, isTerminal, type Disconnect } from './codes.ts'
 import type { Connection } from './connection.server.ts'
 import { Frame } from './frame.server.ts'
 import type { Line } from './outbox.server.ts'
@@ -14,13 +14,32 @@ export interface Hub {
   readonly leave: (connection: Connection) => void
   /** Closes the connections of a session and remembers that it ended. */
   readonly endSession: (session: string, ending: Disconnect) => void
-  /** How a session ended, if it did. */
-  readonly endingOf: (session: string) => Disconnect | undefined
+  /**
+   * Closes the connections of a player. After a terminal ending tokens issued up to then are refused.
+   * @param at milliseconds since 1970
+   */
+  readonly endPlayer: (player: string, at: number, ending: Disconnect) => void
+  /** Why a token opens no connection: its session ended, or its player was disconnected after it was issued. */
+  readonly endingOf: (holder: Holder) => Disconnect | undefined
   readonly closeAll: (ending: Disconnect) => void
 }
 
-/** Ended sessions remembered, at most: the oldest tokens expire first. */
+/** Whom a token speaks for, and since when. */
+export interface Holder {
+  readonly player: string
+  readonly session: string | null
+  readonly issued_at: number
+}
+
+/** Ended sessions and disconnected players remembered, at most: the oldest tokens expire first. */
 const ENDED = 200_000
+
+/** Keeps the newest entries of a map. */
+function remember<T>(known: Map<string, T>, key: string, value: T): void {
+  known.delete(key)
+  known.set(key, value)
+  if (known.size > ENDED) known.delete(known.keys().next().value!)
+}
 
 type Index = Map<string, Set<Connection>>
 
@@ -40,12 +59,19 @@ export function openHub(streams: Streams): Hub {
   const players: Index = new Map()
   const sessions: Index = new Map()
   const ended = new Map<string, Disconnect>()
+  const disconnected = new Map<string, { readonly at: number; readonly ending: Disconnect }>()
+
+  function endingOf({ player, session, issued_at }: Holder): Disconnect | undefined {
+    const last = disconnected.get(player)
+    if (last && issued_at <= last.at) return last.ending
+    return session === null ? undefined : ended.get(session)
+  }
 
   return {
     connections,
     admit(connection, limit) {
       const { player, session } = connection
-      const ending = session === null ? undefined : ended.get(session)
+      const ending = endingOf(connection)
       if (ending) return ending
       if (player !== '' && (players.get(player)?.size ?? 0) >= limit) return DISCONNECT.connectionLimit
       connections.add(connection)
@@ -65,12 +91,16 @@ export function openHub(streams: Streams): Hub {
       if (connection.session !== null) remove(sessions, connection.session, connection)
     },
     endSession(session, ending) {
-      ended.delete(session)
-      ended.set(session, ending)
-      if (ended.size > ENDED) ended.delete(ended.keys().next().value!)
+      remember(ended, session, ending)
       for (const connection of [...(sessions.get(session) ?? [])]) connection.disconnect(ending)
     },
-    endingOf: (session) => ended.get(session),
+    endPlayer(player, at, ending) {
+      if (player === '') return
+      if (isTerminal(ending.code)) remember(disconnected, player, { at, ending })
+      for (const connection of [...(players.get(player) ?? [])])
+        if (connection.issued_at <= at) connection.disconnect(ending)
+    },
+    endingOf,
     closeAll(ending) {
       for (const connection of [...connections]) connection.disconnect(ending)
     },

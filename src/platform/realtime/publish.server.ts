@@ -1,3 +1,4 @@
+import type { Clock } from '#platform/clock.ts'
 import { DISCONNECT } from './codes.ts'
 
 /** The bare query interface of a transaction (or of a pool, where there is nothing to go with). */
@@ -13,7 +14,7 @@ export interface Publication {
 
 /** The channel of everybody, guests included. */
 export const PUBLIC = 'public'
-/** Sessions that ended travel in the log too, in a channel that nobody can subscribe to. */
+/** Ended sessions and disconnected players travel in the log too, in a channel that nobody can subscribe to. */
 export const ENDED_SESSIONS = '#ended-sessions'
 /** The notification that wakes the nodes. */
 export const WAKE = 'realtime'
@@ -82,6 +83,21 @@ export const endSession = (
   code: number = DISCONNECT.sessionEnded.code,
   reason: string = DISCONNECT.sessionEnded.reason,
 ): Promise<void> => publish(tx, ENDED_SESSIONS, { session: sessionId, code, reason })
+
+/**
+ * Disconnects every socket of a player, on every node, when the transaction commits. After a terminal code the
+ * connection tokens that were issued up to now are refused as well; a later sign-in gets new ones.
+ * Call it before the player's sessions are ended in the same transaction, so that its reason is the one told.
+ * @param clock the server's clock: tokens are judged by the same one
+ * @param code 4501 unless told; 3500–3999 and 4500–4999 are terminal
+ */
+export const disconnectPlayer = (
+  tx: Sql,
+  clock: Clock,
+  playerId: string,
+  code: number = DISCONNECT.selfExcluded.code,
+  reason: string = DISCONNECT.selfExcluded.reason,
+): Promise<void> => publish(tx, ENDED_SESSIONS, { player: playerId, at: clock.now(), code, reason })
 
 /**
  * Throws away delivered publications older than `before`. Keep at least the longest life of a connection

@@ -7,7 +7,7 @@ import { mayEnter, type Door, type OriginCheck } from './door.server.ts'
 import { openEmulation } from './emulation.server.ts'
 import { openFeed, type Feed } from './feed.server.ts'
 import type { Position } from './position.ts'
-import { endSession } from './publish.server.ts'
+import { disconnectPlayer, endSession } from './publish.server.ts'
 import type { StreamsSize } from './streams.server.ts'
 import { openWebSockets } from './websocket.server.ts'
 
@@ -49,6 +49,13 @@ export interface RealtimeServer {
   readonly poke: () => void
   /** Closes a session's sockets here at once, and on the other nodes through the outbox. */
   readonly disconnectSession: (sessionId: string, code?: number, reason?: string) => Promise<void>
+  /**
+   * Disconnects every socket of a player: here at once, on the other nodes through the outbox. After a terminal
+   * code the tokens issued up to now are refused. Where it belongs to a transaction, use `disconnectPlayer` of
+   * publish.server.ts instead.
+   * @param code 4501 "self excluded" unless told
+   */
+  readonly disconnectPlayer: (playerId: string, code?: number, reason?: string) => Promise<void>
   readonly stats: () => RealtimeStats
   /** Where this node stands; null before the start. Who reads data after it and watches from it misses nothing. */
   readonly position: () => Position | null
@@ -123,6 +130,12 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
       const ending = { code, reason: reason ?? DISCONNECT.sessionEnded.reason }
       hub.endSession(sessionId, ending)
       await endSession(pool, sessionId, ending.code, ending.reason)
+      feed?.poke()
+    },
+    async disconnectPlayer(playerId, code = DISCONNECT.selfExcluded.code, reason) {
+      const ending = { code, reason: reason ?? DISCONNECT.selfExcluded.reason }
+      hub.endPlayer(playerId, clock.now(), ending)
+      await disconnectPlayer(pool, clock, playerId, ending.code, ending.reason)
       feed?.poke()
     },
     position: () => (open ? { offset: node.tail(), epoch: node.epoch() } : null),

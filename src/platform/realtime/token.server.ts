@@ -32,8 +32,10 @@ function macKeyOf(secret: Uint8Array): KeyObject {
  * the Web Crypto way costs. They are read by `jose`.
  */
 async function sign(claims: JWTPayload, ttl_s: number, secret: Uint8Array, clock: Clock): Promise<string> {
-  const iat = Math.floor(clock.now() / 1000)
-  const body = Buffer.from(JSON.stringify({ ...claims, iat, exp: iat + ttl_s })).toString('base64url')
+  // To the millisecond, so that a token issued before its player was disconnected is known from one issued after.
+  const iat = clock.now() / 1000
+  const exp = Math.floor(iat) + ttl_s
+  const body = Buffer.from(JSON.stringify({ ...claims, iat, exp })).toString('base64url')
   const mac = createHmac('sha256', macKeyOf(secret)).update(`${HEADER}.${body}`).digest('base64url')
   return `${HEADER}.${body}.${mac}`
 }
@@ -84,6 +86,8 @@ export interface ConnectionClaims {
   readonly player: string
   readonly session: string | null
   readonly channels: readonly string[]
+  /** Milliseconds since 1970; 0 where the token does not say. */
+  readonly issued_at: number
   /** Milliseconds since 1970. */
   readonly expires_at: number
 }
@@ -127,6 +131,7 @@ export async function readConnectionToken(
     player: claims.sub!,
     session: isText(session) ? session : null,
     channels,
+    issued_at: Math.round((claims.iat ?? 0) * 1000),
     expires_at: claims.exp! * 1000,
   }
 }

@@ -8,11 +8,12 @@ export const amountText = ({ words }: BrandView, currency: 'coins' | 'entries', 
   `${thousands(amount)}\u00a0${amount === 1 ? words[currency].one : words[currency].many}`
 
 /** A prize in words: `5,000 Florins and 50 Laurels`. */
-export function prizeText(brand: BrandView, { coins = 0, entries = 0 }: Prize): string {
+export function prizeText(brand: BrandView, { coins = 0, entries = 0, wheelSpin }: Prize): string {
   const parts = [
     ...(coins > 0 ? [amountText(brand, 'coins', coins)] : []),
     ...(entries > 0 ? [amountText(brand, 'entries', entries)] : []),
+    ...(wheelSpin ? [wheelSpin === 'booster' ? t('a wheel booster') : t('an extra wheel spin')] : []),
   ]
-  const [first = '', second] = parts
-  return second === undefined ? first : t('{first} and {second}', { first, second })
+  const last = parts.pop() ?? ''
+  return parts.length === 0 ? last : t('{first} and {second}', { first: parts.join(', '), second: last })
 }

@@ -92,6 +92,7 @@ const nothing: LevelPrize = {
   freeSpinsBetLevel: null,
   freeSpinId: null,
   endDate: null,
+  wheelSpin: null,
 }
 
 const week = (taken: number, more: Partial<DailyLoginInfo> = {}): DailyLoginInfo => ({
@@ -104,9 +105,9 @@ const week = (taken: number, more: Partial<DailyLoginInfo> = {}): DailyLoginInfo
   reasonType: null,
   activeLevel: taken + 1,
   takenLevel: taken,
-  levels: LEVELS.map(({ coins = 0, entries = 0, freeSpins }, i) => ({
+  levels: LEVELS.map(({ coins = 0, entries = 0, freeSpins, wheelSpin = null }, i) => ({
     level: i + 1,
-    prizes: { ...nothing, coins, entries, freeSpinCount: freeSpins?.count ?? 0 },
+    prizes: { ...nothing, coins, entries, freeSpinCount: freeSpins?.count ?? 0, wheelSpin },
   })),
   ...more,
 })

@@ -4,8 +4,9 @@ import { listen, type Listener } from '../listen.server.ts'
 import type { RealtimeLog } from '../node.server.ts'
 import { GROWN, readLog, readState, type Line } from '../outbox.server.ts'
 import { ENDED_SESSIONS, WAKE } from '../publish.server.ts'
+import { endingIn } from '../endings.server.ts'
 import { EXCHANGE, routingKeyOf } from './names.ts'
-import { forgetQueues, queuesOf } from './store.server.ts'
+import { forgetQueues, queuesOf, queuesOfPlayer } from './store.server.ts'
 
 /**
  * Publications on their way to RabbitMQ: the bridge follows the log by offset and hands each line to the
@@ -48,7 +49,7 @@ export function openBridge(options: {
 
   async function deliver(line: Line, epoch: string) {
     const out = await open()
-    if (line.channel === ENDED_SESSIONS) return endSession(out, line)
+    if (line.channel === ENDED_SESSIONS) return end(out, line)
     await out.basicPublish(
       {
         exchange: EXCHANGE,
@@ -61,11 +62,14 @@ export function openBridge(options: {
     )
   }
 
-  /** The queues of a session that ended go with it: its browsers hear nothing any more. */
-  async function endSession(out: Channel, line: Line) {
-    const { session } = JSON.parse(line.data) as { session: string }
-    for (const queue of await queuesOf(pool, session)) await out.queueDelete(queue)
-    await forgetQueues(pool, session)
+  /** The queues of an ended session or a disconnected player are deleted: their browsers hear nothing any more. */
+  async function end(out: Channel, line: Line) {
+    const ending = endingIn(line.data)
+    const queues = await ('session' in ending
+      ? queuesOf(pool, ending.session)
+      : queuesOfPlayer(pool, ending.player))
+    for (const queue of queues) await out.queueDelete(queue)
+    await forgetQueues(pool, queues)
   }
 
   async function turn(client: PoolClient, state: { epoch: string; tail: number }): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Client, IMessage } from '@stomp/stompjs'
 import { systemClock } from '#platform/clock.ts'
+import { claimsOf } from '../claims.ts'
 import type { Realtime, RealtimeHandlers, RealtimeState } from '../client.ts'
 import { openDispatch } from '../dispatch.ts'
 import { EXCHANGE, queueOf, QUEUE_LIFE_MS, routingKeyOf, userOf } from './names.ts'
@@ -23,17 +24,6 @@ const REFUSALS = 3
 const SOON_MS = 2_000
 /** Terminal, as the codes of 000 §4 have it: the session is over. */
 const SESSION_OVER = 4_501
-
-interface Claims {
-  readonly sub: string
-  readonly meta?: { readonly session?: string }
-}
-
-/** Whom a token speaks for; the browser only reads it, the broker's question is what counts. */
-function claimsOf(token: string): Claims {
-  const body = token.split('.')[1] ?? ''
-  return JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as Claims
-}
 
 /** Names this tab: a page that is loaded anew takes its queue over. */
 function tabOf(): string {
