@@ -32,7 +32,7 @@ import {
   subscribe,
   unsubscribe,
 } from './settings.server.ts'
-import { openAccount, signUp } from './sign-up.server.ts'
+import { openAccount, saltOf, signUp } from './sign-up.server.ts'
 import { candidatesOf, hasPassword, trimTokens } from './store.server.ts'
 
 async function signIn(
@@ -46,11 +46,12 @@ async function signIn(
   await house.limits.take(limits.signInAddress, caller.ip)
   await house.limits.take(limits.signIn, pair)
   await captchaForSignIn(context, pair, input.captcha)
-  const candidates = await candidatesOf(db, brand.name, email)
-  // Always two comparisons, so that the time tells nothing of what exists.
-  const first = await house.passwords.verify(input.password, candidates[0]?.password_hash ?? null)
-  const second = await house.passwords.verify(input.password, candidates[1]?.password_hash ?? null)
-  const found = first ? candidates[0] : second ? candidates[1] : undefined
+  // Always one hash and one comparison, so that the time tells nothing of what exists.
+  const sealed = await house.passwords.hash(input.password, saltOf(context, email))
+  const candidates = await candidatesOf(db, brand.name, email, sealed)
+  const holder = candidates.find((one) => !one.stand_in)
+  const isHolder = await house.passwords.verify(input.password, holder?.password_hash ?? null)
+  const found = isHolder ? holder : candidates.find((one) => one.password_hash === sealed)
   if (!found) {
     await signInFailed(context, pair)
     return refuse(

@@ -5,6 +5,8 @@ export const limitsOf = (demo: boolean) => {
   const scale = demo ? 100 : 1
   return {
     signUp: { name: 'sign-up', points: 20 * scale, period_s: 3_600 },
+    /** Accounts that are opened with one mailbox; a household of one name has fewer. */
+    openings: { name: 'openings', points: 5, period_s: 86_400 },
     signIn: { name: 'sign-in', points: 10, period_s: 900 },
     signInAddress: { name: 'sign-in-ip', points: 100 * scale, period_s: 900 },
     /** Letters that an address of the network causes. */

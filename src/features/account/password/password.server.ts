@@ -30,7 +30,7 @@ export async function forgotPassword(context: Context, input: { email: string })
       errors: { email: ['Please enter a valid e-mail address'] },
     })
   await house.limits.take(limits.lettersTo, `${brand.name} ${email}`)
-  const [found] = await candidatesOf(tx, brand.name, email)
+  const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     tx,
     house.clock,
