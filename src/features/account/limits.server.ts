@@ -15,6 +15,8 @@ export const limitsOf = (demo: boolean) => {
     lettersTo: { name: 'letters-to', points: 5, period_s: 3_600 },
     tokens: { name: 'tokens', points: 60 * scale, period_s: 900 },
     emailChange: { name: 'email-change', points: 5, period_s: 3_600 },
+    /** Guesses at the old password of who is signed in, with the next one. */
+    passwordChangeDay: { name: 'password-change-day', points: 30, period_s: 86_400 },
     passwordChange: { name: 'password-change', points: 10, period_s: 900 },
     texts: { name: 'texts', points: 10 * scale, period_s: 3_600 },
     codes: { name: 'codes', points: 60 * scale, period_s: 900 },

@@ -93,6 +93,29 @@ export async function candidatesOf(
     .execute()
 }
 
+/** Which accounts of an address have been signed in to with a device. */
+export async function devicesOf(
+  db: Db,
+  theme: string,
+  email: string,
+  device: Buffer | null,
+): Promise<{ readonly holder: boolean; readonly standIn: boolean }> {
+  const rows = await db
+    .selectFrom('player_trace as t')
+    .innerJoin('player as p', 'p.player_id', 't.player_id')
+    .select('p.stand_in')
+    .where('p.theme', '=', theme)
+    .where('p.email', '=', email)
+    .where('t.kind', '=', 'device')
+    .where('t.mark', '=', device ?? Buffer.alloc(0))
+    .groupBy('p.stand_in')
+    .execute()
+  return {
+    holder: rows.some(({ stand_in }) => !stand_in),
+    standIn: rows.some(({ stand_in }) => stand_in),
+  }
+}
+
 /** Takes an address from those who typed it and never confirmed it; they stay as stand-ins. */
 export async function clearAddress(tx: Tx, theme: string, email: string, playerId: string): Promise<void> {
   await tx
