@@ -1,4 +1,5 @@
 import { refuse } from './errors.ts'
+import { CAPTCHA_AFTER, guessesAt } from './guesses.server.ts'
 import type { Limit } from './limits.server.ts'
 import type { Context } from './serve.server.ts'
 
@@ -67,14 +68,17 @@ export async function captchaForSignUp(asking: Asking, answer: string | undefine
 }
 
 /**
- * The rule of sign-in: asked after three failures of an address with a name, or twenty of the address.
+ * The rule of sign-in: asked after three failures of an address with a name, twenty of the address, or five
+ * guesses at the account from anywhere.
  * @param pair address and name
+ * @param account as guesses are counted; left out for a device that is known there
  * @throws Refusal CAPTCHA_NEEDED (403)
  */
 export async function captchaForSignIn(
   asking: Asking,
   pair: string,
   answer: string | undefined,
+  account?: string,
 ): Promise<void> {
   const captcha = captchaOf(asking)
   if (!captcha) return
@@ -83,7 +87,8 @@ export async function captchaForSignIn(
   const risky =
     captcha.always ||
     (await house.limits.spent(limits.pair, pair)) >= limits.pair.points ||
-    (await house.limits.spent(limits.address, caller.ip)) >= limits.address.points
+    (await house.limits.spent(limits.address, caller.ip)) >= limits.address.points ||
+    (account !== undefined && (await guessesAt(house.limits, account)) >= CAPTCHA_AFTER)
   if (risky) await demand(captcha, answer, caller.ip)
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { Redis } from 'ioredis'
 import {
   RateLimiterMemory,
@@ -22,6 +23,10 @@ export interface Limits {
    * @throws Refusal TOO_MANY (429) with the seconds to wait
    */
   readonly take: (limit: Limit, key: string) => Promise<void>
+  /** The same without refusing: the seconds to wait, or 0 when a point of each limit was taken. */
+  readonly takeAll: (limits: readonly Limit[], key: string) => Promise<number>
+  /** Gives points back that were taken for something that then did not count. */
+  readonly giveBack: (limits: readonly Limit[], key: string) => Promise<void>
   /** Takes a point without refusing; gives how many were taken in this period. */
   readonly add: (limit: Limit, key: string) => Promise<number>
   /** How many points a key has taken in this period. */
@@ -32,6 +37,24 @@ export interface Limits {
 }
 
 const PATIENCE_MS = 300
+
+/**
+ * What of an address counts as one: all of IPv4, the network (/64) of IPv6, of which everybody who has one
+ * address has 18 quintillion. Other texts stay as they are.
+ */
+export function networkOf(text: string): string {
+  const plain = text.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIP(plain) !== 6) return plain
+  const [head = '', tail = ''] = plain.toLowerCase().split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const [first, last] = [groups(head), groups(tail)]
+  const zeros = plain.includes('::') ? Array<string>(8 - first.length - last.length).fill('0') : []
+  const network = [...first, ...zeros, ...last].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** The key of a counter: every address in it by its network. */
+const counted = (key: string): string => key.split(' ').map(networkOf).join(' ')
 
 export function openLimits(redisUrl: string | null, onError: (error: Error) => void): Limits {
   // One that hangs is as good as none: nobody waits for a counter.
@@ -53,24 +76,41 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
     return made
   }
 
+  /** The seconds to wait, or 0 when a point was taken. */
+  async function taken(limit: Limit, key: string): Promise<number> {
+    try {
+      await limiterOf(limit).consume(counted(key))
+      return 0
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+    }
+  }
+
   return {
     async take(limit, key) {
-      try {
-        await limiterOf(limit).consume(key)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const wait_s = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
+      const wait_s = await taken(limit, key)
+      if (wait_s > 0)
         refuse('TOO_MANY', `Too many tries in a short time. Wait ${wait_s} seconds and try again.`, {
           status: 429,
           values: { wait_s },
           data: { retry_after_s: wait_s },
         })
-      }
     },
-    add: async (limit, key) => (await limiterOf(limit).penalty(key, 1)).consumedPoints,
-    spent: async (limit, key) => (await limiterOf(limit).get(key))?.consumedPoints ?? 0,
+    async takeAll(limits, key) {
+      for (const limit of limits) {
+        const wait_s = await taken(limit, key)
+        if (wait_s > 0) return wait_s
+      }
+      return 0
+    },
+    async giveBack(limits, key) {
+      for (const limit of limits) await limiterOf(limit).reward(counted(key), 1)
+    },
+    add: async (limit, key) => (await limiterOf(limit).penalty(counted(key), 1)).consumedPoints,
+    spent: async (limit, key) => (await limiterOf(limit).get(counted(key)))?.consumedPoints ?? 0,
     async clear(limit, key) {
-      await limiterOf(limit).delete(key)
+      await limiterOf(limit).delete(counted(key))
     },
     close: () => redis?.disconnect(),
   }

@@ -5,7 +5,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 const AT_ONCE = 2
 
 export interface Passwords {
-  readonly hash: (password: string) => Promise<string>
+  /** @param salt 16 bytes; the same password and salt give the same text. Without it, a fresh one each time */
+  readonly hash: (password: string, salt?: Buffer) => Promise<string>
   /** Compares in the same time whether there is a hash or not. */
   readonly verify: (password: string, hash: string | null) => Promise<boolean>
 }
@@ -37,9 +38,9 @@ export function openPasswords(): Passwords {
   }
 
   return {
-    hash: (password) =>
+    hash: (password, salt) =>
       inTurn(async () => {
-        const nonce = randomBytes(16)
+        const nonce = salt ?? randomBytes(16)
         return text(nonce, await derive(password, nonce))
       }),
     verify: (password, hash) =>

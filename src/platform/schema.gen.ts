@@ -27,6 +27,13 @@ export interface AccountFlow {
   traffic_source: string;
 }
 
+export interface AccountMailbox {
+  at: Date;
+  mark: Buffer;
+  player_id: string;
+  theme: string;
+}
+
 export interface AccountOtp {
   code_hash: Buffer;
   created_at: Date;
@@ -545,6 +552,7 @@ export interface Player {
   player_id: string;
   primary_contact: Generated<string>;
   profile_completed_at: Date | null;
+  stand_in: Generated<boolean>;
   state: string;
   terms_at: Date;
   theme: string;
@@ -814,6 +822,7 @@ export interface WheelTurn {
 
 export interface DB {
   account_flow: AccountFlow;
+  account_mailbox: AccountMailbox;
   account_otp: AccountOtp;
   account_pause: AccountPause;
   account_phone: AccountPhone;

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { DAY } from './clock.ts'
 import type { Db, Tx } from './db.server.ts'
+import { networkOf } from './limits.server.ts'
 import type { Context } from './serve.server.ts'
 
 /**
@@ -26,16 +27,7 @@ const isOwn = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(i
 /** The part of an address that belongs to one household: all of IPv4, the network of IPv6. */
 export function householdOf(ip: string): string | null {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  if (isOwn(ip) || isIP(plain) === 0) return null
-  if (isIP(plain) === 4) return plain
-  const [head = '', tail] = plain.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - after.length).fill('0')
-  return [...groups, ...zeros, ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  return isOwn(ip) || isIP(plain) === 0 ? null : networkOf(ip).replace('::/64', '')
 }
 
 const deviceOf = ({ caller }: Pick<Context, 'caller'>): string | null => {
@@ -56,6 +48,10 @@ export function marksOf(context: Pick<Context, 'caller' | 'house'>, device = dev
       : [{ kind, mark: createHmac('sha256', key).update(`trace:${kind}:${text}`).digest().subarray(0, 16) }],
   )
 }
+
+/** The device that a caller can be known by again, or null for a browser that nobody has signed in with. */
+export const deviceMarkOf = (context: Pick<Context, 'caller' | 'house'>): Buffer | null =>
+  marksOf(context).find(({ kind }) => kind === 'device')?.mark ?? null
 
 /** Notes by what a player came in; a browser that has no number yet gets one with the answer. */
 export async function leaveTrace(context: Context, playerId: string): Promise<void> {

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { captchaForSignIn, captchaForSignUp, signInFailed, signInWorked } from '#platform/captcha.server.ts'
+import { captchaForSignUp } from '#platform/captcha.server.ts'
 import { DAY, MINUTE } from '#platform/clock.ts'
 import { CHANNELS } from '#platform/consent.server.ts'
-import { refuse } from '#platform/errors.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import { startSession } from '#platform/sign-in.server.ts'
 import { account } from './feature.ts'
 import {
   changeEmail,
@@ -23,7 +21,7 @@ import {
 import { readProfile, writeProfile } from './person/profile.server.ts'
 import { confirmPhone, otpFlow, requestPhoneCode } from './phone/phone.server.ts'
 import { trimOtps } from './phone/store.server.ts'
-import { isDay, PASSWORD_MAX, plainEmail } from './rules.ts'
+import { isDay, PASSWORD_MAX } from './rules.ts'
 import {
   endOtherSessions,
   endSession,
@@ -32,43 +30,9 @@ import {
   subscribe,
   unsubscribe,
 } from './settings.server.ts'
+import { signIn } from './sign-in.server.ts'
 import { openAccount, signUp } from './sign-up.server.ts'
-import { candidatesOf, hasPassword, trimTokens } from './store.server.ts'
-
-async function signIn(
-  context: Context,
-  input: { login: string; password: string; captcha?: string | undefined },
-) {
-  const { house, caller, brand, db } = context
-  const limits = limitsOf(house.env.demo)
-  const email = plainEmail(input.login)
-  const pair = `${caller.ip} ${email}`
-  await house.limits.take(limits.signInAddress, caller.ip)
-  await house.limits.take(limits.signIn, pair)
-  await captchaForSignIn(context, pair, input.captcha)
-  const candidates = await candidatesOf(db, brand.name, email)
-  // Always two comparisons, so that the time tells nothing of what exists.
-  const first = await house.passwords.verify(input.password, candidates[0]?.password_hash ?? null)
-  const second = await house.passwords.verify(input.password, candidates[1]?.password_hash ?? null)
-  const found = first ? candidates[0] : second ? candidates[1] : undefined
-  if (!found) {
-    await signInFailed(context, pair)
-    return refuse(
-      'SIGN_IN_FAILED',
-      'E-mail address and password do not belong together. Check both, or choose a new password.',
-      {
-        status: 401,
-        errors: { login: ['E-mail address and password do not belong together'] },
-      },
-    )
-  }
-  await house.limits.clear(limits.signIn, pair)
-  await signInWorked(context, pair)
-  await context.transaction((within) =>
-    startSession(within, { playerId: found.player_id, theme: brand.name }),
-  )
-  return { success: true, data: { login: found.login } } as const
-}
+import { hasPassword, trimTokens } from './store.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
 function factsOf({ player }: Context) {

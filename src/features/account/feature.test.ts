@@ -65,7 +65,9 @@ describe('signing up', () => {
     await owner.signUp('owner@example.com')
     await owner.confirmEmail()
     const stranger = at.visitor()
-    const { status, body } = await stranger.signUp('owner@example.com')
+    const input = { email: 'owner@example.com', password: 'not the owner’s' }
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+    const { status, body } = await stranger.call(calls.register, { ...person, ...input })
     expect([status, body.success, body.data]).toEqual([
       200,
       true,

@@ -5,6 +5,8 @@ export const limitsOf = (demo: boolean) => {
   const scale = demo ? 100 : 1
   return {
     signUp: { name: 'sign-up', points: 20 * scale, period_s: 3_600 },
+    /** Accounts that are opened with one mailbox; a household of one name has fewer. */
+    openings: { name: 'openings', points: 5, period_s: 86_400 },
     signIn: { name: 'sign-in', points: 10, period_s: 900 },
     signInAddress: { name: 'sign-in-ip', points: 100 * scale, period_s: 900 },
     /** Letters that an address of the network causes. */
@@ -13,6 +15,8 @@ export const limitsOf = (demo: boolean) => {
     lettersTo: { name: 'letters-to', points: 5, period_s: 3_600 },
     tokens: { name: 'tokens', points: 60 * scale, period_s: 900 },
     emailChange: { name: 'email-change', points: 5, period_s: 3_600 },
+    /** Guesses at the old password of who is signed in, with the next one. */
+    passwordChangeDay: { name: 'password-change-day', points: 30, period_s: 86_400 },
     passwordChange: { name: 'password-change', points: 10, period_s: 900 },
     texts: { name: 'texts', points: 10 * scale, period_s: 3_600 },
     codes: { name: 'codes', points: 60 * scale, period_s: 900 },

@@ -40,6 +40,18 @@ export const isEmail = (text: string): boolean =>
 /** Addresses compare without regard to case or surrounding space. */
 export const plainEmail = (text: string): string => text.trim().toLowerCase()
 
+/**
+ * The mailbox behind a plain address: without the tag that many providers ignore, and the dots that Gmail
+ * ignores. For counting only; letters go to the address as it was typed.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = '', host] = [email.slice(0, at).split('+')[0], email.slice(at + 1)]
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${host}`
+}
+
 /** 'longer than 5' (000 §5); long pass phrases are welcome and never cut. */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200

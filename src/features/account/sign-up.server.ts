@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
 import { grant } from '#platform/grant.server.ts'
@@ -14,8 +14,9 @@ import type { Registration } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
 import { firstLetter, takeAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
-import { ageOn, isEmail, loginOf, passwordTrouble, plainEmail } from './rules.ts'
-import { insertPlayer, insertSeed, setFunnel } from './store.server.ts'
+import { limitsOf } from './limits.server.ts'
+import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
+import { candidatesOf, insertPlayer, insertSeed, lockAddress, setFunnel } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
   refuse('BAD_INPUT', `The account was not opened: ${why}. Correct it and send again.`, {
@@ -51,23 +52,43 @@ function checkedEmail(text: string): string {
 }
 
 /**
- * Opens an account by e-mail address and password and signs in. A known address gets the very same answer:
- * its owner gets a letter, the new account can never take it.
+ * The salt under which a sign-up keeps its password: one of each address, from a key outside the database. So
+ * the same sign-up again is known by one look, however many accounts typed the address.
+ */
+export const saltOf = ({ house, brand }: Pick<Context, 'house' | 'brand'>, email: string): Buffer =>
+  createHmac('sha256', house.secrets.pepper).update(`sign-up:${brand.name}:${email}`).digest().subarray(0, 16)
+
+/**
+ * Opens an account by e-mail address and password and signs in. The same sign-up again, pressed twice or sent
+ * by a crowd, signs in to the account of the first. A known address with another password gets the very same
+ * answer by the same work: a stand-in, which never holds the address, and its owner gets a letter.
  */
 export async function signUp(context: Context, input: Registration) {
   const { password, captcha: _, registration_source, traffic_source, ...person } = input
+  const { house, brand } = context
   const email = checkedEmail(person.email)
   const trouble = passwordTrouble(password, email)
   if (trouble) wrong('password', trouble)
   await checkPerson(context, person)
   // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
-  const passwordHash = await context.house.passwords.hash(password)
+  const passwordHash = await house.passwords.hash(password, saltOf(context, email))
   return context.transaction(async (within) => {
-    const { playerId, login } = await openAccount(within, { ...person, passwordHash, emailConfirmed: false })
-    if (registration_source && traffic_source)
-      await setFunnel(within.tx, playerId, await flowOf(within.tx, registration_source, traffic_source))
-    await startSession(within, { playerId, theme: within.brand.name })
-    return { success: true, data: { login, email } } as const
+    const { tx } = within
+    await lockAddress(tx, brand.name, email)
+    const { openings } = limitsOf(house.env.demo)
+    const mailbox = `${brand.name} ${mailboxOf(email)}`
+    // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
+    const isOver = (await house.limits.spent(openings, mailbox)) >= openings.points
+    const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
+    const known = rows.find((one) => one.password_hash === passwordHash)
+    if (!known) await house.limits.take(openings, mailbox)
+    const opened = known
+      ? { playerId: known.player_id, login: known.login }
+      : await openAccount(within, { ...person, passwordHash, emailConfirmed: false })
+    if (!known && registration_source && traffic_source)
+      await setFunnel(tx, opened.playerId, await flowOf(tx, registration_source, traffic_source))
+    await startSession(within, { playerId: opened.playerId, theme: brand.name })
+    return { success: true, data: { login: opened.login, email } } as const
   })
 }
 
@@ -89,7 +110,21 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const playerId = uuidv7(house.clock)
   const login = newcomer.login?.trim() || loginOf(email)
   const theme = brand.name
-  const person = { playerId, theme, email, login, passwordHash, birthDate, state, marketing, at: now }
+  await lockAddress(tx, theme, email)
+  const [holder] = await candidatesOf(tx, theme, email, passwordHash)
+  const standIn = holder?.stand_in === false
+  const person = {
+    playerId,
+    theme,
+    email,
+    login,
+    passwordHash,
+    birthDate,
+    state,
+    marketing,
+    standIn,
+    at: now,
+  }
   await insertPlayer(tx, { ...person, locale: spokenBy(context.caller) })
   const seedId = uuidv7(house.clock)
   const serverSeed = freshSeed()

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { DAY, type Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.server.ts'
 
@@ -15,6 +16,8 @@ export interface NewPlayer {
   readonly state: string
   readonly locale: string
   readonly marketing: boolean
+  /** Another account holds the address. */
+  readonly standIn: boolean
   readonly at: Date
 }
 
@@ -31,6 +34,7 @@ export async function insertPlayer(tx: Tx, player: NewPlayer): Promise<void> {
       state: player.state,
       locale: player.locale,
       marketing: player.marketing,
+      stand_in: player.standIn,
       terms_at: player.at,
       created_at: player.at,
     })
@@ -49,50 +53,110 @@ export async function isConfirmedEmail(db: Db, theme: string, email: string): Pr
   return row !== undefined
 }
 
+/** Until the end of the transaction nobody else opens an account with an address, or takes it. */
+export async function lockAddress(tx: Tx, theme: string, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`address ${theme} ${email}`}, 0))`.execute(tx)
+}
+
 export interface Candidate {
   readonly player_id: string
   readonly login: string
   readonly password_hash: string | null
+  /** Another account holds the address. */
+  readonly stand_in: boolean
 }
 
 /**
- * The accounts that an address may mean: the one that confirmed it, else the first and the latest that
- * typed it. At most two, so that a sign-in always costs two comparisons, and never more rows than three,
- * however often somebody signed up with the address.
+ * The accounts that an address may mean: the one that holds it comes first, then the one that was opened with
+ * this very password. Never more than two, however often somebody signed up with the address.
+ * @param sealed the password as `passwords.hash` gives it with the salt of the address; null = any stand-in
  */
-export async function candidatesOf(db: Db, theme: string, email: string): Promise<Candidate[]> {
-  const typed = db
+export async function candidatesOf(
+  db: Db,
+  theme: string,
+  email: string,
+  sealed: string | null,
+): Promise<Candidate[]> {
+  return db
     .selectFrom('player')
-    .select(['player_id', 'login', 'password_hash', 'email_confirmed_at'])
+    .select(['player_id', 'login', 'password_hash', 'stand_in'])
     .where('theme', '=', theme)
     .where('email', '=', email)
-    .limit(1)
-  const rows = await db
-    .selectFrom(
-      typed
-        .where('email_confirmed_at', 'is not', null)
-        .unionAll(db.selectFrom(typed.orderBy('created_at').as('first')).selectAll())
-        .unionAll(db.selectFrom(typed.orderBy('created_at', 'desc').as('latest')).selectAll())
-        .as('found'),
+    .where((where) =>
+      sealed === null
+        ? where.val(true)
+        : where.or([where('stand_in', '=', false), where('password_hash', '=', sealed)]),
     )
-    .selectAll()
+    .orderBy('stand_in')
+    .orderBy('created_at')
+    .limit(2)
     .execute()
-  const confirmed = rows.find((row) => row.email_confirmed_at !== null)
-  if (confirmed) return [confirmed]
-  const [first, latest] = rows
-  return first && latest && first.player_id !== latest.player_id ? [first, latest] : rows.slice(0, 1)
 }
 
-/** Marks the address as confirmed; false when the player had confirmed it before. */
+/** Which accounts of an address have been signed in to with a device. */
+export async function devicesOf(
+  db: Db,
+  theme: string,
+  email: string,
+  device: Buffer | null,
+): Promise<{ readonly holder: boolean; readonly standIn: boolean }> {
+  const rows = await db
+    .selectFrom('player_trace as t')
+    .innerJoin('player as p', 'p.player_id', 't.player_id')
+    .select('p.stand_in')
+    .where('p.theme', '=', theme)
+    .where('p.email', '=', email)
+    .where('t.kind', '=', 'device')
+    .where('t.mark', '=', device ?? Buffer.alloc(0))
+    .groupBy('p.stand_in')
+    .execute()
+  return {
+    holder: rows.some(({ stand_in }) => !stand_in),
+    standIn: rows.some(({ stand_in }) => stand_in),
+  }
+}
+
+/** Takes an address from those who typed it and never confirmed it; they stay as stand-ins. */
+export async function clearAddress(tx: Tx, theme: string, email: string, playerId: string): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({ stand_in: true })
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .where('player_id', '!=', playerId)
+    .where('email_confirmed_at', 'is', null)
+    .where('stand_in', '=', false)
+    .execute()
+}
+
+/**
+ * Marks the address as confirmed; false when the player had confirmed it before.
+ * @throws a broken unique key when somebody else has confirmed it
+ */
 export async function confirmEmail(tx: Tx, playerId: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('player')
-    .set({ email_confirmed_at: at })
+    .set({ email_confirmed_at: at, stand_in: false })
     .where('player_id', '=', playerId)
     .where('email_confirmed_at', 'is', null)
     .returning('player_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether the mailbox brings its gift now: it does once a brand, whoever confirms it. */
+export async function isFreshMailbox(
+  tx: Tx,
+  use: { readonly theme: string; readonly mark: Buffer; readonly playerId: string; readonly at: Date },
+): Promise<boolean> {
+  const { playerId, ...row } = use
+  const fresh = await tx
+    .insertInto('account_mailbox')
+    .values({ ...row, player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return fresh !== undefined
 }
 
 export async function playerFacts(db: Db, playerId: string) {

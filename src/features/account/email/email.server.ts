@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { SECOND } from '#platform/clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
@@ -9,12 +10,15 @@ import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT } from '../economy.ts'
 import { addressChangeLetter, alreadyLetter, confirmLetter, newAddressLetter, stopLine } from '../letters.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
-import { isEmail, maskedEmail, plainEmail } from '../rules.ts'
+import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import {
+  clearAddress,
   confirmEmail,
   findToken,
   isConfirmedEmail,
+  isFreshMailbox,
   issueToken,
+  lockAddress,
   playerFacts,
   takeTurn,
   useToken,
@@ -42,6 +46,8 @@ interface Owner {
  */
 export async function takeAddress(context: Context, owner: Owner): Promise<void> {
   const { tx, now } = context
+  await lockAddress(tx, owner.theme, owner.email)
+  await clearAddress(tx, owner.theme, owner.email, owner.playerId)
   try {
     await confirmEmail(tx, owner.playerId, now)
   } catch (error) {
@@ -51,10 +57,20 @@ export async function takeAddress(context: Context, owner: Owner): Promise<void>
   await welcomeAddress(context, owner, true)
 }
 
-/** What a confirmed address brings: its gift once for life, and word of it to the other features. */
-async function welcomeAddress({ house, tx }: Context, owner: Owner, isFirst: boolean): Promise<void> {
-  const { playerId, email } = owner
-  await grant(house, tx, owner, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
+/** Tells mailboxes apart without keeping them: a keyed hash, without tags and dots. */
+const mailboxMark = ({ house }: Context, theme: string, email: string): Buffer =>
+  createHmac('sha256', house.secrets.pepper)
+    .update(`mailbox:${theme}:${mailboxOf(email)}`)
+    .digest()
+    .subarray(0, 16)
+
+/** What a confirmed address brings: its gift once a player and mailbox, and word of it to the other features. */
+async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean): Promise<void> {
+  const { house, tx, now } = context
+  const { playerId, email, theme } = owner
+  const mark = mailboxMark(context, theme, email)
+  if (await isFreshMailbox(tx, { theme, mark, playerId, at: now }))
+    await grant(house, tx, owner, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
   await emit(tx, house.clock, playerId, 'email.confirmed', { email })
   if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'email' })
 }
@@ -92,6 +108,8 @@ export async function confirmByLink(context: Context, input: { token: string }) 
 
 async function moveAddress(context: Context, owner: Owner) {
   const { tx, now } = context
+  await lockAddress(tx, owner.theme, owner.email)
+  await clearAddress(tx, owner.theme, owner.email, owner.playerId)
   let before = false
   try {
     before = await replaceEmail(tx, owner.playerId, owner.email, now)

@@ -14,7 +14,7 @@ export async function replaceEmail(tx: Tx, playerId: string, email: string, at: 
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('player')
-    .set({ email, email_confirmed_at: at })
+    .set({ email, email_confirmed_at: at, stand_in: false })
     .where('player_id', '=', playerId)
     .execute()
   return before.email_confirmed_at !== null

@@ -1,0 +1,93 @@
+import { captchaForSignIn, signInFailed, signInWorked } from '#platform/captcha.server.ts'
+import { refuse } from '#platform/errors.ts'
+import { refuseGuess, takeDeviceGuess, takeGuess, type Guess } from '#platform/guesses.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
+import { deviceMarkOf } from '#platform/trace.server.ts'
+import { limitsOf } from './limits.server.ts'
+import { plainEmail } from './rules.ts'
+import { candidatesOf, devicesOf, type Candidate } from './store.server.ts'
+import { saltOf } from './sign-up.server.ts'
+
+/** Coming in by address and password: who may guess, and what is compared. */
+
+interface Turn extends Pick<Guess, 'giveBack'> {
+  /** By what failures are counted for the captcha: the device where it is known, else address and name. */
+  readonly pair: string
+  /** Which accounts of the address are compared. */
+  readonly judged: 'all' | 'stand-ins'
+}
+
+/**
+ * Takes a turn at guessing. A device that the account was signed in to with before has a budget of its own, so
+ * that nobody locks its owner out. A stand-in's devices have theirs for the stand-in: it must not be told from
+ * an account that holds its address.
+ */
+async function takeTurn(context: Context, email: string, captcha: string | undefined): Promise<Turn> {
+  const { house, caller, brand, db } = context
+  const account = `${brand.name} ${email}`
+  const mark = deviceMarkOf(context)
+  const device = mark?.toString('hex') ?? ''
+  const known = await devicesOf(db, brand.name, email, mark)
+  if (known.holder) {
+    const pair = `${account} ${device}`
+    await captchaForSignIn(context, pair, captcha)
+    const own = await takeDeviceGuess(house.limits, account, device)
+    if (own.wait_s > 0) refuseGuess(own.wait_s)
+    return { pair, judged: 'all', giveBack: own.giveBack }
+  }
+  const limits = limitsOf(house.env.demo)
+  const pair = `${caller.ip} ${email}`
+  await house.limits.take(limits.signInAddress, caller.ip)
+  await house.limits.take(limits.signIn, pair)
+  await captchaForSignIn(context, pair, captcha, account)
+  const guess = await takeGuess(house.limits, account)
+  if (guess.wait_s === 0) return { pair, judged: 'all', giveBack: guess.giveBack }
+  const own = known.standIn ? await takeDeviceGuess(house.limits, account, device) : guess
+  if (own.wait_s > 0) refuseGuess(guess.wait_s)
+  return { pair, judged: 'stand-ins', giveBack: own.giveBack }
+}
+
+/** Always one hash and one comparison, so that the time tells nothing of what exists. */
+async function accountBehind(
+  context: Context,
+  email: string,
+  password: string,
+  judged: Turn['judged'],
+): Promise<Candidate | undefined> {
+  const { house, brand, db } = context
+  const sealed = await house.passwords.hash(password, saltOf(context, email))
+  const candidates = await candidatesOf(db, brand.name, email, sealed)
+  const holder = judged === 'all' ? candidates.find((one) => !one.stand_in) : undefined
+  if (await house.passwords.verify(password, holder?.password_hash ?? null)) return holder
+  return candidates.find((one) => one.stand_in && one.password_hash === sealed)
+}
+
+/** Signs in by address and password. */
+export async function signIn(
+  context: Context,
+  input: { login: string; password: string; captcha?: string | undefined },
+) {
+  const { house, caller, brand } = context
+  const email = plainEmail(input.login)
+  const turn = await takeTurn(context, email, input.captcha)
+  const found = await accountBehind(context, email, input.password, turn.judged)
+  if (!found) {
+    await signInFailed(context, turn.pair)
+    return refuse(
+      'SIGN_IN_FAILED',
+      'E-mail address and password do not belong together. Check both, or choose a new password.',
+      {
+        status: 401,
+        errors: { login: ['E-mail address and password do not belong together'] },
+      },
+    )
+  }
+  await turn.giveBack()
+  await house.limits.clear(limitsOf(house.env.demo).signIn, `${caller.ip} ${email}`)
+  await signInWorked(context, turn.pair)
+  await context.transaction((within) =>
+    startSession(within, { playerId: found.player_id, theme: brand.name }),
+  )
+  return { success: true, data: { login: found.login } } as const
+}
