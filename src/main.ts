@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
-import { compose, themeOf, type Composition } from './compose.server.ts'
+import { compose, type Composition } from './compose.server.ts'
 import { fillDemonstration } from './demonstration.server.ts'
 import { offsetClock, systemClock, type Clock } from './platform/clock.ts'
 import { clockOffset, openDatabase } from './platform/db.server.ts'
@@ -16,7 +16,7 @@ import { migrateAll } from './schema.server.ts'
 import { openPageNode } from './page-node.server.ts'
 import { pagesOf } from './pages.server.ts'
 import type { DevPages } from './platform/pages/pages.server.ts'
-import { themeNames } from './themes/index.ts'
+import { isThemeName, themeNames } from './themes/index.ts'
 
 /** The life of one server: settings, database, schema, house, pages, signals. Imported by the start alone. */
 
@@ -141,7 +141,7 @@ async function runPages(
     log,
     clock: systemClock,
     version: versionOf(),
-    themeOf: themeOf(env.theme),
+    isBrand: isThemeName,
     pages: pagesOf(await prepared.dev?.()),
   })
   const address = shown(env, await node.listen())
@@ -151,7 +151,7 @@ async function runPages(
 
 /** The address for people: the public one, else the own; a wildcard host is not one that a browser opens. */
 const shown = (env: Env, listened: string) => {
-  if (env.publicOrigin) return env.publicOrigin
+  if (env.origins.main) return env.origins.main
   const url = new URL(listened)
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1', '[::1]', 'localhost'].includes(env.host)
     ? 'localhost'

@@ -40,14 +40,7 @@ function launch(env: Readonly<Record<string, string>>): {
   said: () => string
   ended: Promise<Ended>
 } {
-  const {
-    NODE_ENV: _,
-    DATABASE_URL: __,
-    THEME: ___,
-    DEMO: ____,
-    PUBLIC_ORIGIN: _____,
-    ...inherited
-  } = processEnv()
+  const { NODE_ENV: _, DATABASE_URL: __, THEME: ___, DEMO: ____, ORIGINS: _____, ...inherited } = processEnv()
   const since = performance.now()
   const child = spawn(process.execPath, [join(HOME, 'bin/start.ts')], {
     cwd: HOME,

@@ -9,14 +9,19 @@ import Fastify, {
 import type { Answer } from './contract.ts'
 import type { Desk, DeskEntry } from './desk.server.ts'
 import type { GeoSettings } from './env-geo.server.ts'
-import { Refusal } from './errors.ts'
+import { Refusal, refuse } from './errors.ts'
 import { BODY_LIMIT, fail } from './fail.server.ts'
 import { originGate } from './gate.server.ts'
 import type { House } from './house.server.ts'
+import { addressOf } from './origins.server.ts'
 import type { Caller, SetCookie } from './serve.server.ts'
 
-/** Which theme a request sees: by host, by the demonstration's cookie or query, else the default. */
-export type ThemeOf = (hostname: string, wanted: string | undefined) => string
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers at any host: for machines that ask by an internal address, such as balancers. */
+    anyHost?: boolean
+  }
+}
 
 export interface Http {
   readonly app: FastifyInstance
@@ -29,10 +34,12 @@ export interface Http {
 /** What every server of the house is made of: requests that are heard, understood, answered and logged. */
 export function openApp(options: {
   readonly house: Pick<House, 'env' | 'log' | 'version'>
-  readonly themeOf: ThemeOf
+  /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
+  readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
 }): Http {
-  const { house, themeOf } = options
+  const { house, isBrand } = options
+  const { origins } = house.env
   const app = Fastify({
     trustProxy: house.env.trustProxy as boolean,
     bodyLimit: BODY_LIMIT,
@@ -50,20 +57,25 @@ export function openApp(options: {
   let draining = false
 
   const callerOf = (request: FastifyRequest): Caller => {
+    const { origin, brand } = addressOf(origins, request) ?? refuseHost()
     const wanted = house.env.demo ? themeWanted(request) : undefined
     const key = request.headers['idempotency-key']
     return {
       ip: request.ip,
       place: placeSaid(request, house.env.geo),
-      origin: house.env.publicOrigin ?? `${request.protocol}://${request.host}`,
+      origin,
       agent: String(request.headers['user-agent'] ?? ''),
-      theme: themeOf(request.hostname, wanted),
+      theme: wanted !== undefined && isBrand(wanted) ? wanted : brand,
       cookies: request.cookies,
       idempotencyKey: typeof key === 'string' ? key : null,
       headers: request.headers,
     }
   }
 
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!request.routeOptions.config.anyHost && !addressOf(origins, request)) refuseHost()
+    done()
+  })
   app.register(cookie)
   app.addHook('onResponse', (request, reply, done) => {
     house.log.debug(
@@ -82,7 +94,7 @@ export function openApp(options: {
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => fail(house.log, error, request, reply))
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', { config: { anyHost: true } }, async (_request, reply) => {
     const ready = !draining && (await options.ready())
     return reply
       .code(ready ? 200 : 503)
@@ -96,7 +108,7 @@ export function openApp(options: {
 export function openHttp(options: {
   readonly house: House
   readonly desk: Desk
-  readonly themeOf: ThemeOf
+  readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
 }): Http {
   const { house, desk } = options
@@ -118,6 +130,11 @@ export function openHttp(options: {
   }
   return http
 }
+
+const refuseHost = (): never =>
+  refuse('HOST_UNKNOWN', 'This address isn’t one of our sites. Open the site at its own address.', {
+    status: 421,
+  })
 
 /**
  * Country and region in the headers of a trusted proxy, or null. A request that came past every proxy has one
