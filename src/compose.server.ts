@@ -31,6 +31,7 @@ import { trim } from './platform/realtime/publish.server.ts'
 import { mountRabbitAuth } from './platform/realtime/rabbit/auth.server.ts'
 import { openBridge } from './platform/realtime/rabbit/bridge.server.ts'
 import { realtimeServer, type RealtimeServer } from './platform/realtime/server.server.ts'
+import { WEBSOCKET_PATH } from './platform/realtime/websocket.server.ts'
 import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from './platform/secrets.server.ts'
 import type { Service } from './platform/serve.server.ts'
@@ -38,6 +39,7 @@ import { openSessions } from './platform/session.server.ts'
 import { boundless, openSpace } from './platform/space.server.ts'
 import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
+import { refuseOtherUpgrades } from './platform/upgrades.server.ts'
 import { openWindows } from './platform/windows.server.ts'
 import { isThemeName, themeNames, themes } from './themes/index.ts'
 import { wordsIn } from './themes/words.ts'
@@ -268,6 +270,7 @@ function allJobs(house: House, services: readonly Service[]): Readonly<Record<st
 /** WebSocket by upgrade, the two fall-backs by plain requests that Fastify leaves alone. */
 function mountRealtime(app: FastifyInstance, realtime: RealtimeServer) {
   realtime.attach(app.server)
+  refuseOtherUpgrades(app.server, WEBSOCKET_PATH)
   for (const url of ['/connection/http_stream', '/connection/sse', '/emulation'])
     app.route({
       method: ['GET', 'POST', 'OPTIONS'],

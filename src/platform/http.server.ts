@@ -13,8 +13,9 @@ import { Refusal, refuse } from './errors.ts'
 import { BODY_LIMIT, fail } from './fail.server.ts'
 import { originGate } from './gate.server.ts'
 import type { House } from './house.server.ts'
-import { addressOf } from './origins.server.ts'
+import { addressOf, addressOfRaw } from './origins.server.ts'
 import type { Caller, SetCookie } from './serve.server.ts'
+import { wantsWebSocket } from './upgrades.server.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,6 +23,12 @@ declare module 'fastify' {
     anyHost?: boolean
   }
 }
+
+/** How long connections may take (ms); a request that comes letter by letter is cut in 25 s at most. */
+const PATIENCE = { requestTimeout: 20_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 }
+const CUT = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
+/** How long a client may take to read why its connection is closed. */
+const FAREWELL_MS = 500
 
 export interface Http {
   readonly app: FastifyInstance
@@ -46,9 +53,12 @@ export function openApp(options: {
     forceCloseConnections: 'idle',
     // What arrives on a connection that is still open is answered, also in the last moment.
     return503OnClosing: false,
-    requestTimeout: 20_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    ...PATIENCE,
+    http: {
+      ...CUT,
+      shouldUpgradeCallback: (request) =>
+        wantsWebSocket(request) && addressOfRaw(origins, request, house.env.trustProxy !== false) !== null,
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(house.log, error, request, reply),
@@ -72,9 +82,10 @@ export function openApp(options: {
     }
   }
 
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (!request.routeOptions.config.anyHost && !addressOf(origins, request)) refuseHost()
-    done()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.anyHost || addressOf(origins, request)) return done()
+    reply.header('connection', 'close')
+    refuseHost()
   })
   app.register(cookie)
   app.addHook('onResponse', (request, reply, done) => {
@@ -178,7 +189,7 @@ function route(
     handler: async (request, reply) => {
       const caller = callerOf(request)
       if (call.changes) originGate(request.headers, caller.origin)
-      if (call.changes && request.cookies['session']) actionGate(desk, request)
+      if (call.changes && !(await desk.holdsAction(caller))) refuseAction()
       const { status, body, cookies } = await desk.dispatch(call, inputOf(request), caller)
       setCookies(reply, cookies, caller.origin)
       // A page of an older build learns from any answer that there is a newer one.
@@ -192,17 +203,12 @@ function route(
 }
 
 /** The second cookie of a session is Strict: a link from elsewhere never brings it along. */
-function actionGate(desk: Desk, request: FastifyRequest) {
-  const { session, action } = request.cookies
-  if (session && !desk.holdsAction(session, action))
-    throw new Refusal(
-      'ORIGIN_REFUSED',
-      'This call was refused because the page was not opened here. Reload and try again.',
-      {
-        status: 403,
-      },
-    )
-}
+const refuseAction = (): never =>
+  refuse(
+    'ORIGIN_REFUSED',
+    'This call was refused because the page was not opened here. Reload and try again.',
+    { status: 403 },
+  )
 
 /** Sets cookies on an answer; also used for pages, which pass on what a call set while they were made. */
 export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[], origin: string): void {
@@ -234,4 +240,6 @@ function answerBroken(error: Error & { readonly code?: string }, socket: Socket)
   const body = JSON.stringify({ success: false, code, message } satisfies Answer)
   const headers = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  // A client that goes on sending would keep its half of the connection open.
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

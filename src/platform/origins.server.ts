@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
 /**
@@ -100,6 +101,26 @@ export function localOrigins(brands: readonly string[], fallback: string, listen
  */
 export const addressOf = (origins: Origins, request: FastifyRequest): SiteAddress | null =>
   origins.find(request.protocol, request.host, request.headers.host)
+
+/**
+ * The row of a request that Fastify does not see, such as an upgrade.
+ * @param trusted whether the nearest proxy's word is believed; it adds its own at the end of the list
+ */
+export function addressOfRaw(
+  origins: Origins,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  trusted: boolean,
+): SiteAddress | null {
+  const said = (name: string) => (trusted ? nearest(headers[name]) : undefined)
+  return origins.find(said('x-forwarded-proto') ?? 'http', said('x-forwarded-host'), headers.host)
+}
+
+/** The last entry of a header that proxies add to; undefined when there is none. */
+export const nearest = (header: string | readonly string[] | undefined): string | undefined =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)!
+    .trim() || undefined
 
 type Source = Readonly<Record<string, string | undefined>>
 

@@ -10,7 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../contract.ts'
 import type { Http } from '../http.server.ts'
 import type { Log } from '../log.server.ts'
-import type { Origins } from '../origins.server.ts'
+import { addressOfRaw, nearest, type Origins } from '../origins.server.ts'
+import { refuseUpgrade } from '../upgrades.server.ts'
 import { believed, HOP, onwardHeaders, type Asker } from './onward.server.ts'
 import { fitCookie, type Remote } from './remote.server.ts'
 
@@ -151,26 +152,17 @@ function askerAt(ip: string, origin: string): Asker {
 }
 
 /** Who wants an upgrade, by the nearest proxy's word where it is trusted; null at a host that is not ours. */
-function askerOf({ headers, socket }: IncomingMessage, { trustProxy, origins }: ProxyOptions): Asker | null {
-  const said = (name: string) =>
-    trustProxy
-      ? String(headers[name] ?? '')
-          .split(',')
-          .at(-1)!
-          .trim() || undefined
-      : undefined
-  const address = origins.find(said('x-forwarded-proto') ?? 'http', said('x-forwarded-host'), headers.host)
-  return address && askerAt(said('x-forwarded-for') ?? socket.remoteAddress ?? '', address.origin)
+function askerOf(request: IncomingMessage, { trustProxy, origins }: ProxyOptions): Asker | null {
+  const address = addressOfRaw(origins, request, trustProxy)
+  const said = trustProxy ? nearest(request.headers['x-forwarded-for']) : undefined
+  return address && askerAt(said ?? request.socket.remoteAddress ?? '', address.origin)
 }
-
-const turnAway = (socket: Socket, status: string) =>
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 
 function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, socket: Socket, head: Buffer) {
   socket.on('error', () => socket.destroy())
-  if (!request.url?.startsWith('/connection/')) return turnAway(socket, '404 Not Found')
+  if (!request.url?.startsWith('/connection/')) return refuseUpgrade(socket, '404 Not Found')
   const asker = askerOf(request, options)
-  if (!asker) return turnAway(socket, '421 Misdirected Request')
+  if (!asker) return refuseUpgrade(socket, '421 Misdirected Request')
   const { authorization } = options.remote
   const headers = {
     // A connection is nowhere: no header that says a place is passed on.
@@ -187,7 +179,7 @@ function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, sock
   onward.once('timeout', () => onward.destroy())
   onward.once('error', (error) => {
     options.log.error({ error: error.message }, 'the API cannot be reached for a realtime connection')
-    turnAway(socket, '502 Bad Gateway')
+    refuseUpgrade(socket, '502 Bad Gateway')
   })
   onward.once('response', (answer) => {
     socket.write(headOf(answer, { ...backwardHeaders(answer), connection: 'close' }))
