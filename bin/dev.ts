@@ -128,9 +128,11 @@ async function serve() {
     const address = await run(progress, { built: Promise.resolve(), dev: () => dev })
     progress.done(`Fairground is open for work at ${address}`)
   } catch (error) {
-    const sentence = startTrouble(error)
-    progress.failed(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
-    process.exit(sentence ? 2 : 1)
+    const trouble = startTrouble(error)
+    progress.failed(
+      trouble?.sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
+    process.exit(trouble?.code ?? 1)
   }
 }
 

@@ -62,6 +62,17 @@ function launch(env: Readonly<Record<string, string>>): {
 /** A start that is expected to fail: how it ended and what it said. */
 export const failedStart = (env: Readonly<Record<string, string>>): Promise<Ended> => launch(env).ended
 
+/** A start that is killed as soon as it has said something. */
+export async function killedStart(env: Readonly<Record<string, string>>, after: RegExp): Promise<Ended> {
+  const { child, said, ended } = launch(env)
+  while (!after.test(said())) {
+    if (child.exitCode !== null) throw new Error(`the server ended before it said ${after}:\n${said()}`)
+    await new Promise((later) => setTimeout(later, 5))
+  }
+  child.kill('SIGKILL')
+  return ended
+}
+
 /**
  * Starts the server and waits until it is ready.
  * @throws Error with all that it said, when it ended instead
