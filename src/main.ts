@@ -199,8 +199,8 @@ function endWell(stop: (grace_ms: number) => Promise<void>, log: Log, last: () =
 const STORED = ['SECRETS_MISSING', 'SECRETS_BROKEN', 'DATA_DIR_CLOSED']
 
 /**
- * The one sentence for a start that cannot be, and its exit code: 2 where the call must change, 1 where the data
- * must; null for a fault that deserves its stack.
+ * The one sentence for a start that cannot be, and its exit code: 2 where the settings must change, 1 where
+ * the data must; null for a fault that deserves its stack.
  */
 export function startTrouble(error: unknown): { readonly sentence: string; readonly code: 1 | 2 } | null {
   if (error instanceof Refusal) return { sentence: error.message, code: STORED.includes(error.code) ? 1 : 2 }

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuse } from './errors.ts'
+import { Refusal, refuse } from './errors.ts'
 
 /** Keys that the server makes for itself at its first start; no default exists for any of them. */
 export interface Secrets {
@@ -90,8 +90,9 @@ export const refuseNewSecrets = (dataDir: string): never =>
       'copy it from another node or restore it from your backup.',
   )
 
-const broken = (file: string, why: string): never =>
-  refuse('SECRETS_BROKEN', `${file} ${why}: restore the file from your backup.`)
+const broken = (file: string, why: string): never => {
+  throw new Refusal('SECRETS_BROKEN', `${file} ${why}: restore the file from your backup.`)
+}
 
 function contentOf(file: string): string | null {
   try {
