@@ -10,10 +10,11 @@ const CORE =
 const REST = /src.app.(after|prefetch|shell.query|shell.layers|push.keep|login-flow|lobby-return)\.tsx?/
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Tests run server code on purpose.
   plugins: mode === 'test' ? [] : [serverStaysHome(), react()],
-  publicDir: false,
+  // Pictures are found while the build reads style sheets; the server has them from their own folder.
+  publicDir: command === 'build' ? 'public' : false,
   appType: 'custom',
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
@@ -23,6 +24,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The first script fetches the app by its address; later chunks follow one another without a list.
     modulePreload: false,
+    copyPublicDir: false,
     emptyOutDir: true,
     reportCompressedSize: false,
     ...(isSsrBuild

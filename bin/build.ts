@@ -10,9 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { plainRoot, type PlainRoot } from './plain-root.ts'
 
 /** Builds the pages, for the browser and for the server that renders them, when their sources changed. */
 
@@ -35,7 +36,14 @@ export const DIST = join(ROOT, 'dist')
 /** What a page can be made of: everything but server code and tests. */
 const SOURCES = 'src/**/*.{ts,tsx,css,json}'
 const NOT_OF_PAGES = /\.server\.ts$|\.(test|bench|journey)\.tsx?$|^src\/house\.test\//
-const SETTINGS = ['vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'bin/build.ts']
+const SETTINGS = [
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'bin/build.ts',
+  'bin/plain-root.ts',
+]
 
 /** The hash of all sources of the pages: two checkouts with one content have one hash, whatever their clocks say. */
 export function sourcesHash(root = ROOT): string {
@@ -84,10 +92,21 @@ export async function buildIfStale({ progress, dist = DIST }: BuildOptions): Pro
 
 async function build(out: string, stamp: string) {
   mkdirSync(out, { recursive: true })
+  const plain = plainRoot(ROOT)
+  try {
+    // Where the root is a link, the build goes through it too.
+    await buildIn(plain, out.startsWith(ROOT) ? join(plain.root, relative(ROOT, out)) : out, stamp)
+  } finally {
+    plain.release()
+  }
+}
+
+async function buildIn({ root, settings }: PlainRoot, out: string, stamp: string) {
   const vite = await import('vite')
   const common = {
-    root: ROOT,
-    configFile: join(ROOT, 'vite.config.ts'),
+    ...settings,
+    root,
+    configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn' as const,
     mode: 'production',
   }
@@ -95,10 +114,8 @@ async function build(out: string, stamp: string) {
   await vite.build({ ...common, build: { outDir: join(out, 'server'), ssr: true } })
   // The service worker is one plain script beside the assets: its address must not change.
   await vite.build({
-    root: ROOT,
+    ...common,
     configFile: false,
-    logLevel: 'warn',
-    mode: 'production',
     publicDir: false,
     define: { BUILD_ID: JSON.stringify(stamp.slice(0, 10)) },
     build: {

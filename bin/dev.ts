@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets, Render } from '../src/platform/pages/page.ts'
+import { plainRoot } from './plain-root.ts'
 import type { DevPages } from '../src/platform/pages/pages.server.ts'
 
 /**
@@ -79,9 +80,12 @@ const assets: PageAssets = {
 /** Vite inside the server: it answers for sources and makes the renderer from them. */
 async function openDev(): Promise<DevPages> {
   const { createServer: createVite, isRunnableDevEnvironment } = await import('vite')
+  const { root, settings, release } = plainRoot(ROOT)
+  process.once('exit', release)
   const vite = await createVite({
-    root: ROOT,
-    configFile: join(ROOT, 'vite.config.ts'),
+    ...settings,
+    root,
+    configFile: join(root, 'vite.config.ts'),
     logLevel: 'warn',
     appType: 'custom',
     server: {
@@ -128,9 +132,11 @@ async function serve() {
     const address = await run(progress, { built: Promise.resolve(), dev: () => dev })
     progress.done(`Fairground is open for work at ${address}`)
   } catch (error) {
-    const sentence = startTrouble(error)
-    progress.failed(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
-    process.exit(sentence ? 2 : 1)
+    const trouble = startTrouble(error)
+    progress.failed(
+      trouble?.sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    )
+    process.exit(trouble?.code ?? 1)
   }
 }
 

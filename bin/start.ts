@@ -17,7 +17,9 @@ try {
   const address = await run(progress, { built })
   progress.done(`Fairground is open at ${address}`)
 } catch (error) {
-  const sentence = startTrouble(error)
-  progress.failed(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)))
-  process.exit(sentence ? 2 : 1)
+  const trouble = startTrouble(error)
+  progress.failed(
+    trouble?.sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  )
+  process.exit(trouble?.code ?? 1)
 }

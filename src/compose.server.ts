@@ -40,7 +40,7 @@ import { boundless, openSpace } from './platform/space.server.ts'
 import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
 import { openWindows } from './platform/windows.server.ts'
-import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
+import { isThemeName, themeNames, themes } from './themes/index.ts'
 import { wordsIn } from './themes/words.ts'
 
 /** The one place where platform, integrations, features and themes meet. */
@@ -94,12 +94,6 @@ const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
     return [name, brand]
   }),
 )
-
-/** The theme of a request: the demonstration's wish, else the host's, else the default. */
-export const themeOf =
-  (fallback: string) =>
-  (hostname: string, wanted: string | undefined): string =>
-    wanted !== undefined && isThemeName(wanted) ? wanted : themeForHost(hostname, fallback as ThemeName)
 
 function platformJobs(database: Database, clock: Clock): Readonly<Record<string, Job>> {
   return {
@@ -187,7 +181,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   const later: Later = { jobs: null, realtime: null }
   const mail = openCarriers(env)
   const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
-  const twin = env.demo ? openTwin(clock) : null
+  const twin = env.demo ? openTwin(clock, env.origins) : null
   const house = openHouse(parts, database, carriers, later, twin)
   Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
@@ -197,7 +191,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   const http = openHttp({
     house,
     desk,
-    themeOf: themeOf(env.theme),
+    isBrand: isThemeName,
     ready: async () => pulse?.isAlive() ?? false,
   })
   const consumers = openConsumers({
@@ -211,9 +205,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     clock,
     log,
     ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
-    // Behind a proxy the host of the request is the proxy's: the public origin decides.
-    allowedOrigins: (origin, host) =>
-      env.publicOrigin ? origin === env.publicOrigin : new URL(origin).host === host,
+    allowedOrigins: env.origins.isOwn,
   }))
   mountRealtime(http.app, realtime)
   const bridge = env.rabbit && openBridge({ url: env.rabbit.url, pool: database.pool, log })

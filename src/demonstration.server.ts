@@ -4,10 +4,11 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, gameOf, games } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
+import { beginFilling, demoPerson, endFilling } from './platform/demo.server.ts'
 import type { Desk } from './platform/desk.server.ts'
 import type { House } from './platform/house.server.ts'
 import { seededRng, type Rng } from './platform/rng.ts'
-import type { Caller, SetCookie } from './platform/serve.server.ts'
+import type { Caller } from './platform/serve.server.ts'
 
 /**
  * Fills an empty house with players who signed up and played, through the same calls as everybody: what
@@ -28,64 +29,99 @@ const PEOPLE = [
   'greta',
 ]
 const ROUNDS_EACH = 60
+/** Rounds of one game, before the person goes to the next one. */
+const ROUNDS_OF_GAME = 20
 
-const callerOf = (theme: string, cookies: readonly SetCookie[]): Caller => ({
-  ip: '127.0.0.1',
-  origin: 'http://localhost',
-  agent: 'demonstration',
-  theme,
-  cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
-  idempotencyKey: null,
-})
+/** What all of them share: the house, its calls, and how to call as somebody. */
+interface Filling {
+  readonly house: House
+  readonly desk: Desk
+  readonly callerOf: (theme: string, cookies: Caller['cookies']) => Caller
+}
 
+/**
+ * Fills the demonstration where it is empty, and goes on where a start that was killed has left it. Each person
+ * has a seed of their own, so that what is added does not depend on where it was cut.
+ * @param port where the server will listen, for the links in messages
+ */
 export async function fillDemonstration(
   house: House,
   desk: Desk,
-  themes: readonly string[],
+  { themes, port }: { readonly themes: readonly string[]; readonly port: number },
   progress: (done: number, of: number) => void,
 ): Promise<void> {
-  const rng = seededRng(7)
+  if (!(await beginFilling(house))) return
+  const callerOf: Filling['callerOf'] = (theme, cookies) => ({
+    ip: '127.0.0.1',
+    origin: house.env.origins.canonical(theme, `http://localhost:${port}`),
+    agent: 'demonstration',
+    theme,
+    cookies,
+    idempotencyKey: null,
+  })
   let done = 0
   for (const [i, name] of PEOPLE.entries()) {
     // The first theme gets half of the people, so that its lobby looks lived in.
     const theme = i % 2 === 0 ? themes[0]! : themes[1 + (i % (themes.length - 1))]!
-    await person(desk, theme, name, rng)
+    await person({ house, desk, callerOf }, theme, name, i)
     progress(++done, PEOPLE.length)
+  }
+  await endFilling(house)
+}
+
+const SEED = 7
+const SEEDS_EACH = 100
+
+async function person(filling: Filling, theme: string, name: string, i: number) {
+  const { house, desk, callerOf } = filling
+  const email = `${name}@demo.example`
+  const known = await demoPerson(house, theme, email)
+  const cookies = known ? { session: known.session } : await signUp(filling, theme, email)
+  const caller = callerOf(theme, cookies)
+  const seed = SEED + i * SEEDS_EACH
+  const hearts = seededRng(seed)
+  for (let heart = 0; heart < 2; heart++)
+    await desk.dispatch(catalogue.addFavorite, { id: games[hearts.below(games.length)]!.id }, caller)
+  for (let played = known?.rounds ?? 0; played < ROUNDS_EACH;) {
+    const turn = Math.floor(played / ROUNDS_OF_GAME)
+    const rng = seededRng(seed + 1 + turn)
+    const slug = games[rng.below(games.length)]!.slug
+    const upTo = (turn + 1) * ROUNDS_OF_GAME
+    if (!(await playSome(desk, caller, slug, upTo - played, rng))) return
+    played = upTo
   }
 }
 
-async function person(desk: Desk, theme: string, name: string, rng: Rng) {
-  const registered = await desk.dispatch(
+async function signUp({ desk, callerOf }: Filling, theme: string, email: string): Promise<Caller['cookies']> {
+  const { cookies } = await desk.dispatch(
     account.register,
     {
-      email: `${name}@demo.example`,
+      email,
       // Nobody signs in as them: the password is thrown away.
       password: randomBytes(18).toString('base64url'),
       birth_date: '1990-05-17',
       state: 'TX',
       terms: true,
     },
-    callerOf(theme, []),
+    callerOf(theme, {}),
   )
-  const caller = callerOf(theme, registered.cookies)
-  for (let heart = 0; heart < 2; heart++)
-    await desk.dispatch(catalogue.addFavorite, { id: games[rng.below(games.length)]!.id }, caller)
-  for (let round = 0; round < ROUNDS_EACH; round += 20) {
-    const slug = games[rng.below(games.length)]!.slug
-    if (!(await playSome(desk, caller, slug, rng))) return
-  }
+  return Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 }
 
-/** Twenty rounds of a game; false when the coins are gone. */
-async function playSome(desk: Desk, caller: Caller, slug: string, rng: Rng): Promise<boolean> {
-  const { body: session } = await desk.dispatch(play.session, { slug }, caller)
-  let next = session.data!.next_round_id
+/** Rounds of a game; false when the coins are gone. A round that a killed start left open is finished first. */
+async function playSome(desk: Desk, caller: Caller, slug: string, count: number, rng: Rng): Promise<boolean> {
+  const { data } = (await desk.dispatch(play.session, { slug }, caller)).body
+  let next = data!.next_round_id
+  if (data!.open_round) {
+    const { round_id } = data!.open_round
+    next = (await desk.dispatch(play.finish, { slug, round_id }, caller)).body.data?.next_round_id ?? next
+  }
   const stakes = gameOf(slug).stakes.TournamentPoints
   const stake = stakes[Math.min(1, stakes.length - 1)]!
   const first = firstChoiceOf(definitionOf(slug)!)
   const dice = gameOf(slug).mechanic === 'dice' ? { target: 8_000 + rng.below(1_500), over: true } : first
   const choice = dice === undefined ? {} : { choice: dice }
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < count; i++) {
     const { body } = await desk.dispatch(
       play.play,
       { slug, round_id: next, stake, mode: 'TournamentPoints', ...choice },

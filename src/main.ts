@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
-import { compose, themeOf, type Composition } from './compose.server.ts'
+import { compose, type Composition } from './compose.server.ts'
 import { fillDemonstration } from './demonstration.server.ts'
 import { offsetClock, systemClock, type Clock } from './platform/clock.ts'
 import { clockOffset, openDatabase } from './platform/db.server.ts'
@@ -11,12 +12,12 @@ import { openLog, type Log } from './platform/log.server.ts'
 import { startPostgres, type Postgres } from './platform/postgres/launcher.server.ts'
 import { lockDataDir } from './platform/postgres/lock.server.ts'
 import { openReports, type Reports } from './platform/report.server.ts'
-import { openSecrets } from './platform/secrets.server.ts'
+import { openSecrets, readSecrets, refuseNewSecrets, type Secrets } from './platform/secrets.server.ts'
 import { migrateAll } from './schema.server.ts'
 import { openPageNode } from './page-node.server.ts'
 import { pagesOf } from './pages.server.ts'
 import type { DevPages } from './platform/pages/pages.server.ts'
-import { themeNames } from './themes/index.ts'
+import { isThemeName, themeNames } from './themes/index.ts'
 
 /** The life of one server: settings, database, schema, house, pages, signals. Imported by the start alone. */
 
@@ -70,11 +71,31 @@ async function openPostgres(
   return { url: postgres.url, postgres }
 }
 
-async function fill(composition: Composition, env: Env, progress: Progress) {
-  if (!env.demo || !(await isEmpty(composition.house))) return
-  await fillDemonstration(composition.house, composition.desk, themeNames, (done, of) =>
+async function fill({ house, desk }: Composition, env: Env, progress: Progress) {
+  if (!env.demo) return
+  await fillDemonstration(house, desk, { themes: themeNames, port: env.port }, (done, of) =>
     progress.step(`Filling the demonstration: player ${done} of ${of}`),
   )
+}
+
+/** Keys for a site that has no player yet: what a player was given by lost keys cannot be read by new ones. */
+async function newSecrets({ dataDir }: Env, connection: string): Promise<Secrets> {
+  const database = openDatabase({ connection, max: 1, onError: () => {} })
+  try {
+    return (await isEmpty({ database })) ? openSecrets(dataDir) : refuseNewSecrets(dataDir)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Fails at once where another program listens at the port, before the work of a first start. */
+async function findPort({ port, host }: Env): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((done, failed) => {
+    probe.once('error', failed)
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
 }
 
 /** The log, and beside it the reports of errors where a key for them is set. */
@@ -94,14 +115,16 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   const { log, reports } = openVoice(env)
   const { apiOrigin } = env
   if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, { log, reports }, progress, prepared)
+  await findPort(env)
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
-  const secrets = openSecrets(env.dataDir)
+  const kept = readSecrets(env.dataDir)
   progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
   const { url: connection, postgres } = await openPostgres(env, log, progress)
   progress.step('Checking the schema')
   await migrateAll(connection, systemClock, ({ source, file, at, of }) =>
     progress.step(`Applying ${source}/${file} (${at} of ${of})`),
   )
+  const secrets = kept ?? (await newSecrets(env, connection))
   const clock: Clock = await openClock(env, connection)
   await prepared.built
   progress.step('Opening the house')
@@ -141,7 +164,7 @@ async function runPages(
     log,
     clock: systemClock,
     version: versionOf(),
-    themeOf: themeOf(env.theme),
+    isBrand: isThemeName,
     pages: pagesOf(await prepared.dev?.()),
   })
   const address = shown(env, await node.listen())
@@ -151,7 +174,7 @@ async function runPages(
 
 /** The address for people: the public one, else the own; a wildcard host is not one that a browser opens. */
 const shown = (env: Env, listened: string) => {
-  if (env.publicOrigin) return env.publicOrigin
+  if (env.origins.main) return env.origins.main
   const url = new URL(listened)
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1', '[::1]', 'localhost'].includes(env.host)
     ? 'localhost'
@@ -172,9 +195,18 @@ function endWell(stop: (grace_ms: number) => Promise<void>, log: Log, last: () =
   })
 }
 
-/** The one sentence for a start that cannot be; null for a fault that deserves its stack. */
-export const startTrouble = (error: unknown): string | null =>
-  error instanceof EnvError || error instanceof Refusal ? error.message : portTaken(error)
+/** Refusals that concern what is stored, not how the start was called. */
+const STORED = ['SECRETS_MISSING', 'SECRETS_BROKEN', 'DATA_DIR_CLOSED']
+
+/**
+ * The one sentence for a start that cannot be, and its exit code: 2 where the settings must change, 1 where
+ * the data must; null for a fault that deserves its stack.
+ */
+export function startTrouble(error: unknown): { readonly sentence: string; readonly code: 1 | 2 } | null {
+  if (error instanceof Refusal) return { sentence: error.message, code: STORED.includes(error.code) ? 1 : 2 }
+  const sentence = error instanceof EnvError ? error.message : portTaken(error)
+  return sentence === null ? null : { sentence, code: 2 }
+}
 
 const portTaken = (error: unknown): string | null => {
   const { code, port } = (error ?? {}) as { code?: string; port?: number }

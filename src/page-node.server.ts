@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './platform/clock.ts'
 import type { Env } from './platform/env.server.ts'
-import { openApp, type ThemeOf } from './platform/http.server.ts'
+import { openApp } from './platform/http.server.ts'
 import type { Log } from './platform/log.server.ts'
 import type { PageParts } from './pages.server.ts'
 import { mountProxy } from './platform/pages/proxy.server.ts'
@@ -15,7 +15,7 @@ export interface PageNodeParts {
   readonly log: Log
   readonly clock: Clock
   readonly version: string
-  readonly themeOf: ThemeOf
+  readonly isBrand: (name: string) => boolean
   readonly pages: (app: FastifyInstance, parts: PageParts) => Promise<void>
 }
 
@@ -45,13 +45,14 @@ function apiProbe(origin: string): () => Promise<boolean> {
 }
 
 export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
-  const { env, log, clock, version, themeOf } = parts
+  const { env, log, clock, version, isBrand } = parts
   const house = { env, log, clock, version }
-  const http = openApp({ house, themeOf, ready: apiProbe(env.apiOrigin) })
+  const http = openApp({ house, isBrand, ready: apiProbe(env.apiOrigin) })
   mountProxy(http.app, {
     remote: { origin: env.apiOrigin, authorization: env.apiAuthorization },
     http,
     log,
+    origins: env.origins,
     trustProxy: env.trustProxy !== false,
     placeHeaders: env.geo.headers,
     paths: env.demo ? [...API_PATHS, ...DEMO_PATHS] : API_PATHS,

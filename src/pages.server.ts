@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from './app/installed.server.ts'
 import { siteEntries } from './app/sitemap.ts'
@@ -11,7 +12,7 @@ import { themeCss } from './themes/css.ts'
 import { themeNames, themes } from './themes/index.ts'
 import { mountPages as mount, type DevPages, type PagesOptions } from './platform/pages/pages.server.ts'
 
-const folder = (path: string) => new URL(path, import.meta.url).pathname
+const folder = (path: string) => join(import.meta.dirname, path)
 
 /** What pages stand on: a house and a desk in this process, or only the head of a node without them. */
 export interface PageParts {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { features } from './features/index.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.server.ts'
@@ -6,10 +7,10 @@ import { ensurePartitions } from './platform/partitions.server.ts'
 
 /** Folders with the schema: the platform's, then each feature's. */
 export const migrationSources = [
-  { name: 'platform', dir: new URL('./platform/migrations/', import.meta.url).pathname },
+  { name: 'platform', dir: join(import.meta.dirname, 'platform/migrations') },
   ...features.map(({ name }) => ({
     name,
-    dir: new URL(`./features/${name}/migrations/`, import.meta.url).pathname,
+    dir: join(import.meta.dirname, 'features', name, 'migrations'),
   })),
 ]
 

@@ -27,7 +27,7 @@ export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-backup-'))
   const [first, second, file] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'site.backup')]
   const port = await freePort()
-  const settings = { HOST: '127.0.0.1', TRUST_PROXY: 'on', DEMO: 'on', REDIS_URL: '' }
+  const settings = { HOST: '127.0.0.1', TRUST_PROXY: '1', DEMO: 'on', REDIS_URL: '' }
   await buildIfStale({ progress: () => {} })
   let server = await startServer({ ...settings, DATA_DIR: first, PORT: String(port) })
   try {

@@ -37,8 +37,8 @@ export async function bar(size: number): Promise<Given[]> {
       PORT: String(nodePorts[i]),
       // Names may stand for two addresses; the proxy knows one.
       HOST: '127.0.0.1',
-      PUBLIC_ORIGIN: origin,
-      TRUST_PROXY: 'on',
+      ORIGINS: `aurelia=${origin}`,
+      TRUST_PROXY: '1',
       DEMO: 'on',
       REDIS_URL: '',
     })

@@ -10,7 +10,7 @@ export interface BrandWords {
 }
 export type BrandFlags = Pick<
   ThemeFlags,
-  'cacheAvailable' | 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage'
+  'cacheAvailable' | 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage' | 'questOptimisation'
 >
 
 /** What the browser needs to know of its brand; the look travels as CSS. */

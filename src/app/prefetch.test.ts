@@ -36,6 +36,15 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
     clock.advance(15 * SECOND)
     expect(await call(calls.home.home)).toEqual({ answer: 4 })
   })
+  test('a change makes old what was asked before it, and while it was under way', async () => {
+    const { ask } = server()
+    const { call, warmUp } = openWarm(ask, clock)
+    await warmUp(calls.promotions.promotions)
+    const change = call(calls.cashback.pay)
+    await warmUp(calls.promotions.promotions)
+    await change
+    expect(await call(calls.promotions.promotions)).toEqual({ answer: 4 })
+  })
   test('what was asked with other words is another answer', async () => {
     const { asked, ask } = server()
     const { call, warmUp } = openWarm(ask, clock)

@@ -22,15 +22,18 @@ const REST_MS = 250
 /** A pointer that only passes over a link does not stay so long. */
 const STAYS_MS = 65
 
-/** Calls that may be asked ahead: what they say is the same in fifteen seconds. Money is never among them. */
-const MAY_BE_WARM: ReadonlySet<Call> = new Set<Call>([
-  calls.home.home,
+/** Payloads of pages (000 §7): each is asked ahead, those of features that come later too. */
+const PAYLOAD = /^\/rest\/page\//
+/** What else pages are made of and is the same in fifteen seconds. Balances and histories are never among them. */
+const PARTS: ReadonlySet<Call> = new Set<Call>([
   calls.catalogue.filters,
-  calls.pages.list,
-  calls.pages.content,
-  calls.pages.landing,
   calls.redirect.lookup,
+  calls.referral.checkRewards,
 ])
+
+/** Whether a call may be asked ahead. */
+export const mayBeWarm = (call: Call): boolean =>
+  call.method === 'GET' && !call.changes && (PAYLOAD.test(call.path) || PARTS.has(call))
 
 /** Links of the site. All tiles of a row lead to one page, and each that is watched is measured while one scrolls. */
 const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
@@ -63,7 +66,7 @@ export function prefetcher(app: App, routes: readonly RouteObject[], warm: Pick<
   const done = new Set<string>()
   const call: PageCall = (target, input) => {
     // A loader that wants more than is allowed ahead ends here, before it has changed anything.
-    if (!MAY_BE_WARM.has(target)) throw new NotAhead()
+    if (!mayBeWarm(target)) throw new NotAhead()
     return warm.warmUp(target, input)
   }
   const ahead = { ...app, call }

@@ -37,6 +37,7 @@ export function openWarm(ask: PageCall, clock: Clock = systemClock): Warm {
     return found && clock.now() < found.until_ms ? found : undefined
   }
   const call = (target: Call, input: unknown) => {
+    if (target.changes) return afterwards(ask(target, input))
     if (kept.size === 0) return ask(target, input)
     const key = keyOf(target, input)
     const found = young(key)
@@ -45,6 +46,11 @@ export function openWarm(ask: PageCall, clock: Clock = systemClock): Warm {
     return found
       ? found.answer.then((answer) => (isRefusal(answer) ? ask(target, input) : answer))
       : ask(target, input)
+  }
+  /** A change makes old what was said before it, and what was asked while it was under way. */
+  const afterwards = <T>(change: Promise<T>): Promise<T> => {
+    kept.clear()
+    return change.finally(() => kept.clear())
   }
   const warmUp = (target: Call, input: unknown) => {
     const key = keyOf(target, input)

@@ -158,7 +158,7 @@ describe('a server', () => {
       const { played } = await playing
       const port = new URL(server.url).port
       // Behind a proxy the public address is set: the server must listen at its own all the same.
-      server = await startServer({ DATA_DIR: dataDir, PORT: port, PUBLIC_ORIGIN: server.url })
+      server = await startServer({ DATA_DIR: dataDir, PORT: port, ORIGINS: `aurelia=${server.url}` })
       const back = again(calm)
       expect({ balance: await back.balance(), history: await historyOf(back) }).toEqual(before)
       expect((await back.call(catalogue.filters)).body.data!.games[0]).toMatchObject({ id, isFavorite: true })
@@ -186,7 +186,14 @@ describe('a wrong setting stops the start with one sentence', () => {
     ['PORT', '70000', /^PORT="70000" cannot be used/m],
     ['THEME', 'nobody', /^THEME="nobody" cannot be used: it must be one of aurelia, /m],
     ['DATABASE_URL', 'mysql://x', /^DATABASE_URL=.+ cannot be used: it must be a URL like /m],
-    ['PUBLIC_ORIGIN', 'https://a.example/path', /^PUBLIC_ORIGIN=.+ cannot be used/m],
+    ['ORIGINS', 'aurelia=https://a.example/path', /^ORIGINS=.+ cannot be used/m],
+    [
+      'PUBLIC_ORIGIN',
+      'https://a.example',
+      /^PUBLIC_ORIGIN=.+ cannot be used: .+ ORIGINS=aurelia=https:\/\/a\.example\.$/m,
+    ],
+    ['NODE_ENV', 'production', /^ORIGINS="" cannot be used: it must be set in production to .+\.$/m],
+    ['TRUST_PROXY', 'on', /^TRUST_PROXY="on" cannot be used: it must be off, a number of hops .+\.$/m],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL="loud" cannot be used/m],
     ['DEMO', 'perhaps', /^DEMO="perhaps" cannot be used: it must be on or off\.$/m],
     ['TRUST_PROXY', 'my friends', /^TRUST_PROXY=.+ cannot be used/m],

@@ -7,9 +7,11 @@ import { geoDefaults } from '#platform/env-geo.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { transact } from '#platform/db.server.ts'
 import { post, type Unit } from '#platform/ledger.server.ts'
+import { localOrigins, tableOrigins, type Origins } from '#platform/origins.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { freshSecrets } from '#platform/secrets.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { themeNames } from '#themes/index.ts'
 import { Client } from './client.ts'
 
 /** A real server on a database of its own, with a clock that the test moves. */
@@ -45,7 +47,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   apiOrigin: null,
   apiAuthorization: null,
   theme: 'aurelia',
-  publicOrigin: null,
+  origins: localOrigins(themeNames, 'aurelia'),
   trustProxy: false,
   logLevel: 'silent',
   demo: true,
@@ -63,6 +65,12 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   push: { subject: null, hosts: [], firebase: null },
   ...more,
 })
+
+/** The table of a site with one address, at which every request of a test arrives, whatever its socket's port. */
+export function onlyAt(origin: string, brand = 'aurelia'): Origins {
+  const address = { brand, origin }
+  return { ...tableOrigins([address], brand), find: () => address }
+}
 
 /** Opens a house before the tests of a file and closes it after them. */
 export function house(more: Partial<Env> = {}): TestHouse {

@@ -103,6 +103,12 @@ export const wordLaws: readonly WordLaw[] = [
     word: /\bDate\.now\b|\bnew Date\(\)/,
     except: new RegExp(`${CHORES}|^src/platform/clock\\.ts$`),
   },
+  {
+    // A pathname is percent-encoded: in a folder with a space or an accent it names nothing.
+    name: 'paths come from import.meta.dirname or fileURLToPath, not from a pathname',
+    word: /import\.meta\.(?:url|resolve)\b[^;]*\.pathname/,
+    except: /^$/,
+  },
   { name: 'randomness is handed in', word: /\bMath\.random\b/, except: /^src\/platform\/rng/ },
   {
     name: 'the environment has one reader',

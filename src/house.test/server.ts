@@ -40,14 +40,7 @@ function launch(env: Readonly<Record<string, string>>): {
   said: () => string
   ended: Promise<Ended>
 } {
-  const {
-    NODE_ENV: _,
-    DATABASE_URL: __,
-    THEME: ___,
-    DEMO: ____,
-    PUBLIC_ORIGIN: _____,
-    ...inherited
-  } = processEnv()
+  const { NODE_ENV: _, DATABASE_URL: __, THEME: ___, DEMO: ____, ORIGINS: _____, ...inherited } = processEnv()
   const since = performance.now()
   const child = spawn(process.execPath, [join(HOME, 'bin/start.ts')], {
     cwd: HOME,
@@ -68,6 +61,17 @@ function launch(env: Readonly<Record<string, string>>): {
 
 /** A start that is expected to fail: how it ended and what it said. */
 export const failedStart = (env: Readonly<Record<string, string>>): Promise<Ended> => launch(env).ended
+
+/** A start that is killed as soon as it has said something. */
+export async function killedStart(env: Readonly<Record<string, string>>, after: RegExp): Promise<Ended> {
+  const { child, said, ended } = launch(env)
+  while (!after.test(said())) {
+    if (child.exitCode !== null) throw new Error(`the server ended before it said ${after}:\n${said()}`)
+    await new Promise((later) => setTimeout(later, 5))
+  }
+  child.kill('SIGKILL')
+  return ended
+}
 
 /**
  * Starts the server and waits until it is ready.

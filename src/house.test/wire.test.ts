@@ -79,7 +79,11 @@ describe('the calls of the specification', () => {
     await expectAnswer(client, account.register, ok(named), registration)
     expect([...client.cookies.keys()].toSorted()).toEqual(['action', 'device', 'isGuest', 'session'])
     expect(client.cookies.get('isGuest')).toBe('false')
-    const again = ok(z.strictObject({ retry_after_s: z.literal(599) }))
+    const again = z.strictObject({
+      success: z.literal(true),
+      message: z.string().min(1),
+      data: z.strictObject({ retry_after_s: z.literal(599) }),
+    })
     await expectAnswer(client, account.requestConfirmation, again)
     const confirmed = ok(z.strictObject({ email: z.literal(email) }))
     await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.letterToken() })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { transact } from './db.server.ts'
 import type { Http } from './http.server.ts'
 import { Refusal } from './errors.ts'
 import type { House } from './house.server.ts'
@@ -62,7 +63,57 @@ export async function savedOffset(pool: {
 }
 
 /** Whether the house has no player yet. */
-export async function isEmpty(house: House): Promise<boolean> {
-  const row = await house.database.db.selectFrom('player').select('player_id').limit(1).executeTakeFirst()
+export async function isEmpty({ database }: Pick<House, 'database'>): Promise<boolean> {
+  const row = await database.db.selectFrom('player').select('player_id').limit(1).executeTakeFirst()
   return row === undefined
+}
+
+const FILLING = 'demonstration'
+
+/**
+ * Whether the demonstration still wants content: the database is empty, or an earlier start was killed while it
+ * filled it. From now on it counts as begun.
+ */
+export async function beginFilling({ database }: Pick<House, 'database'>): Promise<boolean> {
+  const { db } = database
+  const row = await db.selectFrom('setting').select('value').where('key', '=', FILLING).executeTakeFirst()
+  if (row) return row.value === 'filling'
+  if (!(await isEmpty({ database }))) return false
+  await sayFilling(database, 'filling')
+  return true
+}
+
+/** The demonstration has all of its content; no later start adds to it. */
+export const endFilling = ({ database }: Pick<House, 'database'>) => sayFilling(database, 'filled')
+
+const sayFilling = ({ pool }: House['database'], value: 'filling' | 'filled') =>
+  pool.query(
+    `insert into setting (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value`,
+    [FILLING, value],
+  )
+
+/** Someone of the demonstration as an earlier start left them: their new session, and how many rounds they played. */
+export interface DemoPerson {
+  readonly session: string
+  readonly rounds: number
+}
+
+/** @returns null when they have not signed up yet */
+export async function demoPerson(house: House, theme: string, email: string): Promise<DemoPerson | null> {
+  const { db } = house.database
+  const player = await db
+    .selectFrom('player')
+    .select('player_id')
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!player) return null
+  const { player_id: playerId } = player
+  const { rounds } = await db
+    .selectFrom('game_round')
+    .select(({ fn }) => fn.countAll<number>().as('rounds'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const session = await transact(db, (tx) => house.sessions.open(tx, { playerId, theme }, 'demonstration'))
+  return { session, rounds: Number(rounds) }
 }

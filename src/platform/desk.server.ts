@@ -28,8 +28,8 @@ export interface Desk {
     input: unknown,
     caller: Caller,
   ) => Promise<Dispatched<Output<C>>>
-  /** Whether the Strict cookie belongs to the session's. */
-  readonly holdsAction: (session: string, action: string | undefined) => boolean
+  /** Whether the Strict cookie belongs to the session's; true for whoever has no session here, whatever the cookie says. */
+  readonly holdsAction: (caller: Caller) => Promise<boolean>
 }
 
 export interface DeskEntry {
@@ -109,7 +109,7 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     return onceOnly(house, session.player.playerId, operation, caller.idempotencyKey, checked, reply, work)
   }
 
-  return { entries, dispatch, holdsAction: (session, action) => house.sessions.actionOf(session) === action }
+  return { entries, dispatch, holdsAction: (caller) => holdsAction(house, caller) }
 }
 
 const refuseFull = (): never =>
@@ -129,6 +129,12 @@ async function sessionOf(house: House, caller: Caller): Promise<Session | null> 
   const session = secret ? await house.sessions.find(secret) : null
   // Accounts belong to a brand; only the demonstration lets one account look at all of them.
   return session && (session.player.theme === caller.theme || house.env.demo) ? session : null
+}
+
+async function holdsAction(house: House, caller: Caller): Promise<boolean> {
+  const { session, action } = caller.cookies
+  if (!session || house.sessions.actionOf(session) === action) return true
+  return (await sessionOf(house, caller)) === null
 }
 
 function check(schema: z.ZodType, input: unknown): unknown {

@@ -3,6 +3,7 @@ import { EnvError, readEnv } from './env.server.ts'
 
 const themes = ['aurelia', 'popply']
 const read = (source: Record<string, string>) => readEnv(source, themes)
+const production = { NODE_ENV: 'production', ORIGINS: 'aurelia=https://play.example.com' }
 
 test('an empty environment is a demonstration on port 3000', () => {
   expect(read({})).toMatchObject({
@@ -15,7 +16,7 @@ test('an empty environment is a demonstration on port 3000', () => {
 })
 
 test('production or a database of one’s own is no demonstration', () => {
-  expect(read({ NODE_ENV: 'production' })).toMatchObject({ demo: false, host: '0.0.0.0' })
+  expect(read(production)).toMatchObject({ demo: false, host: '0.0.0.0' })
   expect(read({ DATABASE_URL: 'postgres://x@y/z' }).demo).toBe(false)
   expect(read({ DATABASE_URL: 'postgres://x@y/z', DEMO: 'on' }).demo).toBe(true)
 })
@@ -29,7 +30,6 @@ test.each([
   ['API_ORIGIN', 'https://api.example.com/path'],
   ['API_AUTHORIZATION', 'secret'],
   ['API_AUTHORIZATION', 'user:pass word'],
-  ['PUBLIC_ORIGIN', 'play.example.com'],
   ['TRUST_PROXY', 'maybe'],
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'perhaps'],
@@ -115,9 +115,9 @@ test('origins of partners come as a list', () => {
 describe('places', () => {
   test('are fixed in the demonstration, and told by coordinates elsewhere', () => {
     expect(read({}).geo).toMatchObject({ kind: 'fixed', proof: 'address', state: 'TX' })
-    expect(read({ NODE_ENV: 'production' }).geo).toMatchObject({ kind: 'off', proof: 'coordinates' })
+    expect(read(production).geo).toMatchObject({ kind: 'off', proof: 'coordinates' })
     expect(read({ GEO: 'off' }).geo).toMatchObject({ kind: 'off', proof: 'coordinates' })
-    expect(() => read({ NODE_ENV: 'production', GEO: 'fixed' })).toThrow(/^GEO="fixed" cannot be used/)
+    expect(() => read({ ...production, GEO: 'fixed' })).toThrow(/^GEO="fixed" cannot be used/)
   })
 
   test('are believed of a proxy that is trusted', () => {

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { readGeo, type GeoSettings } from './env-geo.server.ts'
 import { readCaptcha, readSocial, type CaptchaSettings, type SocialSettings } from './env-sign.server.ts'
+import { readOrigins, type Origins } from './origins.server.ts'
 import { readPush, type PushSettings } from './push-settings.server.ts'
 
 /** The only reader of the environment. A wrong value stops the start with one clear sentence. */
@@ -19,9 +21,10 @@ export interface Env {
   readonly apiAuthorization: string | null
   /** Theme where the host name decides none. */
   readonly theme: string
-  /** The address that players see, without a trailing slash; null = taken from the request's host. */
-  readonly publicOrigin: string | null
-  readonly trustProxy: boolean | number | string
+  /** The addresses of the brands; a request to any other host is refused. */
+  readonly origins: Origins
+  /** Proxies whose `X-Forwarded-*` is believed: how many hops, or their addresses. */
+  readonly trustProxy: false | number | string
   readonly logLevel: LogLevel
   readonly demo: boolean
   readonly production: boolean
@@ -127,12 +130,24 @@ function flag(source: Source, name: string, otherwise: boolean): boolean {
   return wrong(name, value, 'on or off')
 }
 
-function trustProxy(value: string | undefined): boolean | number | string {
-  if (!value || value === 'false' || value === 'off') return false
-  if (value === 'true' || value === 'on') return true
+/** `on` is refused: it would believe whatever any client says of its own address. */
+function trustProxy(value: string | undefined): Env['trustProxy'] {
+  if (!value || value === 'false' || value === 'off' || value === '0') return false
   if (/^\d$/.test(value)) return Number(value)
-  if (/^[0-9a-fA-F.:/, ]+$/.test(value)) return value
-  return wrong('TRUST_PROXY', value, 'on, off, a number of hops, or a list of addresses')
+  const networks = value.split(',').map((one) => one.trim())
+  if (networks.every(isNetwork)) return networks.join(',')
+  return wrong(
+    'TRUST_PROXY',
+    value,
+    'off, a number of hops like 1, or the addresses of your proxies like 10.0.0.0/8,127.0.0.1',
+  )
+}
+
+/** An address, or a block of addresses such as `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', more] = text.split('/')
+  const size = isIP(address) === 4 ? 32 : 128
+  return isIP(address) > 0 && more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= size
 }
 
 function rabbit(source: Source): RabbitEnv | null {
@@ -180,10 +195,11 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
   const production = source['NODE_ENV'] === 'production'
   const demo = flag(source, 'DEMO', databaseUrl === null && apiOrigin === null && !production)
   const trusted = trustProxy(source['TRUST_PROXY'])
+  const host = source['HOST'] || (production ? '0.0.0.0' : 'localhost')
   const dataDir = source['DATA_DIR'] || '.data'
   return {
     port: Number(port),
-    host: source['HOST'] || (production ? '0.0.0.0' : 'localhost'),
+    host,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     imageCache_bytes: megabytes(source, 'IMAGE_CACHE_MB', 256),
     databaseUrl,
@@ -191,7 +207,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     apiOrigin,
     apiAuthorization: basic(source, 'API_AUTHORIZATION'),
     theme,
-    publicOrigin: origin(source, 'PUBLIC_ORIGIN'),
+    origins: readOrigins(source, { themes, theme, production, listening: host }, wrong),
     trustProxy: trusted,
     logLevel,
     demo,
@@ -204,7 +220,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     sms: sms(source),
     captcha: readCaptcha(source, { wrong, url }),
     social: readSocial(source, { wrong, url }),
-    geo: readGeo(source, { demo, trusted: trusted !== false && trusted !== 0 }, { wrong, origin }),
+    geo: readGeo(source, { demo, trusted: trusted !== false }, { wrong, origin }),
     partnerOrigins: origins(source, 'PARTNER_ORIGINS'),
     push: readPush(source, wrong),
   }

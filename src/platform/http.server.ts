@@ -9,14 +9,26 @@ import Fastify, {
 import type { Answer } from './contract.ts'
 import type { Desk, DeskEntry } from './desk.server.ts'
 import type { GeoSettings } from './env-geo.server.ts'
-import { Refusal } from './errors.ts'
+import { Refusal, refuse } from './errors.ts'
 import { BODY_LIMIT, fail } from './fail.server.ts'
 import { originGate } from './gate.server.ts'
 import type { House } from './house.server.ts'
+import { addressOf, addressOfRaw } from './origins.server.ts'
 import type { Caller, SetCookie } from './serve.server.ts'
+import { wantsWebSocket } from './upgrades.server.ts'
 
-/** Which theme a request sees: by host, by the demonstration's cookie or query, else the default. */
-export type ThemeOf = (hostname: string, wanted: string | undefined) => string
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers at any host: for machines that ask by an internal address, such as balancers. */
+    anyHost?: boolean
+  }
+}
+
+/** How long connections may take (ms); a request that comes letter by letter is cut in 25 s at most. */
+const PATIENCE = { requestTimeout: 20_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 }
+const CUT = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
+/** How long a client may take to read why its connection is closed. */
+const FAREWELL_MS = 500
 
 export interface Http {
   readonly app: FastifyInstance
@@ -29,19 +41,24 @@ export interface Http {
 /** What every server of the house is made of: requests that are heard, understood, answered and logged. */
 export function openApp(options: {
   readonly house: Pick<House, 'env' | 'log' | 'version'>
-  readonly themeOf: ThemeOf
+  /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
+  readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
 }): Http {
-  const { house, themeOf } = options
+  const { house, isBrand } = options
+  const { origins } = house.env
   const app = Fastify({
     trustProxy: house.env.trustProxy as boolean,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // What arrives on a connection that is still open is answered, also in the last moment.
     return503OnClosing: false,
-    requestTimeout: 20_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
+    ...PATIENCE,
+    http: {
+      ...CUT,
+      shouldUpgradeCallback: (request) =>
+        wantsWebSocket(request) && addressOfRaw(origins, request, house.env.trustProxy !== false) !== null,
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(house.log, error, request, reply),
@@ -50,20 +67,26 @@ export function openApp(options: {
   let draining = false
 
   const callerOf = (request: FastifyRequest): Caller => {
+    const { origin, brand } = addressOf(origins, request) ?? refuseHost()
     const wanted = house.env.demo ? themeWanted(request) : undefined
     const key = request.headers['idempotency-key']
     return {
       ip: request.ip,
       place: placeSaid(request, house.env.geo),
-      origin: house.env.publicOrigin ?? `${request.protocol}://${request.host}`,
+      origin,
       agent: String(request.headers['user-agent'] ?? ''),
-      theme: themeOf(request.hostname, wanted),
+      theme: wanted !== undefined && isBrand(wanted) ? wanted : brand,
       cookies: request.cookies,
       idempotencyKey: typeof key === 'string' ? key : null,
       headers: request.headers,
     }
   }
 
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.anyHost || addressOf(origins, request)) return done()
+    reply.header('connection', 'close')
+    refuseHost()
+  })
   app.register(cookie)
   app.addHook('onResponse', (request, reply, done) => {
     house.log.debug(
@@ -82,7 +105,7 @@ export function openApp(options: {
     done()
   })
   app.setErrorHandler((error: FastifyError, request, reply) => fail(house.log, error, request, reply))
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', { config: { anyHost: true } }, async (_request, reply) => {
     const ready = !draining && (await options.ready())
     return reply
       .code(ready ? 200 : 503)
@@ -96,7 +119,7 @@ export function openApp(options: {
 export function openHttp(options: {
   readonly house: House
   readonly desk: Desk
-  readonly themeOf: ThemeOf
+  readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
 }): Http {
   const { house, desk } = options
@@ -118,6 +141,11 @@ export function openHttp(options: {
   }
   return http
 }
+
+const refuseHost = (): never =>
+  refuse('HOST_UNKNOWN', 'This address isn’t one of our sites. Open the site at its own address.', {
+    status: 421,
+  })
 
 /**
  * Country and region in the headers of a trusted proxy, or null. A request that came past every proxy has one
@@ -161,7 +189,7 @@ function route(
     handler: async (request, reply) => {
       const caller = callerOf(request)
       if (call.changes) originGate(request.headers, caller.origin)
-      if (call.changes && request.cookies['session']) actionGate(desk, request)
+      if (call.changes && !(await desk.holdsAction(caller))) refuseAction()
       const { status, body, cookies } = await desk.dispatch(call, inputOf(request), caller)
       setCookies(reply, cookies, caller.origin)
       // A page of an older build learns from any answer that there is a newer one.
@@ -175,17 +203,12 @@ function route(
 }
 
 /** The second cookie of a session is Strict: a link from elsewhere never brings it along. */
-function actionGate(desk: Desk, request: FastifyRequest) {
-  const { session, action } = request.cookies
-  if (session && !desk.holdsAction(session, action))
-    throw new Refusal(
-      'ORIGIN_REFUSED',
-      'This call was refused because the page was not opened here. Reload and try again.',
-      {
-        status: 403,
-      },
-    )
-}
+const refuseAction = (): never =>
+  refuse(
+    'ORIGIN_REFUSED',
+    'This call was refused because the page was not opened here. Reload and try again.',
+    { status: 403 },
+  )
 
 /** Sets cookies on an answer; also used for pages, which pass on what a call set while they were made. */
 export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[], origin: string): void {
@@ -217,4 +240,6 @@ function answerBroken(error: Error & { readonly code?: string }, socket: Socket)
   const body = JSON.stringify({ success: false, code, message } satisfies Answer)
   const headers = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  // A client that goes on sending would keep its half of the connection open.
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
 }

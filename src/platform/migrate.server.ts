@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { refuse } from './errors.ts'
 import { pending, readSource } from './postgres/migration.server.ts'
 import type { Applied, Migration, MigrationSource } from './postgres/migration.server.ts'
 
@@ -25,9 +26,9 @@ const PASSING = ['55P03', '40P01', '40001']
  * Brings the schema forward: applies what was not yet applied, the sources in their order, each file in a
  * transaction of its own, and writes down its checksum in the same transaction. Starts that happen at once
  * take turns by a lock row. With nothing to do it costs one query.
- * Refuses when an applied file was changed (MIGRATION_CHANGED), a new one comes before an applied one
- * (MIGRATION_ORDER), or a file is not well-formed (MIGRATION_NAME, MIGRATION_TRANSACTION). Files that
- * only the database knows are those of a newer release, and are let be.
+ * Refuses when there are no migrations (MIGRATION_NONE), an applied file was changed (MIGRATION_CHANGED),
+ * a new one comes before an applied one (MIGRATION_ORDER), or a file is not well-formed (MIGRATION_NAME,
+ * MIGRATION_TRANSACTION). Files that only the database knows are those of a newer release, and are let be.
  * @returns how many files were applied by this call
  */
 export async function migrate(
@@ -36,6 +37,7 @@ export async function migrate(
   progress: (step: MigrationStep) => void = () => {},
 ): Promise<number> {
   const migrations = (await Promise.all(sources.map(readSource))).flat()
+  if (sources.length > 0 && migrations.length === 0) refuseNone(sources[0]!)
   const applied = await readApplied(pool)
   if (applied && pending(migrations, applied).length === 0) return 0
   const client = await pool.connect()
@@ -47,6 +49,13 @@ export async function migrate(
     client.release(true)
   }
 }
+
+const refuseNone = ({ dir }: MigrationSource): never =>
+  refuse(
+    'MIGRATION_NONE',
+    `There are no migrations in ${dir}, so the schema cannot be made: ` +
+      'the installation is incomplete, install it again.',
+  )
 
 /** What was applied, or undefined in a database that was never migrated. */
 async function readApplied(db: Pool | PoolClient): Promise<Applied[] | undefined> {

@@ -108,6 +108,15 @@ describe('migrate', () => {
     })
   })
 
+  test('refuses to go on without any migration, as in a folder that is not found', async () => {
+    const lost = { name: 'platform', dir: join(folder, 'my%20site') }
+    await expect(migrate(newPool(), [lost, source('empty', {})])).rejects.toMatchObject({
+      code: 'MIGRATION_NONE',
+      message: expect.stringContaining(lost.dir) as string,
+    })
+    expect((await newPool().query(`select to_regclass('migration') as made`)).rows).toEqual([{ made: null }])
+  })
+
   test('refuses a new file before an applied one, a number used twice, and odd names', async () => {
     const pool = newPool()
     const platform = source('platform', { '0002.sql': 'select 1' })

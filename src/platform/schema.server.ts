@@ -14,7 +14,7 @@ const TYPES = { int8: 'number', xid8: 'string', timestamptz: 'Date', date: 'stri
 export async function schemaTypes(url: string, run: Run): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fairground-schema-'))
   const file = join(folder, 'schema.ts')
-  const tool = new URL('../../node_modules/kysely-codegen/dist/cli/bin.js', import.meta.url).pathname
+  const tool = join(import.meta.dirname, '../../node_modules/kysely-codegen/dist/cli/bin.js')
   try {
     const options = ['--dialect', 'postgres', '--url', url, '--out-file', file, '--log-level', 'silent']
     const kinds = [

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal, refuse } from './errors.ts'
 
 /** Keys that the server makes for itself at its first start; no default exists for any of them. */
 export interface Secrets {
@@ -39,7 +40,8 @@ export const freshSecrets = (): Secrets => ({
 
 /** Files of earlier versions lack the keys that came later; those are made now, the others stay. */
 function complete(file: string, read: Record<string, string>): Record<string, string> {
-  if (read['push'] !== undefined) return read
+  // A file without any key is broken, not old.
+  if (read['push'] !== undefined || read['ids'] === undefined) return read
   const whole = { ...read, push: freshKey('push') }
   // Renamed into place: a crash leaves the old file or the new one, never half of one.
   writeFileSync(`${file}.new`, JSON.stringify(whole, null, 2), { mode: 0o600 })
@@ -47,20 +49,65 @@ function complete(file: string, read: Record<string, string>): Record<string, st
   return whole
 }
 
+/**
+ * Reads the secrets of a data folder; null when it has none yet. A file that is there is never replaced.
+ * @throws Refusal SECRETS_BROKEN when they cannot be used
+ */
+export function readSecrets(dataDir: string): Secrets | null {
+  const file = join(dataDir, 'secrets.json')
+  const text = contentOf(file)
+  if (text === null) return null
+  const found = parsed(text)
+  const read = found && complete(file, found)
+  const key = (name: (typeof NAMES)[number]) => {
+    const value = read?.[name]
+    if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value))
+      return broken(file, `has no usable "${name}" key`)
+    return Buffer.from(value, 'hex')
+  }
+  return { ids: key('ids'), realtime: key('realtime'), pepper: key('pepper'), push: key('push') }
+}
+
 /** Reads the secrets of a data folder, making the file (mode 0600) when there is none yet. */
 export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'secrets.json')
   try {
-    writeFileSync(file, JSON.stringify(fresh(), null, 2), { mode: 0o600, flag: 'wx' })
+    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(fresh(), null, 2), {
+      mode: 0o600,
+      flag: 'wx',
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const read = complete(file, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
-  const key = (name: (typeof NAMES)[number]) => {
-    if (!/^[0-9a-f]{64}$/.test(read[name] ?? ''))
-      throw new Error(`${file} has no usable "${name}" key: restore the file from your backup.`)
-    return Buffer.from(read[name]!, 'hex')
+  return readSecrets(dataDir)!
+}
+
+/** What is said where players exist and their keys do not: new keys would lock every one of them out. */
+export const refuseNewSecrets = (dataDir: string): never =>
+  refuse(
+    'SECRETS_MISSING',
+    `${join(dataDir, 'secrets.json')} is missing although the database has players: ` +
+      'copy it from another node or restore it from your backup.',
+  )
+
+const broken = (file: string, why: string): never => {
+  throw new Refusal('SECRETS_BROKEN', `${file} ${why}: restore the file from your backup.`)
+}
+
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? null : broken(file, `cannot be read (${code})`)
   }
-  return { ids: key('ids'), realtime: key('realtime'), pepper: key('pepper'), push: key('push') }
+}
+
+function parsed(text: string): Record<string, string> | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? (read as Record<string, string>) : null
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openSecrets } from './secrets.server.ts'
+import { openSecrets, readSecrets } from './secrets.server.ts'
 
 let dir = ''
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'fairground-secrets-'))))
@@ -31,4 +31,26 @@ test('a key that was spoiled stops the start', () => {
   const read = JSON.parse(readFileSync(file(), 'utf8')) as Record<string, string>
   writeFileSync(file(), JSON.stringify({ ...read, push: 'x' }))
   expect(() => openSecrets(dir)).toThrow(/no usable "push" key/)
+})
+
+test.each([
+  ['nothing', ''],
+  ['half of a file', '{ "ids": "00'],
+  ['no object', '[]'],
+  ['null', 'null'],
+  ['an object without keys', '{}'],
+  ['a key that is no text', '{ "ids": 5, "push": "x" }'],
+])('%s in its place stops the start, and is not replaced', (_, text) => {
+  writeFileSync(file(), text)
+  for (const read of [readSecrets, openSecrets])
+    expect(() => read(dir)).toThrow(
+      /^\S+secrets\.json (cannot|has no) .+: restore the file from your backup\.$/,
+    )
+  expect(readFileSync(file(), 'utf8')).toBe(text)
+})
+
+test('a folder without secrets has none until it is opened', () => {
+  expect(readSecrets(dir)).toBeNull()
+  mkdirSync(file())
+  expect(() => readSecrets(dir)).toThrow(/cannot be read \(EISDIR\)/)
 })

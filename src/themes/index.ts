@@ -21,12 +21,3 @@ export const isThemeName = (name: string): name is ThemeName => Object.hasOwn(th
 
 /** The theme of that name. */
 export const themeOf = (name: ThemeName): Theme => themes[name]
-
-/**
- * The theme that a host name asks for: its first label that names one (`popply.localhost`,
- * `www.popply.example`), else the fallback. A port may follow the name.
- */
-export function themeForHost(hostname: string, fallback: ThemeName): ThemeName {
-  const labels = hostname.toLowerCase().split(':', 1)[0]!.split('.')
-  return labels.find(isThemeName) ?? fallback
-}

@@ -3,18 +3,10 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { fontPreloads, themeAttributes, themeColour, themeCss } from './css.ts'
 import { fonts, fontUrl } from './fonts.ts'
-import { isThemeName, themeForHost, themeNames, themeOf, themes } from './index.ts'
+import { isThemeName, themeNames, themeOf, themes } from './index.ts'
 import type { FontName } from './theme.ts'
 
 describe('which theme', () => {
-  it('is the first label of the host that names one', () => {
-    expect(themeForHost('popply.localhost', 'aurelia')).toBe('popply')
-    expect(themeForHost('www.popply.example', 'aurelia')).toBe('popply')
-    expect(themeForHost('Koi.Example:3000', 'aurelia')).toBe('koi')
-    expect(themeForHost('localhost', 'dusk')).toBe('dusk')
-    expect(themeForHost('constructor.example', 'dusk')).toBe('dusk')
-  })
-
   it('is known by its name only', () => {
     expect(isThemeName('verdant')).toBe(true)
     expect(isThemeName('toString')).toBe(false)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/clock.ts'
 import { isOver } from '../over.ts'
-import { onFinished, watchEnd } from './infos.ts'
+import type { App } from '../context.ts'
+import { lookAtFeatures, onFinished, watchEnd } from './infos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -30,4 +31,25 @@ test('a timer is set only for an end within a day, and then the feature is off f
   vi.advanceTimersByTime(DAY)
   expect([isOver('scratch-cards'), isOver('magic-box'), told.length]).toEqual([true, true, 2])
   stop()
+})
+
+test.each([
+  ['', '', false, {}],
+  ['', '', true, { useOptimizedGames: '1' }],
+  ['?invited_by=NADIA7', '', false, { invited_by: 'NADIA7' }],
+  ['', 'isGuest=true; invited_by=OWEN3', true, { invited_by: 'OWEN3', useOptimizedGames: '1' }],
+  ['?invited_by=NADIA7', 'invited_by=OWEN3', false, { invited_by: 'NADIA7' }],
+  [`?invited_by=${'x'.repeat(101)}`, '', false, {}],
+])('001 §7: with "%s" and the cookies "%s" the call says what features may read', async (...row) => {
+  const [search, cookie, questOptimisation, said] = row
+  vi.stubGlobal('location', { search })
+  vi.stubGlobal('document', { cookie })
+  const asked: unknown[] = []
+  const call = async (_: unknown, input: unknown) => {
+    asked.push(input)
+    return { success: false }
+  }
+  await lookAtFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App)
+  expect(asked).toEqual([said])
+  vi.unstubAllGlobals()
 })

@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import { DAY } from '#platform/clock.ts'
-import type { Output } from '#platform/contract.ts'
+import type { Input, Output } from '#platform/contract.ts'
 import { serverClock } from '#platform/server-clock.ts'
 import type { App } from '../context.ts'
+import { cookieOf } from '../jar.ts'
 import { isOver, switchOff } from '../over.ts'
 import { calls } from '../wire.ts'
 
@@ -35,8 +36,21 @@ export function lookAtFeatures(app: App): Promise<void> {
   return asking
 }
 
+/** Longer ones are refused by the call, and invite nobody. */
+const LONGEST_CODE = 100
+
+/** What the page knows that features may read (001 §7): who invited, and that this brand wants fewer games. */
+function queryOf({ brand }: App): Input<(typeof calls)['features-info']['info']> {
+  const code =
+    new URLSearchParams(location.search).get('invited_by') ?? cookieOf(document.cookie, 'invited_by')
+  return {
+    ...(code && code.length <= LONGEST_CODE ? { invited_by: code } : {}),
+    ...(brand.flags.questOptimisation ? { useOptimizedGames: '1' } : {}),
+  }
+}
+
 async function ask(app: App): Promise<void> {
-  const { data } = await app.call(calls['features-info'].info, {})
+  const { data } = await app.call(calls['features-info'].info, queryOf(app))
   if (!data) return infos.setState({ failed: true })
   infos.setState({ info: data, failed: false })
   for (const [name, { finishedAt }] of Object.entries(data.featuresInfo)) watchEnd(name, finishedAt)

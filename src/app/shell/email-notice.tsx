@@ -54,7 +54,8 @@ export function useResend(): Resend {
     setBusy(false)
     // The server knows better when another page, or another device, has asked.
     if (data) setEnds(wait(data.retry_after_s))
-    if (success) toast({ kind: 'email', text: t('The letter is on its way'), detail: email })
+    if (success)
+      toast({ kind: 'email', text: message ?? t('Check your email. We sent you a link.'), detail: email })
     else if (code === 'EMAIL_CONFIRMED') await refresh(app)
     else toast({ kind: 'error', text: message ?? t('The letter could not be sent. Try again.') })
   }

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { device, type Device, type How } from '../../house.test/authenticator.ts'
 import type { Client } from '../../house.test/client.ts'
-import { house } from '../../house.test/house.ts'
+import { house, onlyAt } from '../../house.test/house.ts'
 import { calls } from './contract.ts'
 
 const SITE = 'https://play.example.com'
-const at = house({ publicOrigin: SITE })
+const at = house({ origins: onlyAt(SITE) })
 
 async function add(client: Client, key: Device, name = 'My laptop', how: How = {}) {
   const { body } = await client.call(calls.begin)

@@ -75,7 +75,7 @@ describe('the account', () => {
     // A link that is none says so, and the next letter is one press away.
     await page.goto('/confirm-email?token=none')
     await page.getByRole('button', { name: 'Send me a new letter' }).click()
-    await page.getByText('The letter is on its way').waitFor()
+    await page.getByText('Check your email. We sent you a link.').waitFor()
     await page.goto(await linkTo(client, email))
     await page.getByText('Your e-mail is confirmed').first().waitFor()
     await expect.poll(() => coins(page)).toContain('15,000')

@@ -9,10 +9,9 @@ import { vapidKeys, vapidSender } from './vapid.server.ts'
 const OWN = '/api/push'
 
 /** Push services take no address of a private host for a contact. */
-function subjectOf({ push, publicOrigin, mailFrom }: Env): string {
+function subjectOf({ push, origins: { main }, mailFrom }: Env): string {
   if (push.subject) return push.subject
-  if (publicOrigin?.startsWith('https://') && new URL(publicOrigin).hostname !== 'localhost')
-    return publicOrigin
+  if (main?.startsWith('https://') && new URL(main).hostname !== 'localhost') return main
   return `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? 'push@localhost'}`
 }
 

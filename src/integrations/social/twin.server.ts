@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { SECOND, type Clock } from '#platform/clock.ts'
+import { addressOf, type Origins } from '#platform/origins.server.ts'
 import { sameOrigin } from '#platform/pages/redirects.ts'
 import { SOCIAL_METHODS, type SocialMethod, type SocialProviders } from '#platform/social.server.ts'
 import { apple } from './apple.server.ts'
@@ -24,13 +25,15 @@ export interface Twin {
 
 const HOME = '/dev/social'
 const INSIDE = 'http://twin.invalid'
+const HERE = 'http://localhost'
 const ID = 'demonstration'
 const SECRET = 'demonstration-secret'
 
-export function openTwin(clock: Clock): Twin {
+/** @param origins where the windows lead back to, and the address that the verifiers ask inside of this process */
+export function openTwin(clock: Clock, origins: Origins): Twin {
   const tokens = openTwinTokens(clock, `${INSIDE}${HOME}/apple`)
   let app: FastifyInstance | null = null
-  const way: Way = { timeout_ms: 4_000, fetch: async (url, init) => inside(app!, url, init) }
+  const way: Way = { timeout_ms: 4_000, fetch: async (url, init) => inside(app!, url, init, origins) }
   const at = (method: SocialMethod) => `${INSIDE}${HOME}/${method}`
   const addresses = (method: SocialMethod) => ({
     sdk: `${HOME}/sdk/${method}.js`,
@@ -66,7 +69,7 @@ export function openTwin(clock: Clock): Twin {
           { parseAs: 'string' },
           (_, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
         )
-        windows(scope, tokens)
+        windows(scope, tokens, origins)
         checks(scope, tokens, clock)
         done()
       })
@@ -75,11 +78,16 @@ export function openTwin(clock: Clock): Twin {
 }
 
 /** A request to ourselves that takes no network: the same routes answer. */
-async function inside(app: FastifyInstance, url: string, init: RequestInit): Promise<Response> {
+async function inside(
+  app: FastifyInstance,
+  url: string,
+  init: RequestInit,
+  { main }: Origins,
+): Promise<Response> {
   const answer = await app.inject({
     method: (init.method ?? 'GET') as 'GET' | 'POST',
     url: url.slice(INSIDE.length),
-    headers: Object.fromEntries(new Headers(init.headers)),
+    headers: { ...Object.fromEntries(new Headers(init.headers)), host: new URL(main ?? HERE).host },
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   })
   return new Response(answer.body, { status: answer.statusCode })
@@ -111,7 +119,7 @@ const script = (reply: FastifyReply, text: string) =>
     .send(text)
 
 /** The windows, and the scripts that open them. */
-function windows(app: FastifyInstance, tokens: TwinTokens) {
+function windows(app: FastifyInstance, tokens: TwinTokens, origins: Origins) {
   app.get(HOME, (_, reply) => html(reply, indexPage()))
   app.get(`${HOME}/said.js`, (_, reply) => script(reply, SAID_SCRIPT))
   app.get(`${HOME}/post.js`, (_, reply) => script(reply, POST_SCRIPT))
@@ -133,7 +141,7 @@ function windows(app: FastifyInstance, tokens: TwinTokens) {
       method,
       query,
       await answerOf(tokens, method, query),
-      `${request.protocol}://${request.host}`,
+      addressOf(origins, request)?.origin ?? HERE,
     )
   })
 }

@@ -79,7 +79,7 @@ const askingOf = (
 ) => ({
   caller,
   headers: stand.options.house.env.demo ? { ...headers, cookie: withTheme(headers, caller.theme) } : headers,
-  host: request.host,
+  host: new URL(caller.origin).host,
 })
 
 /** The demonstration's theme is this node's word: the API node cannot tell it from the host. */

@@ -9,6 +9,7 @@ import { get } from '../contract.ts'
 import type { Desk } from '../desk.server.ts'
 import type { Env } from '../env.server.ts'
 import { openLog } from '../log.server.ts'
+import { addressOf, tableOrigins } from '../origins.server.ts'
 import type { SetCookie } from '../serve.server.ts'
 import type { Elsewhere } from './lookup.server.ts'
 import { mountPages, type PagesOptions } from './pages.server.ts'
@@ -36,13 +37,13 @@ write(
 write(
   'server/render.js',
   `let made = 0
-  export const render = async ({ url, theme, device, lean, assets, call, apart }) => {
+  export const render = async ({ url, theme, device, lean, assets, call, apart, site }) => {
     const who = await call({ method: 'GET', path: '/rest/who/', changes: false })
     if (url.startsWith('/away')) return { status: 302, location: '/signin', html: '', styles: [] }
     if (url.startsWith('/was')) return { status: 301, location: '/new', html: '', styles: [] }
     if (url.startsWith('/broken')) throw new Error('broken')
     const html = '<style>a{}</style><p style="--c:red">' +
-      [++made, url, theme, device, lean, assets.beside, who.name].join('|') + '</p>'
+      [++made, url, theme, device, lean, assets.beside, who.name, site.origin].join('|') + '</p>'
     if (url.startsWith('/brands'))
       return { status: 200, html: Object.values(assets.brands).join(), styles: [] }
     if (url.startsWith('/woken') && apart)
@@ -76,8 +77,9 @@ export async function serve(
   const clock = simClock(1_000_000)
   const app = Fastify({ exposeHeadRoutes: false, routerOptions: { ignoreTrailingSlash: true } })
   app.register(cookie)
+  const origins = tableOrigins([{ brand: 'koi', origin: 'http://play.example' }], 'koi')
   const pictures = { dataDir: dist, imageCache_bytes: 1e6 }
-  const env = { ...pictures, publicOrigin: null, apiOrigin: null, demo: false, ...more.env } as Env
+  const env = { ...pictures, origins, apiOrigin: null, demo: false, ...more.env } as Env
   const dispatch = async (call: { path: string }, input: unknown, caller: { cookies: object }) => {
     if (call.path === lookup.origins.path) return { body: { data: { origins: ['https://partner.example'] } } }
     if (call.path === lookup.path.path) {
@@ -94,7 +96,7 @@ export async function serve(
     desk: { dispatch: dispatch as unknown as Desk['dispatch'] },
     callerOf: (request) => ({
       ip: request.ip,
-      origin: env.publicOrigin ?? `${request.protocol}://${request.host}`,
+      origin: addressOf(env.origins, request)!.origin,
       agent: String(request.headers['user-agent'] ?? ''),
       theme: String((request.query as { theme?: string }).theme ?? 'koi'),
       cookies: request.cookies,

@@ -6,6 +6,7 @@ import { ask, callsOf, localeFor, nobodysCalls, rememberLocale, rememberTheme } 
 import { readAssets, serveAssets, servePublic } from './assets.server.ts'
 import { serveBrands } from './brands.server.ts'
 import { missing } from './files.server.ts'
+import { addressOf } from '../origins.server.ts'
 import { cacheKey, deviceOf } from './cache-key.ts'
 import { setCookies } from '../http.server.ts'
 import { serveImages } from '../images/images.server.ts'
@@ -30,7 +31,7 @@ const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|w
 /** Serves pages, their files and the headers that keep them safe. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { house, dev, dist } = options
-  const { publicOrigin } = house.env
+  const { origins } = house.env
   const stand: Stand = {
     options,
     assets: dev?.assets ?? { ...readAssets(dist), brands: serveBrands(app, options.brands ?? {}) },
@@ -44,7 +45,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     lookup: openLookup(options.lookup.path, options.lookup.origins),
   }
   const common = { http: commonHeaders(false), https: commonHeaders(true) }
-  const isHttps = (request: FastifyRequest) => (publicOrigin ?? request.protocol).startsWith('https')
+  const isHttps = (request: FastifyRequest) =>
+    (addressOf(origins, request)?.origin ?? request.protocol).startsWith('https')
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isHttps(request) ? common.https : common.http)
     done()
@@ -69,7 +71,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return { request, reply, address: splitUrl(request.url), caller, https, locale }
   }
   serveSearchers(app, {
-    originOf: (request) => options.callerOf(request).origin,
+    originOf: (request) => canonicalOf(stand, options.callerOf(request)),
     entries: async (request, reply) =>
       (await options.sitemap?.(nobodysCalls(stand, visitOf(request, reply)))) ?? [],
   })
@@ -159,7 +161,7 @@ function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageC
     assets: stand.assets,
     site: {
       version: house.version,
-      origin: house.env.publicOrigin,
+      origin: canonicalOf(stand, caller),
       analyticsUrl: house.env.analyticsUrl,
       sentryDsn: house.env.sentryDsn,
     },
@@ -167,6 +169,10 @@ function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageC
     call,
   }
 }
+
+/** The address of the page for those who keep it: searchers, previews. */
+const canonicalOf = ({ options }: Stand, { theme, origin }: Visit['caller']) =>
+  options.house.env.origins.canonical(theme, origin)
 
 const hintOf = (request: FastifyRequest) => {
   const hint = request.headers['sec-ch-ua-mobile']
@@ -177,13 +183,13 @@ const hintOf = (request: FastifyRequest) => {
 function keptPage(stand: Stand, visit: Visit): KeptPage | Promise<KeptPage | null> | null {
   const { cache, options } = stand
   if (!cache) return null
-  const { request, address, caller, https, locale } = visit
+  const { request, address, caller, locale } = visit
   const device = deviceOf(caller.agent, hintOf(request))
   const page = { theme: caller.theme, locale, device, address }
   const key = cacheKey(page, options.house.env.demo ? DEMO_NEUTRAL : [])
   if (key === null) return null
   const make = () => makeForAll(stand, visit)
-  const whole = `${https ? 'https' : 'http'}|${key}`
+  const whole = `${caller.origin}|${key}`
   return cache.ready(whole, make) ?? cache.page(whole, make)
 }
 

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { SECOND } from '../clock.ts'
+import { tableOrigins } from '../origins.server.ts'
 import { guest, player, serve } from './pages-rig.ts'
 
 describe('before anything is rendered', () => {
@@ -92,6 +93,23 @@ describe('guests', () => {
     expect((await load('/lobby?category=x')).body).toContain('|false|')
   })
 
+  test('share it at one host only, and searchers hear of one address', async () => {
+    const [main, other] = ['https://play.example', 'https://www.example']
+    const origins = tableOrigins(
+      [main, other].map((origin) => ({ brand: 'koi', origin })),
+      'koi',
+    )
+    const { load } = await serve(guest, { env: { origins } })
+    const first = await load('/lobby', { host: 'play.example' })
+    const second = await load('/lobby', { host: 'www.example' })
+    expect([first.headers.etag, second.headers.etag]).not.toContain(undefined)
+    expect(second.body).not.toBe(first.body)
+    for (const { body } of [first, second]) expect(body).toContain(`|nobody|${main}<`)
+    expect((await load('/lobby', { host: 'www.example' })).body).toBe(second.body)
+    for (const host of ['play.example', 'www.example'])
+      expect((await load('/robots.txt', { host })).body).toContain(`Sitemap: ${main}/sitemap.xml`)
+  })
+
   test('get it compressed, and not at all when they have it', async () => {
     const { load, clock } = await serve(guest)
     const packed = await load('/', { 'accept-encoding': 'gzip, br' })
@@ -155,7 +173,8 @@ describe('headers', () => {
   })
 
   test('bind to https where the site is on https', async () => {
-    const { load } = await serve(guest, { env: { publicOrigin: 'https://play.example' } })
+    const origins = tableOrigins([{ brand: 'koi', origin: 'https://play.example' }], 'koi')
+    const { load } = await serve(guest, { env: { origins } })
     const { headers } = await load('/')
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/)
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')

@@ -10,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../contract.ts'
 import type { Http } from '../http.server.ts'
 import type { Log } from '../log.server.ts'
+import { addressOfRaw, nearest, type Origins } from '../origins.server.ts'
+import { refuseUpgrade } from '../upgrades.server.ts'
 import { believed, HOP, onwardHeaders, type Asker } from './onward.server.ts'
 import { fitCookie, type Remote } from './remote.server.ts'
 
@@ -32,6 +34,7 @@ export interface ProxyOptions {
   readonly remote: Remote
   readonly http: Pick<Http, 'callerOf' | 'isDraining'>
   readonly log: Log
+  readonly origins: Origins
   /** Whether a proxy stands in front whose word on the visitor is believed. */
   readonly trustProxy: boolean
   /** Names of the headers in which a proxy says the visitor's place. */
@@ -105,7 +108,7 @@ function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: F
   const { remote, http, log } = options
   const { raw } = request
   const { origin, ip } = http.callerOf(request)
-  const asker = { ip, host: request.host, protocol: new URL(origin).protocol.slice(0, -1) }
+  const asker = askerAt(ip, origin)
   const headers = onwardHeaders(believed(request, options.placeHeaders), asker, remote.authorization)
   const onward = way.send(raw.method!, raw.url!, headers)
   const body = hasBody(raw)
@@ -142,33 +145,30 @@ function headOf({ statusCode, statusMessage }: IncomingMessage, headers: Outgoin
   return [`HTTP/1.1 ${statusCode} ${statusMessage}`, ...lines, '', ''].join('\r\n')
 }
 
-/** Who wants an upgrade; what stands in front of this node is believed where the settings say so. */
-function askerOf({ headers, socket }: IncomingMessage, trusts: boolean): Asker {
-  const said = (name: string) =>
-    trusts
-      ? String(headers[name] ?? '')
-          .split(',')[0]!
-          .trim()
-      : ''
-  return {
-    ip: said('x-forwarded-for') || (socket.remoteAddress ?? ''),
-    host: said('x-forwarded-host') || (headers.host ?? ''),
-    protocol: said('x-forwarded-proto') || 'http',
-  }
+/** The visitor, at an address of ours: what their headers say of the host is not passed on. */
+function askerAt(ip: string, origin: string): Asker {
+  const { host, protocol } = new URL(origin)
+  return { ip, host, protocol: protocol.slice(0, -1) }
+}
+
+/** Who wants an upgrade, by the nearest proxy's word where it is trusted; null at a host that is not ours. */
+function askerOf(request: IncomingMessage, { trustProxy, origins }: ProxyOptions): Asker | null {
+  const address = addressOfRaw(origins, request, trustProxy)
+  const said = trustProxy ? nearest(request.headers['x-forwarded-for']) : undefined
+  return address && askerAt(said ?? request.socket.remoteAddress ?? '', address.origin)
 }
 
 function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, socket: Socket, head: Buffer) {
   socket.on('error', () => socket.destroy())
-  if (!request.url?.startsWith('/connection/')) {
-    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
-    return
-  }
+  if (!request.url?.startsWith('/connection/')) return refuseUpgrade(socket, '404 Not Found')
+  const asker = askerOf(request, options)
+  if (!asker) return refuseUpgrade(socket, '421 Misdirected Request')
   const { authorization } = options.remote
   const headers = {
     // A connection is nowhere: no header that says a place is passed on.
     ...onwardHeaders(
       believed({ headers: request.headers, ips: [] }, options.placeHeaders),
-      askerOf(request, options.trustProxy),
+      asker,
       authorization,
     ),
     connection: 'Upgrade',
@@ -179,7 +179,7 @@ function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, sock
   onward.once('timeout', () => onward.destroy())
   onward.once('error', (error) => {
     options.log.error({ error: error.message }, 'the API cannot be reached for a realtime connection')
-    socket.end('HTTP/1.1 502 Bad Gateway\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+    refuseUpgrade(socket, '502 Bad Gateway')
   })
   onward.once('response', (answer) => {
     socket.write(headOf(answer, { ...backwardHeaders(answer), connection: 'close' }))

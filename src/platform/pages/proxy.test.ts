@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { openLog } from '../log.server.ts'
+import { localOrigins } from '../origins.server.ts'
 import type { Caller } from '../serve.server.ts'
 import { geoDefaults } from '../env-geo.server.ts'
 import { believed, onwardHeaders } from './onward.server.ts'
@@ -36,6 +37,7 @@ async function nodes(answer: (request: IncomingMessage, response: ServerResponse
     http: { callerOf, isDraining: () => state.draining },
     log: openLog('silent'),
     trustProxy: false,
+    origins: localOrigins(['koi'], 'koi'),
     placeHeaders: geoDefaults.headers,
     paths: ['/rest/*', '/connection/*'],
   })
@@ -154,8 +156,12 @@ test('a WebSocket goes through in both directions, with the client’s host', as
   socket.send('hello')
   await expect.poll(() => heard[1]).toBe('heard hello')
   socket.close()
-  const other = new WebSocket(`${url.replace('http', 'ws')}/elsewhere`)
-  await new Promise<void>((done) => other.once('error', () => done()))
+  const refused = async (path: string, headers: Record<string, string> = {}) => {
+    const other = new WebSocket(url.replace('http', 'ws') + path, { headers })
+    return (await new Promise<Error>((done) => other.once('error', done))).message
+  }
+  expect(await refused('/elsewhere')).toContain('404')
+  expect(await refused('/connection/websocket', { host: 'evil.example' })).toContain('421')
 })
 
 test('an API that is away is a coded 502, for a WebSocket too; a drain says goodbye', async () => {

@@ -22,7 +22,7 @@ export interface DataDirLock {
  */
 export function lockDataDir(dataDir: string, tenant: Tenant): DataDirLock {
   const card = join(dataDir, 'running.json')
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const release = takeLock(join(dataDir, 'lock'))
   if (!release) {
     const other = readTenant(card)
@@ -45,6 +45,16 @@ export function lockDataDir(dataDir: string, tenant: Tenant): DataDirLock {
       rmSync(card, { force: true })
       release()
     },
+  }
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has its name' : String(code)
+    refuse('DATA_DIR_CLOSED', `DATA_DIR=${dataDir} is no folder (${why}): set it to a folder of this user.`)
   }
 }
 

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { EMULATION_PATH, HTTP_STREAM_PATH, SSE_PATH } from './emulation.server.ts'
 import type { RealtimeServer } from './server.server.ts'
+import { refuseOtherUpgrades } from '../upgrades.server.ts'
+import { WEBSOCKET_PATH } from './websocket.server.ts'
 
 /**
- * Puts the realtime server on the product's HTTP server: WebSocket by upgrade, the two fallback transports by
+ * Puts the realtime server on the product's HTTP server: WebSocket by upgrade (other upgrades are refused), the two fallback transports by
  * plain requests (001 §4). Fastify reads no body here: the realtime server reads it with limits of its own.
  */
 export function mountRealtime(app: FastifyInstance, realtime: RealtimeServer): void {
   realtime.attach(app.server)
+  refuseOtherUpgrades(app.server, WEBSOCKET_PATH)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))

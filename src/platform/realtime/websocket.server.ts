@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
 import { DISCONNECT, type Disconnect } from './codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
+import { refuseUpgrade } from '../upgrades.server.ts'
 import { CLOSE_MS, pathOf, type Door } from './door.server.ts'
 import type { Frame } from './frame.server.ts'
 
@@ -35,11 +36,6 @@ class WebSocketTransport implements Transport {
   close({ code, reason }: Disconnect): void {
     this.#ws.close(code, reason)
   }
-}
-
-function turnAway(socket: Duplex, status: string): void {
-  socket.on('error', () => {})
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 export interface WebSocketDoor {
@@ -78,8 +74,8 @@ export function openWebSockets(door: Door): WebSocketDoor {
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     if (pathOf(request) !== WEBSOCKET_PATH) return
-    if (!door.mayEnter(request)) return turnAway(socket, '403 Forbidden')
-    if (!door.isOpen()) return turnAway(socket, '503 Service Unavailable')
+    if (!door.mayEnter(request)) return refuseUpgrade(socket, '403 Forbidden')
+    if (!door.isOpen()) return refuseUpgrade(socket, '503 Service Unavailable')
     wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket))
   }
 

@@ -140,7 +140,8 @@ export async function requestConfirmation(context: Context) {
     links: [link],
     write: () => confirmLetter(brand.title, link),
   })
-  return { success: true, data: { retry_after_s: RESEND_S } } as const
+  const message = listed('Check your email. We sent you a link.')
+  return { success: true, message, data: { retry_after_s: RESEND_S } } as const
 }
 
 /** Refuses what comes before its pause is over; the seconds that are left go along. */

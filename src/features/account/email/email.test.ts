@@ -11,7 +11,11 @@ describe('the letter once more', () => {
     const client = await at.player()
     const ask = () => client.call(calls.requestConfirmation)
     // The letter of the sign-up is not one that was asked for.
-    expect((await ask()).body).toEqual({ success: true, data: { retry_after_s: 599 } })
+    expect((await ask()).body).toEqual({
+      success: true,
+      message: 'Check your email. We sent you a link.',
+      data: { retry_after_s: 599 },
+    })
     const soon = await ask()
     expect([soon.status, soon.body.code, soon.body.data]).toEqual([429, 'TOO_SOON', { retry_after_s: 599 }])
     at.clock.advance(598_999)

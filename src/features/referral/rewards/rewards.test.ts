@@ -13,7 +13,7 @@ import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES, PLAYED_REWARD, REWARDS_LIMIT } 
 import { settleRewards } from './rewards.server.ts'
 
 /** What friends bring the player who invited them: earned, held, paid once, or void for one household. */
-const at = house({ trustProxy: true })
+const at = house({ trustProxy: '127.0.0.1' })
 const DAY_MS = 86_400_000
 const settled = () => atRest(at.house.database.pool, at.consumers.drain)
 const db = new Proxy({} as typeof at.house.database.db, {

@@ -38,7 +38,8 @@ export function mountRabbitAuth(app: FastifyInstance, options: AuthOptions): voi
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     for (const [name, rule] of Object.entries(rules))
-      scope.post(`/rmq/${options.key}/${name}`, async (request, reply) => {
+      // The broker asks by an internal address.
+      scope.post(`/rmq/${options.key}/${name}`, { config: { anyHost: true } }, async (request, reply) => {
         const allowed = await rule((request.body ?? {}) as Asked)
         return reply
           .header('cache-control', 'no-store')

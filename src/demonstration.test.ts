@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import type { Desk } from '#platform/desk.server.ts'
+import { verifyLedger } from '#platform/verify.server.ts'
+import { themeNames } from '#themes/index.ts'
+import { fillDemonstration } from './demonstration.server.ts'
+import { house } from './house.test/house.ts'
+
+const at = house()
+const others = house()
+const OPTIONS = { themes: themeNames, port: 3000 }
+
+/** A desk whose process is killed after some calls. */
+const mortal = ({ dispatch, ...rest }: Desk, calls: number): Desk => ({
+  ...rest,
+  dispatch: async (...asked) => {
+    if (calls-- <= 0) throw new Error('killed')
+    return dispatch(...asked)
+  },
+})
+
+const people = async () =>
+  (
+    await at.house.database.pool.query<{ email: string; rounds: number; hearts: number; coins: number }>(
+      `select email, coins,
+         (select count(*)::int from game_round r where r.player_id = p.player_id) as rounds,
+         (select count(*)::int from catalogue_favorite f where f.player_id = p.player_id) as hearts
+       from player p join wallet using (player_id) order by email`,
+    )
+  ).rows
+
+test('a demonstration that was killed while it was filled is filled by later starts, once', async () => {
+  const told: number[] = []
+  const fill = (calls = Number.POSITIVE_INFINITY) =>
+    fillDemonstration(at.house, mortal(at.desk, calls), OPTIONS, (done) => void told.push(done))
+  // In a sign-up, before the first heart, between rounds, and in the middle of everything.
+  for (const calls of [0, 1, 2, 30, 65, 200]) await expect(fill(calls)).rejects.toThrow('killed')
+  const half = await people()
+  expect(half.length).toBeGreaterThan(1)
+  expect(half.length).toBeLessThan(12)
+  await fill()
+  expect(told.at(-1)).toBe(12)
+  const all = await people()
+  expect(all).toHaveLength(12)
+  for (const { email, rounds, hearts, coins } of all) {
+    expect([email, hearts >= 1 && hearts <= 2]).toEqual([email, true])
+    expect([email, rounds === 60 || coins < 1_000]).toEqual([email, true])
+    expect(rounds).toBeLessThanOrEqual(60)
+  }
+  const letters = await at.house.letters.list(all[0]!.email, 10)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.links[0]).toMatch(/^http:\/\/(\w+\.)?localhost:3000\//)
+  told.length = 0
+  await fill()
+  expect([told, await people()]).toEqual([[], all])
+  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+})
+
+test('a site that had players before is not filled', async () => {
+  await others.player()
+  await fillDemonstration(others.house, mortal(others.desk, 0), OPTIONS, () => {})
+  const { body } = await others.visitor().call(account.balance)
+  expect(body.code).toBe('SIGN_IN_FIRST')
+  expect((await others.house.letters.list('nadia@demo.example', 5)).length).toBe(0)
+})

@@ -1,0 +1,162 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The addresses of the brands: the only source of every link, callback and cookie flag. A request's `Host` or
+ * `X-Forwarded-Host` selects a row of this table; it never becomes an address itself.
+ */
+export interface Origins {
+  /**
+   * The row of the first host that has one, or null.
+   * @param protocol `http` or `https`, chooses between two origins with the same host
+   * @param hosts as headers say them, with or without a port; the most trusted first
+   */
+  readonly find: (protocol: string, ...hosts: readonly (string | undefined)[]) => SiteAddress | null
+  /** The brand's first origin, for addresses that others keep; `here` where the table names none. */
+  readonly canonical: (brand: string, here: string) => string
+  /** Whether a page of this origin, asking this host, is one of our own pages. */
+  readonly isOwn: (origin: string, host: string) => boolean
+  /** The address for people where no request is known; null = the listening address on this machine. */
+  readonly main: string | null
+}
+
+export interface SiteAddress {
+  readonly brand: string
+  /** Scheme, host and port, without a slash at the end. */
+  readonly origin: string
+}
+
+const PORTS: Readonly<Record<string, string>> = { 'http:': ':80', 'https:': ':443' }
+
+/**
+ * The table of an operator.
+ * @param rows in the operator's order: the first row of a brand is its canonical origin
+ * @param fallback the brand whose canonical origin stands for the whole house; else the first row's
+ */
+export function tableOrigins(rows: readonly SiteAddress[], fallback: string): Origins {
+  const byHost = new Map<string, SiteAddress[]>()
+  for (const row of rows) {
+    const { host, port, protocol } = new URL(row.origin)
+    for (const name of port ? [host] : [host, host + PORTS[protocol]])
+      byHost.set(name, [...(byHost.get(name) ?? []), row])
+  }
+  const first = (brand: string) => rows.find((row) => row.brand === brand)?.origin
+  const own = new Set(rows.map(({ origin }) => origin))
+  return {
+    find(protocol, ...hosts) {
+      for (const host of hosts) {
+        const found = host === undefined ? undefined : byHost.get(host.toLowerCase())
+        if (found) return found.find(({ origin }) => origin.startsWith(`${protocol}:`)) ?? found[0]!
+      }
+      return null
+    },
+    canonical: (brand, here) => first(brand) ?? here,
+    isOwn: (origin) => own.has(origin),
+    main: first(fallback) ?? rows[0]!.origin,
+  }
+}
+
+const HOST = /^(\[[0-9a-f:]+\]|[a-z0-9.-]+)(:\d{1,5})?$/
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * The table of a demonstration or a developer's machine: the loopback names, at any port, because a forwarded
+ * port (container, tunnel, page node) still leads to this machine.
+ * @param brands each answers at `<brand>.localhost`
+ * @param fallback the brand of the other names
+ * @param listening a further host name that the server was told to listen on
+ */
+export function localOrigins(brands: readonly string[], fallback: string, listening?: string): Origins {
+  const names = new Map(LOOPBACK.map((name) => [name, fallback]))
+  if (listening && HOST.test(listening)) names.set(listening.toLowerCase(), fallback)
+  for (const brand of brands) names.set(`${brand}.localhost`, brand)
+  const find: Origins['find'] = (protocol, ...hosts) => {
+    for (const host of hosts) {
+      const [, name, port = ''] = HOST.exec(host?.toLowerCase() ?? '') ?? []
+      const brand = name === undefined ? undefined : names.get(name)
+      if (brand === undefined) continue
+      const scheme = protocol === 'https' ? 'https:' : 'http:'
+      return { brand, origin: `${scheme}//${name}${port === PORTS[scheme] ? '' : port}` }
+    }
+    return null
+  }
+  return {
+    find,
+    canonical(brand, here) {
+      const { protocol, port } = new URL(here)
+      const name = brand === fallback ? 'localhost' : `${brand}.localhost`
+      return `${protocol}//${name}${port ? `:${port}` : ''}`
+    },
+    isOwn(origin, host) {
+      const { protocol, host: own } = new URL(origin)
+      return own === host && find(protocol.slice(0, -1), host)?.origin === origin
+    },
+    main: null,
+  }
+}
+
+/**
+ * The row of a request. A trusted proxy's `X-Forwarded-Host` counts where it has a row, else the `Host` does.
+ * @returns null when the request asks a host that is not in the table
+ */
+export const addressOf = (origins: Origins, request: FastifyRequest): SiteAddress | null =>
+  origins.find(request.protocol, request.host, request.headers.host)
+
+/**
+ * The row of a request that Fastify does not see, such as an upgrade.
+ * @param trusted whether the nearest proxy's word is believed; it adds its own at the end of the list
+ */
+export function addressOfRaw(
+  origins: Origins,
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  trusted: boolean,
+): SiteAddress | null {
+  const said = (name: string) => (trusted ? nearest(headers[name]) : undefined)
+  return origins.find(said('x-forwarded-proto') ?? 'http', said('x-forwarded-host'), headers.host)
+}
+
+/** The last entry of a header that proxies add to; undefined when there is none. */
+export const nearest = (header: string | readonly string[] | undefined): string | undefined =>
+  String(header ?? '')
+    .split(',')
+    .at(-1)!
+    .trim() || undefined
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads `ORIGINS`: `brand=origin` pairs separated by commas. Without it the local table is used, except in
+ * production, which has no addresses of its own to guess.
+ * @throws EnvError with one sentence
+ */
+export function readOrigins(
+  source: Source,
+  parts: {
+    readonly themes: readonly string[]
+    readonly theme: string
+    readonly production: boolean
+    readonly listening: string
+  },
+  wrong: (name: string, value: string, wanted: string) => never,
+): Origins {
+  const { themes, theme, production, listening } = parts
+  const old = source['PUBLIC_ORIGIN']
+  if (old) wrong('PUBLIC_ORIGIN', old, `replaced by the table of origins: ORIGINS=${theme}=${old}`)
+  const value = source['ORIGINS']?.trim() ?? ''
+  const example = `like ${themes[0]}=https://play.example.com,${themes.at(-1)}=https://other.example.com`
+  if (!value) {
+    if (production) wrong('ORIGINS', '', `set in production to the addresses of the brands ${example}`)
+    return localOrigins(themes, theme, listening)
+  }
+  const rows = value.split(',').map((pair): SiteAddress => {
+    const [, brand = '', address = ''] = /^\s*([^=\s]+)=(\S+)\s*$/.exec(pair) ?? []
+    const url = URL.canParse(address) ? new URL(address) : null
+    const plain = url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+    if (!themes.includes(brand) || !plain)
+      return wrong('ORIGINS', pair.trim(), `brands and origins ${example}`)
+    return { brand, origin: url.origin }
+  })
+  const twice = rows.find(({ origin }, i) => rows.findIndex((row) => row.origin === origin) !== i)
+  if (twice) wrong('ORIGINS', value, `free of origins that stand twice, and ${twice.origin} does`)
+  return tableOrigins(rows, theme)
+}
