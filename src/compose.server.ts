@@ -14,7 +14,7 @@ import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
 import { openDesk, type Desk } from './platform/desk.server.ts'
 import type { Env } from './platform/env.server.ts'
-import { openConsumers, trimOutbox, type Consumers } from './platform/events.server.ts'
+import { openConsumers, type Consumers } from './platform/events.server.ts'
 import type { Brand, House } from './platform/house.server.ts'
 import { trimIdempotency } from './platform/idempotency.server.ts'
 import { openHttp, type Http } from './platform/http.server.ts'
@@ -100,13 +100,14 @@ export const themeOf =
   (hostname: string, wanted: string | undefined): string =>
     wanted !== undefined && isThemeName(wanted) ? wanted : themeForHost(hostname, fallback as ThemeName)
 
-function platformJobs(database: Database, clock: Clock): Readonly<Record<string, Job>> {
+function platformJobs(house: House, later: Later): Readonly<Record<string, Job>> {
+  const { database, clock } = house
   return {
     'platform.partitions': { every: '5 0 * * *', run: () => ensurePartitions(database.pool, clock) },
     'platform.trim': {
       every: '*/15 * * * *',
       run: async () => {
-        await trimOutbox(database, new Date(clock.now() - 24 * HOUR))
+        await later.consumers?.trim(clock.now())
         await trim(database.pool, clock.now() - 2 * HOUR)
         await openSpent(database, clock).trim()
         await trimTraces(database.db, clock.now())
@@ -122,6 +123,7 @@ const ROOM = 'the disk has room again'
 /** What is opened after the services that it serves, and that the house speaks of before: the knot is here. */
 interface Later {
   jobs: Jobs | null
+  consumers: Consumers | null
   realtime: RealtimeServer | null
 }
 
@@ -183,13 +185,13 @@ export async function compose(parts: Parts): Promise<Composition> {
     onError: (error) => log.error({ error: error.message }, 'database'),
   })
   const services = await loadServices()
-  const later: Later = { jobs: null, realtime: null }
+  const later: Later = { jobs: null, consumers: null, realtime: null }
   const mail = openCarriers(env)
   const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
   const twin = env.demo ? openTwin(clock) : null
   const house = openHouse(parts, database, carriers, later, twin)
   Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
-  later.jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
+  later.jobs = openJobs({ database, clock, log, jobs: allJobs(house, services, later) })
   for (const service of services) await service.start?.(house)
   const desk = openDesk(house, services)
   let pulse: Pulse | null = null
@@ -199,11 +201,11 @@ export async function compose(parts: Parts): Promise<Composition> {
     themeOf: themeOf(env.theme),
     ready: async () => pulse?.isAlive() ?? false,
   })
-  const consumers = openConsumers({
+  const consumers = (later.consumers = openConsumers({
     database,
     log,
     consumers: services.flatMap((one) => one.events?.(house) ?? []),
-  })
+  }))
   const realtime = (later.realtime = realtimeServer({
     pool: database.pool,
     secret: secrets.realtime,
@@ -264,10 +266,10 @@ export async function compose(parts: Parts): Promise<Composition> {
   }
 }
 
-function allJobs(house: House, services: readonly Service[]): Readonly<Record<string, Job>> {
+function allJobs(house: House, services: readonly Service[], later: Later): Readonly<Record<string, Job>> {
   return Object.assign(
     {},
-    platformJobs(house.database, house.clock),
+    platformJobs(house, later),
     house.letters.jobs,
     ...services.map((service) => service.jobs?.(house) ?? {}),
   )
