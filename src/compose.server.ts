@@ -33,11 +33,13 @@ import { openBridge } from './platform/realtime/rabbit/bridge.server.ts'
 import { realtimeServer, type RealtimeServer } from './platform/realtime/server.server.ts'
 import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from './platform/secrets.server.ts'
+import { sealPlainSeeds } from './platform/seeds.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { openSessions } from './platform/session.server.ts'
 import { boundless, openSpace } from './platform/space.server.ts'
 import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
+import { keepVault, openVault } from './platform/vault.server.ts'
 import { openWindows } from './platform/windows.server.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
 import { wordsIn } from './themes/words.ts'
@@ -184,6 +186,8 @@ export async function compose(parts: Parts): Promise<Composition> {
     connection,
     onError: (error) => log.error({ error: error.message }, 'database'),
   })
+  keepVault(database, openVault(secrets))
+  await sealPlainSeeds(database)
   const services = await loadServices()
   const later: Later = { jobs: null, consumers: null, realtime: null }
   const mail = openCarriers(env)

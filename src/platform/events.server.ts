@@ -194,8 +194,8 @@ export interface Readership {
 }
 
 /**
- * Deletes events that are older than `before` and that every consumer has passed. A consumer that this release
- * does not have may belong to another node during an upgrade, so it holds events back for a while, never for good.
+ * Deletes events that are older than `before` and that every consumer has passed. A consumer that this
+ * release does not have may belong to another node during an upgrade: it holds events back for a while only.
  * @param readership without it every cursor counts
  */
 export async function trimOutbox(database: Database, before: Date, readership?: Readership): Promise<void> {

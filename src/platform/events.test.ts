@@ -151,10 +151,17 @@ function kept(): { readonly log: Log; readonly warnings: unknown[] } {
 test('a consumer that nobody runs holds events back for seven days, then they go and that is logged', async () => {
   const { pool } = at.database
   await pool.query('delete from outbox; delete from event_cursor')
-  await pool.query(`insert into event_cursor (consumer, stripe) select 'renamed', s from generate_series(0, 7) s`)
+  await pool.query(
+    `insert into event_cursor (consumer, stripe) select 'renamed', s from generate_series(0, 7) s`,
+  )
   const { consumer, taken } = listener('renamed-now')
   const { log: listening, warnings } = kept()
-  const node = openConsumers({ database: at.database, consumers: [consumer], log: listening, poll_ms: 10_000 })
+  const node = openConsumers({
+    database: at.database,
+    consumers: [consumer],
+    log: listening,
+    poll_ms: 10_000,
+  })
   await tell(randomUUID(), 0)
   await node.start()
   await soon(node, async () => expect(await taken()).toEqual(['0']))

@@ -51,7 +51,11 @@ test('a statement is in the order of the account’s versions, newest first', as
   await transact(at.database.db, (tx) => openWallet(tx, id, uuidv7(clock)))
   for (const n of [1, 2, 3])
     await transact(at.database.db, (tx) =>
-      post(tx, clock, id, { key: `n${n}`, kind: 'gift', legs: [{ unit: 'coins', amount: n, against: 'bonus' }] }),
+      post(tx, clock, id, {
+        key: `n${n}`,
+        kind: 'gift',
+        legs: [{ unit: 'coins', amount: n, against: 'bonus' }],
+      }),
     )
   expect((await statementOf(at.database.db, id, 2)).map(({ version, amount }) => [version, amount])).toEqual([
     [3, 3],

@@ -381,7 +381,7 @@ export interface JackpotsCycle {
   must_fall_by: number;
   name: string | null;
   player_id: string | null;
-  point: number;
+  point: number | null;
   reserve_micro: number;
   round_id: string | null;
   seed_hash: string;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.server.ts'
 import { MICRO } from '#platform/pots.server.ts'
+import { isSealed } from '#platform/sealing.server.ts'
+import { vaultOf } from '#platform/vault.server.ts'
 
 /** A jackpot from its start on. */
 export interface Cycle {
@@ -11,7 +13,6 @@ export interface Cycle {
   readonly start_micro: number
   readonly reserve_micro: number
   readonly must_fall_by: number
-  readonly point: number
 }
 
 export interface Fall {
@@ -22,24 +23,52 @@ export interface Fall {
   readonly name: string
   readonly game: string
   readonly roundId: string
+  /** Shown from now on: the seed and what it drew. */
+  readonly serverSeed: string
+  readonly point: number
   readonly at: Date
 }
 
-const COLUMNS = [
-  'jackpot',
-  'cycle',
-  'server_seed',
-  'seed_hash',
-  'start_micro',
-  'reserve_micro',
-  'must_fall_by',
-  'point',
-] as const
+const COLUMNS = ['jackpot', 'cycle', 'seed_hash', 'start_micro', 'reserve_micro', 'must_fall_by'] as const
 
 /** The jackpots that run. */
 export async function runningCycles(db: Db): Promise<Map<string, Cycle>> {
-  const rows = await db.selectFrom('jackpots_cycle').select(COLUMNS).where('fell_at', 'is', null).execute()
-  return new Map(rows.map((row) => [row.jackpot, row]))
+  const rows = await db
+    .selectFrom('jackpots_cycle')
+    .select([...COLUMNS, 'server_seed'])
+    .where('fell_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.jackpot,
+      { ...row, server_seed: vaultOf(db).open(row.server_seed, contextOf(row)) },
+    ]),
+  )
+}
+
+/** Binds a sealed seed to its row. */
+const contextOf = ({ jackpot, cycle }: Pick<Cycle, 'jackpot' | 'cycle'>) => `jackpot:${jackpot}:${cycle}`
+
+/** Seals the seeds that an earlier release left plain, and removes the points written beside them. */
+export async function sealCycles(tx: Tx): Promise<void> {
+  const rows = await tx
+    .selectFrom('jackpots_cycle')
+    .select(['jackpot', 'cycle', 'server_seed', 'point'])
+    .where('fell_at', 'is', null)
+    .forUpdate()
+    .execute()
+  for (const row of rows.filter(({ server_seed, point }) => !isSealed(server_seed) || point !== null))
+    await tx
+      .updateTable('jackpots_cycle')
+      .set({
+        server_seed: isSealed(row.server_seed)
+          ? row.server_seed
+          : vaultOf(tx).seal(row.server_seed, contextOf(row)),
+        point: null,
+      })
+      .where('jackpot', '=', row.jackpot)
+      .where('cycle', '=', row.cycle)
+      .execute()
 }
 
 /**
@@ -50,7 +79,7 @@ export async function runningCycles(db: Db): Promise<Map<string, Cycle>> {
 export async function runningMeters(
   db: Db,
   pots: string,
-): Promise<ReadonlyMap<string, Cycle & { readonly held_micro: number }>> {
+): Promise<ReadonlyMap<string, Omit<Cycle, 'server_seed'> & { readonly held_micro: number }>> {
   const rows = await db
     .selectFrom('jackpots_cycle')
     .innerJoin('house_pot', (join) =>
@@ -67,7 +96,7 @@ export async function runningMeters(
 export async function startCycle(tx: Tx, cycle: Cycle, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('jackpots_cycle')
-    .values({ ...cycle, started_at: at })
+    .values({ ...cycle, server_seed: vaultOf(tx).seal(cycle.server_seed, contextOf(cycle)), started_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('cycle')
     .executeTakeFirst()
@@ -94,6 +123,8 @@ export async function endCycle(tx: Tx, fall: Fall): Promise<void> {
       game: fall.game,
       round_id: fall.roundId,
       reserve_micro: 0,
+      server_seed: fall.serverSeed,
+      point: fall.point,
     })
     .where('jackpot', '=', fall.jackpot)
     .where('cycle', '=', fall.cycle)
@@ -104,7 +135,7 @@ export async function endCycle(tx: Tx, fall: Fall): Promise<void> {
 export async function fallenCycles(db: Db, limit: number) {
   const rows = await db
     .selectFrom('jackpots_cycle')
-    .select([...COLUMNS, 'amount', 'name', 'game', 'fell_at'])
+    .select([...COLUMNS, 'server_seed', 'point', 'amount', 'name', 'game', 'fell_at'])
     .where('fell_at', 'is not', null)
     .orderBy('fell_at', 'desc')
     .orderBy('jackpot')
@@ -112,6 +143,7 @@ export async function fallenCycles(db: Db, limit: number) {
     .execute()
   return rows.map((row) => ({
     ...row,
+    point: row.point!,
     amount: row.amount!,
     name: row.name!,
     game: row.game!,

@@ -8,8 +8,8 @@ import type { Balance, GameMode } from '../money.ts'
 import { takeFreeSpin } from '../free-spins.server.ts'
 import { MODE_CODE } from './mode.ts'
 import { refuseBusy, refuseFunds, refuseOpen, refuseReused } from './refusals.ts'
-import { openSeedStates, type SeedState } from './seed-state.server.ts'
-import { FINISH, LOAD, SETTLE, SETTLE_FREE, SETTLE_OPEN } from './statement.server.ts'
+import { loadState, openSeedStates, type SeedState } from './seed-state.server.ts'
+import { FINISH, SETTLE, SETTLE_FREE, SETTLE_OPEN } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
 import { checkTicket } from './ticket.server.ts'
 
@@ -217,7 +217,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       // Whoever held the wallet may have played this very round, with the last free spin or left open.
       const replay = await replayOf(request, client)
       if (replay) return await client.query('rollback').then(() => replay)
-      const seed = (await client.query<SeedState>(LOAD, [request.playerId])).rows[0]!
+      const seed = (await loadState(client, request.playerId))!
       const entry = { request, seed, nonce: seed.nonce, outcome: draw(seed), at: new Date(clock.now()) }
       if (seed.open[request.game]) refuseOpen(seed.open[request.game]!)
       if (freeSpins) await takeFreeSpin(client, clock, { grantId: freeSpins, ...request })

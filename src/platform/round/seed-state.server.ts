@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { refuse } from '../errors.ts'
+import { opened } from '../seeds.server.ts'
 import { LOAD } from './statement.server.ts'
 
 /** What the round's outcome is computed from, before anything is written. */
@@ -27,6 +28,12 @@ export interface SeedStates {
   readonly forget: (playerId: string) => void
 }
 
+/** Reads the state of a player, with its seed opened; null where there is no wallet. */
+export async function loadState(on: pg.Pool | pg.PoolClient, playerId: string): Promise<SeedState | null> {
+  const { rows } = await on.query<SeedState>({ name: 'round-state', text: LOAD, values: [playerId] })
+  return rows[0] ? opened(on, playerId, rows[0]) : null
+}
+
 export function openSeedStates(pool: pg.Pool): SeedStates {
   const cache = new Map<string, SeedState>()
 
@@ -40,8 +47,7 @@ export function openSeedStates(pool: pg.Pool): SeedStates {
     async of(playerId, fresh = false) {
       const known = fresh ? undefined : cache.get(playerId)
       if (known) return known
-      const { rows } = await pool.query<SeedState>({ name: 'round-state', text: LOAD, values: [playerId] })
-      const state = rows[0]
+      const state = await loadState(pool, playerId)
       if (!state)
         return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
       remember(playerId, state)

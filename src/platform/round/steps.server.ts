@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { refuse } from '../errors.ts'
 import { isUuid, uuidv7 } from '../ids.server.ts'
 import type { Balance } from '../money.ts'
+import { opened } from '../seeds.server.ts'
 import { refuseFunds } from './refusals.ts'
 import { FINISH } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
@@ -158,14 +159,14 @@ async function underLock(
       status: 409,
       data: { step },
     })
-  const seeds = await client.query<StepRound['seeds']>(
-    'select server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',
+  const seeds = await client.query<StepRound['seeds'] & { seed_id: string }>(
+    'select seed_id, server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',
     [ask.playerId, round.seedId],
   )
   const now = clock.now()
   const made = decide({
     round,
-    seeds: seeds.rows[0]!,
+    seeds: opened(client, ask.playerId, seeds.rows[0]!),
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
   })
