@@ -35,6 +35,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   dataDir: tmpdir(),
   imageCache_bytes: 256 * 1024 * 1024,
   databaseUrl: null,
+  databaseOwnerUrl: null,
   redisUrl: null,
   apiOrigin: null,
   apiAuthorization: null,
@@ -68,7 +69,7 @@ export function house(more: Partial<Env> = {}): TestHouse {
     const composition = await compose({
       env,
       log: openLog(env.logLevel),
-      connection: database.url,
+      connection: database.writerUrl,
       secrets: freshSecrets(),
       clock,
       simClock: clock,
