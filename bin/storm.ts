@@ -64,7 +64,8 @@ progress.step('Starting the server')
 const weather = await openWeather(dataDir)
 const { database } = await weather.up()
 const giver = openGiver(database)
-keepVault(giver.database, openVault(openSecrets(dataDir)))
+const secrets = openSecrets(dataDir)
+keepVault(giver.database, openVault(secrets))
 const over = new AbortController()
 try {
   progress.step(`${people} players sign up`)
@@ -79,7 +80,7 @@ try {
   progress.step('Everybody looks for the last time')
   await restOf(giver.database.pool, actors)
   progress.step('Comparing what was told with what is stored')
-  const lines = await audit(giver.database.pool, memory)
+  const lines = await audit(giver.database.pool, memory, { secrets, dataDir })
   await giver.database.close()
   const code = await weather.calm()
   report([

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loadServices } from '#features/index.server.ts'
+import { giveKeys, openChains } from './evidence.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { mountAppleCallback } from './integrations/social/callback.server.ts'
 import { openProviders } from './integrations/social/providers.server.ts'
@@ -12,6 +13,8 @@ import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db.server.ts'
 import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
+import type { DigestStore } from './platform/evidence/digests.server.ts'
+import type { Sealer } from './platform/evidence/sealer.server.ts'
 import { openDesk, type Desk } from './platform/desk.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openConsumers, type Consumers } from './platform/events.server.ts'
@@ -33,13 +36,11 @@ import { openBridge } from './platform/realtime/rabbit/bridge.server.ts'
 import { realtimeServer, type RealtimeServer } from './platform/realtime/server.server.ts'
 import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from './platform/secrets.server.ts'
-import { sealPlainSeeds } from './platform/seeds.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { openSessions } from './platform/session.server.ts'
 import { boundless, openSpace } from './platform/space.server.ts'
 import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
-import { keepVault, openVault } from './platform/vault.server.ts'
 import { openWindows } from './platform/windows.server.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
 import { wordsIn } from './themes/words.ts'
@@ -55,6 +56,8 @@ export interface Parts {
   /** The hand on the clock, in demonstration mode and tests. */
   readonly simClock: SimClock | null
   readonly version: string
+  /** Where signed digests go; without it no chains are kept. */
+  readonly digests?: DigestStore
   /** Mounts the pages on the server; absent where only the calls are served. */
   readonly pages?: (app: FastifyInstance, parts: { house: House; desk: Desk; http: Http }) => Promise<void>
 }
@@ -64,6 +67,7 @@ export interface Composition {
   readonly desk: Desk
   readonly http: Http
   readonly consumers: Consumers
+  readonly sealer: Sealer | undefined
   readonly realtime: RealtimeServer
   /** Runs jobs, consumers and publications: from now on calls can be made in this process. */
   readonly begin: () => Promise<void>
@@ -186,8 +190,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     connection,
     onError: (error) => log.error({ error: error.message }, 'database'),
   })
-  keepVault(database, openVault(secrets))
-  await sealPlainSeeds(database)
+  await giveKeys(database, secrets)
   const services = await loadServices()
   const later: Later = { jobs: null, consumers: null, realtime: null }
   const mail = openCarriers(env)
@@ -210,6 +213,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     log,
     consumers: services.flatMap((one) => one.events?.(house) ?? []),
   }))
+  const sealer = parts.digests && openChains(house, services, parts.digests)
   const realtime = (later.realtime = realtimeServer({
     pool: database.pool,
     secret: secrets.realtime,
@@ -237,7 +241,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   async function begin() {
     if (pulse) return
     await house.jobs.start()
-    await Promise.all([realtime.start(), consumers.start(), bridge?.start()])
+    await Promise.all([realtime.start(), consumers.start(), bridge?.start(), sealer?.start()])
     const onLost = () => log.error('the database does not answer: whoever waits for it is told so')
     pulse = await openPulse({ connection, database, onLost })
   }
@@ -247,6 +251,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     desk,
     http,
     consumers,
+    sealer,
     realtime,
     begin,
     async listen() {
@@ -261,6 +266,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       await http.app.close()
       await house.jobs.stop()
       await consumers.stop()
+      await sealer?.stop()
       mail.close()
       house.limits.close()
       house.space.close()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import closeWithGrace from 'close-with-grace'
 import { compose, themeOf, type Composition } from './compose.server.ts'
+import { digestsOf } from './evidence.server.ts'
 import { fillDemonstration } from './demonstration.server.ts'
 import { offsetClock, systemClock, type Clock } from './platform/clock.ts'
 import { clockOffset, openDatabase } from './platform/db.server.ts'
@@ -124,6 +125,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
     clock,
     simClock: env.demo ? (clock as ReturnType<typeof offsetClock>) : null,
     version: versionOf(),
+    digests: digestsOf(env.dataDir),
     pages: pagesOf(await prepared.dev?.()),
   })
   await composition.begin()

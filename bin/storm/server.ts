@@ -12,6 +12,7 @@ process.on('message', (told: { ahead_ms: number }) => {
 })
 
 const { compose } = await import('../../src/compose.server.ts')
+const { digestsOf } = await import('../../src/evidence.server.ts')
 const { offsetClock, systemClock } = await import('../../src/platform/clock.ts')
 const { processEnv, readEnv } = await import('../../src/platform/env.server.ts')
 const { openLog } = await import('../../src/platform/log.server.ts')
@@ -41,6 +42,7 @@ const composition = await compose({
   clock,
   simClock: clock,
   version: 'storm',
+  digests: digestsOf(env.dataDir),
 })
 const url = await composition.listen()
 lock.announce(url)

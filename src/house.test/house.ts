@@ -7,6 +7,7 @@ import { geoDefaults } from '#platform/env-geo.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { transact } from '#platform/db.server.ts'
 import { post, type Unit } from '#platform/ledger.server.ts'
+import { memoryStore } from '#platform/evidence/digests.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { freshSecrets } from '#platform/secrets.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
@@ -16,6 +17,8 @@ import { Client } from './client.ts'
 export interface TestHouse extends Composition {
   readonly url: string
   readonly clock: SimClock
+  /** Signed digests of the chains. */
+  readonly digests: ReturnType<typeof memoryStore>
   /** A visitor with a cookie jar of its own. */
   readonly visitor: (options?: { theme?: string }) => Client
   /** The number of a player by the address that they signed up with. */
@@ -66,6 +69,7 @@ export function house(more: Partial<Env> = {}): TestHouse {
     const database = await testDatabase(inject('postgres'))
     const clock = simClock(START)
     const env = testEnv(more)
+    const digests = memoryStore()
     const composition = await compose({
       env,
       log: openLog(env.logLevel),
@@ -74,6 +78,7 @@ export function house(more: Partial<Env> = {}): TestHouse {
       clock,
       simClock: clock,
       version: 'test',
+      digests,
     })
     const url = await composition.listen()
     let people = 0
@@ -87,6 +92,7 @@ export function house(more: Partial<Env> = {}): TestHouse {
       ...composition,
       url,
       clock,
+      digests,
       visitor,
       idOf,
       async fund(client, amounts) {

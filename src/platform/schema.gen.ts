@@ -197,10 +197,41 @@ export interface CentrifugoOutbox {
   payload: Json;
 }
 
+export interface ChainDigest {
+  at: Date;
+  body: string;
+  n: number;
+}
+
+export interface ChainHead {
+  facts: Generated<number>;
+  head: Generated<Buffer>;
+  operations: Generated<Buffer>;
+  player_id: string;
+  told: number | null;
+  version: Generated<number>;
+}
+
+export interface ChainLink {
+  key: string;
+  kind: string;
+  mac: Buffer;
+  n: number;
+  player_id: string;
+}
+
+export interface ChainQueue {
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  player_id: string;
+}
+
 export interface Claim {
   answer: Json | null;
   at: Date;
   feature: string;
+  mark: Buffer | null;
   period: string;
   player_id: string;
 }
@@ -267,6 +298,7 @@ export interface FreeSpins {
   grant_id: string;
   granted_at: Date;
   key: string;
+  mark: Buffer | null;
   mode: number;
   player_id: string;
   used: Generated<number>;
@@ -354,6 +386,7 @@ export interface HousePot {
 export interface HousePotEntry {
   against: number;
   at: Date;
+  kept_micro: number | null;
   key: string;
   kind: string;
   micro: number;
@@ -413,6 +446,7 @@ export interface LedgerAccount {
 
 export interface LedgerPost {
   key: string;
+  mark: Buffer | null;
   player_id: string;
   tx_id: string;
 }
@@ -795,6 +829,7 @@ export interface WheelTurn {
   expires_at: Date;
   granted_at: Date;
   key: string;
+  mark: Buffer | null;
   player_id: string;
   spent_at: Date | null;
   turn_id: string;
@@ -822,6 +857,10 @@ export interface DB {
   catalogue_issue_words: CatalogueIssueWords;
   catalogue_play: CataloguePlay;
   centrifugo_outbox: CentrifugoOutbox;
+  chain_digest: ChainDigest;
+  chain_head: ChainHead;
+  chain_link: ChainLink;
+  chain_queue: ChainQueue;
   claim: Claim;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;

@@ -100,8 +100,9 @@ async function feedOne(house: House, tx: Tx, one: One, held: number, from: Cycle
     const last = counted.at(-1)!
     const part: PotEntry = {
       pot: potOf(one.id),
-      key: `part:${last.id}`,
+      key: `part:${cycle.cycle}:${last.id}`,
       micro: fed.grow_micro + fed.keep_micro,
+      kept: fed.keep_micro,
       kind: 'part',
       against: 'stakes',
     }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/db.server.ts'
 import { MICRO } from '#platform/pots.server.ts'
 import { isSealed } from '#platform/sealing.server.ts'
 import { vaultOf } from '#platform/vault.server.ts'
+import type { Reader } from '#platform/verify.server.ts'
 
 /** A jackpot from its start on. */
 export interface Cycle {
@@ -47,7 +48,8 @@ export async function runningCycles(db: Db): Promise<Map<string, Cycle>> {
 }
 
 /** Binds a sealed seed to its row. */
-const contextOf = ({ jackpot, cycle }: Pick<Cycle, 'jackpot' | 'cycle'>) => `jackpot:${jackpot}:${cycle}`
+export const contextOf = ({ jackpot, cycle }: Pick<Cycle, 'jackpot' | 'cycle'>) =>
+  `jackpot:${jackpot}:${cycle}`
 
 /** Seals the seeds that an earlier release left plain, and removes the points written beside them. */
 export async function sealCycles(tx: Tx): Promise<void> {
@@ -173,4 +175,46 @@ export async function loginOf(db: Db, playerId: string): Promise<string> {
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
   return row.login
+}
+
+/** A cycle with what its movements say. */
+export interface CycleHistory extends Pick<Cycle, 'jackpot' | 'cycle' | 'server_seed' | 'seed_hash'> {
+  readonly start_micro: number
+  readonly reserve_micro: number
+  readonly must_fall_by: number
+  readonly point: number | null
+  readonly amount: number | null
+  readonly fell: boolean
+  /** What the house gave at the very first start. */
+  readonly opened_micro: number | null
+  readonly parts_micro: number
+  readonly kept_micro: number
+  /** Movements that do not say what they set aside. */
+  readonly unknown: number
+  readonly paid_micro: number
+  readonly paid_right: boolean
+  readonly round_there: boolean
+}
+
+/** All cycles in their order. */
+export async function historyOf(client: Reader): Promise<CycleHistory[]> {
+  const { rows } = await client.query<CycleHistory>(
+    `select c.jackpot, c.cycle, c.server_seed, c.seed_hash, c.start_micro, c.reserve_micro, c.must_fall_by, c.point,
+       c.amount, c.fell_at is not null as fell,
+       (select micro from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot and e.key = 'start')
+         as opened_micro,
+       coalesce(sum(p.micro), 0)::bigint as parts_micro, coalesce(sum(p.kept_micro), 0)::bigint as kept_micro,
+       (select count(*) from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot and e.kind = 'part'
+         and e.kept_micro is null) as unknown,
+       coalesce((select sum(micro)::bigint from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot
+         and e.key = 'jackpot:' || c.jackpot || ':' || c.cycle), 0) as paid_micro,
+       exists (select from house_pot_entry e where e.pot = 'jackpot:' || c.jackpot
+         and e.key = 'jackpot:' || c.jackpot || ':' || c.cycle and e.player_id = c.player_id) as paid_right,
+       exists (select from game_round r where r.player_id = c.player_id and r.round_id = c.round_id)
+         as round_there
+     from jackpots_cycle c left join house_pot_entry p on p.pot = 'jackpot:' || c.jackpot and p.kind = 'part'
+       and p.key like 'part:' || c.cycle || ':%'
+     group by c.jackpot, c.cycle order by c.jackpot, c.cycle`,
+  )
+  return rows
 }
