@@ -31,7 +31,7 @@ try {
       progress: progress.step,
     })
   const { head, rows, files } = env.databaseUrl
-    ? await load(env.databaseUrl)
+    ? await load(env.databaseOwnerUrl ?? env.databaseUrl)
     : await withOwnDatabase(env, load)
   progress.done(
     `${rows} rows and ${files} files as they were at ${head.at}. Check them: npm run verify-ledger`,

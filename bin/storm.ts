@@ -17,6 +17,8 @@ import { freshTally, openWire } from './storm/wire.ts'
 import { openProgress } from './progress.ts'
 import { seconds } from './steps.ts'
 import { table } from './table.ts'
+import { openSecrets } from '../src/platform/secrets.server.ts'
+import { keepVault, openVault } from '../src/platform/vault.server.ts'
 
 /**
  * `npm run storm [-- --operations 100000 --seed 1 --players 128]`: many players at once do random things with
@@ -62,6 +64,8 @@ progress.step('Starting the server')
 const weather = await openWeather(dataDir)
 const { database } = await weather.up()
 const giver = openGiver(database)
+const secrets = openSecrets(dataDir)
+keepVault(giver.database, openVault(secrets))
 const over = new AbortController()
 try {
   progress.step(`${people} players sign up`)
@@ -76,7 +80,7 @@ try {
   progress.step('Everybody looks for the last time')
   await restOf(giver.database.pool, actors)
   progress.step('Comparing what was told with what is stored')
-  const lines = await audit(giver.database.pool, memory)
+  const lines = await audit(giver.database.pool, memory, { secrets, dataDir })
   await giver.database.close()
   const code = await weather.calm()
   report([

@@ -1,14 +1,20 @@
 import { openDatabase, sqlState } from '../src/platform/db.server.ts'
-import { EnvError, processEnv, readEnv } from '../src/platform/env.server.ts'
+import { digestsOf, verifySite } from '../src/evidence.server.ts'
+import { secretsOf } from '../src/platform/backup/save.server.ts'
+import { EnvError, processEnv, readEnv, type Env } from '../src/platform/env.server.ts'
 import { Refusal } from '../src/platform/errors.ts'
+import { openSecrets } from '../src/platform/secrets.server.ts'
+import { keepVault, openVault } from '../src/platform/vault.server.ts'
 import { verifyLedger, type VerifyReport } from '../src/platform/verify.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { withSite } from './site.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run verify-ledger`: recomputes every balance, chain and sum of the ledger from its rows, while the
- * house is open or closed. Exit code 0 when every figure agrees, 1 on any drift, 2 when it cannot run.
+ * `npm run verify-ledger`: recomputes every balance and sum of the ledger from its rows, plays every round and
+ * draw again from its seed, and holds all of it against the chains and the signed digests, while the house is
+ * open or closed. `-- --figures` recomputes the figures alone, where there are no secrets. Exit code 0 when
+ * everything agrees, 1 on any drift, 2 when it cannot run.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const cannot = (why: string): never => {
@@ -17,17 +23,25 @@ const cannot = (why: string): never => {
 }
 
 try {
-  const report = await withSite(readEnv(processEnv(), themeNames), verifiedAt, cannot)
+  const env = readEnv(processEnv(), themeNames)
+  const report = await withSite(env, (connection) => verifiedAt(env, connection), cannot)
   show(report)
   process.exitCode = report.drifts.length > 0 ? 1 : 0
 } catch (error) {
   cannot(trouble(error))
 }
 
-async function verifiedAt(connection: string): Promise<VerifyReport> {
+async function verifiedAt(env: Env, connection: string): Promise<VerifyReport> {
   const database = openDatabase({ connection, max: 1, onError: () => {} })
   try {
-    return await verifyLedger(database.pool)
+    if (process.argv.includes('--figures')) return await verifyLedger(database.pool)
+    if (secretsOf(env.dataDir) === null)
+      return cannot(
+        `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
+      )
+    const secrets = openSecrets(env.dataDir)
+    keepVault(database, openVault(secrets))
+    return await verifySite(database.pool, { secrets, store: digestsOf(env.dataDir) })
   } finally {
     await database.close()
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { loadServices } from '#features/index.server.ts'
+import { giveKeys, openChains } from './evidence.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { mountAppleCallback } from './integrations/social/callback.server.ts'
 import { openProviders } from './integrations/social/providers.server.ts'
@@ -12,9 +13,11 @@ import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db.server.ts'
 import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
+import type { DigestStore } from './platform/evidence/digests.server.ts'
+import type { Sealer } from './platform/evidence/sealer.server.ts'
 import { openDesk, type Desk } from './platform/desk.server.ts'
 import type { Env } from './platform/env.server.ts'
-import { openConsumers, trimOutbox, type Consumers } from './platform/events.server.ts'
+import { openConsumers, type Consumers } from './platform/events.server.ts'
 import type { Brand, House } from './platform/house.server.ts'
 import { trimIdempotency } from './platform/idempotency.server.ts'
 import { openHttp, type Http } from './platform/http.server.ts'
@@ -54,6 +57,8 @@ export interface Parts {
   /** The hand on the clock, in demonstration mode and tests. */
   readonly simClock: SimClock | null
   readonly version: string
+  /** Where signed digests go; without it no chains are kept. */
+  readonly digests?: DigestStore
   /** Mounts the pages on the server; absent where only the calls are served. */
   readonly pages?: (app: FastifyInstance, parts: { house: House; desk: Desk; http: Http }) => Promise<void>
 }
@@ -63,6 +68,7 @@ export interface Composition {
   readonly desk: Desk
   readonly http: Http
   readonly consumers: Consumers
+  readonly sealer: Sealer | undefined
   readonly realtime: RealtimeServer
   /** Runs jobs, consumers and publications: from now on calls can be made in this process. */
   readonly begin: () => Promise<void>
@@ -95,13 +101,14 @@ const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   }),
 )
 
-function platformJobs(database: Database, clock: Clock): Readonly<Record<string, Job>> {
+function platformJobs(house: House, later: Later): Readonly<Record<string, Job>> {
+  const { database, clock } = house
   return {
     'platform.partitions': { every: '5 0 * * *', run: () => ensurePartitions(database.pool, clock) },
     'platform.trim': {
       every: '*/15 * * * *',
       run: async () => {
-        await trimOutbox(database, new Date(clock.now() - 24 * HOUR))
+        await later.consumers?.trim(clock.now())
         await trim(database.pool, clock.now() - 2 * HOUR)
         await openSpent(database, clock).trim()
         await trimTraces(database.db, clock.now())
@@ -117,6 +124,7 @@ const ROOM = 'the disk has room again'
 /** What is opened after the services that it serves, and that the house speaks of before: the knot is here. */
 interface Later {
   jobs: Jobs | null
+  consumers: Consumers | null
   realtime: RealtimeServer | null
 }
 
@@ -177,14 +185,15 @@ export async function compose(parts: Parts): Promise<Composition> {
     connection,
     onError: (error) => log.error({ error: error.message }, 'database'),
   })
+  await giveKeys(database, secrets)
   const services = await loadServices()
-  const later: Later = { jobs: null, realtime: null }
+  const later: Later = { jobs: null, consumers: null, realtime: null }
   const mail = openCarriers(env)
   const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
   const twin = env.demo ? openTwin(clock, env.origins) : null
   const house = openHouse(parts, database, carriers, later, twin)
   Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
-  later.jobs = openJobs({ database, clock, log, jobs: allJobs(house, services) })
+  later.jobs = openJobs({ database, clock, log, jobs: allJobs(house, services, later) })
   for (const service of services) await service.start?.(house)
   const desk = openDesk(house, services)
   let pulse: Pulse | null = null
@@ -194,11 +203,12 @@ export async function compose(parts: Parts): Promise<Composition> {
     isBrand: isThemeName,
     ready: async () => pulse?.isAlive() ?? false,
   })
-  const consumers = openConsumers({
+  const consumers = (later.consumers = openConsumers({
     database,
     log,
     consumers: services.flatMap((one) => one.events?.(house) ?? []),
-  })
+  }))
+  const sealer = parts.digests && openChains(house, services, parts.digests)
   const realtime = (later.realtime = realtimeServer({
     pool: database.pool,
     secret: secrets.realtime,
@@ -224,7 +234,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   async function begin() {
     if (pulse) return
     await house.jobs.start()
-    await Promise.all([realtime.start(), consumers.start(), bridge?.start()])
+    await Promise.all([realtime.start(), consumers.start(), bridge?.start(), sealer?.start()])
     const onLost = () => log.error('the database does not answer: whoever waits for it is told so')
     pulse = await openPulse({ connection, database, onLost })
   }
@@ -234,6 +244,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     desk,
     http,
     consumers,
+    sealer,
     realtime,
     begin,
     async listen() {
@@ -248,6 +259,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       await http.app.close()
       await house.jobs.stop()
       await consumers.stop()
+      await sealer?.stop()
       mail.close()
       house.limits.close()
       house.space.close()
@@ -257,10 +269,10 @@ export async function compose(parts: Parts): Promise<Composition> {
   }
 }
 
-function allJobs(house: House, services: readonly Service[]): Readonly<Record<string, Job>> {
+function allJobs(house: House, services: readonly Service[], later: Later): Readonly<Record<string, Job>> {
   return Object.assign(
     {},
-    platformJobs(house.database, house.clock),
+    platformJobs(house, later),
     house.letters.jobs,
     ...services.map((service) => service.jobs?.(house) ?? {}),
   )

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { compose, type Composition } from './compose.server.ts'
+import { digestsOf } from './evidence.server.ts'
 import { fillDemonstration } from './demonstration.server.ts'
 import { offsetClock, systemClock, type Clock } from './platform/clock.ts'
 import { clockOffset, openDatabase } from './platform/db.server.ts'
@@ -10,6 +11,7 @@ import { EnvError, processEnv, readEnv, type Env } from './platform/env.server.t
 import { Refusal } from './platform/errors.ts'
 import { openLog, type Log } from './platform/log.server.ts'
 import { startPostgres, type Postgres } from './platform/postgres/launcher.server.ts'
+import { roleOf, troubleOfRole, withRole, WRITER } from './platform/postgres/roles.server.ts'
 import { lockDataDir } from './platform/postgres/lock.server.ts'
 import { openReports, type Reports } from './platform/report.server.ts'
 import { openSecrets, readSecrets, refuseNewSecrets, type Secrets } from './platform/secrets.server.ts'
@@ -46,10 +48,12 @@ function versionOf(): string {
 }
 
 /** Database time, as far as this machine can keep it, so that the nodes of a cluster agree. */
-async function openClock(env: Env, connection: string): Promise<ReturnType<typeof offsetClock>> {
+async function openClock(env: Env, connection: string, log: Log): Promise<ReturnType<typeof offsetClock>> {
   const database = openDatabase({ connection, max: 1, onError: () => {} })
   try {
     const ahead = env.databaseUrl ? Math.round(await clockOffset(database.db, systemClock.now)) : 0
+    const trouble = await troubleOfRole(database.pool)
+    if (trouble) log.warn(trouble)
     const moved = env.demo ? await savedOffset(database.pool) : 0
     return offsetClock(systemClock, ahead + moved)
   } finally {
@@ -61,14 +65,21 @@ async function openPostgres(
   env: Env,
   log: Log,
   progress: Progress,
-): Promise<{ url: string; postgres: Postgres | null }> {
-  if (env.databaseUrl) return { url: env.databaseUrl, postgres: null }
+): Promise<{ owner: string; url: string; writer: string | null; postgres: Postgres | null }> {
+  const { databaseUrl, databaseOwnerUrl } = env
+  if (databaseUrl)
+    return {
+      owner: databaseOwnerUrl ?? databaseUrl,
+      url: databaseUrl,
+      writer: databaseOwnerUrl ? roleOf(databaseUrl) : null,
+      postgres: null,
+    }
   const postgres = await startPostgres({
     dataDir: env.dataDir,
     log: (line) => log.warn(line),
     progress: progress.step,
   })
-  return { url: postgres.url, postgres }
+  return { owner: postgres.url, url: withRole(postgres.url, WRITER), writer: WRITER, postgres }
 }
 
 async function fill({ house, desk }: Composition, env: Env, progress: Progress) {
@@ -119,13 +130,14 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
   const kept = readSecrets(env.dataDir)
   progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
-  const { url: connection, postgres } = await openPostgres(env, log, progress)
+  const { owner, url: connection, writer, postgres } = await openPostgres(env, log, progress)
   progress.step('Checking the schema')
-  await migrateAll(connection, systemClock, ({ source, file, at, of }) =>
-    progress.step(`Applying ${source}/${file} (${at} of ${of})`),
-  )
-  const secrets = kept ?? (await newSecrets(env, connection))
-  const clock: Clock = await openClock(env, connection)
+  await migrateAll(owner, {
+    writer,
+    progress: ({ source, file, at, of }) => progress.step(`Applying ${source}/${file} (${at} of ${of})`),
+  })
+  const secrets = kept ?? (await newSecrets(env, owner))
+  const clock: Clock = await openClock(env, connection, log)
   await prepared.built
   progress.step('Opening the house')
   const composition = await compose({
@@ -136,6 +148,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
     clock,
     simClock: env.demo ? (clock as ReturnType<typeof offsetClock>) : null,
     version: versionOf(),
+    digests: digestsOf(env.dataDir),
     pages: pagesOf(await prepared.dev?.()),
   })
   await composition.begin()

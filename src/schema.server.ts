@@ -4,6 +4,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/db.server.ts'
 import { migrate, type MigrationStep } from './platform/migrate.server.ts'
 import { ensurePartitions } from './platform/partitions.server.ts'
+import { grantWriter, makeQueueSchema, makeWriter, WRITER } from './platform/postgres/roles.server.ts'
 
 /** Folders with the schema: the platform's, then each feature's. */
 export const migrationSources = [
@@ -14,15 +15,27 @@ export const migrationSources = [
   })),
 ]
 
-/** Brings a database's schema forward. */
+export interface MigrateOptions {
+  readonly clock?: Clock
+  readonly progress?: (step: MigrationStep) => void
+  /** The role that serves: ours unless told, which is made where it is missing; null = the owner itself. */
+  readonly writer?: string | null
+}
+
+/**
+ * Brings a database's schema forward, and gives the role that serves its rights.
+ * @param connection as the owner of the tables
+ */
 export async function migrateAll(
   connection: string,
-  clock: Clock = systemClock,
-  progress?: (step: MigrationStep) => void,
+  { clock = systemClock, progress, writer = WRITER }: MigrateOptions = {},
 ): Promise<void> {
   const database = openDatabase({ connection, max: 2, onError: () => {} })
   try {
-    await migrate(database.pool, migrationSources, progress)
+    const applied = await migrate(database.pool, migrationSources, progress)
+    await makeQueueSchema(database.pool)
+    if (writer === WRITER) await makeWriter(database.pool, writer, connection)
+    if (writer !== null) await grantWriter(database.pool, writer, applied > 0)
     await ensurePartitions(database.pool, clock)
   } finally {
     await database.close()

@@ -36,7 +36,7 @@ export async function bar(size: number): Promise<Given[]> {
     await fillPast(database.pool, rounds, PLAYERS)
     await database.close()
     const place = { url: server.url, database: socketOf(first) }
-    const crowd = await openCrowd({ up: async () => place, people: PEOPLE, pause_ms: 50 })
+    const crowd = await openCrowd({ up: async () => place, dataDir: first, people: PEOPLE, pause_ms: 50 })
     let backup = { code: 1, took_s: 0, said: '' }
     await crowd.during(async () => {
       await sleep(1_000)
@@ -47,7 +47,7 @@ export async function bar(size: number): Promise<Given[]> {
     const told = await crowd.audit()
     await server.end('SIGTERM')
     const restore = await chore(['bin/restore.ts', file], second)
-    const books = await chore(['bin/verify-ledger.ts'], second)
+    const books = await chore(['bin/verify-ledger.ts', '--figures'], second)
     const again = await chore(['bin/restore.ts', file], second)
     for (const { code, said } of [backup, restore, books]) if (code !== 0) process.stdout.write(`${said}\n`)
     server = await startServer({ ...settings, DATA_DIR: second, PORT: String(port) })

@@ -25,7 +25,7 @@ export async function bar(size: number): Promise<readonly Given[]> {
       // Hundreds of people sign up from one address: nobody asks them for proof.
       env: testEnv({ captcha: { ...captchaDefaults, kind: 'off' } }),
       log: openLog('silent'),
-      connection: database.url,
+      connection: database.writerUrl,
       secrets: freshSecrets(),
       clock,
       simClock: clock,

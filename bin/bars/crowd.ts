@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRng } from '../../src/platform/rng.ts'
+import { openSecrets } from '../../src/platform/secrets.server.ts'
+import { keepVault, openVault } from '../../src/platform/vault.server.ts'
 import type { Given } from '../figures.ts'
 import { audit } from '../storm/audit.ts'
 import { openGiver } from '../storm/giver.ts'
@@ -24,6 +26,8 @@ export interface Crowd {
 export interface CrowdOptions {
   /** Where the house is, waited for while it is down. */
   readonly up: () => Promise<Place>
+  /** Where its secrets are. */
+  readonly dataDir: string
   readonly people: number
   readonly seed?: number
   /** Pause of a player between two steps, ms. */
@@ -33,10 +37,12 @@ export interface CrowdOptions {
 const SIGN_UPS_AT_ONCE = 8
 
 /** Signs the players up. */
-export async function openCrowd({ up, people, seed = 1, pause_ms = 0 }: CrowdOptions): Promise<Crowd> {
+export async function openCrowd(options: CrowdOptions): Promise<Crowd> {
+  const { up, dataDir, people, seed = 1, pause_ms = 0 } = options
   const memory = openMemory()
   const tally = freshTally()
   const giver = openGiver((await up()).database)
+  keepVault(giver.database, openVault(openSecrets(dataDir)))
   const actors: Actor[] = []
   let next = 0
   const signUp = async () => {

@@ -34,7 +34,7 @@ export async function bar(size: number): Promise<Given[]> {
     process.exit(1)
   })
   try {
-    const crowd = await openCrowd({ up: weather.up, people: PEOPLE, pause_ms: 20 })
+    const crowd = await openCrowd({ up: weather.up, dataDir: folder, people: PEOPLE, pause_ms: 20 })
     const { url } = await weather.up()
     const reader = await signUp(url)
     const seen: Seen = { reads: 0, failed: [], codes: new Map() }

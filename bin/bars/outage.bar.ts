@@ -45,7 +45,7 @@ export async function bar(size: number): Promise<Given[]> {
     await sleep(250)
   }
   try {
-    const crowd = await openCrowd({ up: weather.up, people: PEOPLE, pause_ms: 20 })
+    const crowd = await openCrowd({ up: weather.up, dataDir: folder, people: PEOPLE, pause_ms: 20 })
     const probe = openProbe((await weather.up()).url)
     const figures: Given[] = []
     for (const [what, happen] of [

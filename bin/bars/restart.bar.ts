@@ -52,6 +52,7 @@ export async function bar(size: number): Promise<Given[]> {
     await untilSeen(origin)
     const crowd = await openCrowd({
       up: async () => ({ url: origin, database: postgres.url }),
+      dataDir: join(folder, 'node0'),
       people: PEOPLE,
       pause_ms: 20,
     })

@@ -4,6 +4,7 @@ import { economy, TIERS } from '../../src/features/jackpots/economy.ts'
 import type { Currency } from '../../src/features/jackpots/contract.ts'
 import { definitionOf } from '../../src/games/catalogue.ts'
 import type { GameMode } from '../../src/platform/money.ts'
+import { opened } from '../../src/platform/seeds.server.ts'
 import type { Memory, ToldPlayer, ToldRound } from './memory.ts'
 import { carriesJackpots } from './plan.ts'
 
@@ -67,6 +68,7 @@ type FlightRow = {
   win: number
   choice: string | null
   nonce: number
+  seed_id: string
   server_seed: string
   client_seed: string
   moves: string[]
@@ -76,7 +78,7 @@ type FlightRow = {
 export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> {
   const ids = [...memory.rounds].flatMap(([id, { flies }]) => (flies ? [id] : []))
   const { rows } = await pool.query<FlightRow>(
-    `select r.round_id, r.player_id, r.stake, r.win, r.choice, r.nonce, s.server_seed, s.client_seed,
+    `select r.round_id, r.player_id, r.stake, r.win, r.choice, r.nonce, r.seed_id, s.server_seed, s.client_seed,
        array(select move from round_step t where t.player_id = r.player_id and t.round_id = r.round_id
          order by step) as moves
      from game_round r join fair_seed s on s.player_id = r.player_id and s.seed_id = r.seed_id
@@ -84,7 +86,7 @@ export async function flights(pool: pg.Pool, memory: Memory): Promise<string[]> 
     [ids],
   )
   return rows.flatMap((row) => {
-    const wanted = landingOf(row, memory.rounds.get(row.round_id)!)
+    const wanted = landingOf(opened(pool, row.player_id, row), memory.rounds.get(row.round_id)!)
     return wanted === null || row.win === wanted
       ? []
       : [`${row.round_id} won ${row.win}, by its seed ${wanted}`]

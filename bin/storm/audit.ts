@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isTold } from '../../src/features/home/rules.ts'
+import { digestsOf, verifySite } from '../../src/evidence.server.ts'
 import { verifyLedger } from '../../src/platform/verify.server.ts'
+import type { Secrets } from '../../src/platform/secrets.server.ts'
 import { arrivals, falls, flights, pots } from './audit-money.ts'
 import type { Memory } from './memory.ts'
 
@@ -34,9 +36,16 @@ export async function caughtUp(pool: pg.Pool, patience_ms: number): Promise<numb
   }
 }
 
-export async function audit(pool: pg.Pool, memory: Memory): Promise<Line[]> {
+export async function audit(
+  pool: pg.Pool,
+  memory: Memory,
+  site?: { readonly secrets: Secrets; readonly dataDir: string },
+): Promise<Line[]> {
   const left = await caughtUp(pool, 60_000)
-  const { drifts } = await verifyLedger(pool)
+  // A past that was filled in has neither seeds nor chains.
+  const { drifts } = site
+    ? await verifySite(pool, { secrets: site.secrets, store: digestsOf(site.dataDir) })
+    : await verifyLedger(pool)
   return [
     ...(await rounds(pool, memory)),
     ...(await gifts(pool, memory)),

@@ -12,11 +12,13 @@ process.on('message', (told: { ahead_ms: number }) => {
 })
 
 const { compose } = await import('../../src/compose.server.ts')
+const { digestsOf } = await import('../../src/evidence.server.ts')
 const { offsetClock, systemClock } = await import('../../src/platform/clock.ts')
 const { processEnv, readEnv } = await import('../../src/platform/env.server.ts')
 const { openLog } = await import('../../src/platform/log.server.ts')
 const { startPostgres } = await import('../../src/platform/postgres/launcher.server.ts')
 const { lockDataDir } = await import('../../src/platform/postgres/lock.server.ts')
+const { withRole, WRITER } = await import('../../src/platform/postgres/roles.server.ts')
 const { openSecrets } = await import('../../src/platform/secrets.server.ts')
 const { migrateAll } = await import('../../src/schema.server.ts')
 const { themeNames } = await import('../../src/themes/index.ts')
@@ -35,11 +37,12 @@ move = () => clock.advance(Math.max(0, ahead_ms - clock.offset()))
 const composition = await compose({
   env,
   log,
-  connection: postgres.url,
+  connection: env.databaseUrl ?? withRole(postgres.url, WRITER),
   secrets,
   clock,
   simClock: clock,
   version: 'storm',
+  digests: digestsOf(env.dataDir),
 })
 const url = await composition.listen()
 lock.announce(url)

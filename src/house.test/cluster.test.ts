@@ -31,7 +31,7 @@ describe('a cluster of two', () => {
       const composition = await compose({
         env: testEnv(),
         log: openLog('silent'),
-        connection: made.url,
+        connection: made.writerUrl,
         secrets,
         clock,
         simClock: clock,

@@ -15,6 +15,7 @@ import { verifyLedger } from '#platform/verify.server.ts'
 import type { Client } from './client.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
 import { house } from './house.ts'
+import { setPoints } from './jackpots.ts'
 
 /**
  * The connection to the database is lost at each statement of each step of a round, before the statement is
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await at.fund(client, { coins: 100_000_000, entries: 1_000_000 })
   // What is told is taken by the consumers that the tests break, and when they say so.
   await at.consumers.stop()
-  await pool().query('update jackpots_cycle set point = must_fall_by')
+  await setPoints(pool(), '%', ({ share }) => share > 0.9)
   fragile = fragileServer(at.house, pool().options.connectionString!)
 })
 afterAll(() => fragile.close())
@@ -158,10 +159,7 @@ const deeds: readonly Deed[] = [
     async ready() {
       await shown()
       await drain(at.house)
-      await pool().query(
-        `update jackpots_cycle set point = start_micro / 1000000
-         where jackpot = 'coins:mini' and fell_at is null`,
-      )
+      await setPoints(pool(), 'coins:mini', ({ point, start }) => point === start + 1)
       const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: 10_000, win: 0 } as const
       const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
       const round_id = at.house.rounds.issue(playerId)

@@ -7,6 +7,7 @@ import { geoDefaults } from '#platform/env-geo.server.ts'
 import type { Env } from '#platform/env.server.ts'
 import { transact } from '#platform/db.server.ts'
 import { post, type Unit } from '#platform/ledger.server.ts'
+import { memoryStore } from '#platform/evidence/digests.server.ts'
 import { localOrigins, tableOrigins, type Origins } from '#platform/origins.server.ts'
 import { openLog } from '#platform/log.server.ts'
 import { freshSecrets } from '#platform/secrets.server.ts'
@@ -18,6 +19,8 @@ import { Client } from './client.ts'
 export interface TestHouse extends Composition {
   readonly url: string
   readonly clock: SimClock
+  /** Signed digests of the chains. */
+  readonly digests: ReturnType<typeof memoryStore>
   /** A visitor with a cookie jar of its own. */
   readonly visitor: (options?: { theme?: string }) => Client
   /** The number of a player by the address that they signed up with. */
@@ -43,6 +46,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   dataDir: tmpdir(),
   imageCache_bytes: 256 * 1024 * 1024,
   databaseUrl: null,
+  databaseOwnerUrl: null,
   redisUrl: null,
   apiOrigin: null,
   apiAuthorization: null,
@@ -79,14 +83,16 @@ export function house(more: Partial<Env> = {}): TestHouse {
     const database = await testDatabase(inject('postgres'))
     const clock = simClock(START)
     const env = testEnv(more)
+    const digests = memoryStore()
     const composition = await compose({
       env,
       log: openLog(env.logLevel),
-      connection: database.url,
+      connection: database.writerUrl,
       secrets: freshSecrets(),
       clock,
       simClock: clock,
       version: 'test',
+      digests,
     })
     const url = await composition.listen()
     let people = 0
@@ -100,6 +106,7 @@ export function house(more: Partial<Env> = {}): TestHouse {
       ...composition,
       url,
       clock,
+      digests,
       visitor,
       idOf,
       async fund(client, amounts) {

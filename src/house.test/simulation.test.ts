@@ -12,7 +12,7 @@ test.for([2, 1])(
   async (seed) => {
     const database = await testDatabase(inject('postgres'))
     try {
-      const { lines, done } = await simulate(database.url, { players: 6, days: 9, seed })
+      const { lines, done } = await simulate(database.writerUrl, { players: 6, days: 9, seed })
       const wrong = lines.filter(({ found }) => found > 0)
       expect(wrong.map(({ name, examples }) => [name, ...examples])).toEqual([])
       // It was no idle time.

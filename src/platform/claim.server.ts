@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db.server.ts'
+import { markOfClaim } from './evidence/marks.server.ts'
 
 /**
  * Once-only rewards: one row a player, feature and period (a day, a level, an event), in the transaction of
@@ -33,7 +34,10 @@ export async function claimOnce<A>(
   const answer = await work()
   await tx
     .updateTable('claim')
-    .set({ answer: JSON.stringify(answer) })
+    .set({
+      answer: JSON.stringify(answer),
+      mark: markOfClaim(tx, { player_id, feature, period, at, answer }),
+    })
     .where('player_id', '=', player_id)
     .where('feature', '=', feature)
     .where('period', '=', period)

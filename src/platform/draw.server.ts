@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.server.ts'
 import { isClosed, refuseClosed } from './exclusion.server.ts'
 import { fairServerRng } from './rng.server.ts'
+import { openSeed } from './seeds.server.ts'
 import { drawNonce, pick } from './weights.ts'
 
 /** Draws of rewards: from the player's sealed seed, stored before any answer, to be checked by anybody. */
@@ -59,7 +60,8 @@ export async function drawReward(tx: Tx, clock: Clock, ask: DrawOf): Promise<Dra
     .where('seed_id', '=', wallet.seed_id)
     .where('feature', '=', feature)
     .executeTakeFirstOrThrow()
-  const rng = fairServerRng(seed.server_seed, seed.client_seed, drawNonce(feature, n))
+  const serverSeed = openSeed(tx, playerId, wallet.seed_id, seed.server_seed)
+  const rng = fairServerRng(serverSeed, seed.client_seed, drawNonce(feature, n))
   const result = pick(weights, rng)
   await tx
     .insertInto('reward_draw')

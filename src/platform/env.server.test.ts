@@ -149,3 +149,16 @@ test('a provider of sign-in wants all of its settings, or none', () => {
   const apple = { APPLE_CLIENT_ID: 'a', APPLE_TEAM_ID: 'b', APPLE_KEY_ID: 'c', APPLE_PRIVATE_KEY: 'no key' }
   expect(() => read(apple)).toThrow(/^APPLE_PRIVATE_KEY="…" cannot be used/)
 })
+
+test('the owner of the tables is another role than the one that serves', () => {
+  const DATABASE_URL = 'postgres://writer:secret@db/site'
+  const DATABASE_OWNER_URL = 'postgres://owner:secret@db/site'
+  expect(readEnv({ DATABASE_URL, DATABASE_OWNER_URL }, ['aurelia'])).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+  })
+  expect(readEnv({ DATABASE_URL }, ['aurelia']).databaseOwnerUrl).toBeNull()
+  expect(() => readEnv({ DATABASE_OWNER_URL }, ['aurelia'])).toThrow('DATABASE_OWNER_URL')
+  const twice = { DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL }
+  expect(() => readEnv(twice, ['aurelia'])).toThrow('another role than DATABASE_URL')
+})

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { readGeo, type GeoSettings } from './env-geo.server.ts'
 import { readCaptcha, readSocial, type CaptchaSettings, type SocialSettings } from './env-sign.server.ts'
 import { readOrigins, type Origins } from './origins.server.ts'
+import { roleOf } from './postgres/roles.server.ts'
 import { readPush, type PushSettings } from './push-settings.server.ts'
 
 /** The only reader of the environment. A wrong value stops the start with one clear sentence. */
@@ -14,6 +15,8 @@ export interface Env {
   readonly imageCache_bytes: number
   /** Unset = the PostgreSQL that comes with the product. */
   readonly databaseUrl: string | null
+  /** The owner of the tables, where DATABASE_URL names a role that owns nothing; it migrates. */
+  readonly databaseOwnerUrl: string | null
   readonly redisUrl: string | null
   /** Where `/rest/` calls go when this node only renders pages. */
   readonly apiOrigin: string | null
@@ -116,6 +119,17 @@ function sentryDsn(source: Source): string | null {
   return value
 }
 
+const POSTGRES = ['postgres:', 'postgresql:']
+
+function ownerUrl(source: Source, databaseUrl: string | null): string | null {
+  const value = url(source, 'DATABASE_OWNER_URL', POSTGRES, 'postgres://owner:secret@host/name')
+  if (!value) return null
+  if (!databaseUrl) return wrong('DATABASE_OWNER_URL', '…', 'unset where DATABASE_URL is unset')
+  if (roleOf(value) === roleOf(databaseUrl))
+    return wrong('DATABASE_OWNER_URL', '…', 'of another role than DATABASE_URL: the one that owns the tables')
+  return value
+}
+
 function megabytes(source: Source, name: string, otherwise: number): number {
   const value = source[name] || String(otherwise)
   if (!/^\d{1,6}$/.test(value) || Number(value) < 1) wrong(name, value, 'a number of megabytes, 1 or more')
@@ -185,12 +199,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
   if (!themes.includes(theme)) wrong('THEME', theme, `one of ${themes.join(', ')}`)
   const logLevel = (source['LOG_LEVEL'] || 'info') as LogLevel
   if (!LOG_LEVELS.includes(logLevel)) wrong('LOG_LEVEL', logLevel, `one of ${LOG_LEVELS.join(', ')}`)
-  const databaseUrl = url(
-    source,
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://user:secret@host/name',
-  )
+  const databaseUrl = url(source, 'DATABASE_URL', POSTGRES, 'postgres://user:secret@host/name')
   const apiOrigin = origin(source, 'API_ORIGIN')
   const production = source['NODE_ENV'] === 'production'
   const demo = flag(source, 'DEMO', databaseUrl === null && apiOrigin === null && !production)
@@ -203,6 +212,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     imageCache_bytes: megabytes(source, 'IMAGE_CACHE_MB', 256),
     databaseUrl,
+    databaseOwnerUrl: ownerUrl(source, databaseUrl),
     redisUrl: url(source, 'REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
     apiOrigin,
     apiAuthorization: basic(source, 'API_AUTHORIZATION'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
+import { DAY, type Clock } from './clock.ts'
 import { raw, transact, type Database, type Db, type Tx } from './db.server.ts'
 import type { DomainEvent, DomainEvents, EventName } from './events.ts'
 import { uuidv7 } from './ids.server.ts'
@@ -62,7 +62,13 @@ export interface Consumers {
   /** Looks at once; resolves when nothing is left below the horizon. */
   readonly drain: () => Promise<void>
   readonly poke: () => void
+  /** Deletes events that were read, see `trimOutbox`. */
+  readonly trim: (now_ms: number) => Promise<void>
 }
+
+/** How long events are kept at least, and how long at most for a consumer that nobody runs. */
+const KEPT = DAY
+const KEPT_FOR_OTHERS = 7 * DAY
 
 /** Runs the consumers, each stripe by whichever node takes its cursor's row first. */
 export function openConsumers(options: {
@@ -104,9 +110,10 @@ export function openConsumers(options: {
   async function round() {
     const { rows } = await database.pool.query<{ stripe: number; consumer: string }>({
       name: 'outbox-waiting',
-      text: `select c.stripe, c.consumer from event_cursor c where exists (select from outbox o
-        where o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id)
+      text: `select c.stripe, c.consumer from event_cursor c where c.consumer = any($1)
+        and exists (select from outbox o where o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id)
           and o.txid < pg_snapshot_xmin(pg_current_snapshot()))`,
+      values: [consumers.map(({ name }) => name)],
     })
     let took = 0
     for (const { stripe, consumer: name } of rows) {
@@ -169,16 +176,50 @@ export function openConsumers(options: {
       }
     },
     poke,
+    trim: (now_ms) =>
+      trimOutbox(database, new Date(now_ms - KEPT), {
+        known: consumers.map(({ name }) => name),
+        patience: new Date(now_ms - KEPT_FOR_OTHERS),
+        log,
+      }),
   }
 }
 
-/** Deletes events that every consumer has passed and that are older than `before`. */
-export async function trimOutbox(database: Database, before: Date): Promise<void> {
+/** Who reads events in this release, and how long readers of other releases hold events back. */
+export interface Readership {
+  readonly known: readonly string[]
+  /** Events older than this are deleted although a consumer that nobody runs has not read them. */
+  readonly patience: Date
+  readonly log: Log
+}
+
+/**
+ * Deletes events that are older than `before` and that every consumer has passed. A consumer that this
+ * release does not have may belong to another node during an upgrade: it holds events back for a while only.
+ * @param readership without it every cursor counts
+ */
+export async function trimOutbox(database: Database, before: Date, readership?: Readership): Promise<void> {
+  const { known = null, patience = before, log } = readership ?? {}
+  if (log) {
+    const { rows } = await database.pool.query<{ consumer: string }>(
+      `select distinct c.consumer from event_cursor c
+       where c.consumer <> all($1) and exists (select from outbox o
+         where o.stripe = c.stripe and (o.txid, o.id) > (c.txid, c.id) and o.id < $2::uuid)`,
+      [known, boundOf(patience)],
+    )
+    const consumers = rows.map(({ consumer }) => consumer)
+    if (consumers.length > 0)
+      log.warn({ consumers }, 'events are deleted that these consumers never read: no node runs them')
+  }
   await database.pool.query(
-    `delete from outbox o using (
-       select stripe, min(txid) as txid from event_cursor group by stripe
-     ) c where o.stripe = c.stripe and o.txid < c.txid and o.id < $1::uuid`,
-    [boundOf(before)],
+    `with cursor as (
+       select stripe, min(txid) filter (where $3::text[] is null or consumer = any($3)) as known,
+         min(txid) filter (where consumer <> all($3)) as other
+       from event_cursor group by stripe)
+     delete from outbox o using cursor c
+     where o.stripe = c.stripe and o.id < $1::uuid and (c.known is null or o.txid < c.known)
+       and (c.other is null or o.txid < c.other or o.id < $2::uuid)`,
+    [boundOf(before), boundOf(patience), known],
   )
 }
 

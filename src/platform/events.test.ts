@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { simClock } from './clock.ts'
+import { DAY, simClock } from './clock.ts'
 import { transact } from './db.server.ts'
 import { emit, openConsumers, type Consumer, type Consumers } from './events.server.ts'
 import type { DomainEvent } from './events.ts'
 import { uuidv7 } from './ids.server.ts'
-import { openLog } from './log.server.ts'
+import { openLog, type Log } from './log.server.ts'
 import { usesDatabase } from './testing.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
@@ -139,5 +139,55 @@ test('transactions are ordered by number, not by its digits', async () => {
     ])
   await node.start()
   await soon(node, async () => expect(order).toEqual(['9', '10', '99', '100']))
+  await node.stop()
+})
+
+/** A log that keeps its warnings. */
+function kept(): { readonly log: Log; readonly warnings: unknown[] } {
+  const warnings: unknown[] = []
+  return { log: { ...log, warn: (about: unknown) => void warnings.push(about) } as unknown as Log, warnings }
+}
+
+test('a consumer that nobody runs holds events back for seven days, then they go and that is logged', async () => {
+  const { pool } = at.database
+  await pool.query('delete from outbox; delete from event_cursor')
+  await pool.query(
+    `insert into event_cursor (consumer, stripe) select 'renamed', s from generate_series(0, 7) s`,
+  )
+  const { consumer, taken } = listener('renamed-now')
+  const { log: listening, warnings } = kept()
+  const node = openConsumers({
+    database: at.database,
+    consumers: [consumer],
+    log: listening,
+    poll_ms: 10_000,
+  })
+  await tell(randomUUID(), 0)
+  await node.start()
+  await soon(node, async () => expect(await taken()).toEqual(['0']))
+  const left = async () => (await pool.query('select from outbox')).rowCount
+  // The cursor of the consumer that runs stands at the event; the next one moves it on.
+  clock.advance(1)
+  await Promise.all(Array.from({ length: 64 }, (_, i) => tell(randomUUID(), i + 1)))
+  await soon(node, async () => expect(await taken()).toHaveLength(65))
+  const before = await left()
+  await node.trim(clock.now() + 6 * DAY)
+  expect([await left(), warnings]).toEqual([before, []])
+  await node.trim(clock.now() + 8 * DAY)
+  expect(await left()).toBeLessThan(before!)
+  expect(warnings).toEqual([{ consumers: ['renamed'] }])
+  await node.stop()
+})
+
+test('a consumer that runs and is behind keeps its events, however old', async () => {
+  const { pool } = at.database
+  await pool.query('delete from outbox; delete from event_cursor')
+  const { consumer } = listener('behind')
+  const failing = { ...consumer, take: () => Promise.reject(new Error('not today')) }
+  const node = openConsumers({ database: at.database, consumers: [failing], log, poll_ms: 10_000 })
+  await tell(randomUUID(), 0)
+  await node.start()
+  await node.trim(clock.now() + 400 * DAY)
+  expect((await pool.query('select from outbox')).rowCount).toBe(1)
   await node.stop()
 })

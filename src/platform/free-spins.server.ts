@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Db, Tx } from './db.server.ts'
 import { refuse } from './errors.ts'
+import { markOfSpins } from './evidence/marks.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import { MODE_CODE } from './round/mode.ts'
 import type { GameMode } from './money.ts'
@@ -33,24 +34,25 @@ export async function giveFreeSpins(
   key: string,
 ): Promise<GivenSpins> {
   const now = clock.now()
+  const given = {
+    grant_id: uuidv7(clock),
+    player_id: playerId,
+    key,
+    game: spins.game,
+    mode: MODE_CODE[mode],
+    bet_level: spins.betLevel,
+    count: spins.count,
+    granted_at: new Date(now),
+    expires_at: new Date(now + spins.lifetime_ms),
+  }
   const fresh = await tx
     .insertInto('free_spins')
-    .values({
-      grant_id: uuidv7(clock),
-      player_id: playerId,
-      key,
-      game: spins.game,
-      mode: MODE_CODE[mode],
-      bet_level: spins.betLevel,
-      count: spins.count,
-      granted_at: new Date(now),
-      expires_at: new Date(now + spins.lifetime_ms),
-    })
+    .values({ ...given, mark: markOfSpins(tx, given) })
     .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
     .returning(['grant_id', 'expires_at'])
     .executeTakeFirst()
   if (fresh) await pushTo(tx, playerId, FREE_SPINS_CHANGED, { game: spins.game, count: spins.count })
-  const given =
+  const row =
     fresh ??
     (await tx
       .selectFrom('free_spins')
@@ -58,7 +60,7 @@ export async function giveFreeSpins(
       .where('player_id', '=', playerId)
       .where('key', '=', key)
       .executeTakeFirstOrThrow())
-  return { grant_id: given.grant_id, expires_at: given.expires_at.toISOString(), fresh: fresh !== undefined }
+  return { grant_id: row.grant_id, expires_at: row.expires_at.toISOString(), fresh: fresh !== undefined }
 }
 
 /** The free spins that a player can still play, the first to expire first; of one game where it is named. */

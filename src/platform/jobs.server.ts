@@ -48,6 +48,8 @@ export function openJobs(options: {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.pool.query(text, values) },
     schema: 'pgboss',
+    // The owner of the tables has made it; the writer may not.
+    createSchema: false,
     schedule: false,
   })
   boss.on('error', (error) => log.error({ error }, 'job queue'))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { raw, type Db, type Tx } from './db.server.ts'
 import { refuse } from './errors.ts'
+import { markOfPost } from './evidence/marks.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { Balance, GameMode } from './money.ts'
 import { pushTo } from './push.server.ts'
@@ -108,7 +109,18 @@ export async function post(tx: Tx, clock: Clock, playerId: string, posting: Post
   const txId = uuidv7(clock)
   const fresh = await tx
     .insertInto('ledger_post')
-    .values({ player_id: playerId, key: posting.key, tx_id: txId })
+    .values({
+      player_id: playerId,
+      key: posting.key,
+      tx_id: txId,
+      mark: markOfPost(tx, {
+        player_id: playerId,
+        key: posting.key,
+        tx_id: txId,
+        kind: posting.kind,
+        lines: linesOf(posting).map(({ debit, credit, amount }) => [debit, credit, Math.abs(amount)]),
+      }),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('tx_id')
     .executeTakeFirst()
@@ -159,6 +171,18 @@ async function refuseFunds(tx: Tx, playerId: string): Promise<never> {
   )
 }
 
+/** The legs as rows say them: credits first, so that no leg's balance is below zero when the whole is not. */
+const linesOf = ({ legs }: Posting) =>
+  legs
+    .toSorted((a, b) => Math.sign(b.amount) - Math.sign(a.amount))
+    .map((leg) => {
+      // Stryker disable next-line EqualityOperator: a leg of nothing is refused
+      const received = leg.amount > 0
+      const player = accountCode(leg.unit, 'player')
+      const house = accountCode(leg.unit, leg.against)
+      return { ...leg, debit: received ? house : player, credit: received ? player : house }
+    })
+
 async function insertLegs(
   tx: Tx,
   playerId: string,
@@ -172,22 +196,16 @@ async function insertLegs(
     entries: after.entries - sumOf(posting.legs, 'entries'),
     winnings: after.winnings - sumOf(posting.legs, 'winnings'),
   }
-  // Credits first, so that no leg's balance is below zero when the whole is not.
-  const legs = posting.legs.toSorted((a, b) => Math.sign(b.amount) - Math.sign(a.amount))
-  const rows = legs.map((leg, line) => {
-    running[leg.unit] += leg.amount
-    // Stryker disable next-line EqualityOperator: a leg of nothing is refused
-    const received = leg.amount > 0
-    const player = accountCode(leg.unit, 'player')
-    const house = accountCode(leg.unit, leg.against)
+  const rows = linesOf(posting).map(({ unit, amount, debit, credit }, line) => {
+    running[unit] += amount
     return {
       player_id: playerId,
       tx_id: txId,
       line,
-      debit: received ? house : player,
-      credit: received ? player : house,
-      amount: Math.abs(leg.amount),
-      balance_after: running[leg.unit],
+      debit,
+      credit,
+      amount: Math.abs(amount),
+      balance_after: running[unit],
       version: after.version,
       kind: posting.kind,
       ref: posting.ref ? JSON.stringify(posting.ref) : null,

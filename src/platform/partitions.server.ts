@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import type { Clock } from './clock.ts'
-import { boundId } from './ids.server.ts'
 
 /** Tables cut by month along their UUIDv7. */
 const TABLES = ['ledger_transfer', 'game_round'] as const
@@ -16,12 +15,11 @@ export async function ensurePartitions(pool: pg.Pool, clock: Clock): Promise<voi
   const existing = new Set(rows.map((row) => row.relname))
   for (let month = 0; month < AHEAD; month++) {
     const from = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1)
-    const to = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month + 1, 1)
     const suffix = new Date(from).toISOString().slice(0, 7).replace('-', 'm')
     for (const table of TABLES) {
       const name = `${table}_y${suffix}`
       if (existing.has(name)) continue
-      await makePartition(pool, table, name, boundId(from), boundId(to))
+      await makePartition(pool, table, new Date(from).toISOString().slice(0, 10))
     }
   }
 }
@@ -30,11 +28,9 @@ export async function ensurePartitions(pool: pg.Pool, clock: Clock): Promise<voi
  * Rows of the month that came before their partition stand in the default one; PostgreSQL then refuses to
  * make it, and the default goes on holding them: nothing is lost, only one partition is larger.
  */
-async function makePartition(pool: pg.Pool, table: string, name: string, from: string, to: string) {
+async function makePartition(pool: pg.Pool, table: string, month: string) {
   try {
-    await pool.query(
-      `create table if not exists ${name} partition of ${table} for values from ('${from}') to ('${to}')`,
-    )
+    await pool.query('select make_month_partition($1, $2::date)', [table, month])
   } catch (error) {
     if ((error as { code?: string }).code !== '23514') throw error
   }

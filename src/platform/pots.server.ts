@@ -18,6 +18,8 @@ export interface PotEntry {
   readonly key: string
   /** Millionths of a minor unit, not 0; positive: into the pot. */
   readonly micro: number
+  /** What of it is set aside, where a part is; the pot holds that too. */
+  readonly kept?: number
   readonly kind: string
   /** The other side. */
   readonly against: HouseRole
@@ -65,10 +67,11 @@ export async function movePots(
   await tx
     .insertInto('house_pot_entry')
     .values(
-      entries.map(({ pot, key, micro, kind, against }) => ({
+      entries.map(({ pot, key, micro, kept, kind, against }) => ({
         pot,
         key,
         micro,
+        kept_micro: kept ?? null,
         kind,
         against: accountCode(unit, against),
         at,

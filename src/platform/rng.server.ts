@@ -10,6 +10,8 @@ export const commitment = (serverSeed: string): string =>
 
 /** The stream of one draw: see `fairRng` for the formula. `serverSeed` is hex, its bytes are the key. */
 export function fairServerRng(serverSeed: string, clientSeed: string, nonce: number | string): Rng {
+  // Node reads hex up to the first other sign: a sealed seed would be an empty key, and every draw foreseeable.
+  if (serverSeed.length % 2 !== 0 || !/^[0-9a-f]+$/.test(serverSeed)) throw new Error('a server seed is hex')
   const key = createSecretKey(serverSeed, 'hex')
   return fairRng((message) => createHmac('sha256', key).update(message).digest(), clientSeed, nonce)
 }

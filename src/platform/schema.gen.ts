@@ -204,10 +204,41 @@ export interface CentrifugoOutbox {
   payload: Json;
 }
 
+export interface ChainDigest {
+  at: Date;
+  body: string;
+  n: number;
+}
+
+export interface ChainHead {
+  facts: Generated<number>;
+  head: Generated<Buffer>;
+  operations: Generated<Buffer>;
+  player_id: string;
+  told: number | null;
+  version: Generated<number>;
+}
+
+export interface ChainLink {
+  key: string;
+  kind: string;
+  mac: Buffer;
+  n: number;
+  player_id: string;
+}
+
+export interface ChainQueue {
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  player_id: string;
+}
+
 export interface Claim {
   answer: Json | null;
   at: Date;
   feature: string;
+  mark: Buffer | null;
   period: string;
   player_id: string;
 }
@@ -274,6 +305,7 @@ export interface FreeSpins {
   grant_id: string;
   granted_at: Date;
   key: string;
+  mark: Buffer | null;
   mode: number;
   player_id: string;
   used: Generated<number>;
@@ -362,6 +394,7 @@ export interface HousePot {
 export interface HousePotEntry {
   against: number;
   at: Date;
+  kept_micro: number | null;
   key: string;
   kind: string;
   micro: number;
@@ -389,7 +422,7 @@ export interface JackpotsCycle {
   must_fall_by: number;
   name: string | null;
   player_id: string | null;
-  point: number;
+  point: number | null;
   reserve_micro: number;
   round_id: string | null;
   seed_hash: string;
@@ -421,6 +454,7 @@ export interface LedgerAccount {
 
 export interface LedgerPost {
   key: string;
+  mark: Buffer | null;
   player_id: string;
   tx_id: string;
 }
@@ -814,6 +848,7 @@ export interface WheelTurn {
   expires_at: Date;
   granted_at: Date;
   key: string;
+  mark: Buffer | null;
   player_id: string;
   spent_at: Date | null;
   turn_id: string;
@@ -842,6 +877,10 @@ export interface DB {
   catalogue_issue_words: CatalogueIssueWords;
   catalogue_play: CataloguePlay;
   centrifugo_outbox: CentrifugoOutbox;
+  chain_digest: ChainDigest;
+  chain_head: ChainHead;
+  chain_link: ChainLink;
+  chain_queue: ChainQueue;
   claim: Claim;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;

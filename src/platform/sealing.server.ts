@@ -11,6 +11,9 @@ const VERSION = 's1.'
 const NONCE = 12
 const TAG = 16
 
+/** Whether a text was sealed. */
+export const isSealed = (text: string): boolean => text.startsWith(VERSION)
+
 /** One sub-key a purpose: the part of the context before its first colon. */
 const keyFor = (key: Buffer, context: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `seal:${context.split(':', 1)[0]}`, 32))

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from './db.server.ts'
 import type { Consumer } from './events.server.ts'
+import type { FactKind } from './evidence/facts.server.ts'
 import type { Feature } from './feature.ts'
 import type { Brand, House } from './house.server.ts'
 import type { Job } from './jobs.server.ts'
@@ -10,6 +11,8 @@ import type { Arrival, Newcomer, Opened } from './newcomer.ts'
 import type { Carriers } from './letters.server.ts'
 import type { Bonus } from './prize.ts'
 import type { Player, Session } from './session.server.ts'
+import type { Handle } from './vault.server.ts'
+import type { MoreChecks } from './verify.server.ts'
 
 /** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
 export interface Context {
@@ -154,6 +157,10 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
    * them for a second.
    */
   readonly arrives?: (context: Context, query: Readonly<Record<string, string>>) => Promise<Arrival | null>
+  /** Rows of the feature that prove something: the chains hold them. */
+  readonly evidence?: readonly FactKind[]
+  /** What the verifier computes again of the feature; the handle knows the keys. */
+  readonly audit?: (vault: Handle) => MoreChecks
   /** Takes letters of a kind out of the house, where that is this feature's. */
   readonly carriers?: (house: House) => Partial<Carriers>
   /** Runs once at start, before the first request. */

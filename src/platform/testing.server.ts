@@ -13,7 +13,7 @@ export function usesDatabase(): { readonly database: Database } {
   beforeAll(async () => {
     const made = await testDatabase(inject('postgres'))
     drop = made.drop
-    database = openDatabase({ connection: made.url, onError: () => {} })
+    database = openDatabase({ connection: made.writerUrl, onError: () => {} })
   })
   afterAll(async () => {
     await database.close()

@@ -161,8 +161,22 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
   },
 ]
 
-/** Checks the whole ledger. Drifts are listed (at most 100 a check); none means every figure agrees. */
-export async function verifyLedger(pool: pg.Pool): Promise<VerifyReport> {
+/** More checks, in the same snapshot: those that need keys, digests or the games. */
+export interface MoreChecks {
+  readonly checks: readonly string[]
+  readonly run: (client: Reader) => Promise<readonly Drift[]>
+}
+
+/** A connection that stands on the snapshot. */
+export type Reader = Pick<pg.ClientBase, 'query'>
+
+const MOST = 100
+
+/**
+ * Checks the whole ledger. Drifts are listed (at most 100 a check); none means every figure agrees.
+ * @param more checks beside those of the rows alone
+ */
+export async function verifyLedger(pool: pg.Pool, more: readonly MoreChecks[] = []): Promise<VerifyReport> {
   const client = await pool.connect()
   try {
     // One snapshot for all checks: the house may be open while it is verified.
@@ -171,9 +185,13 @@ export async function verifyLedger(pool: pg.Pool): Promise<VerifyReport> {
     const drifts: Drift[] = []
     for (const { name, sql } of CHECKS) {
       const { rows } = await client.query<{ player_id: string | null; detail: string }>(
-        `select * from (${sql}) d limit 100`,
+        `select * from (${sql}) d limit ${MOST}`,
       )
       drifts.push(...rows.map((row) => ({ check: name, ...row })))
+    }
+    for (const { checks, run } of more) {
+      const found = await run(client)
+      for (const name of checks) drifts.push(...found.filter(({ check }) => check === name).slice(0, MOST))
     }
     const { rows } = await client.query<{ players: number; transfers: number; rounds: number }>(
       `select (select count(*) from wallet) as players, (select count(*) from ledger_transfer) as transfers,
@@ -181,7 +199,11 @@ export async function verifyLedger(pool: pg.Pool): Promise<VerifyReport> {
     )
     // Stryker disable next-line StringLiteral: the connection ends below, and its reading with it
     await client.query('commit')
-    return { ...rows[0]!, checks: CHECKS.map(({ name }) => name), drifts }
+    return {
+      ...rows[0]!,
+      checks: [...CHECKS.map(({ name }) => name), ...more.flatMap(({ checks }) => checks)],
+      drifts,
+    }
   } finally {
     client.release(true)
   }

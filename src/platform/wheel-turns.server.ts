@@ -1,5 +1,6 @@
 import { DAY, type Clock } from './clock.ts'
 import type { Db, Tx } from './db.server.ts'
+import { markOfTurn } from './evidence/marks.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { WheelTurn as TurnKind } from './prize.ts'
 import { pushTo } from './push.server.ts'
@@ -30,16 +31,17 @@ export async function giveWheelTurn(
   key: string,
 ): Promise<boolean> {
   const now = clock.now()
+  const given = {
+    turn_id: uuidv7(clock),
+    player_id: playerId,
+    key,
+    wheel,
+    granted_at: new Date(now),
+    expires_at: new Date(now + TURN_LIFE_MS),
+  }
   const fresh = await tx
     .insertInto('wheel_turn')
-    .values({
-      turn_id: uuidv7(clock),
-      player_id: playerId,
-      key,
-      wheel,
-      granted_at: new Date(now),
-      expires_at: new Date(now + TURN_LIFE_MS),
-    })
+    .values({ ...given, mark: markOfTurn(tx, given) })
     .onConflict((conflict) => conflict.columns(['player_id', 'key']).doNothing())
     .returning('turn_id')
     .executeTakeFirst()

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { DAY, type Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.server.ts'
+import { sealSeed } from '#platform/seeds.server.ts'
 
 /** What the account feature keeps: players and their single-use tokens. */
 
@@ -264,7 +265,7 @@ export async function insertSeed(
     .values({
       player_id: seed.playerId,
       seed_id: seed.seedId,
-      server_seed: seed.serverSeed,
+      server_seed: sealSeed(tx, seed.playerId, seed.seedId, seed.serverSeed),
       server_seed_hash: seed.hash,
       client_seed: seed.clientSeed,
       created_at: seed.at,

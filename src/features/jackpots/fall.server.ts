@@ -9,7 +9,15 @@ import { commitment, fairServerRng, freshSeed } from '#platform/rng.server.ts'
 import type { Currency, JackpotWon, Tier } from './contract.ts'
 import { economy, TIERS } from './economy.ts'
 import { drawPoint, feed, idOf, paidOf, refill } from './rules.ts'
-import { endCycle, loginOf, runningCycles, setReserve, startCycle, type Cycle } from './store.server.ts'
+import {
+  endCycle,
+  loginOf,
+  runningCycles,
+  sealCycles,
+  setReserve,
+  startCycle,
+  type Cycle,
+} from './store.server.ts'
 
 /** How jackpots grow, fall and start again: all that moves their money. */
 
@@ -24,7 +32,7 @@ interface One {
   readonly currency: Currency
 }
 
-/** A new cycle with the point at which it falls, drawn from a seed of its own. */
+/** A new cycle with a seed of its own, from which the amount is drawn at which it falls. */
 function freshCycle({ id, tier, currency }: One, cycle: number, start_micro: number, reserve_micro: number) {
   const { mustFallBy } = economy[currency][tier]
   const server_seed = freshSeed()
@@ -36,12 +44,16 @@ function freshCycle({ id, tier, currency }: One, cycle: number, start_micro: num
     start_micro,
     reserve_micro,
     must_fall_by: mustFallBy,
-    point: drawPoint(fairServerRng(server_seed, id, cycle), start_micro, mustFallBy),
   }
 }
 
+/** The amount at which a cycle falls: drawn from its seed each time, and written nowhere before. */
+export const pointOf = ({ jackpot, cycle, server_seed, start_micro, must_fall_by }: Cycle): number =>
+  drawPoint(fairServerRng(server_seed, jackpot, cycle), start_micro, must_fall_by)
+
 /** Starts the jackpots that a house does not have yet; their first start is the house's gift. */
 export async function startJackpots(house: House, tx: Tx, all: readonly One[]): Promise<void> {
+  await sealCycles(tx)
   for (const one of all) {
     const { start } = economy[one.currency][one.tier]
     const first = freshCycle(one, 1, start * MICRO, 0)
@@ -77,7 +89,7 @@ async function feedOne(house: House, tx: Tx, one: One, held: number, from: Cycle
   let [cycle, micro] = [from, held - from.reserve_micro]
   let rest = rounds
   while (rest.length > 0) {
-    const meter = { micro, reserve_micro: cycle.reserve_micro, point_micro: cycle.point * MICRO }
+    const meter = { micro, reserve_micro: cycle.reserve_micro, point_micro: pointOf(cycle) * MICRO }
     const fed = feed(
       meter,
       rest.map(({ payload }) => payload.stake),
@@ -88,8 +100,9 @@ async function feedOne(house: House, tx: Tx, one: One, held: number, from: Cycle
     const last = counted.at(-1)!
     const part: PotEntry = {
       pot: potOf(one.id),
-      key: `part:${last.id}`,
+      key: `part:${cycle.cycle}:${last.id}`,
       micro: fed.grow_micro + fed.keep_micro,
+      kept: fed.keep_micro,
       kind: 'part',
       against: 'stakes',
     }
@@ -125,6 +138,8 @@ async function fall(house: House, tx: Tx, one: One, cycle: Cycle, micro: number,
     name: maskName(await loginOf(tx, playerId)),
     game: payload.game,
     roundId: payload.round_id,
+    serverSeed: cycle.server_seed,
+    point: pointOf(cycle),
     at,
   })
   const left = micro - amount * MICRO

@@ -6,6 +6,7 @@ import { serve, type Context } from '#platform/serve.server.ts'
 import { MINUTE } from '#platform/clock.ts'
 import type { Currency, FallenView, JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
+import { audit, evidence } from './evidence.server.ts'
 import { potOf, startJackpots, takeParts } from './fall.server.ts'
 import { jackpots } from './feature.ts'
 import { idOf } from './rules.ts'
@@ -81,6 +82,8 @@ async function fallen({ db }: Context): Promise<FallenView[]> {
 
 export default serve(jackpots, {
   guests: ['list'],
+  evidence,
+  audit,
   inputs: {},
   calls: {
     async list(context) {

@@ -5,9 +5,11 @@ import { emit } from '#platform/events.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import { movePots } from '#platform/pots.server.ts'
 import { commitment } from '#platform/rng.server.ts'
+import { vaultOf } from '#platform/vault.server.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
 import { featureConforms } from '../../house.test/conformance.ts'
 import { house } from '../../house.test/house.ts'
+import { hiddenPoint, setPoints } from '../../house.test/jackpots.ts'
 import { atRest } from '../../house.test/rows.ts'
 import { calls } from './contract.ts'
 import { jackpots } from './feature.ts'
@@ -47,11 +49,8 @@ async function play(playerId: string, rounds: readonly Played[]) {
   await atRest(pool(), at.consumers.drain)
 }
 
-const setPoint = (jackpot: string, point: number) =>
-  pool().query('update jackpots_cycle set point = $2 where jackpot = $1 and fell_at is null', [
-    jackpot,
-    point,
-  ])
+/** Far from any point: what the others of these tests stake lets nothing fall. */
+const late = (jackpots: string) => setPoints(pool(), jackpots, ({ share }) => share > 0.9)
 
 test('a fresh house has eight of them, each with its sealed point', async () => {
   const { jackpots: all, fallen } = await standing()
@@ -66,10 +65,17 @@ test('a fresh house has eight of them, each with its sealed point', async () => 
     ['entries:grand', 100_000, 250_000],
   ])
   expect(fallen).toEqual([])
-  const { rows } = await pool().query<{ server_seed: string; seed_hash: string }>(
-    'select * from jackpots_cycle',
-  )
-  for (const { server_seed, seed_hash } of rows) expect(commitment(server_seed)).toBe(seed_hash)
+  const { rows } = await pool().query<{
+    jackpot: string
+    server_seed: string
+    seed_hash: string
+    point: number | null
+  }>('select * from jackpots_cycle')
+  for (const { jackpot, server_seed, seed_hash, point } of rows) {
+    expect([server_seed.slice(0, 3), point]).toEqual(['s1.', null])
+    expect(commitment(vaultOf(pool()).open(server_seed, `jackpot:${jackpot}:1`))).toBe(seed_hash)
+    expect(() => vaultOf(pool()).open(server_seed, 'jackpot:coins:grand:2')).toThrow('cannot be opened')
+  }
   expect((await verifyLedger(pool())).drifts).toEqual([])
 })
 
@@ -81,7 +87,7 @@ test('paid rounds of the games that carry them let them grow; others do not', as
     { stake: 100_000, free: true },
   ])
   expect(await one('coins:mini')).toMatchObject({ amount: 20_000, slope: 0 })
-  await setPoint('coins:mini', 50_000)
+  await late('coins:mini')
   await play(id, [{ stake: 100_000 }, { stake: 50_000 }])
   // 150,000 coins bring 225, of which three sevenths let it grow: 96.43.
   const mini = await one('coins:mini')
@@ -95,7 +101,7 @@ test('the round that reaches the point wins all of it, once, and the next one be
   const player = await at.player()
   const id = await at.idOf(player)
   const before = await player.balance()
-  await setPoint('entries:mini', 201)
+  await setPoints(pool(), 'entries:mini', ({ point }) => point === 201)
   const mode = 'SweepStakes' as const
   await play(id, [
     { stake: 1_000, mode },
@@ -126,10 +132,7 @@ test('the round that reaches the point wins all of it, once, and the next one be
 
 test('anybody draws the point of a fallen one again from its seed', async () => {
   const player = await at.player()
-  const { rows } = await pool().query<{ point: number }>(
-    `select point from jackpots_cycle where jackpot = 'coins:minor' and fell_at is null`,
-  )
-  const missing = rows[0]!.point - (await one('coins:minor')).amount
+  const missing = (await hiddenPoint(pool(), 'coins:minor')) - (await one('coins:minor')).amount
   // Enough at once to reach it.
   await play(await at.idOf(player), [{ stake: Math.ceil((missing * 1_000_000) / ((1_500 * 3) / 7)) + 7 }])
   const fall = (await standing()).fallen.find(({ id }) => id === 'coins:minor')!

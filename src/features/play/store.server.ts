@@ -1,4 +1,5 @@
 import { raw, type Db, type Tx } from '#platform/db.server.ts'
+import { openSeed, sealSeed } from '#platform/seeds.server.ts'
 
 /** What the play feature keeps: versions of games and pairs of seeds. */
 
@@ -69,9 +70,19 @@ export async function rotateSeed(
   },
   at: Date,
 ): Promise<void> {
+  const kept = await tx
+    .selectFrom('fair_seed')
+    .select('server_seed')
+    .where('player_id', '=', playerId)
+    .where('seed_id', '=', old.seed_id)
+    .executeTakeFirstOrThrow()
   await tx
     .updateTable('fair_seed')
-    .set({ revealed_at: at, rounds: old.nonce })
+    .set({
+      server_seed: openSeed(tx, playerId, old.seed_id, kept.server_seed),
+      revealed_at: at,
+      rounds: old.nonce,
+    })
     .where('player_id', '=', playerId)
     .where('seed_id', '=', old.seed_id)
     .execute()
@@ -80,7 +91,7 @@ export async function rotateSeed(
     .values({
       player_id: playerId,
       seed_id: next.seed_id,
-      server_seed: next.server_seed,
+      server_seed: sealSeed(tx, playerId, next.seed_id, next.server_seed),
       server_seed_hash: next.hash,
       client_seed: next.client_seed,
       created_at: at,

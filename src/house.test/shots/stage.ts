@@ -28,7 +28,7 @@ export function stage(): Stage {
     const composition = await compose({
       env,
       log: openLog(env.logLevel),
-      connection: database.url,
+      connection: database.writerUrl,
       secrets: freshSecrets(),
       clock,
       simClock: clock,

@@ -127,9 +127,19 @@ async function makeSchema(client: pg.Client, head: Head, migrations: readonly Mi
   for (const { name, parent, bound } of head.partitions)
     await client.query(`create table if not exists ${name} partition of ${parent} ${bound}`)
   if (head.queues !== null) await makeQueues(client, head.queues)
+  await client.query(QUEUEING('disable'))
   // Migrations bring first rows along; the backup has them as they were.
   await client.query(`truncate ${head.tables.map(({ name }) => name).join(', ')} cascade`)
 }
+
+/** Rows that are restored were chained before, or wait in the queue that is restored with them. */
+const QUEUEING = (word: 'enable' | 'disable') => `
+do $$ declare one record; begin
+  for one in select tgrelid::regclass as name, tgname from pg_trigger
+    where tgfoid = to_regproc('queue_fact') loop
+    execute format('alter table %s ${word} trigger %I', one.name, one.tgname);
+  end loop;
+end $$`
 
 async function makeQueues(client: pg.Client, version: number) {
   // The queues' own words open and close a transaction; this one is the restore's.
@@ -272,6 +282,7 @@ function refuseOtherSecrets(dataDir: string, restored: string) {
  * browsers that know the old ones are to read everything anew.
  */
 async function settle(client: pg.Client, head: Head) {
+  await client.query(QUEUEING('enable'))
   for (const { name, value } of head.sequences)
     await client.query('select setval($1::regclass, $2)', [name, value])
   await client.query(`

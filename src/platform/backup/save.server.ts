@@ -27,8 +27,8 @@ export interface Saved {
   readonly files: number
 }
 
-/** Secrets and pictures of the operator; smaller pictures are made again from them. */
-export const SAVED_FILES = ['secrets.json', 'content/**/*']
+/** Secrets, digests and pictures of the operator; smaller pictures are made again from them. */
+export const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
 /** The migrator's own; a restore writes them itself. */
 const OWN_TABLES = ['migration', 'migration_lock']
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cloneDatabase, createDatabase, dropDatabase, withDatabase } from './databases.server.ts'
 import { startPostgres } from './launcher.server.ts'
+import { withRole, WRITER } from './roles.server.ts'
 
 export interface TestPostgresOptions {
   /** Migrates the template. It must close its connections before it returns. */
@@ -47,14 +48,18 @@ const CLOSING_MS = 500
 
 /**
  * A database of its own for one test file, copied from the template.
- * @returns its address, and what removes it
+ * @returns its address as the owner, as the writer that a server is, and what removes it
  */
 export async function testDatabase(
   server: Pick<TestPostgres, 'adminUrl' | 'template'>,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ url: string; writerUrl: string; drop: () => Promise<void> }> {
   const name = nameWith('test')
   const url = await cloneDatabase(server.adminUrl, server.template, name)
-  return { url, drop: () => dropDatabase(server.adminUrl, name, CLOSING_MS) }
+  return {
+    url,
+    writerUrl: withRole(url, WRITER),
+    drop: () => dropDatabase(server.adminUrl, name, CLOSING_MS),
+  }
 }
 
 async function temporaryServer(): Promise<{ url: string; stop: () => Promise<void> }> {

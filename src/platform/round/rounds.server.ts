@@ -6,9 +6,9 @@ import { isUuid, issueId, uuidv7 } from '../ids.server.ts'
 import type { Balance, GameMode } from '../money.ts'
 import { takeFreeSpin } from '../free-spins.server.ts'
 import { isCounted, refuseBusy, refuseReused } from './refusals.ts'
-import { openSeedStates, toState, type SeedRow, type SeedState } from './seed-state.server.ts'
+import { loadState, openSeedStates, type SeedState } from './seed-state.server.ts'
 import { openSettling, toBalance, type Entry, type Sql, type WalletRow } from './settle.server.ts'
-import { FINISH, LOAD } from './statement.server.ts'
+import { FINISH } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
 import { checkTicket } from './ticket.server.ts'
 import { isUnplayable, openRefusals, refuseUnplayable } from './unplayable.server.ts'
@@ -158,7 +158,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
       // Whoever held the wallet may have played this very round, with the last free spin or left open.
       const replay = await replayOf(request, client)
       if (replay) return await client.query('rollback').then(() => replay)
-      const seed = toState((await client.query<SeedRow>(LOAD, [playerId])).rows[0]!)
+      const seed = (await loadState(client, playerId))!
       states.remember(playerId, seed)
       const free = freeSpins !== undefined
       refuseUnplayable(seed, request, clock.now(), free)

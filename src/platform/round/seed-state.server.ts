@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { refuse } from '../errors.ts'
+import { opened } from '../seeds.server.ts'
 import { LOAD } from './statement.server.ts'
 
 /** What the round's outcome is computed from, before anything is written. */
@@ -26,9 +27,9 @@ export interface SeedState {
 }
 
 /** The row of LOAD; PostgreSQL's infinity is JavaScript's. */
-export type SeedRow = Omit<SeedState, 'closed_until'> & { readonly closed_until: Date | number | null }
+type SeedRow = Omit<SeedState, 'closed_until'> & { readonly closed_until: Date | number | null }
 
-export const toState = ({ closed_until, ...row }: SeedRow): SeedState => ({
+const toState = ({ closed_until, ...row }: SeedRow): SeedState => ({
   ...row,
   closed_until: closed_until === null ? null : Number(closed_until),
 })
@@ -50,6 +51,12 @@ export interface SeedStates {
   readonly issued: (playerId: string, id: string, after?: string) => void
 }
 
+/** Reads the state of a player, with its seed opened; null where there is no wallet. */
+export async function loadState(on: pg.Pool | pg.PoolClient, playerId: string): Promise<SeedState | null> {
+  const { rows } = await on.query<SeedRow>({ name: 'round-state', text: LOAD, values: [playerId] })
+  return rows[0] ? opened(on, playerId, toState(rows[0])) : null
+}
+
 export function openSeedStates(pool: pg.Pool): SeedStates {
   const cache = new Map<string, SeedState>()
 
@@ -63,10 +70,9 @@ export function openSeedStates(pool: pg.Pool): SeedStates {
     async of(playerId, fresh = false) {
       const known = fresh ? undefined : cache.get(playerId)
       if (known) return known
-      const { rows } = await pool.query<SeedRow>({ name: 'round-state', text: LOAD, values: [playerId] })
-      if (!rows[0])
+      const state = await loadState(pool, playerId)
+      if (!state)
         return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
-      const state = toState(rows[0])
       remember(playerId, state)
       return state
     },

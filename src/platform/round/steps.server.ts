@@ -4,6 +4,7 @@ import { refuse } from '../errors.ts'
 import { refuseClosed } from '../exclusion.server.ts'
 import { isUuid, uuidv7 } from '../ids.server.ts'
 import type { Balance } from '../money.ts'
+import { opened } from '../seeds.server.ts'
 import { refuseFunds } from './refusals.ts'
 import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
@@ -166,14 +167,14 @@ async function underLock(
       status: 409,
       data: { step },
     })
-  const seeds = await client.query<StepRound['seeds']>(
-    'select server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',
+  const seeds = await client.query<StepRound['seeds'] & { seed_id: string }>(
+    'select seed_id, server_seed, client_seed from fair_seed where player_id = $1 and seed_id = $2',
     [ask.playerId, round.seedId],
   )
   const now = clock.now()
   const stands: StepRound = {
     round,
-    seeds: seeds.rows[0]!,
+    seeds: opened(client, ask.playerId, seeds.rows[0]!),
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
   }

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { loadServices } from '#features/index.server.ts'
+import type { Database } from './platform/db.server.ts'
+import { chainChecks } from './platform/evidence/verify-chains.server.ts'
+import { folderStore, signingKey, type DigestStore } from './platform/evidence/digests.server.ts'
+import { platformFacts, type FactKind } from './platform/evidence/facts.server.ts'
+import { drawChecks } from './platform/evidence/verify-draws.server.ts'
+import { openSealer, type Sealer } from './platform/evidence/sealer.server.ts'
+import type { House } from './platform/house.server.ts'
+import { sealPlainSeeds } from './platform/seeds.server.ts'
+import type { Secrets } from './platform/secrets.server.ts'
+import type { Service } from './platform/serve.server.ts'
+import { keepVault, keyFor, openVault, type Handle } from './platform/vault.server.ts'
+import { verifyLedger, type VerifyReport } from './platform/verify.server.ts'
+import { replayStored } from './replay.server.ts'
+
+/** Where platform, features and games meet to prove what happened. */
+
+/** Where a site keeps its digests. */
+export const digestsOf = (dataDir: string): DigestStore => folderStore(join(dataDir, 'digests'))
+
+/** The rows that the chains hold: the platform's and the features'. */
+export const factsOf = (services: readonly Service[]): readonly FactKind[] => [
+  ...platformFacts,
+  ...services.flatMap(({ evidence = [] }) => evidence),
+]
+
+/** Gives a database the keys of its site, and seals what an earlier release left plain. */
+export async function giveKeys(database: Database, secrets: Secrets): Promise<void> {
+  keepVault(database, openVault(secrets))
+  await sealPlainSeeds(database)
+}
+
+/** Opens what extends the chains of a house and signs their ends. */
+export const openChains = (
+  { database, secrets, clock, log }: House,
+  services: readonly Service[],
+  store: DigestStore,
+): Sealer =>
+  openSealer({
+    database,
+    key: keyFor(secrets, 'chains'),
+    signing: signingKey(secrets),
+    store,
+    facts: factsOf(services),
+    clock,
+    log,
+  })
+
+/**
+ * Verifies a whole site: the figures of the ledger, and with the keys its chains, digests, seeds and outcomes.
+ * @param vault a handle that has the keys (`keepVault`); the pool unless told
+ */
+export async function verifySite(
+  pool: pg.Pool,
+  {
+    secrets,
+    store,
+    vault = pool,
+  }: { readonly secrets: Secrets; readonly store: DigestStore; readonly vault?: Handle },
+): Promise<VerifyReport> {
+  const services = await loadServices()
+  return verifyLedger(pool, [
+    chainChecks({
+      key: keyFor(secrets, 'chains'),
+      signing: signingKey(secrets),
+      store,
+      facts: factsOf(services),
+      vault,
+    }),
+    drawChecks({ vault, replay: replayStored }),
+    ...services.flatMap(({ audit }) => (audit ? [audit(vault)] : [])),
+  ])
+}

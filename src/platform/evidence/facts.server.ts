@@ -1,0 +1,79 @@
+/**
+ * Facts: rows that prove something and are no operation of the ledger. Each gets a link in its player's chain.
+ * What a link holds is said here, in code, because whoever rewrites the database could rewrite a view too.
+ */
+export interface FactKind {
+  /** As the trigger of the table names it. */
+  readonly kind: string
+  readonly table: string
+  /** SQL: the player, the key as the trigger writes it, and the columns that never change, in order. */
+  readonly player: string
+  readonly key: string
+  readonly columns: readonly string[]
+  /** SQL: which rows, where not all of the table are of the kind. */
+  readonly where?: string
+}
+
+/** The player under whom the house's own rows are chained. */
+export const HOUSE = '00000000-0000-0000-0000-000000000000'
+
+const fact = (kind: string, table: string, key: readonly string[], columns: readonly string[]): FactKind => ({
+  kind,
+  table,
+  player: 'player_id',
+  key: key.join(` || '|' || `),
+  columns,
+})
+
+/** Facts of the platform; features hand in their own. */
+export const platformFacts: readonly FactKind[] = [
+  fact('seed', 'fair_seed', ['seed_id::text'], ['server_seed_hash', 'client_seed', 'created_at']),
+  fact(
+    'step',
+    'round_step',
+    ['round_id', 'step::text'],
+    ['asked', 'move', 'events', 'extra', 'extra_entries', 'version', 'after_coins', 'after_entries'].concat([
+      'after_winnings',
+      'at',
+    ]),
+  ),
+  fact('draw', 'reward_draw', ['seed_id', 'feature', 'n::text'], ['key', 'weights', 'result', 'at']),
+  fact('claim', 'claim', ['feature', 'period'], ['answer', 'at']),
+  fact(
+    'spins',
+    'free_spins',
+    ['grant_id::text'],
+    ['key', 'game', 'mode', 'bet_level', 'count', 'granted_at', 'expires_at'],
+  ),
+  fact('spin', 'free_spin_round', ['grant_id', 'n::text'], ['round_id']),
+  fact('turn', 'wheel_turn', ['turn_id::text'], ['key', 'wheel', 'granted_at', 'expires_at']),
+  {
+    ...fact(
+      'pot',
+      'house_pot_entry',
+      ['pot', 'key'],
+      ['micro', 'kept_micro', 'against', 'kind', 'player_id', 'tx_id', 'at'],
+    ),
+    player: `'${HOUSE}'::uuid`,
+  },
+]
+
+/** A value that reads the same in every session: times as seconds, everything else as JSON writes it. */
+const told = (column: string) => (/(^|_)at$/.test(column) ? `extract(epoch from ${column})` : column)
+
+/** SQL: the hash of a row's content. */
+const hashOf = ({ columns }: FactKind) =>
+  `sha256(convert_to(json_build_array(${columns.map(told).join(', ')})::text, 'UTF8'))`
+
+/** SQL: player, key and hash of the rows of a kind of the players $1; with `keys`, of those with the keys $2. */
+export const factRows = (kind: FactKind, keys: boolean): string =>
+  `select player, key, hash from (select ${kind.player} as player, ${kind.key} as key, ${hashOf(kind)} as hash
+     from ${kind.table} where ${kind.where ?? 'true'}
+       and (${kind.player} = any($1::uuid[]))) f${keys ? ' where key = any($2::text[])' : ''}`
+
+/** A row as its link holds it. */
+export interface FactRow {
+  readonly player: string
+  readonly key: string
+  readonly hash: Buffer
+}

@@ -1,0 +1,236 @@
+import type { KeyObject } from 'node:crypto'
+import type { Handle } from '../vault.server.ts'
+import type { Drift, MoreChecks, Reader } from '../verify.server.ts'
+import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
+import { hashOfDigest, readDigest, type Digest, type DigestStore, type Told } from './digests.server.ts'
+import { factRows, HOUSE, type FactKind, type FactRow } from './facts.server.ts'
+import { unmarked } from './marks.server.ts'
+
+/** Holds every chain against its rows, and against what the signed digests outside the database tell of it. */
+
+const DIGESTS = 'digests are whole, signed and follow one another'
+const TOLD = 'each player’s chains go on from where the digests tell'
+const OPERATED = 'operations are as they were chained'
+const PROVEN = 'rows that prove something are as they were chained'
+const WRITTEN = 'rows that give something were written by this server'
+
+export interface ChainOptions {
+  readonly key: Buffer
+  readonly signing: KeyObject
+  readonly store: DigestStore
+  readonly facts: readonly FactKind[]
+  /** A handle that knows the keys of marks. */
+  readonly vault: Handle
+}
+
+/** The checks of chains, digests and marks. */
+export const chainChecks = (options: ChainOptions): MoreChecks => ({
+  checks: [DIGESTS, TOLD, OPERATED, PROVEN, WRITTEN],
+  async run(client) {
+    const { digests, drifts } = await readDigests(client, options)
+    const told = new Map<string, Told>()
+    for (const { ends } of digests) for (const end of ends) told.set(end.player_id, end)
+    const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
+    for (const players of batches(await playersOf(client, told))) {
+      drifts.push(...(await chainsOf(client, options, players, told)))
+      const forged = await unmarked(client, options.vault, players, (player) => adopted.get(player))
+      drifts.push(...forged.map((one) => ({ check: WRITTEN, ...one })))
+    }
+    return drifts
+  },
+})
+
+const BATCH = 200
+
+function* batches(players: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < players.length; at += BATCH) yield players.slice(at, at + BATCH)
+}
+
+async function playersOf(client: Reader, told: ReadonlyMap<string, Told>): Promise<string[]> {
+  const { rows } = await client.query<{ player_id: string }>(
+    `select player_id from wallet union select player_id from chain_head union select player_id from chain_link`,
+  )
+  return [...new Set([HOUSE, ...rows.map((row) => row.player_id), ...told.keys()])].toSorted()
+}
+
+/** Reads all digests; whatever is missing between the first and the last, on either side, is a drift. */
+async function readDigests(
+  client: Reader,
+  { store, signing }: Pick<ChainOptions, 'store' | 'signing'>,
+): Promise<{ digests: Digest[]; drifts: Drift[] }> {
+  const { rows } = await client.query<{ n: number; body: string }>(
+    'select n, body from chain_digest order by n',
+  )
+  const here = new Map(rows.map(({ n, body }) => [n, body]))
+  const outside = new Set(await store.list())
+  const drifts: Drift[] = []
+  const wrong = (n: number, what: string) =>
+    drifts.push({ check: DIGESTS, player_id: null, detail: `digest ${n} ${what}` })
+  const digests: Digest[] = []
+  let before = ''
+  for (let n = 1; n <= Math.max(0, ...here.keys(), ...outside); n++) {
+    const body = outside.has(n) ? await store.read(n) : null
+    if (body === null) wrong(n, 'is missing outside the database')
+    else if (!here.has(n)) wrong(n, 'is missing in the database')
+    else if (here.get(n) !== body) wrong(n, 'is another one in the database')
+    const digest = body === null ? null : readDigest(body, signing)
+    if (body !== null && !digest) wrong(n, 'is not signed by this site')
+    if (digest && (digest.n !== n || digest.previous !== before)) wrong(n, 'does not follow the one before')
+    if (digest) digests.push(digest)
+    before = hashOfDigest(body ?? here.get(n) ?? '')
+  }
+  const { rows: heads } = await client.query<{ waiting: boolean }>(
+    'select exists (select from chain_head where told is not null) as waiting',
+  )
+  if (digests.length === 0 && heads[0]!.waiting) wrong(1, 'is missing although chains were told')
+  return { digests, drifts }
+}
+
+interface Standing {
+  readonly player_id: string
+  readonly wallet: number | null
+  readonly version: number | null
+  readonly operations: Buffer | null
+  readonly facts: number | null
+  readonly head: Buffer | null
+}
+
+interface LinkRow {
+  readonly player_id: string
+  readonly n: number
+  readonly kind: string
+  readonly key: string
+  readonly mac: Buffer
+}
+
+/** All that a batch of players has. */
+interface Batch {
+  readonly standings: readonly Standing[]
+  readonly operations: ReadonlyMap<string, readonly OperationRow[]>
+  readonly links: ReadonlyMap<string, readonly LinkRow[]>
+  /** Rows by player and then by kind and key, with their hash. */
+  readonly rows: ReadonlyMap<string, ReadonlyMap<string, Buffer>>
+  readonly queued: ReadonlySet<string>
+}
+
+async function readBatch(
+  client: Reader,
+  kinds: readonly FactKind[],
+  players: readonly string[],
+): Promise<Batch> {
+  const { rows: standings } = await client.query<Standing>(
+    `select p.player_id, w.version as wallet, h.version, h.operations, h.facts, h.head
+     from unnest($1::uuid[]) p(player_id)
+       left join wallet w using (player_id) left join chain_head h using (player_id)
+     order by 1`,
+    [players],
+  )
+  const { rows: operations } = await client.query<OperationRow>(OPERATIONS, [
+    players,
+    players.map(() => 0),
+    standings.map(({ version }) => version ?? 0),
+  ])
+  const { rows: links } = await client.query<LinkRow>(
+    'select * from chain_link where player_id = any($1::uuid[]) order by player_id, n',
+    [players],
+  )
+  const { rows: queued } = await client.query<{ kind: string; player_id: string; key: string }>(
+    'select kind, player_id, key from chain_queue where player_id = any($1::uuid[])',
+    [players],
+  )
+  const rows = new Map<string, Map<string, Buffer>>(players.map((player) => [player, new Map()]))
+  for (const kind of kinds) {
+    const found = await client.query<FactRow>(factRows(kind, false), [players])
+    for (const { player, key, hash } of found.rows) rows.get(player)!.set(`${kind.kind} ${key}`, hash)
+  }
+  return {
+    standings,
+    operations: Map.groupBy(operations, ({ player_id }) => player_id),
+    links: Map.groupBy(links, ({ player_id }) => player_id),
+    rows,
+    queued: new Set(queued.map(({ kind, player_id, key }) => `${player_id} ${kind} ${key}`)),
+  }
+}
+
+async function chainsOf(
+  client: Reader,
+  { key, facts }: Pick<ChainOptions, 'key' | 'facts'>,
+  players: readonly string[],
+  told: ReadonlyMap<string, Told>,
+): Promise<Drift[]> {
+  const batch = await readBatch(client, facts, players)
+  return batch.standings.flatMap((standing) => {
+    const { player_id } = standing
+    const end = told.get(player_id)
+    const found = [
+      ...operationsWrong(key, standing, batch.operations.get(player_id) ?? [], end),
+      ...factsWrong(key, standing, batch, end),
+    ]
+    if (standing.wallet === null && player_id !== HOUSE)
+      found.push([TOLD, 'has chains, and no wallet: the player was removed'])
+    const name = player_id === HOUSE ? null : player_id
+    return found.map(([check, detail]) => ({ check, player_id: name, detail }))
+  })
+}
+
+type Found = [check: string, detail: string]
+
+function operationsWrong(
+  key: Buffer,
+  { player_id, wallet, version, operations }: Standing,
+  rows: readonly OperationRow[],
+  told: Told | undefined,
+): Found[] {
+  const goal = version ?? 0
+  const found: Found[] = []
+  if (told && told.version > goal) found.push([TOLD, `chained to version ${goal}, told to ${told.version}`])
+  if ((wallet ?? 0) < goal) found.push([OPERATED, `chained to version ${goal}, the wallet says ${wallet}`])
+  let end: End = START
+  let mark: Buffer | null = null
+  for (const { version: at, hash } of rows) {
+    if (at !== end.n + 1) {
+      found.push([OPERATED, `version ${at} follows ${end.n}`])
+      break
+    }
+    end = foldOperation(key, player_id, end, hash)
+    if (end.n === told?.version) mark = end.mac
+  }
+  if (end.n < goal) found.push([OPERATED, `versions above ${end.n} are missing, chained to ${goal}`])
+  else if (goal > 0 && !end.mac.equals(operations!))
+    found.push([OPERATED, `an operation up to version ${goal} was changed, put in or left out`])
+  if (told && told.version > 0 && !mark?.equals(told.operations))
+    found.push([TOLD, `an operation up to version ${told.version} was changed since it was told`])
+  return found
+}
+
+function factsWrong(key: Buffer, standing: Standing, batch: Batch, told: Told | undefined): Found[] {
+  const { player_id } = standing
+  const links = batch.links.get(player_id) ?? []
+  const rows = batch.rows.get(player_id)!
+  const found: Found[] = []
+  const goal = standing.facts ?? 0
+  const linked = new Set<string>()
+  let end: End = START
+  for (const { n, kind, key: name, mac } of links) {
+    const row = rows.get(`${kind} ${name}`)
+    linked.add(`${kind} ${name}`)
+    if (n !== end.n + 1) found.push([PROVEN, `link ${n} follows ${end.n}`])
+    if (!row) found.push([PROVEN, `${kind} ${name} is gone`])
+    const right = addLink(
+      key,
+      player_id,
+      { n: n - 1, mac: end.mac },
+      { kind, key: name, hash: row ?? Buffer.alloc(0) },
+    )
+    if (row && !right.mac.equals(mac)) found.push([PROVEN, `${kind} ${name} was changed, or its link`])
+    if (n === told?.facts && !mac.equals(told.head)) found.push([TOLD, `link ${n} is not as it was told`])
+    end = { n, mac }
+  }
+  if (end.n !== goal || (goal > 0 && !end.mac.equals(standing.head!)))
+    found.push([PROVEN, `${end.n} links, chained ${goal}`])
+  if (told && told.facts > end.n) found.push([TOLD, `${end.n} links, told ${told.facts}`])
+  for (const name of rows.keys())
+    if (!linked.has(name) && !batch.queued.has(`${player_id} ${name}`))
+      found.push([PROVEN, `${name} was put in past the server`])
+  return found
+}

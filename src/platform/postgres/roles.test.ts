@@ -1,0 +1,126 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { house, START } from '../../house.test/house.ts'
+import { simClock } from '../clock.ts'
+import { ensurePartitions } from '../partitions.server.ts'
+import { roleOf, troubleOfRole, withRole, WRITER } from './roles.server.ts'
+import { testDatabase } from './test-server.server.ts'
+
+/** The server writes by a role that cannot switch off what protects the ledger. */
+const at = house()
+let owner: pg.Pool
+let writer: pg.Pool
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const made = await testDatabase(inject('postgres'))
+  drop = made.drop
+  owner = new pg.Pool({ connectionString: made.url, max: 1 })
+  writer = new pg.Pool({ connectionString: made.writerUrl, max: 1 })
+})
+afterAll(async () => {
+  await Promise.all([owner.end(), writer.end()])
+  await drop()
+})
+
+test('a running server is the writer, and no superuser', async () => {
+  const { rows } = await at.house.database.pool.query(
+    'select current_user::text as role, rolsuper, rolcreaterole from pg_roles where rolname = current_user',
+  )
+  expect(rows).toEqual([{ role: WRITER, rolsuper: false, rolcreaterole: false }])
+  expect(await troubleOfRole(writer)).toBeNull()
+  expect(await troubleOfRole(owner)).toMatch(/^The database role \w+ owns the ledger/)
+})
+
+test.each([
+  'alter table ledger_transfer disable trigger append_only',
+  'alter table game_round disable trigger all',
+  'drop trigger settle_once on game_round',
+  `set session_replication_role = 'replica'`,
+  'update ledger_transfer set amount = 1',
+  'delete from ledger_transfer',
+  'update ledger_post set key = key',
+  'update reward_draw set result = 0',
+  'update round_step set move = move',
+  'update house_pot_entry set micro = 1',
+  'update free_spin_round set n = n',
+  'delete from game_round',
+  'delete from claim',
+  'delete from wallet',
+  'delete from fair_seed',
+  'delete from jackpots_cycle',
+  'truncate claim',
+  'truncate ledger_transfer',
+  'update migration set checksum = checksum',
+  'create table mine (n int)',
+  'create or replace function forbid_change() returns trigger language plpgsql as $$ begin return new; end $$',
+  'create role other superuser',
+  `alter role ${WRITER} superuser`,
+  'set role fairground',
+  `select make_month_partition('wallet', '2031-01-01')`,
+  `select make_month_partition('game_round', '2031-01-02')`,
+  'insert into ledger_transfer_rest select * from ledger_transfer',
+  `copy wallet to '/tmp/wallet'`,
+])('the writer is refused: %s', async (statement) => {
+  await expect(writer.query(statement)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('what a trigger forbids, the writer has no right to, in every table', async () => {
+  const { rows } = await owner.query(
+    `select c.relname, g.tgtype & 16 > 0 as kept, g.tgtype & 8 > 0 as held from pg_trigger g
+       join pg_class c on c.oid = g.tgrelid
+     where g.tgfoid = 'forbid_change'::regproc and not c.relispartition
+       and (g.tgtype & 16 > 0 and has_table_privilege($1, c.oid, 'update')
+         or g.tgtype & 8 > 0 and has_table_privilege($1, c.oid, 'delete')
+         or has_table_privilege($1, c.oid, 'truncate') or pg_get_userbyid(c.relowner) = $1)`,
+    [WRITER],
+  )
+  expect(rows).toEqual([])
+})
+
+test('the owner is stopped by the trigger all the same', async () => {
+  await expect(
+    owner.query(`insert into claim values (gen_random_uuid(), 'f', 'p', null, now());
+    delete from claim`),
+  ).rejects.toThrow('claim is append-only')
+})
+
+test('the writer makes the months’ partitions by the one function that may', async () => {
+  const later = simClock(START + 400 * 86_400_000)
+  await ensurePartitions(writer, later)
+  await ensurePartitions(writer, later)
+  const { rows } = await owner.query(
+    `select c.oid::regclass::text as name, pg_get_expr(c.relpartbound, c.oid) as bound, pg_get_userbyid(c.relowner) <> $1 as owned
+     from pg_class c where c.relname in ('ledger_transfer_y2027m12', 'game_round_y2028m02') order by 1`,
+    [WRITER],
+  )
+  const hex = (at: number) =>
+    at
+      .toString(16)
+      .padStart(12, '0')
+      .replace(/^(.{8})/, '$1-')
+  expect(rows).toEqual(
+    (
+      [
+        ['game_round_y2028m02', Date.UTC(2028, 1, 1), Date.UTC(2028, 2, 1)],
+        ['ledger_transfer_y2027m12', Date.UTC(2027, 11, 1), Date.UTC(2028, 0, 1)],
+      ] as const
+    ).map(([name, from, to]) => ({
+      name,
+      bound: `FOR VALUES FROM ('${hex(from)}-0000-0000-000000000000') TO ('${hex(to)}-0000-0000-000000000000')`,
+      owned: true,
+    })),
+  )
+})
+
+test('an address is told for another role, with a host or a folder, with and without password', () => {
+  const folder = 'postgresql:///site?host=%2Ftmp%2Fx&port=5432&user=fairground'
+  expect(withRole(folder, 'w')).toBe('postgresql:///site?host=%2Ftmp%2Fx&port=5432&user=w')
+  expect(withRole('postgres://o:s%40x@db:5432/site', 'w')).toBe('postgres://w:s%40x@db:5432/site')
+  expect(withRole('postgres://o@db/site?sslmode=require', 'w')).toBe('postgres://w@db/site?sslmode=require')
+  expect(withRole('postgres://db/site', 'w')).toBe('postgres://w@db/site')
+  expect([folder, 'postgres://o%2Dx:s@db/site', 'postgres://db/site'].map(roleOf)).toEqual([
+    'fairground',
+    'o-x',
+    '',
+  ])
+})

@@ -1,0 +1,61 @@
+import { raw, type Database, type Db } from './db.server.ts'
+import { isSealed } from './sealing.server.ts'
+import { seedContext, vaultOf, type Handle } from './vault.server.ts'
+
+/**
+ * Server seeds of players. Until they are revealed the database has them as sealed texts, because whoever can
+ * read a seed can foresee every outcome that follows from it.
+ */
+
+/** A seed as the database keeps it before it is revealed. */
+export const sealSeed = (db: Db, playerId: string, seedId: string, serverSeed: string): string =>
+  vaultOf(db).seal(serverSeed, seedContext(playerId, seedId))
+
+/** A seed as games draw from it. */
+export const openSeed = (handle: Handle, playerId: string, seedId: string, kept: string): string =>
+  vaultOf(handle).open(kept, seedContext(playerId, seedId))
+
+/** What a query found, with its seed opened; other rows are given back unchanged. */
+export const opened = <R extends { readonly seed_id: string; readonly server_seed: string }>(
+  handle: Handle,
+  playerId: string,
+  row: R,
+): R =>
+  isSealed(row.server_seed)
+    ? { ...row, server_seed: openSeed(handle, playerId, row.seed_id, row.server_seed) }
+    : row
+
+const BATCH = 1_000
+
+/**
+ * Seals the seeds that an earlier release left plain; once, at the start. Revealed seeds stay plain: anybody
+ * may read those.
+ * @returns how many were sealed
+ */
+export async function sealPlainSeeds({ db }: Pick<Database, 'db'>): Promise<number> {
+  for (let count = 0; ;) {
+    const { rows } = await raw(db).query<{ player_id: string; seed_id: string; server_seed: string }>(
+      `select player_id, seed_id, server_seed from fair_seed
+       where revealed_at is null and left(server_seed, 3) <> 's1.' limit ${BATCH}`,
+    )
+    const plain = rows.map((row) => ({
+      ...row,
+      sealed: sealSeed(db, row.player_id, row.seed_id, row.server_seed),
+    }))
+    // Without keys nothing can be sealed.
+    if (plain.every(({ sealed }) => !isSealed(sealed))) return count
+    await raw(db).query(
+      `update fair_seed f set server_seed = t.sealed
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) t(player_id, seed_id, plain, sealed)
+       where f.player_id = t.player_id and f.seed_id = t.seed_id and f.server_seed = t.plain
+         and f.revealed_at is null`,
+      [
+        plain.map((row) => row.player_id),
+        plain.map((row) => row.seed_id),
+        plain.map((row) => row.server_seed),
+        plain.map((row) => row.sealed),
+      ],
+    )
+    count += plain.length
+  }
+}

@@ -1,0 +1,57 @@
+import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
+import type { Game } from '#games/engine/types.ts'
+import type { Replay, StoredPlay } from '#platform/evidence/verify-draws.server.ts'
+import { isFreeSpinStake } from '#platform/prize.ts'
+import { fairServerRng } from '#platform/rng.server.ts'
+
+/** Plays a stored round again for the verifier, which knows no games. */
+export const replayStored: Replay = (round) => {
+  const { slug, hash, choice, stake } = round
+  // Rounds of an older version of a game were verified while it was the current one.
+  if (!definitionOf(slug) || definitionHash(slug) !== hash) return null
+  const game = gameOf(slug) as Game
+  const checked = game.choice(choice === null ? undefined : JSON.parse(choice))
+  if (!checked.ok) return 'has a choice that the game does not know'
+  const units = game.units?.(checked.choice) ?? 1
+  const stakes = game.stakes[round.mode === 1 ? 'SweepStakes' : 'TournamentPoints']
+  if (!stakes.includes(stake / units) && !isFreeSpinStake(stake))
+    return `has a stake of ${stake}, which is not offered`
+  try {
+    return (
+      startOf(game, round, checked.choice) ?? (game.course ? courseOf(game, round, checked.choice) : null)
+    )
+  } catch (error) {
+    return `cannot be played again: ${(error as Error).message}`
+  }
+}
+
+const rngOf = ({ server_seed, client_seed, nonce }: StoredPlay) =>
+  fairServerRng(server_seed, client_seed, nonce)
+
+/** What was drawn when the round began. */
+function startOf(game: Game, round: StoredPlay, choice: unknown): string | null {
+  const { win, events, opensAt } = game.play(round.stake, choice, rngOf(round))
+  if (JSON.stringify(events) !== round.events) return 'shows other events than its seed draws'
+  if ((opensAt ?? null) !== round.opens_at) return 'opened where its seed does not'
+  // The win of a round with moves is known at its end.
+  const isOpened = game.course !== undefined && round.opens_at !== null
+  return isOpened || win === round.win ? null : `won ${round.win}, by its seed ${win}`
+}
+
+/** What the moves made of it. */
+function courseOf(game: Game, round: StoredPlay, choice: unknown): string | null {
+  const { steps, status, opens_at, win } = round
+  if (opens_at === null) return steps.length > 0 ? 'has moves after its end' : null
+  const moves = steps.map(({ move }): unknown => JSON.parse(move))
+  const course = game.course!(round.stake, choice, moves, rngOf(round))
+  if (course.wrong !== null) return `has a move that cannot be made: ${course.wrong}`
+  const parts = course.parts.slice(course.parts.length - steps.length)
+  for (const [at, { events, extra }] of steps.entries()) {
+    if (JSON.stringify(parts[at]) !== events)
+      return `shows other events at move ${at + 1} than its seed draws`
+    if ((course.extras[at] ?? 0) !== extra)
+      return `staked ${extra} at move ${at + 1}, by its rules ${course.extras[at]}`
+  }
+  if (course.over !== (status === 1)) return course.over ? 'is open after its end' : 'ended before its end'
+  return status === 0 || course.win === win ? null : `won ${win}, by its moves ${course.win}`
+}
