@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MINUTE } from '../src/platform/clock.ts'
 import { seededRng } from '../src/platform/rng.ts'
-import { audit, type Line } from './storm/audit.ts'
+import { audit } from './storm/audit.ts'
 import { inCompany } from './storm/company.ts'
 import { openGiver } from './storm/giver.ts'
 import { openMemory } from './storm/memory.ts'
 import { finishRound } from './storm/moves.ts'
 import { isFlight, stepOf } from './storm/plan.ts'
 import { openActor, take, type Actor } from './storm/player.ts'
+import { reportOf } from './storm/report.ts'
 import { landed, restOf } from './storm/rest.ts'
 import { openWeather, rage } from './storm/weather.ts'
 import { freshTally, openWire } from './storm/wire.ts'
 import { openProgress } from './progress.ts'
 import { seconds } from './steps.ts'
-import { table } from './table.ts'
 import { openSecrets } from '../src/platform/secrets.server.ts'
 import { keepVault, openVault } from '../src/platform/vault.server.ts'
 
@@ -83,16 +83,22 @@ try {
   const lines = await audit(giver.database.pool, memory, { secrets, dataDir })
   await giver.database.close()
   const code = await weather.calm()
-  report([
+  const found = [
     ...lines,
     { name: 'flights that the house did not end', found: flying.length, examples: flying.slice(0, 5) },
     { name: 'answers that say the server failed (5xx but 503)', found: tally.faults, examples: [] },
     { name: 'ends in order that were none', found: code === 0 ? 0 : 1, examples: [`exit code ${code}`] },
-  ])
+  ]
+  progress.done(`${memory.done} operations in ${seconds(performance.now() - since)}, seed ${seed}`)
+  const kept = found.some((line) => line.found > 0)
+  process.stdout.write(reportOf({ memory, tally, weather, retries: giver.retries(), lines: found }))
+  if (kept) process.stdout.write(`\nThe data are kept in ${dataDir}.\n`)
+  else rmSync(dataDir, { recursive: true, force: true })
+  process.exitCode = kept ? 1 : 0
 } catch (error) {
   progress.failed(`The storm broke off (seed ${seed}, data kept in ${dataDir}): ${(error as Error).stack}`)
   await weather.calm()
-  process.exit(1)
+  process.exit(2)
 }
 
 /** Whether enough was done since this was true the last time that another kill is worth it. */
@@ -152,43 +158,4 @@ async function watch() {
         `${weather.serverKills()} + ${weather.databaseKills()} kills, ${tally.broken + tally.away} asked again`,
     )
   }
-}
-
-const many = (kind: string) => (kind.endsWith('s') ? kind : `${kind}${kind.endsWith('h') ? 'es' : 's'}`)
-
-function report(lines: readonly Line[]) {
-  const took = performance.now() - since
-  progress.done(`${memory.done} operations in ${seconds(took)}, seed ${seed}`)
-  const count = (n: number) => n.toLocaleString('en-US')
-  const did: [string, number][] = [
-    ...[...memory.kinds]
-      .toSorted(([, a], [, b]) => b - a)
-      .map(([kind, n]) => [many(kind), n] as [string, number]),
-    ['players', memory.players.length],
-    ['requests sent', tally.requests],
-    ['asked again: no answer', tally.broken],
-    ['asked again: database away', tally.away],
-    ['gifts posted again', giver.retries()],
-    ['kill -9 of the server', weather.serverKills()],
-    ['kill -9 of PostgreSQL', weather.databaseKills()],
-    ['longest start after a kill, ms', Math.round(weather.longestDown())],
-  ]
-  const say = (text: string) => process.stdout.write(`${text}\n`)
-  say(
-    `\n${table(
-      ['done', ''],
-      did.map(([name, n]) => [name, count(n)]),
-    )}`,
-  )
-  say(
-    `\n${table(
-      ['must be 0', ''],
-      lines.map(({ name, found }) => [name, count(found)]),
-    )}`,
-  )
-  const bad = lines.filter(({ found }) => found > 0)
-  for (const { name, examples } of bad) say(`\n${name}:\n${examples.map((one) => `  ${one}`).join('\n')}`)
-  if (bad.length === 0) rmSync(dataDir, { recursive: true, force: true })
-  else say(`\nThe data are kept in ${dataDir}.`)
-  process.exitCode = bad.length > 0 ? 1 : 0
 }

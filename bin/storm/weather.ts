@@ -20,7 +20,7 @@ export interface Weather {
   readonly killDatabase: () => boolean
   /** Moves the clock of the house forward, for good. */
   readonly advance: (ms: number) => void
-  /** Stops in good order; gives the exit code of the server. */
+  /** Stops in good order, once; gives the exit code of the server. */
   readonly calm: () => Promise<number | null>
   readonly serverKills: () => number
   readonly databaseKills: () => number
@@ -92,7 +92,20 @@ export async function openWeather(
     }
   }
 
+  async function stop() {
+    calming = true
+    const mine = child
+    if (mine.exitCode === null && mine.signalCode === null) {
+      const ended = new Promise((done) => mine.once('exit', done))
+      mine.kill('SIGTERM')
+      await ended
+    }
+    closeSync(log)
+    return mine.exitCode
+  }
+
   await Promise.race([up(), trouble])
+  let ended: Promise<number | null> | null = null
   return {
     trouble,
     up,
@@ -114,14 +127,7 @@ export async function openWeather(
       // A server that is down or starting learns it at its start, or by this: it never goes back.
       if (child.connected) child.send({ ahead_ms })
     },
-    async calm() {
-      calming = true
-      const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
-      child.kill('SIGTERM')
-      const code = await ended
-      closeSync(log)
-      return code
-    },
+    calm: () => (ended ??= stop()),
     serverKills: () => count.server,
     databaseKills: () => count.database,
     longestDown: () => count.longest,

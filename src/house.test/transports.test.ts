@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock.ts'
 import type { PushMessage } from '#platform/contract.ts'
 import { openLog } from '#platform/log.server.ts'
 import { stockClient, type CuttableClient } from '#platform/realtime/rig-client.ts'
-import { themeOf } from '../compose.server.ts'
+import { isThemeName } from '../themes/index.ts'
 import { openPageNode, type PageNode } from '../page-node.server.ts'
 import type { Client } from './client.ts'
 import { house, testEnv } from './house.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
     log: openLog('silent'),
     clock: systemClock,
     version: 'test',
-    themeOf: themeOf('aurelia'),
+    isBrand: isThemeName,
     pages: async () => {},
   })
   pagesUrl = await pages.listen()
