@@ -10,6 +10,7 @@ import { openWebPush } from './integrations/push/web-push.server.ts'
 import { smsCarrier } from './integrations/sms/carrier.server.ts'
 import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db.server.ts'
+import { inBrandsThatOffer } from './platform/brand-events.server.ts'
 import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
 import { openDesk, type Desk } from './platform/desk.server.ts'
@@ -39,6 +40,7 @@ import { boundless, openSpace } from './platform/space.server.ts'
 import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
 import { openWindows } from './platform/windows.server.ts'
+import { featuresOf } from './themes/offers.ts'
 import { isThemeName, themeForHost, themeNames, themes, type ThemeName } from './themes/index.ts'
 import { wordsIn } from './themes/words.ts'
 
@@ -77,7 +79,7 @@ export interface Composition {
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   themeNames.map((name) => {
     const theme = themes[name]
-    const { title, features: switches, flags, rails, timeZone } = theme
+    const { title, flags, rails, timeZone } = theme
     const brand: Brand = {
       name,
       title,
@@ -85,7 +87,7 @@ const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
         const { coins, entries } = wordsIn(theme, locale)
         return { coins: coins.many, entries: entries.many, company: theme.words.company }
       },
-      features: switches,
+      features: featuresOf(theme),
       flags,
       rails,
       timeZone,
@@ -202,7 +204,9 @@ export async function compose(parts: Parts): Promise<Composition> {
   const consumers = openConsumers({
     database,
     log,
-    consumers: services.flatMap((one) => one.events?.(house) ?? []),
+    consumers: services.flatMap((one) =>
+      (one.events?.(house) ?? []).map((consumer) => inBrandsThatOffer(house, one.feature.name, consumer)),
+    ),
   })
   const realtime = (later.realtime = realtimeServer({
     pool: database.pool,

@@ -57,6 +57,8 @@ export interface GameFrameProps {
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
   /** The brand has jackpots: the games that carry them say so. */
   readonly jackpots?: boolean | undefined
+  /** The brand has a page of promotions, to which a player without coins is led. */
+  readonly promotions?: boolean | undefined
   readonly onClose: () => void
 }
 
@@ -113,7 +115,7 @@ interface TableProps extends GameFrameProps {
   readonly game: OpenGame
 }
 
-function Table({ game, words = plainWords(), player, jackpots = false, onMode, onClose }: TableProps) {
+function Table({ game, words = plainWords(), player, onMode, onClose, ...offers }: TableProps) {
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { phase, choice, said } = state
@@ -164,7 +166,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
           {...movesOf(state)}
         />
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
-        <NoticeBar {...{ state, play, words, slug: face.definition.slug, onMode, onLeave: onClose }} />
+        <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
@@ -181,7 +183,7 @@ function Table({ game, words = plainWords(), player, jackpots = false, onMode, o
         {said}
       </p>
       <Suspense fallback={null}>
-        {panel && <InfoPanel {...{ game, words, jackpots, tab: panel, onTab: setPanel, onClose: hide }} />}
+        {panel && <InfoPanel {...{ ...offers, game, words, tab: panel, onTab: setPanel, onClose: hide }} />}
         {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
       </Suspense>
     </div>
