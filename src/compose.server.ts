@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { demoPlace } from '#features/geo/demo.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { mountAppleCallback } from './integrations/social/callback.server.ts'
@@ -228,6 +229,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       key: env.rabbit.authKey,
     })
   demoTools(http.app, house, http)
+  demoPlace(http.app, house, http)
   twin?.mount(http.app)
   mountAppleCallback(http.app)
   await parts.pages?.(http.app, { house, desk, http })

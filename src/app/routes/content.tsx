@@ -130,4 +130,10 @@ export const contentRoutes: RouteObject[] = [
     handle: titled(() => t('Inbox'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/inbox.tsx')).InboxPage }),
   },
+  {
+    path: 'dev/place',
+    loader: demoOnly,
+    handle: titled(() => t('Your place'), { wake: 'now' }),
+    lazy: async () => ({ Component: (await import('../pages/place.tsx')).PlacePage }),
+  },
 ]
