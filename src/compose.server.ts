@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { demoPlace } from '#features/geo/demo.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import { giveKeys, openChains } from './evidence.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
@@ -11,6 +12,7 @@ import { openWebPush } from './integrations/push/web-push.server.ts'
 import { smsCarrier } from './integrations/sms/carrier.server.ts'
 import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db.server.ts'
+import { inBrandsThatOffer } from './platform/brand-events.server.ts'
 import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
 import type { DigestStore } from './platform/evidence/digests.server.ts'
@@ -43,6 +45,7 @@ import { boundless, openSpace } from './platform/space.server.ts'
 import { openSpent } from './platform/spent.server.ts'
 import { trimTraces } from './platform/trace.server.ts'
 import { openWindows } from './platform/windows.server.ts'
+import { featuresOf } from './themes/offers.ts'
 import { isThemeName, themeNames, themes } from './themes/index.ts'
 import { wordsIn } from './themes/words.ts'
 
@@ -84,7 +87,7 @@ export interface Composition {
 const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   themeNames.map((name) => {
     const theme = themes[name]
-    const { title, features: switches, flags, rails, timeZone } = theme
+    const { title, flags, rails, timeZone } = theme
     const brand: Brand = {
       name,
       title,
@@ -92,7 +95,7 @@ const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
         const { coins, entries } = wordsIn(theme, locale)
         return { coins: coins.many, entries: entries.many, company: theme.words.company }
       },
-      features: switches,
+      features: featuresOf(theme),
       flags,
       rails,
       timeZone,
@@ -206,7 +209,9 @@ export async function compose(parts: Parts): Promise<Composition> {
   const consumers = (later.consumers = openConsumers({
     database,
     log,
-    consumers: services.flatMap((one) => one.events?.(house) ?? []),
+    consumers: services.flatMap((one) =>
+      (one.events?.(house) ?? []).map((consumer) => inBrandsThatOffer(house, one.feature.name, consumer)),
+    ),
   }))
   const sealer = parts.digests && openChains(house, services, parts.digests)
   const realtime = (later.realtime = realtimeServer({
@@ -227,6 +232,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       key: env.rabbit.authKey,
     })
   demoTools(http.app, house, http)
+  demoPlace(http.app, house, http)
   twin?.mount(http.app)
   mountAppleCallback(http.app)
   await parts.pages?.(http.app, { house, desk, http })

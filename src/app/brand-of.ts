@@ -27,7 +27,7 @@ const stagesOf = (brand: string): BrandView['stages'] =>
 
 export function brandOf(theme: Theme, locale: Locale): BrandView {
   const { name, title, words, flags, entriesPerUsd, timeZone } = theme
-  const { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage, questOptimisation } = flags
+  const { vipBannerOffer: _, ...shown } = flags
   const logo = pictures['logos']?.[name]
   const [wide, tall] = [sources[name], sources[`${name}-tall`]]
   return {
@@ -36,7 +36,7 @@ export function brandOf(theme: Theme, locale: Locale): BrandView {
     words: { ...wordsIn(theme, locale), company: words.company },
     entriesPerUsd,
     timeZone,
-    flags: { cacheAvailable, lobbyPage, dedicatedAuthPage, registrationCompletePage, questOptimisation },
+    flags: shown,
     logo: logo && 'w' in logo ? { src: `/art/logos/${name}.svg`, width: logo.w, height: logo.h } : null,
     hero: pictures['heroes']?.[name] ? `/art/heroes/${name}` : null,
     stages: stagesOf(name),

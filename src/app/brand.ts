@@ -8,10 +8,8 @@ export interface BrandWords {
   readonly entries: CurrencyWords
   readonly company: string
 }
-export type BrandFlags = Pick<
-  ThemeFlags,
-  'cacheAvailable' | 'lobbyPage' | 'dedicatedAuthPage' | 'registrationCompletePage' | 'questOptimisation'
->
+/** The switches that pages and links go by; the server keeps the one of offers to itself. */
+export type BrandFlags = Omit<ThemeFlags, 'vipBannerOffer'>
 
 /** What the browser needs to know of its brand; the look travels as CSS. */
 export interface BrandView {

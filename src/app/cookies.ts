@@ -50,6 +50,7 @@ export const COOKIES: readonly CookieFact[] = [
   ),
   necessary('social', 1, () => t('That you came by another company and have not finished the registration.')),
   necessary('theme', YEAR_DAYS, () => t('The brand that you chose to look at.'), { demo: true }),
+  necessary('dev_place', YEAR_DAYS, () => t('Where you are in the demonstration.'), { demo: true }),
   {
     name: '_refcode',
     group: 'marketing',

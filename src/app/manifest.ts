@@ -1,5 +1,6 @@
 import { spoken, t } from '#platform/words.ts'
 import { themeColour } from '#themes/css.ts'
+import { featuresOf } from '#themes/offers.ts'
 import type { Theme } from '#themes/theme.ts'
 import { wordsIn } from '#themes/words.ts'
 
@@ -11,13 +12,14 @@ interface Shortcut {
 }
 
 /** Places worth a long press on the app's icon; only what the brand offers. */
-function shortcutsOf({ flags, features }: Theme): Shortcut[] {
-  const offered: Readonly<Record<string, boolean>> = features
+function shortcutsOf(theme: Theme): Shortcut[] {
+  const { flags } = theme
+  const has = featuresOf(theme)
   return [
     ...(flags.lobbyPage ? [{ name: t('Lobby'), url: '/lobby' }] : []),
     { name: t('All games'), url: '/library' },
-    ...(offered['promotions'] ? [{ name: t('Promotions'), url: '/promotions' }] : []),
-    ...(offered['tournaments'] ? [{ name: t('Races'), url: '/races' }] : []),
+    ...(has.promotions ? [{ name: t('Promotions'), url: '/promotions' }] : []),
+    ...(flags.racesPage ? [{ name: t('Races'), url: '/races' }] : []),
     { name: t('Fairness'), url: '/fairness' },
   ].slice(0, 4)
 }

@@ -24,6 +24,7 @@ export const gameProps = (app: App, slug: string) => ({
   words: app.brand.words,
   player: app.player,
   jackpots: app.player.getState().me.features['jackpots'] === true ? Meters : undefined,
+  promotions: app.player.getState().me.features['promotions'] === true,
   onBalance: (balance: Balance) => takeBalance(app.player, balance),
   // The account follows: the next page and the other devices play on in the same mode.
   onMode: (mode: GameMode) => switchMode(app, mode),

@@ -43,18 +43,21 @@ describe('middleware', () => {
     ['rank-league', '/vip'],
     ['cashback', '/cashback'],
     ['referral', '/invite-friends'],
+    ['bonus-offer', '/account/bonuses'],
+    ['social', '/account/socials'],
+    ['payments', '/payments-history'],
     ['pages', '/races'],
   ])('a brand without %s has neither its page nor a link to it', async (feature, path) => {
     const client = await player
-    const paths = ['/lobby', '/vip', '/account/bonuses', path]
-    const whole = await Promise.all(paths.map((url) => page(url, { theme: 'koi' }, client)))
+    const paths = ['/lobby', '/vip', '/account', '/game/responsible-play', path]
+    const whole = await Promise.all(paths.map((url) => page(url, { theme: 'aurelia' }, client)))
     expect(whole.at(-1)!.status).toBe(200)
     expect(whole.map(({ html }) => html).join('')).toContain(`href="${path}"`)
     const brands = at.house.brands as Record<string, { features: object }>
-    const before = brands['koi']!
-    brands['koi'] = { ...before, features: { ...before.features, [feature]: false } }
-    const without = await Promise.all(paths.map((url) => page(url, { theme: 'koi' }, client)))
-    brands['koi'] = before
+    const before = brands['aurelia']!
+    brands['aurelia'] = { ...before, features: { ...before.features, [feature]: false } }
+    const without = await Promise.all(paths.map((url) => page(url, { theme: 'aurelia' }, client)))
+    brands['aurelia'] = before
     expect(without.at(-1)!.status).toBe(404)
     expect(without.map(({ html }) => html).join('')).not.toContain(`href="${path}"`)
   })

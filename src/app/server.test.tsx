@@ -66,6 +66,7 @@ describe('guests read', () => {
     ['/geoblock', /Where are you playing from.*To the home page/],
     ['/geoblock/', /Where are you playing from/],
     ['/dev/inbox', /Inbox.*exists in the demonstration only/],
+    ['/dev/place', /Your place.*in the demonstration only/],
     ['/dev/ui', /catalogue is loading/],
   ])('%s', async (url, wanted) => {
     const answer = await page(url)
@@ -94,7 +95,8 @@ describe('pages that are not there', () => {
   })
 
   test('the demonstration’s pages outside of it', async () => {
-    for (const url of ['/dev/inbox', '/dev/ui']) expect((await page(url, { demo: false })).status).toBe(404)
+    for (const url of ['/dev/inbox', '/dev/place', '/dev/ui'])
+      expect((await page(url, { demo: false })).status).toBe(404)
     expect(wordsOf(await page('/', { demo: false }))).not.toMatch(/Inbox|Paperline/)
   })
 })

@@ -30,7 +30,7 @@ beforeEach(() => {
     permissions: { query: async () => ({ state: 'granted' }) },
   })
   geo.setState(geo.getInitialState(), true)
-  answers = new Map()
+  answers = new Map<Call, () => unknown>([[calls.geo.geoCheck, () => ({ success: true, data: TEXAS })]])
   app = {
     brand: { title: 'Aurelia' },
     player: createPlayer({ isGuest: false, gameMode: 'TournamentPoints', balance: null } as InitData),
@@ -55,29 +55,28 @@ test('000 §4: a switch updates the mode and is broadcast, in both directions', 
   ])
 })
 
-test('000 §4: entries that want coordinates first are broadcast as well, once', async () => {
-  let isLocated = false
-  answers.set(init.toSweepStakes, () =>
-    isLocated
-      ? done('SweepStakes')()
-      : { success: false, code: 'LOCATION_NEEDED', message: 'Where are you?' },
-  )
+test('000 §4: choosing entries makes the geo check each time, also where the server would not ask', async () => {
+  let checks = 0
+  answers.set(init.toSweepStakes, done('SweepStakes')).set(init.toTournamentPoints, done('TournamentPoints'))
   answers.set(calls.geo.geoCheck, () => {
-    isLocated = true
+    checks += 1
     return { success: true, data: TEXAS }
   })
   expect(await switchMode(app, 'SweepStakes')).toBe(true)
-  expect([mode(), left]).toEqual(['SweepStakes', []])
-  expect(heard).toEqual([{ name: 'mode_switched', data: { mode: 'SweepStakes' } }])
+  expect([checks, mode(), left]).toEqual([1, 'SweepStakes', []])
+  expect(await switchMode(app, 'TournamentPoints')).toBe(true)
+  expect(checks).toBe(1)
+  expect(await switchMode(app, 'SweepStakes')).toBe(true)
+  expect([checks, heard.length]).toEqual([2, 3])
 })
 
-test('a closed state switches nothing and broadcasts nothing', async () => {
-  answers.set(init.toSweepStakes, () => ({
-    success: false,
-    code: 'LOCATION_NEEDED',
-    message: 'Where are you?',
-  }))
+test('a closed state switches nothing and broadcasts nothing, whatever the server would allow', async () => {
+  let asked = 0
+  answers.set(init.toSweepStakes, () => {
+    asked += 1
+    return done('SweepStakes')()
+  })
   answers.set(calls.geo.geoCheck, () => ({ success: true, data: { ...TEXAS, access: false } }))
   expect(await switchMode(app, 'SweepStakes')).toBe(false)
-  expect([mode(), left, heard]).toEqual(['TournamentPoints', ['/geoblock/'], []])
+  expect([mode(), left, heard, asked]).toEqual(['TournamentPoints', ['/geoblock/'], [], 0])
 })

@@ -41,21 +41,24 @@ export async function signOut(app: App): Promise<void> {
   } else toast({ kind: 'error', text: message ?? t('Signing out did not work. Try again.') })
 }
 
+const notSwitched = (message?: string) =>
+  toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+
 /**
- * Plays on with the other currency (000 §4). The mode shown is the one that the server keeps.
+ * Plays on with the other currency. Choosing entries makes the geo check first, whatever the server knows of
+ * the place already (000 §4). The mode shown is the one that the server keeps.
  * @returns whether the account plays with it now
  */
 export async function switchMode(app: App, mode: GameMode): Promise<boolean> {
-  const { init } = calls
-  const { success, gameMode, message, code } = await app.call(
-    mode === 'SweepStakes' ? init.toSweepStakes : init.toTournamentPoints,
-  )
-  if (success) takeMode(app.player, gameMode)
-  else if (code === 'LOCATION_NEEDED' || code === 'PLACE_NOT_ALLOWED') {
-    // The geo check of 000 §4 comes as a chunk: most players never need it.
-    const { passLocation, showBlocked } = await import('./geo/flow.ts')
-    await (code === 'LOCATION_NEEDED' ? passLocation(app, true) : showBlocked(app))
-  } else
-    toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+  if (mode === 'SweepStakes') {
+    // Its chunk is fetched by the first who chooses them, which needs a connection.
+    const flow = await import('./geo/flow.ts').catch(() => null)
+    if (flow) await flow.passLocation(app, true)
+    else notSwitched()
+  } else {
+    const { success, gameMode, message } = await app.call(calls.init.toTournamentPoints)
+    if (success) takeMode(app.player, gameMode)
+    else notSwitched(message)
+  }
   return app.player.getState().mode === mode
 }

@@ -43,11 +43,13 @@ describe('the map of the site', () => {
 
   test('leaves out what the brand has not', async () => {
     const brands = at.house.brands as Record<string, object>
-    const before = at.house.brands['koi']!
-    brands['koi'] = { ...before, features: { ...before.features, pages: false, promotions: false } }
-    const paths = (await siteEntries(nobody('koi'))).map(({ path }) => path)
-    brands['koi'] = before
+    const before = at.house.brands['verdant']!
+    brands['verdant'] = { ...before, features: { ...before.features, pages: false, promotions: false } }
+    const paths = (await siteEntries(nobody('verdant'))).map(({ path }) => path)
+    brands['verdant'] = before
     expect(paths).toContain('/vip')
+    // Its own flags count too.
+    expect(paths).not.toContain('/prize-drops')
     for (const gone of ['/how-it-works', '/promotions', '/page/terms', '/welcome'])
       expect(paths).not.toContain(gone)
   })

@@ -2,7 +2,9 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as pages } from '#features/pages/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
+import { isThemeName, themeOf } from '#themes/index.ts'
 import { addresses } from './addresses.ts'
+import { isOffered } from './offered.ts'
 
 /** An address for searchers, with the time of its last change where that is known. */
 interface Entry {
@@ -13,9 +15,10 @@ interface Entry {
 /** Everything of a brand that everybody may read: pages, texts and landings that are published, games. */
 export async function siteEntries(call: PageCall): Promise<Entry[]> {
   const [me, texts, games] = await Promise.all([call(init.init), call(pages.list), call(catalogue.filters)])
-  const on = me.data?.features ?? {}
+  const { features = {}, theme = '' } = me.data ?? {}
+  const offer = { features, flags: isThemeName(theme) ? themeOf(theme).flags : {} }
   return [
-    ...addresses.filter(({ feature }) => feature === undefined || on[feature]).map(({ path }) => ({ path })),
+    ...addresses.filter(({ path }) => isOffered(offer, path)),
     // A brand without texts answers with a refusal.
     ...(texts.payload?.pages ?? []).map(({ path, updatedAt }) => ({ path, updatedAt })),
     ...(games.data?.games ?? []).map(({ slug }) => ({ path: `/games/${slug}` })),

@@ -253,7 +253,14 @@ describe('outside the demonstration', () => {
 
   test('its tools do not exist, and accounts belong to one brand', async () => {
     const now = at.clock.now()
-    for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/clock', '/dev/'])
+    for (const path of [
+      '/dev/inbox',
+      '/dev/inbox.json',
+      '/dev/clock',
+      '/dev/place',
+      '/dev/place.json',
+      '/dev/',
+    ])
       expect((await at.visitor().send('GET', path)).status).toBe(404)
     expect((await at.visitor().send('POST', '/dev/clock', { body: { advance_ms: 5 } })).status).toBe(404)
     expect(at.clock.now()).toBe(now)

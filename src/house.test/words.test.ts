@@ -9,7 +9,7 @@ const catalogue = (locale: string) =>
   JSON.parse(readFileSync(`src/features/language/words/${locale}.json`, 'utf8')) as Record<string, string>
 
 /** Pages of the demonstration and the specimens on them, for people who build. */
-const FOR_BUILDERS = /^src\/(ui\/catalogue|app\/pages\/(inbox|parts)|features\/play\/specimens)/
+const FOR_BUILDERS = /^src\/(ui\/catalogue|app\/pages\/(inbox|parts|place)|features\/play\/specimens)/
 
 test('texts are literals, so that the extraction finds them', () => {
   expect(unseen).toEqual([])

@@ -10,11 +10,19 @@ import type { House } from './house.server.ts'
  */
 const YEAR_MS = 366 * 86_400_000
 
-/** A foreign page can send neither JSON nor this header without asking first; a program sends either. */
-function ownHandOnly(headers: Readonly<Record<string, unknown>>, origin: string) {
+/**
+ * A foreign page can send neither JSON nor this header without asking first; a program sends either.
+ * @throws Refusal ORIGIN_REFUSED (403)
+ */
+export function ownHandOnly(headers: Readonly<Record<string, unknown>>, origin: string) {
   const site = headers['sec-fetch-site']
   const foreign = (site !== undefined && site !== 'same-origin') || (headers['origin'] ?? origin) !== origin
-  if (foreign) throw new Refusal('ORIGIN_REFUSED', 'The clock is moved from this site only.', { status: 403 })
+  if (foreign)
+    throw new Refusal(
+      'ORIGIN_REFUSED',
+      'The demonstration is changed from its own pages only. Open them and try again.',
+      { status: 403 },
+    )
 }
 
 export function demoTools(app: FastifyInstance, house: House, http: Http): void {

@@ -1,4 +1,4 @@
-import type { FeatureName } from '#features/index.ts'
+import type { OptionalFeature } from './offers.ts'
 
 /** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
@@ -88,7 +88,7 @@ export interface ThemeWords {
   readonly company: string
 }
 
-/** Switches of 000 §1 that are not features of their own. */
+/** Switches of 000 §1 that are not features of their own; each has an effect (`docs/brands.md`). */
 export interface ThemeFlags {
   /** The games catalogue may come from the cache calls. */
   readonly cacheAvailable: boolean
@@ -96,12 +96,16 @@ export interface ThemeFlags {
   readonly lobbyPage: boolean
   /** Guests are sent to `/signup/`; without it a modal opens. */
   readonly dedicatedAuthPage: boolean
-  readonly bingoStore: boolean
-  readonly customSupportChat: boolean
-  readonly questOptimisation: boolean
-  readonly lootboxes: boolean
-  readonly vipBannerOffer: boolean
+  /** An unfinished registration goes on at `/registration-complete/`; without it in a modal. */
   readonly registrationCompletePage: boolean
+  /** Bundles are offered to single players by a banner of their own. */
+  readonly vipBannerOffer: boolean
+  /** The pages that say how races, prize drops and scratch cards work, and every link to them. */
+  readonly racesPage: boolean
+  readonly prizeDropsPage: boolean
+  readonly scratchCardsPage: boolean
+  /** Feature and quest data ask for the games of a task in their short form (`useOptimizedGames`, 001 §7). */
+  readonly questOptimisation: boolean
 }
 
 /** Groups of games of the catalogue (000 §3). */
@@ -137,7 +141,8 @@ export interface Theme {
   readonly texture: Texture
   readonly frame: Frame
   readonly icons: IconLook
-  readonly features: Readonly<Record<FeatureName, boolean>>
+  /** The features that this brand does not offer; it has all others. */
+  readonly off: readonly OptionalFeature[]
   readonly flags: ThemeFlags
   /** The groups of games in the order of the lobby's rails; groups not named follow. */
   readonly rails: readonly GameGroup[]

@@ -1,5 +1,6 @@
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
+import { usePlayer } from '../context.ts'
 import { Referral } from '../sign/referral.tsx'
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx'
 import { Refused, type RefusedProps } from './refused.tsx'
@@ -11,10 +12,11 @@ export interface SignUpEndProps extends PersonFieldsProps {
 
 /** How every form ends that opens an account: the person, a friend's code, what was refused, the button. */
 export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
+  const invites = usePlayer(({ me }) => me.features['referral'] === true)
   return (
     <>
       <PersonFields {...person} />
-      <Referral />
+      {invites && <Referral />}
       <Refused {...end} />
       <Button type="submit" wide size="l" busy={busy}>
         {t('Create account')}

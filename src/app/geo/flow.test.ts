@@ -4,7 +4,8 @@ import type { Call } from '#platform/contract.ts'
 import { remedyFor } from '#platform/remedy.ts'
 import type { App } from '../context.ts'
 import { calls } from '../wire.ts'
-import { locateQuietly, passLocation, showBlocked } from './flow.ts'
+import { locateQuietly, passLocation } from './flow.ts'
+import { toasts } from '#ui/toasts.ts'
 import { keepPlace } from './region.ts'
 import { geo } from './store.ts'
 
@@ -128,12 +129,35 @@ describe('the way to entries', () => {
     expect(geo.getState()).toMatchObject({ reason: 'blocked', access: CALIFORNIA, wanted: true })
   })
 
-  test('tells what is known already without asking again', async () => {
-    browser(null)
-    answers.set(calls.geo.ipCheck, { success: true, data: CALIFORNIA })
-    await showBlocked(app)
-    expect(geo.getState()).toMatchObject({ reason: 'blocked', access: CALIFORNIA })
+  test('says what else stands against entries, and leads nobody anywhere', async () => {
+    browser('granted')
+    const said = toasts.getState().shown.length
+    answers.set(calls.init.toSweepStakes, {
+      success: false,
+      code: 'ENTRIES_NOT_ALLOWED',
+      message: 'Not here.',
+    })
+    expect(await passLocation(app, true)).toBe(false)
+    expect([gone, reports, mode, geo.getState().busy]).toEqual([[], [], '', false])
+    expect(toasts.getState().shown.length).toBe(said + 1)
+  })
+
+  test('says that the line is cut, which is no block', async () => {
+    browser('granted')
+    answers.set(calls.geo.geoCheck, { success: false, code: 'NETWORK' })
+    expect(await passLocation(app, true)).toBe(false)
+    expect([gone, reports, geo.getState().busy]).toEqual([[], [], false])
+  })
+
+  test.each([
+    ['PLACE_NOT_ALLOWED', 'geo', 'blocked region'],
+    ['LOCATION_NEEDED', 'system', 'API error'],
+  ])('ends on our page where the server says %s after all', async (code, by, reason) => {
+    browser('granted')
+    answers.set(calls.init.toSweepStakes, { success: false, code })
+    expect(await passLocation(app, true)).toBe(false)
     expect(gone).toEqual(['/geoblock/'])
+    expect(reports).toMatchObject([{ apps: [by], meta: { reason } }])
   })
 })
 
@@ -164,7 +188,7 @@ describe('a look at the address', () => {
     answers.set(calls.geo.ipCheck, { success: true, data: ABROAD })
     keepPlace(app)
     await vi.waitFor(() => expect(gone).toEqual(['/geoblock/']))
-    expect(reports).toMatchObject([{ apps: ['cloudflare'], meta: { reason: 'blocked region' } }])
+    expect(reports).toMatchObject([{ apps: ['geo', 'cloudflare'], meta: { reason: 'blocked region' } }])
     location.pathname = '/lobby'
     keepPlace(app)
     await new Promise((later) => setImmediate(later))

@@ -1,13 +1,15 @@
 import { SECOND, systemClock } from '#platform/clock.ts'
+import { t } from '#platform/words.ts'
+import { toast } from '#ui/toasts.ts'
 import type { App } from '../context.ts'
 import { go } from '../go.ts'
 import { takeMode } from '../player.ts'
 import { calls } from '../wire.ts'
-import { check, permission, type Outcome } from './locate.ts'
+import { browserOf, check, permission, type Browser, type Outcome } from './locate.ts'
 import { reportBlock } from './report.ts'
 import { geo, type Reason } from './store.ts'
 
-/** The way to play with entries where the place is not known yet (000 §4): check, or the page that explains. */
+/** The geo check that stands before play with entries, each time they are chosen (000 §4), and where it leads. */
 
 const GEOBLOCK = '/geoblock/'
 const atGeoblock = () => location.pathname.includes('geoblock')
@@ -15,10 +17,11 @@ const atGeoblock = () => location.pathname.includes('geoblock')
 /** A check of a moment ago, so that the player is not kept waiting for the same answer twice. */
 let recent: { readonly outcome: Outcome; readonly at_ms: number } | null = null
 
-async function outcomeNow(app: App): Promise<Outcome> {
+async function outcomeNow(app: App, browser: Partial<Browser>): Promise<Outcome> {
   const known = recent
   recent = null
-  return known && systemClock.now() - known.at_ms < SECOND ? known.outcome : check(app)
+  if (known && systemClock.now() - known.at_ms < SECOND) return known.outcome
+  return check(app, browser as Browser)
 }
 
 /**
@@ -27,10 +30,11 @@ async function outcomeNow(app: App): Promise<Outcome> {
  * @returns whether the place is known now and open
  */
 export async function locateQuietly(app: App): Promise<boolean> {
-  if ((await permission()) !== 'granted') return false
+  const browser = await browserOf(app)
+  if ((await permission(browser)) !== 'granted') return false
   // What a check before this one said is out of date, whatever comes of this one.
   recent = null
-  const outcome = await check(app)
+  const outcome = await check(app, browser as Browser)
   if ('access' in outcome && outcome.access.access) {
     geo.setState({ ...outcome, reason: null })
     return true
@@ -63,7 +67,8 @@ export async function passLocation(app: App, wanted: boolean): Promise<boolean> 
     wanted: wanted || geo.getState().wanted,
     from: atGeoblock() ? from : here(),
   })
-  const allowed = await permission()
+  const browser = await browserOf(app)
+  const allowed = await permission(browser)
   if (allowed === 'unsupported' || allowed === 'denied') return stop(app, allowed)
   if (allowed === 'failed') return stop(app, 'permissions')
   // The browser's question stands above a page that says what it is for.
@@ -71,21 +76,34 @@ export async function passLocation(app: App, wanted: boolean): Promise<boolean> 
     geo.setState({ reason: 'prompt' })
     if (!atGeoblock()) await go(GEOBLOCK)
   }
-  const outcome = await outcomeNow(app)
-  if ('reason' in outcome) return stop(app, outcome.reason, outcome.reason === 'inexact' ? 'geo' : 'system')
+  const outcome = await outcomeNow(app, browser)
+  if ('reason' in outcome) {
+    const { reason } = outcome
+    if (reason === 'offline') return giveUp()
+    return stop(app, reason, reason === 'inexact' ? 'geo' : 'system')
+  }
   geo.setState(outcome)
   if (!outcome.access.access) return stop(app, 'blocked', 'geo')
   return enter(app)
+}
+
+/** Nothing is known against the place, and nothing has changed: said in a sentence, and everybody stays. */
+function giveUp(message?: string): false {
+  geo.setState({ busy: false, reason: null, wanted: false, from: null })
+  toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+  return false
 }
 
 /** The place is open: entries begin where they were wanted, and the player is where they were. */
 async function enter(app: App): Promise<boolean> {
   const { wanted, from } = geo.getState()
   if (wanted) {
-    const { success, gameMode, code } = await app.call(calls.init.toSweepStakes)
-    // The state of the account is another matter than the place, and is told by the one who asked.
-    if (!success && code !== 'ENTRIES_NOT_ALLOWED') return stop(app, 'api')
-    if (success) takeMode(app.player, gameMode)
+    const { success, gameMode, code, message } = await app.call(calls.init.toSweepStakes)
+    if (code === 'PLACE_NOT_ALLOWED') return stop(app, 'blocked', 'geo')
+    if (code === 'LOCATION_NEEDED') return stop(app, 'api')
+    // Whatever else stands against entries, such as the state of the account, is no matter of the place.
+    if (!success) return giveUp(message)
+    takeMode(app.player, gameMode)
   }
   geo.setState({ busy: false, reason: null, wanted: false, from: null })
   if (atGeoblock()) await go(from ?? exitOf(app))
@@ -94,11 +112,3 @@ async function enter(app: App): Promise<boolean> {
 
 /** Where the page for blocked places is left to (000 §2). */
 export const exitOf = (app: App): string => (app.player.getState().me.isGuest ? '/' : '/lobby')
-
-/** A place that coordinates have shown not to be open: told once more, without asking again. */
-export async function showBlocked(app: App): Promise<void> {
-  geo.setState({ wanted: true, from: atGeoblock() ? geo.getState().from : here() })
-  const { data } = await app.call(calls.geo.ipCheck)
-  if (data) geo.setState({ access: data })
-  await stop(app, 'blocked', 'geo')
-}

@@ -58,6 +58,8 @@ describe('a check', () => {
 
   test.each([
     [{ success: false, code: 'FAULT' }, 'api'],
+    [{ success: false, code: 'TIMEOUT' }, 'api'],
+    [{ success: false, code: 'NETWORK' }, 'offline'],
     [{ success: true, data: { ...access, standing: 'unknown' } }, 'inexact'],
   ])('that is answered with %j: %s', async (answer, reason) => {
     expect(await check(appThat(answer), { geolocation: geolocation(HERE) })).toEqual({ reason })

@@ -9,7 +9,14 @@ import type { Reason } from './store.ts'
 /** `unasked` is the specification's "prompt": the browser will ask the player. */
 export type Permission = 'granted' | 'unasked' | 'denied' | 'unsupported' | 'failed'
 
-type Browser = Pick<Navigator, 'geolocation' | 'permissions'>
+/** What is asked of a browser; the demonstration has one of its own. */
+export type Browser = Pick<Navigator, 'geolocation' | 'permissions'>
+
+/** The browser that is asked: the real one, or in the demonstration the one that `/dev/place` describes. */
+export async function browserOf(app: App): Promise<Partial<Browser>> {
+  if (!app.demo) return navigator
+  return (await (await import('./demo-browser.ts')).demoBrowser()) ?? navigator
+}
 
 /** What the browser may do at the moment; one without an API for permissions asks the player. */
 export async function permission(browser: Partial<Browser> = navigator): Promise<Permission> {
@@ -39,12 +46,12 @@ export const position = ({ geolocation }: Pick<Browser, 'geolocation'> = navigat
 /** What came of a check: the place and what it allows, or why it is not known. */
 export type Outcome =
   | { readonly access: Access; readonly coordinates: Coordinates }
-  | { readonly reason: Reason }
+  | { readonly reason: Reason | 'offline' }
 
 /** A number as a query can carry it: neither `1e-7` nor twenty digits. */
 const plain = (value: number) => Number(value.toFixed(6))
 
-/** Reads the position and has the server judge it. */
+/** Reads the position and has the server judge it; without a connection there is nothing to say of either. */
 export async function check(app: App, browser: Pick<Browser, 'geolocation'> = navigator): Promise<Outcome> {
   const found = await position(browser)
   if (typeof found === 'string') return { reason: found }
@@ -54,8 +61,8 @@ export async function check(app: App, browser: Pick<Browser, 'geolocation'> = na
     longitude: plain(longitude),
     ...(accuracy !== undefined && accuracy >= 0 ? { accuracy: Math.ceil(accuracy) } : {}),
   }
-  const { data } = await app.call(calls.geo.geoCheck, coordinates)
-  if (!data) return { reason: 'api' }
+  const { data, code } = await app.call(calls.geo.geoCheck, coordinates)
+  if (!data) return { reason: code === 'NETWORK' ? 'offline' : 'api' }
   if (data.standing === 'unknown') return { reason: 'inexact' }
   return { access: data, coordinates }
 }

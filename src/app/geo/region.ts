@@ -22,8 +22,17 @@ function isDue(now_ms: number): boolean {
   }
 }
 
+/** The address is asked about again at once: whoever moves in the demonstration is somewhere else now. */
+export function forgetRegion(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
 /** Pages that stay open to everybody: the one that explains, and what must be readable anywhere. */
-const OPEN = /geoblock|^\/(page|game\/responsible-play)\//
+const OPEN = /geoblock|^\/(page|game\/responsible-play|dev)\//
 
 async function lookAtRegion(app: App): Promise<void> {
   if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
@@ -31,7 +40,7 @@ async function lookAtRegion(app: App): Promise<void> {
   if (data?.standing !== 'blocked') return
   const [{ geo }, { reportBlock }] = await Promise.all([import('./store.ts'), import('./report.ts')])
   geo.setState({ access: data, reason: 'blocked', from: null })
-  reportBlock(app, 'blocked', data.by)
+  reportBlock(app, 'blocked', 'geo', data.by)
   if (!location.pathname.includes('geoblock')) await go('/geoblock/')
 }
 

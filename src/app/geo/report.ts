@@ -51,8 +51,18 @@ export function deviceOf(agent: string): Required<Pick<NonNullable<Block['meta']
   }
 }
 
-/** Nobody waits for it: what cannot be reported is not. */
-export function reportBlock(app: App, reason: Exclude<Reason, 'prompt'>, by: Teller): void {
+/**
+ * Nobody waits for it: what cannot be reported is not.
+ * @param kind a block of the system, or a geo block (000 §8)
+ * @param by who told the place, where that was neither the device nor this system
+ */
+export function reportBlock(
+  app: App,
+  reason: Exclude<Reason, 'prompt'>,
+  kind: 'system' | 'geo',
+  by: Teller = kind,
+): void {
   const meta = { reason: WORDS[reason], ...deviceOf(navigator.userAgent) }
-  void app.call(calls.geo.block, { apps: [by], meta })
+  const apps = by === kind || by === 'system' ? [kind] : [kind, by]
+  void app.call(calls.geo.block, { apps, meta })
 }

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
 import { exitOf, passLocation } from '../geo/flow.ts'
-import { permission } from '../geo/locate.ts'
+import { browserOf, permission } from '../geo/locate.ts'
 import { useRestricted } from '../geo/restricted.ts'
 import { deviceOf } from '../geo/report.ts'
 import { geo } from '../geo/store.ts'
@@ -70,7 +70,7 @@ export function GeoblockPage() {
   )
 }
 
-/** Coins need no location: the mode goes back, and the player to the games. */
+/** Coins need no location: the mode goes back, and the player to the lobby (000 §2). */
 function Coins({ closed, main }: { readonly closed: boolean; readonly main: boolean }) {
   const app = useApp()
   const guest = useIsGuest()
@@ -81,9 +81,8 @@ function Coins({ closed, main }: { readonly closed: boolean; readonly main: bool
     setBusy(true)
     if (mode === 'SweepStakes') await switchMode(app, 'TournamentPoints')
     setBusy(false)
-    const { from } = geo.getState()
     geo.setState({ wanted: false, reason: null, from: null })
-    if (app.player.getState().mode === 'TournamentPoints') await go(from ?? exitOf(app))
+    if (app.player.getState().mode === 'TournamentPoints') await go(exitOf(app))
   }
   return (
     <Button size="l" wide icon="coins" kind={main ? 'main' : 'soft'} busy={busy} onClick={() => void play()}>
@@ -135,7 +134,7 @@ function useOwnReason() {
     if (geo.getState().reason || geo.getState().busy) return
     let left = false
     async function find() {
-      const allowed = await permission()
+      const allowed = await permission(await browserOf(app))
       const { data } = await app.call(calls.geo.ipCheck)
       if (left || geo.getState().busy || geo.getState().reason) return
       if (data && !data.access && data.state) geo.setState({ access: data, reason: 'blocked' })

@@ -38,7 +38,10 @@ export function InboxPage() {
     <>
       <header className="page-head">
         <h1>Inbox</h1>
-        <p>What would have been sent. This page exists in the demonstration only.</p>
+        <p>
+          What would have been sent. This page exists in the demonstration only, like the one where you{' '}
+          <a href="/dev/place">choose where you are</a>.
+        </p>
       </header>
       <form
         className="inbox-filter"

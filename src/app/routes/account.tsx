@@ -99,7 +99,7 @@ export const accountRoutes: RouteObject[] = [
           const { SocialsPage } = await import('../pages/account/socials.tsx')
           return { Page: SocialsPage }
         },
-        { slot: 'socials' },
+        { slot: 'socials', guards: ['guard:social'] },
       ),
       page(
         'notifications',

@@ -4,9 +4,10 @@ import { registrationAt } from '../shell/wishes.ts'
 import { isMethod, isNewcomer } from '../sign/providers.ts'
 import { appOf, guestsOnly, notHere, titled } from './kit.ts'
 
-/** The way back from a provider; there is none from anywhere else. */
+/** The way back from a provider; there is none from anywhere else, nor in brands that offer none. */
 function providersOnly(args: LoaderFunctionArgs) {
-  if (!isMethod(args.params['method'] ?? '')) throw notHere(args)
+  const offers = appOf(args).player.getState().me.features['social'] === true
+  if (!offers || !isMethod(args.params['method'] ?? '')) throw notHere(args)
   return null
 }
 

@@ -63,9 +63,19 @@ export const contentRoutes: RouteObject[] = [
   page('how-it-works', 'how-it-works', ['guard:pages'], () => import('../pages/content/how-it-works.tsx')),
   page('promotions', 'promotions', ['guard:promotions'], () => import('../pages/content/promotions.tsx')),
   page('vip', 'vip', ['guard:rank-league'], () => import('../pages/content/vip.tsx')),
-  page('races', 'races', ['guard:pages'], () => import('../pages/content/races.tsx')),
-  page('prize-drops', 'prize-drops', ['guard:pages'], () => import('../pages/content/prize-drops.tsx')),
-  page('scratch-cards', 'scratch-cards', ['guard:pages'], () => import('../pages/content/scratch-cards.tsx')),
+  page('races', 'races', ['guard:pages', 'flag:racesPage'], () => import('../pages/content/races.tsx')),
+  page(
+    'prize-drops',
+    'prize-drops',
+    ['guard:pages', 'flag:prizeDropsPage'],
+    () => import('../pages/content/prize-drops.tsx'),
+  ),
+  page(
+    'scratch-cards',
+    'scratch-cards',
+    ['guard:pages', 'flag:scratchCardsPage'],
+    () => import('../pages/content/scratch-cards.tsx'),
+  ),
   page(
     'game/responsible-play',
     'responsible-play',
@@ -119,5 +129,11 @@ export const contentRoutes: RouteObject[] = [
     loader: demoOnly,
     handle: titled(() => t('Inbox'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/inbox.tsx')).InboxPage }),
+  },
+  {
+    path: 'dev/place',
+    loader: demoOnly,
+    handle: titled(() => t('Your place'), { wake: 'now' }),
+    lazy: async () => ({ Component: (await import('../pages/place.tsx')).PlacePage }),
   },
 ]

@@ -43,7 +43,9 @@ const table = {
       const { data: partner } = await app.call(calls.affiliates.partner)
       if (partner?.partnerUrl) return redirect(partner.partnerUrl)
     }
-    return redirect(`/invite-friends${search}`)
+    // A brand without invitations has no page for them: the link still leads to its front page.
+    const invites = app.player.getState().me.features['referral'] === true
+    return redirect(`${invites ? '/invite-friends' : '/'}${search}`)
   },
 } satisfies Record<string, Middleware>
 

@@ -114,7 +114,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
     : { label: t('Me'), href: ACCOUNT, icon: 'user' }
   return (
     <>
-      <Top nav={[...places, ...offered(features, morePlaces(pathname))]} />
+      <Top nav={[...places, ...offered({ features, flags: brand.flags }, morePlaces(pathname))]} />
       <EmailNotice />
       <main className="content" id="content" tabIndex={-1}>
         {children}
@@ -141,13 +141,13 @@ const languagesOf = (locale: Locale) => ({
 const Foot = memo(function Foot() {
   const { brand, demo, themes, locale } = useApp()
   const guest = useIsGuest()
-  const on = usePlayer(({ me }) => me.features)
+  const features = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
   const groups = [
     {
       title: t('Play'),
       links: [
-        ...(brand.flags.lobbyPage ? [{ label: t('Lobby'), href: '/lobby' }] : []),
+        { label: t('Lobby'), href: '/lobby' },
         { label: t('All games'), href: '/library' },
         ...playing(),
       ],
@@ -183,7 +183,7 @@ const Foot = memo(function Foot() {
       logo={<strong className="logo">{brand.title}</strong>}
       tagline={brand.words.tagline}
       groups={groups
-        .map(({ title, links }) => ({ title, links: offered(on, links) }))
+        .map(({ title, links }) => ({ title, links: offered({ features, flags: brand.flags }, links) }))
         .filter(({ links }) => links.length > 0)}
       notices={notices()}
       marks={['21+']}

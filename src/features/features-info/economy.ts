@@ -13,10 +13,7 @@ export const STATUS_FEATURES: Readonly<Record<StatusName, string>> = {
   fortuneInvestment: 'fortune-packages',
 }
 
-/**
- * The feature that opens loot boxes on the extra wheels. A theme says whether it wants them (000 §1), and only
- * a feature that gives them makes them available: until there is one, no theme has any.
- */
+/** The feature that opens loot boxes on the extra wheels; a theme switches it off like any other (000 §1). */
 export const LOOTBOXES = 'lootboxes'
 
 /** The order of the lobby's strip: what can be had each day first, then what runs for a time. */

@@ -20,7 +20,7 @@ async function info(context: Context): Promise<FeaturesInfo> {
   const names = Object.keys(states)
   const known = PRIORITY.filter((name) => states[name])
   return {
-    statusFeatures: statusOf(context.brand.flags, states),
+    statusFeatures: statusOf(states),
     featuresInfo: Object.fromEntries(names.map((name) => [name, infoOf(states[name]!)])),
     featuresPriority: { onMainPage: [...known, ...names.filter((name) => !known.includes(name))] },
     currentOffer: null,

@@ -9,16 +9,12 @@ interface Standing {
 
 /**
  * Which features are on for a visitor, by the names of 001 §3.
- * @param flags of the brand's theme (000 §1)
  * @param states of the features that the brand has and that say something of this visitor
  */
-export function statusOf(
-  flags: Readonly<Record<string, boolean>>,
-  states: Readonly<Record<string, Standing>>,
-): FeaturesInfo['statusFeatures'] {
+export function statusOf(states: Readonly<Record<string, Standing>>): FeaturesInfo['statusFeatures'] {
   const status = Object.fromEntries(
     Object.entries(STATUS_FEATURES).map(([name, feature]) => [name, states[feature]?.isActive ?? false]),
   ) as Record<StatusName, boolean>
-  const boxes = flags[LOOTBOXES] === true && states[LOOTBOXES]?.isAvailable === true
+  const boxes = states[LOOTBOXES]?.isAvailable === true
   return { ...status, extendedWheels: { isAvailableLootboxes: boxes } }
 }

@@ -10,10 +10,19 @@ import { render } from './markdown.server.ts'
 import { findContent, listContent, seedContent, type Kind } from './store.server.ts'
 import { readTexts } from './texts.server.ts'
 
-/** Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`. */
+const IF = /\{\{#if ([\w-]+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{\/if\}\}/gs
+
+/**
+ * Fills in the brand's own words in a language: `{{brand}}`, `{{company}}`, `{{coins}}`, `{{entries}}`, and
+ * keeps of `{{#if referral}}…{{else}}…{{/if}}` what is true of the brand, by the name of a feature or a flag.
+ */
 function filled({ brand }: Context, text: string, locale: Locale): string {
   const words: Readonly<Record<string, string>> = { brand: brand.title, ...brand.words(locale) }
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all)
+  const has = (name: string) => brand.features[name] ?? brand.flags[name] ?? false
+  const chosen = text.replaceAll(IF, (_, name: string, then: string, otherwise = '') =>
+    has(name) ? then : otherwise,
+  )
+  return chosen.replaceAll(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all)
 }
 
 async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked) {

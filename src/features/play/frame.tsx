@@ -58,6 +58,8 @@ export interface GameFrameProps {
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
   /** The meters of the brand's jackpots, where it has some: shown in the games that feed them. */
   readonly jackpots?: ComponentType<{ readonly mode: GameMode }> | undefined
+  /** The brand has a page of promotions, to which a player without coins is led. */
+  readonly promotions?: boolean | undefined
   readonly onClose: () => void
 }
 
@@ -114,13 +116,14 @@ interface TableProps extends GameFrameProps {
   readonly game: OpenGame
 }
 
-function Table({ game, words = plainWords(), player, jackpots: Meters, onMode, onClose }: TableProps) {
+function Table({ game, words = plainWords(), player, onMode, onClose, ...offers }: TableProps) {
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { phase, choice, said } = state
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [auto, setAuto] = useState(false)
   useAccount(player, play)
+  const { jackpots: Meters } = offers
   const feeds = Meters !== undefined && face.definition.groups.includes('jackpot')
   const turn = shownTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
@@ -158,7 +161,7 @@ function Table({ game, words = plainWords(), player, jackpots: Meters, onMode, o
           {...movesOf(state)}
         />
         {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
-        <NoticeBar {...{ state, play, words, slug: face.definition.slug, onMode, onLeave: onClose }} />
+        <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
       </div>
       <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
@@ -176,7 +179,9 @@ function Table({ game, words = plainWords(), player, jackpots: Meters, onMode, o
       </p>
       <Suspense fallback={null}>
         {panel && (
-          <InfoPanel {...{ game, words, jackpots: feeds, tab: panel, onTab: setPanel, onClose: hide }} />
+          <InfoPanel
+            {...{ ...offers, game, words, jackpots: feeds, tab: panel, onTab: setPanel, onClose: hide }}
+          />
         )}
         {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
       </Suspense>

@@ -18,7 +18,7 @@ export interface InfoPanelProps {
   /** The brand's names of the currencies. */
   readonly words: CurrencyNames
   /** The brand has jackpots. */
-  readonly jackpots: boolean
+  readonly jackpots?: boolean | undefined
   readonly onTab: (tab: PanelTab) => void
   readonly onClose: () => void
 }
@@ -32,7 +32,7 @@ const tabs = () =>
   ] as const
 
 /** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
-export function InfoPanel({ game, tab, words, jackpots, onTab, onClose }: InfoPanelProps) {
+export function InfoPanel({ game, tab, words, jackpots = false, onTab, onClose }: InfoPanelProps) {
   const { face, play } = game
   return (
     <Modal title={face.definition.title} size="l" onClose={onClose}>

@@ -17,6 +17,8 @@ export interface NoticeBarProps {
   readonly slug: string
   /** The brand's names of the currencies. */
   readonly words: CurrencyNames
+  /** The brand has a page of promotions. */
+  readonly promotions?: boolean | undefined
   readonly onMode?: ((mode: GameMode) => void) | undefined
   readonly onLeave: () => void
 }
@@ -25,7 +27,7 @@ export interface NoticeBarProps {
 const CALM: readonly string[] = ['AUTO_ENDED', 'FREE_SPINS_PLAYED', SLOW]
 
 /** What went wrong or ended, in a sentence, with the ways on. */
-export function NoticeBar({ state, play, words, slug, onMode, onLeave }: NoticeBarProps) {
+export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {
   const { notice, retrying } = state
   if (!notice) return null
   return (
@@ -40,7 +42,7 @@ export function NoticeBar({ state, play, words, slug, onMode, onLeave }: NoticeB
       {notice.ways.length > 0 && (
         <div className="game-ways">
           {notice.ways.map((way) => (
-            <Way key={way} way={way} {...{ state, play, words, slug, onMode, onLeave }} />
+            <Way key={way} way={way} {...{ state, play, words, promotions, slug, onMode, onLeave }} />
           ))}
         </div>
       )}
@@ -51,7 +53,8 @@ export function NoticeBar({ state, play, words, slug, onMode, onLeave }: NoticeB
   )
 }
 
-function Way({ way, state, play, words, slug, onMode, onLeave }: NoticeBarProps & { readonly way: WayOn }) {
+function Way(props: NoticeBarProps & { readonly way: WayOn }) {
+  const { way, state, play, words, promotions, slug, onMode, onLeave } = props
   const { session, mode, stake, balance } = state
   switch (way) {
     case 'again':
@@ -94,6 +97,7 @@ function Way({ way, state, play, words, slug, onMode, onLeave }: NoticeBarProps 
         </Button>
       )
     case 'get-coins':
+      if (!promotions) return null
       return (
         <ButtonLink size="s" kind="soft" href="/promotions">
           {t('See promotions')}

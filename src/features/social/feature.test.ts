@@ -164,7 +164,7 @@ describe('somebody with an account', () => {
     expect((await player.call(calls.unlink, { method: 'google' })).body.code).toBe('SOCIAL_UNKNOWN')
     expect((await player.call(calls.unlink, { method: 'facebook' })).body.success).toBe(true)
     expect((await facts(player)).activeSocialAccounts).toEqual([])
-    const social = await newcomer('paperline', 'google', 'ada')
+    const social = await newcomer('popply', 'google', 'ada')
     expect((await social.call(calls.accounts)).body.data!.canUnlink).toBe(false)
     expect((await social.call(calls.unlink, { method: 'google' })).body.code).toBe('LAST_WAY_IN')
     await come(social, 'apple', 'ada', { needToLogin: false })

@@ -4,6 +4,7 @@ import type { GeoSettings } from '#platform/env-geo.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { NOWHERE, type AddressPlace, type Geo } from '#platform/place.server.ts'
 import { isState } from '#platform/us-states.ts'
+import { fixedGeo } from './fixed.server.ts'
 import { remembered, type LookUp } from './look-up.server.ts'
 import { maxmindService } from './maxmind.server.ts'
 import { mmdb } from './mmdb.server.ts'
@@ -31,10 +32,8 @@ export function openGeo(settings: GeoSettings, parts: Parts): Geo {
     return { by, enough, locate }
   }
   switch (settings.kind) {
-    case 'fixed': {
-      const place = { country: 'US', state: settings.state }
-      return { by: 'system', enough, locate: async () => place }
-    }
+    case 'fixed':
+      return fixedGeo(settings, enough)
     case 'header':
       return {
         by: 'cloudflare',

@@ -40,6 +40,10 @@ describe('addresses that are nowhere', () => {
 
 test('the demonstration is where the setting says', async () => {
   expect(await open({ state: 'OH' }).locate({ ip: '127.0.0.1' })).toEqual({ country: 'US', state: 'OH' })
+  const moved = { ip: '127.0.0.1', cookies: { dev_place: 'FR-.denied.none.20' } }
+  expect(await open({ state: 'OH' }).locate(moved)).toEqual({ country: 'FR', state: null })
+  const nonsense = { ip: '127.0.0.1', cookies: { dev_place: 'FR-TX.denied.none.20' } }
+  expect(await open({ state: 'OH' }).locate(nonsense)).toEqual({ country: 'US', state: 'OH' })
   expect(await open({ kind: 'off' }).locate({ ip: '8.8.8.8' })).toEqual(NOWHERE)
 })
 

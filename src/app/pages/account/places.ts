@@ -47,6 +47,7 @@ const allPlaces = (): readonly AccountPlace[] => [
     label: t('Linked accounts'),
     about: t('Other ways to sign in'),
     icon: 'link',
+    feature: 'social',
   },
   {
     href: `${HOME}/notifications`,

@@ -1,7 +1,7 @@
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf, type BrandView } from '../../brand.ts'
-import { useApp, useIsGuest, type App } from '../../context.ts'
+import { useApp, useIsGuest, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { useLoaderData } from '../../router/parts.tsx'
 import type { LoaderFunctionArgs } from '../../router/route.ts'
@@ -17,7 +17,10 @@ interface HowData {
 
 /** The gifts as they are paid now, so that the page never says another number. */
 export async function load(args: LoaderFunctionArgs): Promise<HowData> {
-  const { data } = await appOf(args).call(calls.referral.checkRewards, {})
+  const app = appOf(args)
+  // The gifts are told by the invitations; a brand without them speaks of the gift without its amount.
+  if (app.player.getState().me.features['referral'] !== true) return { welcome: null, email: null }
+  const { data } = await app.call(calls.referral.checkRewards, {})
   return { welcome: data?.registrationRewardWithoutCode ?? null, email: data?.emailConfirmReward ?? null }
 }
 
@@ -31,13 +34,17 @@ export const head = ({ brand }: App): Head => ({
   ),
 })
 
-const currencies = ({ words: { coins, entries } }: BrandView): CardView[] => [
+const currencies = ({ words: { coins, entries } }: BrandView, climbs: boolean): CardView[] => [
   {
     title: coins.many,
     art: 'coin',
-    text: t(
-      'Play money, for fun. They come with gifts, rewards and levels, have no value in money, and never turn into anything else.',
-    ),
+    text: climbs
+      ? t(
+          'Play money, for fun. They come with gifts, rewards and levels, have no value in money, and never turn into anything else.',
+        )
+      : t(
+          'Play money, for fun. They come with gifts and rewards, have no value in money, and never turn into anything else.',
+        ),
   },
   {
     title: entries.many,
@@ -103,7 +110,7 @@ const seals = (): CardView[] => [
 ]
 
 /** From the first visit on, with the gifts as they are paid now. */
-function stepsOf(brand: BrandView, { welcome, email }: HowData) {
+function stepsOf(brand: BrandView, { welcome, email }: HowData, climbs: boolean) {
   return [
     {
       title: t('Open an account'),
@@ -126,13 +133,19 @@ function stepsOf(brand: BrandView, { welcome, email }: HowData) {
       art: 'feature-slot',
       text: t('Each page of a game shows its rules, what it returns and how often it pays before you play.'),
     },
-    {
-      title: t('Play, climb, check'),
-      art: 'trophy',
-      text: t(
-        'Every round counts for your level. Every result can be checked. Take a break whenever you want one.',
-      ),
-    },
+    climbs
+      ? {
+          title: t('Play, climb, check'),
+          art: 'trophy',
+          text: t(
+            'Every round counts for your level. Every result can be checked. Take a break whenever you want one.',
+          ),
+        }
+      : {
+          title: t('Play and check'),
+          art: 'trophy',
+          text: t('You can check every result yourself. Take a break whenever you want one.'),
+        },
   ]
 }
 
@@ -182,6 +195,7 @@ export function Page() {
   const { brand } = useApp()
   const guest = useIsGuest()
   const gifts = useLoaderData<HowData>()
+  const climbs = usePlayer(({ me }) => me.features['rank-league'] === true)
   return (
     <>
       <Stage
@@ -201,13 +215,13 @@ export function Page() {
         </ButtonLink>
       </Stage>
       <Block title={t('Four steps')}>
-        <Steps steps={stepsOf(brand, gifts)} />
+        <Steps steps={stepsOf(brand, gifts, climbs)} />
       </Block>
       <Block
         title={t('What is in your wallet')}
         lead={t('Three balances that never mix. No way leads from one to the other but play.')}
       >
-        <Cards cards={currencies(brand)} />
+        <Cards cards={currencies(brand, climbs)} />
       </Block>
       <Block title={t('Two ways to play')}>
         <Cards cards={modes(brand)} />

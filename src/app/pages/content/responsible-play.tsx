@@ -1,6 +1,6 @@
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useApp, useIsGuest, type App } from '../../context.ts'
+import { useApp, usePlayer, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
 import { Block, Cards, Note, Stage, type CardView } from './parts.tsx'
 import './responsible-play.css'
@@ -61,14 +61,14 @@ const helplines = (): CardView[] => [
   },
 ]
 
-const tools = (guest: boolean): CardView[] => [
+const tools = (history: boolean): CardView[] => [
   {
     title: t('Read what you played'),
     icon: 'history',
     text: t(
       'Every stake and every win, with the balance after it. Nobody can polish it, and neither can we.',
     ),
-    foot: guest ? undefined : <a href="/payments-history">{t('Your history')}</a>,
+    foot: history ? <a href="/payments-history">{t('Your history')}</a> : undefined,
   },
   {
     title: t('Automatic play that ends'),
@@ -102,7 +102,7 @@ const signs = () => [
 /** Responsible play (000 §2): the tools that exist, those that do not yet, and help. */
 export function Page() {
   const { brand } = useApp()
-  const guest = useIsGuest()
+  const history = usePlayer(({ me }) => !me.isGuest && me.features['payments'] === true)
   return (
     <>
       <Stage
@@ -132,7 +132,7 @@ export function Page() {
         </ul>
       </Block>
       <Block title={t('What is here today')}>
-        <Cards cards={tools(guest)} />
+        <Cards cards={tools(history)} />
       </Block>
       <Note icon="alert">
         <h2>{t('What is not here yet')}</h2>

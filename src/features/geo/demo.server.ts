@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { DAY, SECOND } from '#platform/clock.ts'
+import {
+  DEMO_PLACE_COOKIE,
+  demoDefault,
+  demoTroubles,
+  readDemoPlace,
+  writeDemoPlace,
+  type DemoPlace,
+} from '#platform/demo-place.ts'
+import { ownHandOnly } from '#platform/demo.server.ts'
+import { Refusal } from '#platform/errors.ts'
+import type { House } from '#platform/house.server.ts'
+import { setCookies, type Http } from '#platform/http.server.ts'
+import { storePlace } from '#platform/location.server.ts'
+import { states } from '#platform/us-states.ts'
+import { atlas } from './atlas.server.ts'
+import { middleOf } from './middle.ts'
+
+/**
+ * `/dev/place`: in a demonstration whose addresses tell a fixed place, each browser chooses where it is, and
+ * what its question for the place comes to. Elsewhere these paths do not exist.
+ */
+const PATH = '/dev/place.json'
+const YEAR_S = (365 * DAY) / SECOND
+
+/** Somewhere that is none of the states, for every other country. */
+const ABROAD = { latitude: 48.8566, longitude: 2.3522 }
+
+/** Coordinates of a place, in the middle of its state. */
+async function coordinatesOf({ state }: DemoPlace) {
+  if (state === null) return ABROAD
+  const [longitude, latitude] = middleOf((await atlas()).find(({ code }) => code === state)!)!
+  return { latitude, longitude }
+}
+
+/** Mounts the two calls of the page, where the house is a demonstration with a fixed place. */
+export function demoPlace(app: FastifyInstance, house: House, http: Http): void {
+  if (!house.env.demo || house.env.geo.kind !== 'fixed') return
+  app.get(PATH, async (request, reply) => {
+    const { cookies } = http.callerOf(request)
+    const place = readDemoPlace(cookies[DEMO_PLACE_COOKIE]) ?? demoDefault(house.env.geo.state)
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ success: true, data: { ...place, ...(await coordinatesOf(place)), states } })
+  })
+  app.post(PATH, async (request, reply) => {
+    const caller = http.callerOf(request)
+    ownHandOnly(request.headers, caller.origin)
+    const said = (request.body ?? {}) as Readonly<Record<string, unknown>>
+    const errors = demoTroubles(said)
+    const [field] = Object.keys(errors)
+    if (field) throw new Refusal('BAD_INPUT', `This is no place: ${field}. ${errors[field]![0]}.`, { errors })
+    const { country, state, permission, trouble, accuracy } = said as unknown as DemoPlace
+    const place = { country, state, permission, trouble, accuracy }
+    await forgetPlace(house, caller.cookies['session'])
+    const cookie = { name: DEMO_PLACE_COOKIE, value: writeDemoPlace(place), httpOnly: true, maxAge_s: YEAR_S }
+    setCookies(reply, [{ ...cookie, sameSite: 'lax' }], caller.origin)
+    return reply.send({ success: true, data: { ...place, ...(await coordinatesOf(place)), states } })
+  })
+}
+
+/** What was proved of the old place is over: whoever moves is asked anew. */
+async function forgetPlace(house: House, secret: string | undefined): Promise<void> {
+  const session = secret ? await house.sessions.find(secret) : null
+  if (!session) return
+  const now = house.clock.now()
+  await storePlace(house.database.db, session.sessionId, {
+    state: null,
+    source: 'ip',
+    at_ms: now,
+    until_ms: now,
+  })
+  house.sessions.forget(session.player.playerId)
+}

@@ -1,0 +1,16 @@
+import { DEMO_PLACE_COOKIE, readDemoPlace } from '#platform/demo-place.ts'
+import type { Geo } from '#platform/place.server.ts'
+import type { Caller } from '#platform/serve.server.ts'
+
+/** Everybody is in one state, or where they said at `/dev/place`: for the demonstration alone. */
+export function fixedGeo(settings: { readonly state: string }, enough: boolean): Geo {
+  return {
+    by: 'system',
+    enough,
+    async locate({ cookies }: Pick<Caller, 'ip' | 'place'> & Partial<Pick<Caller, 'cookies'>>) {
+      const chosen = readDemoPlace(cookies?.[DEMO_PLACE_COOKIE])
+      const { country, state } = chosen ?? { country: 'US', state: settings.state }
+      return { country, state }
+    },
+  }
+}

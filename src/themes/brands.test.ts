@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { features } from '#features/index.ts'
+import { themeNames, themes, type ThemeName } from './index.ts'
+import { ESSENTIAL, featuresOf, NEEDS, optionalFeatures } from './offers.ts'
+import type { Theme, ThemeFlags } from './theme.ts'
+
+/** What the nine brands offer (000 §1, §6): `docs/brands.md` is held against the themes, and the themes to its rules. */
+const theme = (name: ThemeName): Theme => themes[name]
+const flagNames = Object.keys(themes.aurelia.flags) as (keyof ThemeFlags)[]
+
+/** One row a switch, one column a brand. */
+function table(): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const mark = (on: boolean) => (on ? '✓' : '–')
+  return [
+    row(['switch', ...themeNames]),
+    row(['---', ...themeNames.map(() => ':-:')]),
+    ...optionalFeatures.map((name) =>
+      row([name, ...themeNames.map((one) => mark(featuresOf(theme(one))[name]))]),
+    ),
+    ...flagNames.map((flag) =>
+      row([`\`${flag}\``, ...themeNames.map((one) => mark(theme(one).flags[flag]))]),
+    ),
+  ].join('\n')
+}
+
+/** What a brand offers, as one text. */
+const offerOf = (name: ThemeName) =>
+  JSON.stringify([theme(name).off.toSorted(), flagNames.map((flag) => theme(name).flags[flag])])
+
+/** The guards that routes name, as `kind:name`. */
+const guards = (): string[] => {
+  const sources = ['account', 'auth', 'content', 'games'].map((file) =>
+    readFileSync(`src/app/routes/${file}.tsx`, 'utf8'),
+  )
+  return [...new Set(sources.join('').match(/(?<=')(?:guard|flag):[\w-]+(?=')/g))]
+}
+
+describe('what brands offer', () => {
+  it('is the documented table', () => {
+    expect(readFileSync('docs/brands.md', 'utf8')).toContain(`\n${table()}\n`)
+  })
+
+  it('differs from every brand to every other, beyond its looks', () => {
+    expect(new Set(themeNames.map(offerOf)).size).toBe(themeNames.length)
+    const without = (name: ThemeName) => JSON.stringify(theme(name).off.toSorted())
+    expect(new Set(themeNames.map(without)).size).toBe(themeNames.length)
+  })
+
+  it('exercises every switch: each is on in one brand and off in another', () => {
+    for (const name of optionalFeatures)
+      expect([name, ...new Set(themeNames.map((one) => featuresOf(theme(one))[name]))]).toHaveLength(3)
+    for (const flag of flagNames)
+      expect([flag, ...new Set(themeNames.map((one) => theme(one).flags[flag]))]).toHaveLength(3)
+  })
+
+  it('exercises every guard: each says no in one brand and yes in another', () => {
+    const always = new Set<string>(ESSENTIAL.map((name) => `guard:${name}`))
+    const switches = new Set<string>([
+      ...optionalFeatures.map((name) => `guard:${name}`),
+      ...flagNames.map((flag) => `flag:${flag}`),
+    ])
+    expect(guards().length).toBeGreaterThan(8)
+    // Texts of the law are readable in every brand; their guard is about players and outages.
+    expect(guards().filter((guard) => !switches.has(guard))).toEqual(['guard:pages'])
+    expect(always.has('guard:pages')).toBe(true)
+  })
+
+  it('keeps together what means nothing alone', () => {
+    for (const name of themeNames) {
+      const has = featuresOf(theme(name))
+      for (const [one, other] of Object.entries(NEEDS))
+        expect([name, one, !has[one as keyof typeof has] || has[other]]).toEqual([name, one, true])
+      const { flags } = theme(name)
+      // Prize drops begin at a level, and a bundle is offered by a banner.
+      expect([name, !flags.prizeDropsPage || has['rank-league']]).toEqual([name, true])
+      expect([name, !flags.vipBannerOffer || has.banners]).toEqual([name, true])
+    }
+  })
+
+  it('names every feature once: essential or optional', () => {
+    expect([...ESSENTIAL, ...optionalFeatures].toSorted()).toEqual(
+      features.map(({ name }) => name).toSorted(),
+    )
+    for (const name of themeNames) expect(new Set(theme(name).off).size).toBe(theme(name).off.length)
+  })
+})
