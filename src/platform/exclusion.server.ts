@@ -2,8 +2,8 @@ import { raw, type Db } from './db.server.ts'
 import { refuse } from './errors.ts'
 
 /**
- * Self-exclusion, enforced three times: the dispatcher refuses every changing call that its feature does not list in
- * `whileClosed`; the statement that takes a stake reads `wallet.closed_until`; and the row itself ends the player's
+ * Self-exclusion, enforced three times: the dispatcher refuses every changing call that its feature does not
+ * list in `whileClosed`; the statement that takes a stake reads `wallet.closed_until`; and the row itself ends the player's
  * sessions and closes their sockets (a trigger, so that it holds for every way in which the row is written).
  */
 
@@ -49,8 +49,8 @@ export const refuseClosed = (until_ms: number | null): never =>
 export const ACCOUNT_ONLY = 'account_only'
 
 /**
- * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to change
- * their settings. Call it only after they have proved who they are.
+ * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to
+ * change their settings. Call it only after they have proved who they are.
  * @throws Refusal SELF_EXCLUDED (403)
  */
 export async function refuseSignIn(

@@ -128,8 +128,8 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   /** Calls that guests may make; all others want a signed-in player. */
   readonly guests?: readonly (keyof F['calls'] & string)[]
   /**
-   * Changing calls that who keeps out of play may still make: those of the account, and the end of what is open.
-   * All others are refused to them.
+   * Changing calls that who keeps out of play may still make: those of the account, and the end of what is
+   * open. All others are refused to them.
    */
   readonly whileClosed?: readonly (keyof F['calls'] & string)[]
   /** Changing calls that open their own transactions, by `context.transaction` or below the platform. */

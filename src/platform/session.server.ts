@@ -132,7 +132,8 @@ const FIND = `select s.session_id, s.player_id, s.expires_at, s.seen_at, s.resto
   p.password_hash is null as auto_password,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
   p.profile_completed_at is not null as profile_ok, w.closed_until, ${PLACE}
-  from session s join player p using (player_id) left join wallet w using (player_id) left join location l using (session_id)
+  from session s join player p using (player_id) left join wallet w using (player_id)
+    left join location l using (session_id)
   where s.session_hash = $1`
 
 export function openSessions(options: {

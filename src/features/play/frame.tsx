@@ -123,8 +123,7 @@ function Table({ game, words = plainWords(), player, onMode, onClose, ...offers 
   const [panel, setPanel] = useState<PanelTab | null>(null)
   const [auto, setAuto] = useState(false)
   useAccount(player, play)
-  const { jackpots: Meters } = offers
-  const feeds = Meters !== undefined && face.definition.groups.includes('jackpot')
+  const feeds = offers.jackpots !== undefined && face.definition.groups.includes('jackpot')
   const turn = shownTurn(state)
   const stake = turn.stake || face.definition.stakes[turn.mode][0]!
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
@@ -139,7 +138,6 @@ function Table({ game, words = plainWords(), player, onMode, onClose, ...offers 
   const onAuto = useCallback(() => (play.state.getState().auto ? play.stopAuto() : setAuto(true)), [play])
   const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
   const onMove = useCallback((move: unknown) => void play.move(move), [play])
-  const hide = () => setPanel(null)
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose })
@@ -147,7 +145,7 @@ function Table({ game, words = plainWords(), player, onMode, onClose, ...offers 
   return (
     <div className="game-frame" data-phase={phase} ref={frame}>
       <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
-      <Network meters={feeds ? Meters : undefined} mode={mode} />
+      <Network meters={feeds ? offers.jackpots : undefined} mode={mode} />
       <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
         <Stage
           face={face}
@@ -165,22 +163,22 @@ function Table({ game, words = plainWords(), player, onMode, onClose, ...offers 
       </div>
       <BuyBar game={game} state={state} />
       <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
-      <GameBar
-        game={game}
-        words={words}
-        stake={stake}
-        mode={turn.mode}
-        onPress={press}
-        onInfo={onInfo}
-        onAuto={onAuto}
-      />
+      <GameBar {...{ game, words, stake, mode, onInfo, onAuto }} onPress={press} />
       <p className="sr" role="status" aria-live="polite">
         {said}
       </p>
       <Suspense fallback={null}>
         {panel && (
           <InfoPanel
-            {...{ ...offers, game, words, jackpots: feeds, tab: panel, onTab: setPanel, onClose: hide }}
+            {...{
+              ...offers,
+              game,
+              words,
+              jackpots: feeds,
+              tab: panel,
+              onTab: setPanel,
+              onClose: () => setPanel(null),
+            }}
           />
         )}
         {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}

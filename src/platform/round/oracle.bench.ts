@@ -17,8 +17,8 @@ import { openRounds, type DrawnOutcome, type RoundRequest, type Rounds } from '.
 import type { SeedState } from './seed-state.server.ts'
 
 /**
- * What the time of a refusal tells of the outcome that was not paid for: the area under the curve of "slow means
- * big", over nonces of which half open a long feature. 0.5 is nothing at all. The control draws first and
+ * What the time of a refusal tells of the outcome that was not paid for: the area under the curve of "slow
+ * means big", over nonces of which half open a long feature. 0.5 is nothing at all. The control draws first and
  * refuses then, as a careless server would: it shows that the clock could tell.
  */
 const GAME = 'dragon-vault'

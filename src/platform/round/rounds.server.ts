@@ -15,8 +15,8 @@ import { isUnplayable, openRefusals, refuseUnplayable } from './unplayable.serve
 
 /**
  * The hot path: a round from the player's request to the committed answer, in one statement. The round's
- * primary key is its idempotency key; the nonce in the wallet makes a stale cache harmless. Nothing is drawn for
- * a nonce before everything that could refuse the round is decided (decision 046).
+ * primary key is its idempotency key; the nonce in the wallet makes a stale cache harmless. Nothing is drawn
+ * for a nonce before everything that could refuse the round is decided (decision 046).
  */
 
 /** What a player asks for; everything is already checked but funds, nonce and the round's id. */

@@ -72,35 +72,43 @@ with input as (
   select player_id, round_id, 3::smallint, 111::smallint, 101::smallint, pays, coins - gives, version, 'win'
   from paid where mode = 2 and pays > 0
   union all
-  select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings - back_winnings, version,
-    'win'
+  select player_id, round_id, 4::smallint, 311::smallint, 301::smallint, pays, winnings - back_winnings,
+    version, 'win'
   from paid where mode = 1 and pays > 0${back ? RETURNS('gives') : ''}
-), told as (
-  insert into outbox (stripe, id, player_id, topic, payload)
-  select get_byte(uuid_send(player_id), 15) & 7, event_id, player_id,
-    ${back ? "case when returned >= stake and win = 0 then 'round.voided' else 'round.settled' end" : "'round.settled'"}, (
-    '{"round_id":"' || round_id || '","game":"' || game || '","mode":"' ||
-    case mode when 1 then 'SweepStakes' else 'TournamentPoints' end || '","stake":' ||
-    ${back ? 'case when returned >= stake and win = 0 then stake else stake - returned end' : 'stake'} ||
-    ',"win":' || win || ',"balance":{"entries":' || entries || ',"winnings":' || winnings ||
-    ',"tourPoints":' || coins || ',"version":' || version || '}${mark}}')::json
-  from paid where opens_at is null
+), told as (${TOLD(back, mark)}
 )
 select player_id, coins, entries, winnings, version, drained from touched`
+}
+
+/** The event of a round: what was at risk and what it won; of one that came back whole, what came back. */
+function TOLD(back: boolean, mark: string): string {
+  const isVoid = 'returned >= stake and win = 0'
+  const topic = back ? `case when ${isVoid} then 'round.voided' else 'round.settled' end` : "'round.settled'"
+  const staked = back ? `case when ${isVoid} then stake else stake - returned end` : 'stake'
+  return `
+  insert into outbox (stripe, id, player_id, topic, payload)
+  select get_byte(uuid_send(player_id), 15) & 7, event_id, player_id, ${topic}, (
+    '{"round_id":"' || round_id || '","game":"' || game || '","mode":"' ||
+    case mode when 1 then 'SweepStakes' else 'TournamentPoints' end || '","stake":' || ${staked} ||
+    ',"win":' || win || ',"balance":{"entries":' || entries || ',"winnings":' || winnings ||
+    ',"tourPoints":' || coins || ',"version":' || version || '}${mark}}')::json
+  from paid where opens_at is null`
 }
 
 /** The legs of a stake that comes back: what it was taken as, turned round. */
 function RETURNS(gives: string): string {
   return `
   union all
-  select player_id, round_id, 6::smallint, 110::smallint, 101::smallint, ${gives}, coins, version, 'return'
+  select player_id, round_id, 6::smallint, 110::smallint, 101::smallint, ${gives}, coins, version,
+    'return'
   from paid where mode = 2 and ${gives} > 0
   union all
-  select player_id, round_id, 7::smallint, 210::smallint, 201::smallint, ${gives} - back_winnings, entries, version,
-    'return'
+  select player_id, round_id, 7::smallint, 210::smallint, 201::smallint, ${gives} - back_winnings, entries,
+    version, 'return'
   from paid where mode = 1 and ${gives} > back_winnings
   union all
-  select player_id, round_id, 8::smallint, 310::smallint, 301::smallint, back_winnings, winnings, version, 'return'
+  select player_id, round_id, 8::smallint, 310::smallint, 301::smallint, back_winnings, winnings, version,
+    'return'
   from paid where mode = 1 and back_winnings > 0`
 }
 
@@ -185,7 +193,8 @@ select player_id, coins, entries, winnings, version from paid`
 
 /** What decides a round before it is drawn: the player's seeds, nonce, open rounds, funds and closing. */
 export const LOAD = `
-select w.seed_id, w.nonce, w.coins, w.entries, w.winnings, w.closed_until, s.server_seed, s.server_seed_hash, s.client_seed,
+select w.seed_id, w.nonce, w.coins, w.entries, w.winnings, w.closed_until, s.server_seed,
+  s.server_seed_hash, s.client_seed,
   coalesce((select json_object_agg(o.game, o.round_id) from open_round o where o.player_id = w.player_id), '{}')
     as open
 from wallet w join fair_seed s on s.player_id = w.player_id and s.seed_id = w.seed_id

@@ -102,13 +102,8 @@ export async function stepsOf(
 
 const gone = (): never =>
   refuse('ROUND_UNKNOWN', 'There is no such round of yours in this game.', { status: 404 })
-
-interface Bench {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-  /** Told of the player whose round ended: what is cached of them is old. */
-  readonly forget: (playerId: string) => void
-}
+/** `forget` is told of the player whose round ended: what is cached of them is old. */
+type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (playerId: string) => void }
 
 /**
  * Makes the next move of an open round, once for its number.

@@ -35,8 +35,8 @@ export function minesMost(maths: Maths, mines: number, maxWin: number): number {
 
 /**
  * Where the mines lie is drawn before the first cell is opened. `{ open: cell }` opens one, `{ take: true }`
- * ends the round. Who does not come back takes what they have. A round that is left before the first cell is void:
- * its stake comes back and nothing was won.
+ * ends the round. Who does not come back takes what they have. A round that is left before the first cell is
+ * void: its stake comes back and nothing was won.
  */
 export const mines: Rules<'mines', MinesChoice> = {
   mechanic: 'mines',

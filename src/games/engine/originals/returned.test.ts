@@ -6,8 +6,8 @@ import type { Game, GameEvent } from '../types.ts'
 import { isOriginal } from './names.ts'
 
 /**
- * No path returns a stake as a win: whatever was not decided comes back as `returned`, which nobody counts as won
- * or wagered.
+ * No path returns a stake as a win: whatever was not decided comes back as `returned`, which nobody counts as
+ * won or wagered.
  */
 const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!))
 const stepped = originals.filter(({ slug }) => gameOf(slug).course)
