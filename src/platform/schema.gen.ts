@@ -555,6 +555,7 @@ export interface Player {
   state: string;
   terms_at: Date;
   theme: string;
+  ways_since: Date | null;
 }
 
 export interface PlayerTrace {
