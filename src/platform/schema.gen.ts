@@ -467,6 +467,7 @@ export interface Message {
   player_id: string | null;
   push: Json | null;
   recipient: string;
+  sealed: string | null;
   subject: string;
 }
 

@@ -12,9 +12,13 @@ export interface Secrets {
   readonly pepper: Buffer
   /** The private key by which push services know this server (VAPID, RFC 8292): a scalar of P-256. */
   readonly push: Buffer
+  /** Seals what letters and text messages carry. */
+  readonly letters: Buffer
 }
 
-const NAMES = ['ids', 'realtime', 'pepper', 'push'] as const
+const NAMES = ['ids', 'realtime', 'pepper', 'push', 'letters'] as const
+/** Those that came after the first version, in whose files they are missing. */
+const LATER = ['push', 'letters'] as const
 
 /** A new private key for push: not any 32 bytes, but a number that the curve takes. */
 function freshVapidKey(): Buffer {
@@ -35,12 +39,14 @@ export const freshSecrets = (): Secrets => ({
   realtime: randomBytes(32),
   pepper: randomBytes(32),
   push: freshVapidKey(),
+  letters: randomBytes(32),
 })
 
 /** Files of earlier versions lack the keys that came later; those are made now, the others stay. */
 function complete(file: string, read: Record<string, string>): Record<string, string> {
-  if (read['push'] !== undefined) return read
-  const whole = { ...read, push: freshKey('push') }
+  const missing = LATER.filter((name) => read[name] === undefined)
+  if (missing.length === 0) return read
+  const whole = { ...read, ...Object.fromEntries(missing.map((name) => [name, freshKey(name)])) }
   // Renamed into place: a crash leaves the old file or the new one, never half of one.
   writeFileSync(`${file}.new`, JSON.stringify(whole, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
@@ -62,5 +68,11 @@ export function openSecrets(dataDir: string): Secrets {
       throw new Error(`${file} has no usable "${name}" key: restore the file from your backup.`)
     return Buffer.from(read[name]!, 'hex')
   }
-  return { ids: key('ids'), realtime: key('realtime'), pepper: key('pepper'), push: key('push') }
+  return {
+    ids: key('ids'),
+    realtime: key('realtime'),
+    pepper: key('pepper'),
+    push: key('push'),
+    letters: key('letters'),
+  }
 }
