@@ -157,6 +157,7 @@ function openHouse(
       clock,
       carriers,
       consents,
+      key: secrets.letters,
       queue: (tx, name, data) => later.jobs!.queue(tx, name, data),
     }),
     social: openProviders(env.social, clock, twin?.providers),

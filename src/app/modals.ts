@@ -48,6 +48,7 @@ const own = {
     when: missing('emailConfirmed'),
     door: () => import('./pages/account/email-modal.tsx'),
   },
+  'account-gift': { when: signedIn, door: () => import('./pages/account/gift-modal.tsx') },
   'change-password': {
     when: signedIn,
     byAddress: true,

@@ -103,6 +103,14 @@ test('an open house is saved and comes back whole, its ledger without drift', as
       Object.entries(content).filter(([name]) => !/^(message|schedule|realtime_log)$/.test(name)),
     )
   expect(still(after)).toEqual(still(before))
+  // The secrets are in the same file: a letter of it would open its account.
+  const letters = await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select count(*)::int as all, count(*) filter (where sealed is null and body = '')::int as blank from message`,
+    )
+    return rows[0] as { all: number; blank: number }
+  })
+  expect([letters.all > 0, letters.blank]).toEqual([true, letters.all])
   expect(readFileSync(join(folder, 'restored/content/tiles/one.webp')).length).toBe(300_000)
   expect(readFileSync(join(folder, 'restored/secrets.json'), 'utf8')).toBe('{"ids":"…"}')
   const database = openDatabase({ connection: url, max: 1, onError: () => {} })

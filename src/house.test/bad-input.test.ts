@@ -194,6 +194,9 @@ describe('what belongs to another player', () => {
   test('a token opens what it was made for, once and for its owner', async () => {
     const [owner, other] = [await at.player(), await at.player()]
     const token = await owner.letterToken()
+    // In another player's browser it shows nothing of its owner but the mailbox.
+    await expectRefused(other.call(account.confirmEmail, { token }), 'CONFIRM_ELSEWHERE', 409)
+    await owner.call(account.confirmEmail, { token })
     await other.call(account.confirmEmail, { token })
     const balances = [await owner.balance(), await other.balance()].map(({ entries }) => entries)
     expect(balances).toEqual([100, 50])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/env-sign.server.ts'
-import { Client } from './client.ts'
+import type { Client } from './client.ts'
 import { house } from './house.ts'
 import { linkPart } from './letters.ts'
 

@@ -13,6 +13,8 @@ const at = house()
 const told = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
 const ended = (count: number) => ok(z.strictObject({ ended: z.literal(count) }))
 
+const gift = z.strictObject({ coins: z.number(), entries: z.number() })
+
 test('the phone by a code', async () => {
   const client = await at.player()
   const source = { registration_source: 'landing', traffic_source: 'search' }
@@ -28,7 +30,7 @@ test('the phone by a code', async () => {
   )
   await expectAnswer(client, account.requestPhoneCode, sent, { phone: '(202) 555-0123' })
   const { code } = (await lettersTo(client, phone))[0]!
-  const confirmed = ok(z.strictObject({ phone: z.literal(phone) }))
+  const confirmed = ok(z.strictObject({ phone: z.literal(phone), gift }))
   await expectAnswer(client, account.confirmPhone, confirmed, { code: code! })
   const contact = ok(z.strictObject({ primaryContact: z.literal('phone') }))
   await expectAnswer(client, account.primaryContact, contact, { contact: 'phone' })
@@ -39,7 +41,7 @@ test('the phone by a code', async () => {
 test('the profile and the address', async () => {
   const client = await at.player({ confirmed: true })
   const profile = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
-  const saved = ok(z.strictObject({ profileCompleted: z.literal(true) }))
+  const saved = ok(z.strictObject({ profileCompleted: z.literal(true), gift }))
   await expectAnswer(client, account.saveProfile, saved, profile)
   const text = z.string().min(1)
   const view = z.strictObject({

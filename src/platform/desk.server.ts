@@ -214,6 +214,9 @@ function contextOf(parts: {
       const ways = offered(services, brand).map((one) => one.waysIn?.(context) ?? 0)
       return (await Promise.all(ways)).reduce((sum, one) => sum + one, 0)
     },
+    async dropWays(playerId) {
+      for (const one of services) await one.dropsWays?.(context, playerId)
+    },
     async arrive(query) {
       const said = []
       // Few look at arrivals, and every page asks.

@@ -1,6 +1,6 @@
-import type { Tx } from './db.server.ts'
+import type { Db, Tx } from './db.server.ts'
 import type { House } from './house.server.ts'
-import { refuseExcluded } from './exclusion.server.ts'
+import { isExcluded, refuseExcluded } from './exclusion.server.ts'
 import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
 import { provenPlace } from './location.server.ts'
@@ -26,6 +26,38 @@ async function mayHaveEntries(house: House, tx: Tx, { playerId, state, theme }: 
   if (!(await house.policies.entriesAllowed(state, theme, tx))) return false
   const place = await provenPlace(tx, playerId, new Date(house.clock.now()))
   return !place || (place.state !== null && (await house.policies.entriesAllowed(place.state, theme, tx)))
+}
+
+/**
+ * Gives a prize that comes along with something else, where the player may get one now: who is excluded goes
+ * without it, and what it came with stands.
+ * @returns null when nothing was given, now or before
+ */
+export async function grantIfAllowed(
+  house: House,
+  tx: Tx,
+  receiver: Receiver,
+  prize: Prize,
+  cause: { readonly key: string; readonly kind: string },
+): Promise<Granted | null> {
+  if (await isExcluded(tx, receiver.playerId, new Date(house.clock.now()))) return null
+  const granted = await grant(house, tx, receiver, prize, cause)
+  return granted.replayed ? null : granted
+}
+
+/** What a player was given for a cause, or null. */
+export async function givenFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
+  const row = await db
+    .selectFrom('ledger_post as p')
+    .innerJoin('ledger_transfer as t', (join) =>
+      join.onRef('t.player_id', '=', 'p.player_id').onRef('t.tx_id', '=', 'p.tx_id'),
+    )
+    .select('t.ref')
+    .where('p.player_id', '=', playerId)
+    .where('p.key', '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.ref as { readonly prize?: Prize } | null | undefined)?.prize ?? null
 }
 
 /**

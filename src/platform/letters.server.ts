@@ -1,9 +1,10 @@
-import type { Clock } from './clock.ts'
+import { DAY, type Clock } from './clock.ts'
 import type { Consents } from './consent.server.ts'
 import type { Database, Tx } from './db.server.ts'
 import { uuidv7 } from './ids.server.ts'
 import type { Job } from './jobs.server.ts'
 import { knownLocale, type Locale } from './locale.ts'
+import { openSealed, sealWith } from './sealing.server.ts'
 import type { PushDetails } from './web-push.server.ts'
 import { saying, t } from './words.ts'
 
@@ -78,19 +79,43 @@ type Row = {
   body: string
   links: string[]
   code: string | null
+  sealed: string | null
 }
 
 const TRIES = 8
+/** Links and codes are over by then. */
+const READABLE = DAY
+const KEPT = 90 * DAY
 
-const letterOf = (row: Row): Letter & { readonly id: string } => ({
+/** What nobody may read in the database. */
+interface Content {
+  readonly text: string
+  readonly links: readonly string[]
+  readonly code: string | null
+}
+
+const contextOf = (id: string) => `message:${id}`
+
+/** What a letter says and carries; null once it was erased. */
+function contentOf(
+  key: Buffer,
+  row: Pick<Row, 'message_id' | 'kind' | 'body' | 'links' | 'code' | 'sealed'>,
+): Content | null {
+  if (row.sealed !== null)
+    return JSON.parse(openSealed(key, row.sealed, contextOf(row.message_id))) as Content
+  // Pushes, and letters that waited when letters began to be sealed.
+  return row.kind === 'push' || row.body !== '' ? { text: row.body, links: row.links, code: row.code } : null
+}
+
+const letterOf = (row: Row, { text, links, code }: Content): Letter & { readonly id: string } => ({
   id: row.message_id,
   kind: row.kind,
   to: row.recipient,
   subject: row.subject,
-  text: row.body,
-  links: row.links,
+  text,
+  links,
   ...(row.player_id ? { playerId: row.player_id } : {}),
-  ...(row.code ? { code: row.code } : {}),
+  ...(code ? { code } : {}),
   ...(row.push ? { push: row.push } : {}),
 })
 
@@ -109,15 +134,30 @@ async function written(tx: Tx, letter: Letter | Unwritten): Promise<Letter> {
   return { ...rest, ...saying(locale ?? knownLocale(player?.locale) ?? 'en', write) }
 }
 
+/** What the inbox shows of a letter whose content is gone. */
+const ERASED: Content = { text: 'The content was erased after a day.', links: [], code: null }
+
+/** Erases what letters of yesterday carried, sent or not, and forgets letters after 90 days. */
+async function trimLetters({ pool }: Database, now: number): Promise<void> {
+  await pool.query(
+    `update message set sealed = null, body = '', links = '[]', code = null
+     where at < $1 and kind <> 'push' and (sealed is not null or body <> '')`,
+    [new Date(now - READABLE)],
+  )
+  await pool.query('delete from message where at < $1', [new Date(now - KEPT)])
+}
+
 export function openLetters(options: {
   readonly database: Database
   readonly clock: Clock
   readonly carriers: Carriers
   readonly consents: Consents
+  /** Seals what letters carry. */
+  readonly key: Buffer
   /** Queues a job in a transaction. */
   readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
 }): Letters {
-  const { database, clock, carriers, consents, queue } = options
+  const { database, clock, carriers, consents, key, queue } = options
 
   async function deliver(id: string) {
     const { rows } = await database.pool.query<Row>(
@@ -128,7 +168,10 @@ export function openLetters(options: {
     const row = rows[0]
     if (!row) return
     try {
-      await carriers[row.kind](letterOf(row))
+      const content = contentOf(key, row)
+      // Its links and codes are over: nobody is sent what opens nothing.
+      if (content === null) return
+      await carriers[row.kind](letterOf(row, content))
     } catch (error) {
       await database.pool.query('update message set error = $2 where message_id = $1', [
         id,
@@ -146,6 +189,9 @@ export function openLetters(options: {
     async send(tx, given) {
       const letter = await written(tx, given)
       const id = uuidv7(clock)
+      const links = letter.links ?? []
+      const content: Content = { text: letter.text, links, code: letter.code ?? null }
+      const isOpen = letter.kind === 'push'
       await tx
         .insertInto('message')
         .values({
@@ -154,9 +200,9 @@ export function openLetters(options: {
           player_id: letter.playerId ?? null,
           recipient: letter.to,
           subject: letter.subject,
-          body: letter.text,
-          links: JSON.stringify(letter.links ?? []),
-          code: letter.code ?? null,
+          body: isOpen ? letter.text : '',
+          links: JSON.stringify(isOpen ? links : []),
+          sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
           push: letter.push ? JSON.stringify(letter.push) : null,
           at: new Date(clock.now()),
         })
@@ -186,23 +232,22 @@ export function openLetters(options: {
     },
     jobs: {
       'letters.deliver': { retries: TRIES, run: async ({ id }) => deliver(String(id)) },
+      'letters.trim': { every: '41 * * * *', run: () => trimLetters(database, clock.now()) },
     },
     async list(to, limit) {
       let query = database.db
         .selectFrom('message')
-        .select(['kind', 'recipient', 'subject', 'body', 'links', 'code', 'at'])
+        .select(['message_id', 'kind', 'recipient', 'subject', 'body', 'links', 'code', 'sealed', 'at'])
         .orderBy('at', 'desc')
         .orderBy('message_id', 'desc')
         .limit(limit)
       if (to !== null) query = query.where('recipient', '=', to)
       const rows = await query.execute()
-      return rows.map(({ recipient, body, links, at, ...row }) => ({
-        ...row,
-        to: recipient,
-        text: body,
-        links: links as string[],
-        at: at.toISOString(),
-      }))
+      return rows.map((row) => {
+        const { kind, recipient: to, subject, at } = row
+        const content = contentOf(key, { ...row, kind: kind as Row['kind'], links: row.links as string[] })
+        return { kind, to, subject, ...(content ?? ERASED), at: at.toISOString() }
+      })
     },
   }
   return self

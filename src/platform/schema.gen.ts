@@ -502,6 +502,7 @@ export interface Message {
   player_id: string | null;
   push: Json | null;
   recipient: string;
+  sealed: string | null;
   subject: string;
 }
 
@@ -590,6 +591,7 @@ export interface Player {
   state: string;
   terms_at: Date;
   theme: string;
+  ways_since: Date | null;
 }
 
 export interface PlayerTrace {

@@ -13,9 +13,13 @@ export interface Secrets {
   readonly pepper: Buffer
   /** The private key by which push services know this server (VAPID, RFC 8292): a scalar of P-256. */
   readonly push: Buffer
+  /** Seals what letters and text messages carry. */
+  readonly letters: Buffer
 }
 
-const NAMES = ['ids', 'realtime', 'pepper', 'push'] as const
+const NAMES = ['ids', 'realtime', 'pepper', 'push', 'letters'] as const
+/** Those that came after the first version, in whose files they are missing. */
+const LATER = ['push', 'letters'] as const
 
 /** A new private key for push: not any 32 bytes, but a number that the curve takes. */
 function freshVapidKey(): Buffer {
@@ -36,13 +40,16 @@ export const freshSecrets = (): Secrets => ({
   realtime: randomBytes(32),
   pepper: randomBytes(32),
   push: freshVapidKey(),
+  letters: randomBytes(32),
 })
 
 /** Files of earlier versions lack the keys that came later; those are made now, the others stay. */
 function complete(file: string, read: Record<string, string>): Record<string, string> {
   // A file without any key is broken, not old.
-  if (read['push'] !== undefined || read['ids'] === undefined) return read
-  const whole = { ...read, push: freshKey('push') }
+  if (read['ids'] === undefined) return read
+  const missing = LATER.filter((name) => read[name] === undefined)
+  if (missing.length === 0) return read
+  const whole = { ...read, ...Object.fromEntries(missing.map((name) => [name, freshKey(name)])) }
   // Renamed into place: a crash leaves the old file or the new one, never half of one.
   writeFileSync(`${file}.new`, JSON.stringify(whole, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
@@ -65,7 +72,13 @@ export function readSecrets(dataDir: string): Secrets | null {
       return broken(file, `has no usable "${name}" key`)
     return Buffer.from(value, 'hex')
   }
-  return { ids: key('ids'), realtime: key('realtime'), pepper: key('pepper'), push: key('push') }
+  return {
+    ids: key('ids'),
+    realtime: key('realtime'),
+    pepper: key('pepper'),
+    push: key('push'),
+    letters: key('letters'),
+  }
 }
 
 /** Reads the secrets of a data folder, making the file (mode 0600) when there is none yet. */

@@ -61,6 +61,8 @@ export interface Context {
    * two ways that go at once do not both believe in the other.
    */
   readonly waysIn: () => Promise<number>
+  /** Takes every way to sign in from a player whom somebody else set up (`dropsWays` of each feature). */
+  readonly dropWays: (playerId: string) => Promise<void>
   /** What the features say to a request for a page, in one answer (000 §7). */
   readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>
 }
@@ -151,6 +153,11 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */
   readonly waysIn?: (context: Context) => Promise<number>
+  /**
+   * Takes the feature's ways to sign in from a player, in this transaction: the owner of the address has shown
+   * up, and whoever made them may be somebody else.
+   */
+  readonly dropsWays?: (context: Context, playerId: string) => Promise<void>
   /**
    * Looks at a request for a page before it is answered; null when it says nothing to it. It goes by the
    * session, the query and the brand: what it says of a guest at an address without a query is said to all of

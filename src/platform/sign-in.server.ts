@@ -1,3 +1,4 @@
+import { refuse } from './errors.ts'
 import { spokenBy } from './locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
 import type { Context } from './serve.server.ts'
@@ -8,6 +9,22 @@ import { leaveTrace } from './trace.server.ts'
 
 const MONTH_S = 30 * 86_400
 const YEAR_S = 365 * 86_400
+
+/**
+ * For changes to the ways into an account: the session still stands, and does until this transaction ends. So
+ * nothing is added by a session that is being ended at the same moment.
+ * @throws Refusal SIGN_IN_FIRST (401)
+ */
+export async function holdSession({ tx, session }: Context): Promise<void> {
+  const row = await tx
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', session!.sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row)
+    refuse('SIGN_IN_FIRST', 'You were signed out in the meantime. Sign in and try again.', { status: 401 })
+}
 
 /**
  * Signs in: the old session of this browser ends, a new one begins with new secrets (rotation).

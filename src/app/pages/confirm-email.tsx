@@ -6,14 +6,19 @@ import { Countdown } from '#ui/countdown.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { homeOf } from '../brand.ts'
 import { useApp, useIsGuest, usePlayer } from '../context.ts'
+import { showModal } from '../modals.ts'
 import { useLocation } from '../router/parts.tsx'
 import { refresh } from '../session.ts'
 import { useResend } from '../shell/email-notice.tsx'
 import { calls } from '../wire.ts'
+import { tellGift } from './account/tell-gift.ts'
+import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
+import { prizeText } from './content/prize.ts'
 
 type State =
   | { readonly name: 'pending' }
-  | { readonly name: 'done'; readonly email: string }
+  | { readonly name: 'done'; readonly confirmed: Confirmed }
+  | { readonly name: 'elsewhere'; readonly elsewhere: Elsewhere }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
 /**
@@ -30,11 +35,16 @@ export function ConfirmEmailPage() {
   const confirm = async () => {
     setState({ name: 'pending' })
     const answer = await app.call(calls.account.confirmEmail, { token })
-    const { success, data, errors, message } = answer
+    const { success, data, errors, message, code } = answer
     if (success && data) {
-      setState({ name: 'done', email: data.email })
-      return refresh(app)
+      setState({ name: 'done', confirmed: data })
+      await refresh(app)
+      tellGift(app, 'email', data.gift)
+      return
     }
+    // The refusal says how this browser may go on.
+    if (code === 'CONFIRM_ELSEWHERE')
+      return setState({ name: 'elsewhere', elsewhere: data as unknown as Elsewhere })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
     // What is wrong with the token's letters helps nobody.
     const told = errors ? undefined : message
@@ -58,24 +68,20 @@ export function ConfirmEmailPage() {
         </noscript>
       </section>
     )
-  if (state.name === 'done')
+  if (state.name === 'elsewhere')
     return (
-      <div role="status">
-        <h1 className="sr">{t('Confirm your e-mail')}</h1>
-        <EmptyState
-          icon="success"
-          title={t('Your e-mail is confirmed')}
-          text={t('{email} is yours, and a gift is on your account.', { email: state.email })}
-          action={
-            guest ? (
-              <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
-            ) : (
-              <ButtonLink href={homeOf(app.brand)}>{t('Play on')}</ButtonLink>
-            )
-          }
-        />
-      </div>
+      <ConfirmElsewhere
+        token={token}
+        elsewhere={state.elsewhere}
+        onDone={(confirmed, fresh) => {
+          setState({ name: 'done', confirmed })
+          // The password has ten minutes; what the address brought stands on the page.
+          if (fresh) showModal(app, 'change-password', { restore: true })
+          else tellGift(app, 'email', confirmed.gift)
+        }}
+      />
     )
+  if (state.name === 'done') return <Done {...state.confirmed} />
   return (
     <>
       <h1 className="sr">{t('Confirm your e-mail')}</h1>
@@ -93,6 +99,35 @@ export function ConfirmEmailPage() {
         }
       />
     </>
+  )
+}
+
+function Done({ email, gift }: Confirmed) {
+  const { brand } = useApp()
+  const guest = useIsGuest()
+  return (
+    <div role="status">
+      <h1 className="sr">{t('Confirm your e-mail')}</h1>
+      <EmptyState
+        icon="success"
+        title={t('Your e-mail is confirmed')}
+        text={
+          gift
+            ? t('We added {gift} to your balance for verifying {email}.', {
+                gift: prizeText(brand, gift),
+                email,
+              })
+            : t('{email} is verified.', { email })
+        }
+        action={
+          guest ? (
+            <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
+          ) : (
+            <ButtonLink href={homeOf(brand)}>{t('Play on')}</ButtonLink>
+          )
+        }
+      />
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer } from '../context.ts'
 import { setCookie } from '../jar.ts'
+import { useGiftText } from '../pages/account/gifts.tsx'
 import { refresh } from '../session.ts'
 import { calls } from '../wire.ts'
 
@@ -87,7 +88,7 @@ function Notice({ email }: { readonly email: string | null }) {
     <aside className="notice" aria-label={t('Confirm your e-mail')}>
       <Icon name="mail" />
       <p>
-        <b>{t('Confirm your e-mail.')}</b>{' '}
+        <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
         <span className="notice-words">{t('A link is on its way to you:')}</span>{' '}
         <span className="notice-mail">{email}</span>
       </p>

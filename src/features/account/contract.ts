@@ -78,6 +78,12 @@ export interface Subscription {
   readonly source: string | null
 }
 
+/** What a step of the account brought, as it was given. */
+export interface Gift {
+  readonly coins: number
+  readonly entries: number
+}
+
 /** The new password, twice. */
 export interface NewPassword {
   readonly password: string
@@ -90,7 +96,14 @@ export const calls = {
     '/rest/login/',
   ),
   logout: post<Answer>('/rest/logout/'),
-  confirmEmail: post<Answer<{ email: string }>, { token: string }>('/rest/player/email/confirmation/'),
+  /**
+   * The link of the letter. In a browser that the account does not know it is refused by CONFIRM_ELSEWHERE
+   * until the password comes along, or `fresh`: that takes every way to sign in from before.
+   */
+  confirmEmail: post<
+    Answer<{ email: string; gift: Gift | null }>,
+    { token: string; password?: string | undefined; fresh?: boolean | undefined }
+  >('/rest/player/email/confirmation/'),
   /** Sends the confirmation e-mail once more (000 §7). */
   requestConfirmation: post<Answer<{ retry_after_s: number }>>('/rest/player/email/confirmation/request/'),
   /** Asks for another address; it becomes the player's by the link of its own letter (000 §7). */
@@ -112,10 +125,14 @@ export const calls = {
     Answer<{ phone: string; expires_in_s: number; retry_after_s: number }>,
     { phone: string }
   >('/rest/player/phone/confirmation/request/'),
-  confirmPhone: post<Answer<{ phone: string }>, { code: string }>('/rest/player/phone/confirmation/'),
+  confirmPhone: post<Answer<{ phone: string; gift: Gift | null }>, { code: string }>(
+    '/rest/player/phone/confirmation/',
+  ),
 
   profile: get<Answer<ProfileView>>('/rest/player/profile/'),
-  saveProfile: post<Answer<{ profileCompleted: boolean }>, Profile>('/rest/player/profile/'),
+  saveProfile: post<Answer<{ profileCompleted: boolean; gift: Gift | null }>, Profile>(
+    '/rest/player/profile/',
+  ),
 
   /** Asks for a link to choose a new password; the answer is the same for known and unknown accounts. */
   forgotPassword: post<Answer, { email: string }>('/rest/password/forgot/'),
@@ -123,7 +140,10 @@ export const calls = {
   confirmRestore: post<Answer<{ login: string }>, { token: string }>(
     '/rest/password/confirm-request-restore-by-token/',
   ),
-  restorePassword: post<Answer, NewPassword>('/rest/password/restore/'),
+  /** Ends every other session unless `end_sessions` is false. */
+  restorePassword: post<Answer, NewPassword & { end_sessions?: boolean | undefined }>(
+    '/rest/password/restore/',
+  ),
   changePassword: post<Answer, NewPassword & { password_old?: string | undefined }>(
     '/rest/players/change-password/',
   ),

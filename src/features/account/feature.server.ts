@@ -5,12 +5,8 @@ import { CHANNELS } from '#platform/consent.server.ts'
 import { balanceOf } from '#platform/ledger.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { account } from './feature.ts'
-import {
-  changeEmail,
-  choosePrimaryContact,
-  confirmByLink,
-  requestConfirmation,
-} from './email/email.server.ts'
+import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
+import { confirmByLink } from './email/confirm.server.ts'
 import { limitsOf } from './limits.server.ts'
 import {
   changePassword,
@@ -32,7 +28,8 @@ import {
 } from './settings.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { openAccount, signUp } from './sign-up.server.ts'
-import { hasPassword, trimTokens } from './store.server.ts'
+import { hasPassword } from './store.server.ts'
+import { trimTokens } from './tokens/store.server.ts'
 
 /** What the shell knows of an account (000 §3, player init data). */
 function factsOf({ player }: Context) {
@@ -83,7 +80,7 @@ export default serve(account, {
     'subscribe',
     'unsubscribe',
   ],
-  own: ['register', 'login', 'confirmPhone', 'changePassword', 'restorePassword'],
+  own: ['register', 'login', 'confirmEmail', 'confirmPhone', 'changePassword', 'restorePassword'],
   guests: ['register', 'login', 'confirmEmail', 'forgotPassword', 'confirmRestore', 'otpFlow', 'unsubscribe'],
   inputs: {
     register: z.strictObject({
@@ -103,7 +100,11 @@ export default serve(account, {
       password: z.string().min(1).max(PASSWORD_MAX),
       captcha,
     }),
-    confirmEmail: z.strictObject({ token: z.string().min(20).max(100) }),
+    confirmEmail: z.strictObject({
+      token: z.string().min(20).max(100),
+      password: z.string().max(PASSWORD_MAX).optional(),
+      fresh: z.boolean().optional(),
+    }),
     forgotPassword: z.strictObject({ email: z.string().max(254) }),
     changeEmail: z.strictObject({ email: z.string().max(254) }),
     primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
@@ -118,7 +119,7 @@ export default serve(account, {
       zip: z.string().max(20),
     }),
     confirmRestore: z.strictObject({ token: z.string().min(20).max(100) }),
-    restorePassword: z.strictObject(newPassword),
+    restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
     changePassword: z.strictObject({ ...newPassword, password_old: z.string().max(PASSWORD_MAX).optional() }),
     endSession: z.strictObject({ id: z.uuid() }),
     subscribe: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),

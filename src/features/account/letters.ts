@@ -75,6 +75,16 @@ export const passwordChangedLetter = (brand: string, at: string, link: string) =
     ) + sign(brand),
 })
 
+/** The same where the player chose to stay signed in on other devices. */
+export const passwordReplacedLetter = (brand: string, at: string, link: string) => ({
+  subject: t('Your password at {brand} was changed', { brand }),
+  text:
+    t(
+      'The password of your account at {brand} was changed on {at}.\n\nIf it was not you, choose a new one at once:\n{link}',
+      { brand, at, link },
+    ) + sign(brand),
+})
+
 /** The text message with a code; the code comes first, so that a locked phone shows it. */
 export const codeText = (brand: string, code: string) => ({
   subject: t('{brand} code', { brand }),

@@ -1,5 +1,11 @@
+import type { Prize } from '#platform/prize.ts'
 import { listed } from '#platform/text.ts'
+import type { Gift } from './contract.ts'
 import { stateOfZip } from './zips.ts'
+
+/** A gift as answers tell it; null where there was none. */
+export const giftOf = (prize: Prize | null): Gift | null =>
+  prize && { coins: prize.coins ?? 0, entries: prize.entries ?? 0 }
 
 /** Full years between a birth date (`YYYY-MM-DD`) and a day (`YYYY-MM-DD`). */
 export function ageOn(birth: string, today: string): number {

@@ -1,6 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { DAY, type Clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.server.ts'
 import { sealSeed } from '#platform/seeds.server.ts'
 
@@ -94,6 +92,23 @@ export async function candidatesOf(
     .execute()
 }
 
+/** From when on a player's devices are believed. */
+const sinceOf = sql<Date>`coalesce(p.ways_since, '-infinity')`
+
+/** Whether a player has signed in with a device, since the address was proven. */
+export async function knowsDevice(db: Db, playerId: string, device: Buffer | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('player_trace as t')
+    .innerJoin('player as p', 'p.player_id', 't.player_id')
+    .select('t.kind')
+    .where('t.player_id', '=', playerId)
+    .where('t.kind', '=', 'device')
+    .where('t.mark', '=', device ?? Buffer.alloc(0))
+    .where('t.seen_at', '>', sinceOf)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Which accounts of an address have been signed in to with a device. */
 export async function devicesOf(
   db: Db,
@@ -109,6 +124,7 @@ export async function devicesOf(
     .where('p.email', '=', email)
     .where('t.kind', '=', 'device')
     .where('t.mark', '=', device ?? Buffer.alloc(0))
+    .whereRef('t.seen_at', '>', sinceOf)
     .groupBy('p.stand_in')
     .execute()
   return {
@@ -163,66 +179,30 @@ export async function isFreshMailbox(
 export async function playerFacts(db: Db, playerId: string) {
   return db
     .selectFrom('player')
-    .select(['player_id', 'theme', 'email', 'login', 'state', 'email_confirmed_at', 'marketing'])
+    .select([
+      'player_id',
+      'theme',
+      'email',
+      'login',
+      'state',
+      'email_confirmed_at',
+      'marketing',
+      'stand_in',
+      'password_hash',
+    ])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-
-/** What a token opens; one that is `unusable` opens nothing and costs the same. */
-export type TokenPurpose = 'confirm-email' | 'change-email' | 'restore' | 'unusable'
-
-/** A single-use token, good for a day unless told; the database keeps its hash only. */
-export async function issueToken(
-  tx: Tx,
-  clock: Clock,
-  purpose: TokenPurpose,
-  playerId: string,
-  detail: string,
-  lives_ms = DAY,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  await tx
-    .insertInto('token')
-    .values({
-      token_hash: hashOf(token),
-      purpose,
-      player_id: playerId,
-      detail,
-      created_at: new Date(now),
-      expires_at: new Date(now + lives_ms),
-    })
-    .execute()
-  return token
-}
-
-/** The token's row, locked, or null when there is none for these purposes. */
-export async function findToken(tx: Tx, purposes: readonly TokenPurpose[], token: string) {
-  const row = await tx
-    .selectFrom('token')
-    .select(['player_id', 'purpose', 'detail', 'expires_at', 'used_at'])
-    .where('token_hash', '=', hashOf(token))
-    .where('purpose', 'in', purposes)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function useToken(tx: Tx, token: string, at: Date): Promise<void> {
-  await tx.updateTable('token').set({ used_at: at }).where('token_hash', '=', hashOf(token)).execute()
-}
-
-/** Makes tokens of a purpose that were not used yet useless. */
-export async function voidTokens(tx: Tx, purpose: TokenPurpose, playerId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('token')
-    .set({ used_at: at })
+/** Whether it was this mailbox that brought a player their gift. */
+export async function broughtMailbox(db: Db, playerId: string, mark: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_mailbox')
+    .select('player_id')
     .where('player_id', '=', playerId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute()
+    .where('mark', '=', mark)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /**
@@ -273,9 +253,34 @@ export async function insertSeed(
     .execute()
 }
 
-/** Deletes tokens that nobody can use any more. */
-export async function trimTokens(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('token').where('expires_at', '<', before).execute()
+/**
+ * Takes from an account what whoever opened it can come in or reach its owner by: password, phone, letters with
+ * links, codes. Devices from before are not believed any more.
+ */
+export async function clearWays(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set({
+      password_hash: null,
+      phone: null,
+      phone_confirmed_at: null,
+      primary_contact: 'email',
+      ways_since: at,
+    })
+    .where('player_id', '=', playerId)
+    .execute()
+  await tx
+    .updateTable('token')
+    .set({ used_at: at })
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('account_otp')
+    .set({ expires_at: at })
+    .where('player_id', '=', playerId)
+    .where('expires_at', '>', at)
+    .execute()
 }
 
 /** Whether the player has a password to sign in with. */

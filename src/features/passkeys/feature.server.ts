@@ -5,7 +5,13 @@ import { serve, type Context } from '#platform/serve.server.ts'
 import { passkeys } from './feature.ts'
 import { removedLetter } from './letters.ts'
 import { add, ask, begin, signIn } from './sign.server.ts'
-import { deleteCredential, passkeysOf, renameCredential, trimChallenges } from './store.server.ts'
+import {
+  deleteCredential,
+  deleteCredentials,
+  passkeysOf,
+  renameCredential,
+  trimChallenges,
+} from './store.server.ts'
 
 const unknown = (): never =>
   refuse('PASSKEY_UNKNOWN', 'You have no such passkey. Reload the page to see which ones you have.', {
@@ -94,6 +100,7 @@ export default serve(passkeys, {
     ask,
     signIn,
   },
+  dropsWays: ({ tx }, playerId) => deleteCredentials(tx, playerId),
   waysIn: async ({ db, playerId }) => (await passkeysOf(db, playerId)).length,
   jobs: (house) => ({
     'passkeys.trim': {

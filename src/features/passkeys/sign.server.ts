@@ -9,7 +9,7 @@ import { refuse } from '#platform/errors.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
 import type { Context } from '#platform/serve.server.ts'
 import { signInFailed } from '#platform/captcha.server.ts'
-import { startSession } from '#platform/sign-in.server.ts'
+import { holdSession, startSession } from '#platform/sign-in.server.ts'
 import type { Input } from '#platform/contract.ts'
 import type { calls, Passkey } from './contract.ts'
 import { addedLetter } from './letters.ts'
@@ -102,6 +102,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
   const passkeyId = uuidv7(house.clock)
   const name = input.name.trim() || 'Passkey'
   await context.transaction(async (within) => {
+    await holdSession(within)
     const key = { playerId, theme: brand.name, rpId: rpIdOf(context), backedUp, name, at: now }
     const { id: credentialId, publicKey, counter, transports = [] } = credential
     if (

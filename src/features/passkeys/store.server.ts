@@ -121,6 +121,11 @@ export async function useCredential(
     .execute()
 }
 
+/** Takes all keys of the player away. */
+export async function deleteCredentials(tx: Tx, playerId: string): Promise<void> {
+  await tx.deleteFrom('passkeys_credential').where('player_id', '=', playerId).execute()
+}
+
 /** Names a key of the player; false when there is none of that id. */
 export async function renameCredential(tx: Tx, playerId: string, id: string, name: string): Promise<boolean> {
   const row = await tx

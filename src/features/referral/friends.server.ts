@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DAY } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.server.ts'
 import type { DomainEvent, EventName } from '#platform/events.ts'
-import { grant } from '#platform/grant.server.ts'
+import { grantIfAllowed } from '#platform/grant.server.ts'
 import type { House } from '#platform/house.server.ts'
 import { timeOf } from '#platform/ids.server.ts'
 import { cameBy, marksOf, shareTrace } from '#platform/trace.server.ts'
@@ -65,7 +65,7 @@ async function welcome(house: House, tx: Tx, event: DomainEvent<'account.registe
   if ((await giverOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
   const cause = { key: 'referral:friend', kind: "friend's gift" }
-  await grant(house, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
+  await grantIfAllowed(house, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
 }
 
 const of = <N extends EventName>(events: readonly DomainEvent[], topic: N): readonly DomainEvent<N>[] =>

@@ -1,7 +1,7 @@
 import { MINUTE } from '#platform/clock.ts'
 import { refuse } from '#platform/errors.ts'
 import type { Context } from '#platform/serve.server.ts'
-import { startSession } from '#platform/sign-in.server.ts'
+import { holdSession, startSession } from '#platform/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/social.server.ts'
 import type { SocialResult } from './contract.ts'
 import { linkedLetter } from './letters.ts'
@@ -98,6 +98,7 @@ export async function link(
 ): Promise<SocialResult> {
   const { tx, brand, now, playerId, player } = context
   const done = { method, action: 'link', login: player!.login } as const
+  await holdSession(context)
   const owner = await ownerOf(tx, brand.name, method, identity.subject)
   if (owner?.player_id === playerId) return done
   if (owner)

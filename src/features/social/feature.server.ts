@@ -16,6 +16,7 @@ import { social } from './feature.ts'
 import { unlinkedLetter } from './letters.ts'
 import {
   addressOf,
+  deleteIdentities,
   deleteIdentity,
   findPending,
   identitiesOf,
@@ -223,6 +224,7 @@ export default serve(social, {
     unlink,
   },
   waysIn: async (context) => (await methodsOf(context)).length,
+  dropsWays: ({ tx }, playerId) => deleteIdentities(tx, playerId),
   async facts(context) {
     const { session } = context
     const waiting = session ? null : await newcomerOf(context)

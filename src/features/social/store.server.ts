@@ -94,6 +94,11 @@ export async function deleteIdentity(tx: Tx, playerId: string, provider: SocialM
   return row !== undefined
 }
 
+/** Takes all of them away. */
+export async function deleteIdentities(tx: Tx, playerId: string): Promise<void> {
+  await tx.deleteFrom('social_identity').where('player_id', '=', playerId).execute()
+}
+
 export async function addressOf(db: Db, playerId: string): Promise<string> {
   const row = await db
     .selectFrom('player')

@@ -50,8 +50,23 @@ export function pageOf(
 
 const aboutOf = ({ email, about }: Person) => (email ? `${email} · ${about}` : about)
 
-/** The window in which a person is chosen; `hrefOf` leads on with the choice, null goes back without. */
-export function chooserOf(method: SocialMethod, hrefOf: (person: Person | null) => string): string {
+/** What a window says that was opened without saying what it is for, as the companies' own do. */
+export const scopelessPage = (method: SocialMethod): string =>
+  pageOf(
+    'Nothing was asked for',
+    `<small>Demonstration</small><h1>invalid_scope</h1>` +
+      `<p>${NAMES[method]} was asked to sign somebody in without saying what the site wants to know.</p>`,
+  )
+
+/**
+ * The window in which a person is chosen, with what the site wants to know of them (000 §9).
+ * @param hrefOf leads on with the choice, null goes back without
+ */
+export function chooserOf(
+  method: SocialMethod,
+  scope: string,
+  hrefOf: (person: Person | null) => string,
+): string {
   const items = people
     .map(
       (one) =>
@@ -63,6 +78,7 @@ export function chooserOf(method: SocialMethod, hrefOf: (person: Person | null) 
     `Sign in with ${NAMES[method]}`,
     `<small>Demonstration</small><h1>Sign in with ${NAMES[method]}</h1>` +
       `<p>This window stands in for ${NAMES[method]}. Choose one of these people; none of them exists.</p>` +
+      `<p>The site asks for: <b>${escape(scope.split(/[ ,]+/).join(', '))}</b></p>` +
       `<ul>${items}</ul><a class="back" href="${escape(hrefOf(null))}">Cancel</a>`,
   )
 }
@@ -125,15 +141,15 @@ const ask = (method, more) => new Promise((done, failed) => {
 export const SDKS: Readonly<Record<SocialMethod, string>> = {
   google: `(() => {${WINDOW}
 globalThis.google = { accounts: { oauth2: { initTokenClient: (settings) => ({
-  requestAccessToken: () => ask('google', { client_id: settings.client_id })
+  requestAccessToken: () => ask('google', { client_id: settings.client_id, scope: settings.scope ?? '' })
     .then(settings.callback, (error) => settings.error_callback?.(error))
 }) } } }
 })()`,
   facebook: `(() => {${WINDOW}
-let appId
+let app
 globalThis.FB = {
-  init: (settings) => { appId = settings.appId },
-  login: (heard) => ask('facebook', { client_id: appId }).then(
+  init: (settings) => { app = settings },
+  login: (heard, { scope = '' } = {}) => ask('facebook', { client_id: app.appId, version: app.version ?? '', scope }).then(
     ({ access_token }) => heard({ status: 'connected', authResponse: { accessToken: access_token } }),
     () => heard({ status: 'unknown' })),
 }
@@ -143,7 +159,7 @@ globalThis.fbAsyncInit?.()
 let settings
 globalThis.AppleID = { auth: {
   init: (told) => { settings = told },
-  signIn: () => ask('apple', { client_id: settings.clientId, state: settings.state ?? '' })
+  signIn: () => ask('apple', { client_id: settings.clientId, scope: settings.scope ?? '', state: settings.state ?? '' })
     .then(({ code, state, user }) => ({
       authorization: { code, state },
       ...(user ? { user: JSON.parse(user) } : {}),

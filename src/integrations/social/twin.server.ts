@@ -10,7 +10,16 @@ import { facebook } from './facebook.server.ts'
 import { google } from './google.server.ts'
 import { personOf, type Person } from './people.ts'
 import { openTwinTokens, type TwinTokens } from './twin-tokens.server.ts'
-import { chooserOf, indexPage, pageOf, POST_SCRIPT, SAID_SCRIPT, SDKS, STYLE } from './twin-pages.ts'
+import {
+  chooserOf,
+  indexPage,
+  pageOf,
+  POST_SCRIPT,
+  SAID_SCRIPT,
+  SDKS,
+  scopelessPage,
+  STYLE,
+} from './twin-pages.ts'
 
 /**
  * A Google, a Facebook and an Apple of the demonstration's own: windows to choose an invented person in, and
@@ -129,7 +138,9 @@ function windows(app: FastifyInstance, tokens: TwinTokens, origins: Origins) {
       const query = fieldsOf(request.query)
       const href = (person: Person | null) =>
         `${HOME}/grant/${method}?${new URLSearchParams({ ...(query as Record<string, string>), person: person?.id ?? '' })}`
-      return html(reply, chooserOf(method, href))
+      const scope = query['scope']?.trim() ?? ''
+      if (scope === '') return html(reply.code(400), scopelessPage(method))
+      return html(reply, chooserOf(method, scope, href))
     })
   }
   app.get(`${HOME}/grant/:method`, async (request, reply) => {

@@ -9,4 +9,6 @@ update player set stand_in = true
     from player) ranked
   where ranked.player_id = player.player_id and place > 1;
 create unique index player_address on player (theme, email) where not stand_in;
+-- Somebody else proved that the address is theirs: no device, key or link from before is believed.
+alter table player add column ways_since timestamptz;
 alter table player add check (not stand_in or email_confirmed_at is null);

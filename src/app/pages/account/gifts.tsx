@@ -26,7 +26,7 @@ export function GiftLine({ step }: { readonly step: AccountStep }) {
   return (
     <p className="account-gift">
       <Icon name="gift" />
-      {t('Your gift for it: {gift}', { gift: useGiftText(step) })}
+      {t('Your reward: {gift}', { gift: useGiftText(step) })}
     </p>
   )
 }

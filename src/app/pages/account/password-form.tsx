@@ -1,28 +1,34 @@
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Password } from '#ui/field.tsx'
+import { Checkbox, Password } from '#ui/field.tsx'
 import { t } from '#platform/words.ts'
 import { useApp, usePlayer } from '../../context.ts'
 import { Refused } from '../../forms/refused.tsx'
 import { passwordTrouble } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { calls } from '../../wire.ts'
+import { Methods } from './methods.tsx'
 
 export interface PasswordFormProps {
   /** True after the link of a letter: the old password is not asked for (000 §5). */
   readonly restore?: boolean | undefined
-  readonly onDone: () => void | Promise<void>
+  readonly onDone: (endsSessions: boolean) => void | Promise<void>
 }
 
-const EMPTY = { password_old: '', password: '', password_repeat: '' }
+const EMPTY = { password_old: '', password: '', password_repeat: '', end_sessions: true }
 
 /** True when the new password may be sent: long enough, and twice the same (000 §5). */
-export const isReady = ({ password, password_repeat }: typeof EMPTY): boolean =>
+export const isReady = ({
+  password,
+  password_repeat,
+}: Pick<typeof EMPTY, 'password' | 'password_repeat'>): boolean =>
   passwordTrouble(password) === undefined && password === password_repeat
 
 /** The new password twice, and the old one where there is one. */
 export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
   const app = useApp()
   const { hasAutoPassword, email } = usePlayer((state) => state.me)
+  const ends = useRef(true)
   const asksOld = !restore && !hasAutoPassword
   const { fields, set, busy, message, form, about } = useForm({
     initial: EMPTY,
@@ -31,11 +37,13 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
       password: passwordTrouble(password),
       password_repeat: password === password_repeat ? undefined : t("Passwords don't match"),
     }),
-    send: ({ password_old, ...next }) =>
-      restore
-        ? app.call(calls.account.restorePassword, next)
-        : app.call(calls.account.changePassword, asksOld ? { ...next, password_old } : next),
-    done: onDone,
+    send({ password_old, end_sessions, ...next }) {
+      ends.current = !restore || end_sessions
+      return restore
+        ? app.call(calls.account.restorePassword, { ...next, end_sessions })
+        : app.call(calls.account.changePassword, asksOld ? { ...next, password_old } : next)
+    },
+    done: () => onDone(ends.current),
     // A new password for a link is set again without harm, which is what is said unless told.
     unknown: restore
       ? undefined
@@ -44,7 +52,12 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
             'The answer did not come. Send it again; if the old password no longer fits, the new one is yours.',
           ),
   })
-  const field = (name: keyof typeof EMPTY, label: string, autoComplete: string, hint?: string) => (
+  const field = (
+    name: 'password_old' | 'password' | 'password_repeat',
+    label: string,
+    autoComplete: string,
+    hint?: string,
+  ) => (
     <Password
       {...about(name)}
       label={label}
@@ -72,6 +85,17 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
       {asksOld && field('password_old', t('Old password'), 'current-password')}
       {field('password', t('New password'), 'new-password', t('At least 6 characters; longer is better'))}
       {field('password_repeat', t('New password again'), 'new-password')}
+      {restore && (
+        <>
+          <Checkbox
+            name="end_sessions"
+            label={t('Sign out everywhere else')}
+            checked={fields.end_sessions}
+            onChange={(event) => set('end_sessions', event.target.checked)}
+          />
+          <Methods />
+        </>
+      )}
       <Refused message={message} />
       <Button type="submit" busy={busy} disabled={!isReady(fields)}>
         {hasAutoPassword ? t('Set my password') : t('Change my password')}

@@ -13,13 +13,15 @@ export default function PasswordModal({ restore }: { readonly restore?: boolean 
   const app = useApp()
   const navigate = useNavigate()
   const { close } = useModal()
-  const done = async () => {
+  const done = async (endsSessions: boolean) => {
     await refresh(app)
     toast({
       kind: 'success',
       icon: 'lock',
       text: t('Your password was changed'),
-      detail: t('You are signed out everywhere else.'),
+      detail: endsSessions
+        ? t('You are signed out everywhere else.')
+        : t('You’re still signed in on your other devices.'),
     })
     if (!restore) return close()
     closeAllModals()

@@ -1,7 +1,8 @@
-import { useState, type ClipboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent } from 'react'
 import { SECOND } from '#platform/clock.ts'
 import { serverClock } from '#platform/server-clock.ts'
 import { t } from '#platform/words.ts'
+import type { Gift } from '#features/account/contract.ts'
 import { phoneText } from '#features/account/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -13,6 +14,7 @@ import { Refused } from '../../forms/refused.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { refresh } from '../../session.ts'
 import { calls } from '../../wire.ts'
+import { tellGift } from './tell-gift.ts'
 
 const MASK = '(###) ###-####'
 
@@ -92,14 +94,20 @@ function CodeForm(props: {
 }) {
   const { sent, onAgain, onOther, onDone } = props
   const app = useApp()
+  const gift = useRef<Gift | null>(null)
   const { fields, set, busy, message, form, about } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the six digits') }),
-    send: ({ code }) => app.call(calls.account.confirmPhone, { code }),
+    async send({ code }) {
+      const answer = await app.call(calls.account.confirmPhone, { code })
+      gift.current = answer.data?.gift ?? null
+      return answer
+    },
     async done() {
       await refresh(app)
-      toast({ kind: 'success', icon: 'phone', text: t('Your phone is confirmed') })
       onDone()
+      if (!tellGift(app, 'phone', gift.current))
+        toast({ kind: 'success', icon: 'phone', text: t('Your phone is confirmed') })
     },
   })
   return (

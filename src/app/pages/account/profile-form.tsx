@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { Gift } from '#features/account/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/field.tsx'
 import { MaskedInput } from '#ui/masked-field.tsx'
@@ -7,6 +9,7 @@ import { useApp } from '../../context.ts'
 import { Refused } from '../../forms/refused.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { refresh } from '../../session.ts'
+import { tellGift } from './tell-gift.ts'
 import { calls, type ProfileView } from '../../wire.ts'
 
 export interface ProfileFormProps {
@@ -22,6 +25,7 @@ const missing = (text: string, words: string) => (text.trim() === '' ? words : u
 /** Name and address; the state is the one of the registration. */
 export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
   const app = useApp()
+  const gift = useRef<Gift | null>(null)
   const { fields, set, busy, message, form, about } = useForm({
     initial: view.profile ?? EMPTY,
     check: ({ first_name, last_name, street, city, zip }) => ({
@@ -31,11 +35,16 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
       city: missing(city, t('Please enter your city')),
       zip: /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : t('Please enter a ZIP code like 78701'),
     }),
-    send: (input) => app.call(calls.account.saveProfile, { ...input, zip: input.zip.trim() }),
+    async send(input) {
+      const answer = await app.call(calls.account.saveProfile, { ...input, zip: input.zip.trim() })
+      gift.current = answer.data?.gift ?? null
+      return answer
+    },
     async done() {
       await refresh(app)
-      toast({ kind: 'success', text: t('Your personal info is saved') })
       onDone()
+      if (!tellGift(app, 'profile', gift.current))
+        toast({ kind: 'success', text: t('Your personal info is saved') })
     },
   })
   const text = (

@@ -34,6 +34,11 @@ export const UNADDRESSED: Readonly<Record<string, Shown>> = {
     label: 'Jackpot',
     props: { tier: 'major', currency: 'coins', amount: 8_431_007, game: 'crystal-cascade', cycle: 1 },
   },
+  'account-gift': {
+    part: 'ceremony',
+    label: 'Phone verified',
+    props: { step: 'phone', gift: { coins: 2_500, entries: 75 } },
+  },
   'cashback-reward': {
     part: 'windows',
     label: 'Cashback taken',

@@ -3,8 +3,11 @@ import { SECOND } from '#platform/clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
-import { grant } from '#platform/grant.server.ts'
+import { isExcluded } from '#platform/exclusion.server.ts'
+import { givenFor, grantIfAllowed } from '#platform/grant.server.ts'
+import type { Prize } from '#platform/prize.ts'
 import type { Context } from '#platform/serve.server.ts'
+import { holdSession } from '#platform/sign-in.server.ts'
 import { listed } from '#platform/text.ts'
 import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT } from '../economy.ts'
@@ -14,16 +17,13 @@ import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import {
   clearAddress,
   confirmEmail,
-  findToken,
   isConfirmedEmail,
   isFreshMailbox,
-  issueToken,
   lockAddress,
   playerFacts,
   takeTurn,
-  useToken,
-  voidTokens,
 } from '../store.server.ts'
+import { issueToken, voidTokens } from '../tokens/store.server.ts'
 import { replaceEmail, setPrimaryContact } from './store.server.ts'
 
 /** The e-mail address: confirming it, asking for the letter again, changing it. */
@@ -33,7 +33,7 @@ const taken = (): never =>
     status: 409,
   })
 
-interface Owner {
+export interface Owner {
   readonly playerId: string
   readonly state: string
   readonly theme: string
@@ -42,9 +42,10 @@ interface Owner {
 
 /**
  * The address is the player's from now on; pays the gift for that once.
+ * @returns the gift, or null where there was none
  * @throws Refusal EMAIL_TAKEN (409) when somebody else has confirmed it
  */
-export async function takeAddress(context: Context, owner: Owner): Promise<void> {
+export async function takeAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
@@ -54,59 +55,22 @@ export async function takeAddress(context: Context, owner: Owner): Promise<void>
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     taken()
   }
-  await welcomeAddress(context, owner, true)
+  return welcomeAddress(context, owner, true)
 }
 
 /** Tells mailboxes apart without keeping them: a keyed hash, without tags and dots. */
-const mailboxMark = ({ house }: Context, theme: string, email: string): Buffer =>
+export const mailboxMark = ({ house }: Context, theme: string, email: string): Buffer =>
   createHmac('sha256', house.secrets.pepper)
     .update(`mailbox:${theme}:${mailboxOf(email)}`)
     .digest()
     .subarray(0, 16)
 
-/** What a confirmed address brings: its gift once a player and mailbox, and word of it to the other features. */
-async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean): Promise<void> {
-  const { house, tx, now } = context
-  const { playerId, email, theme } = owner
-  const mark = mailboxMark(context, theme, email)
-  if (await isFreshMailbox(tx, { theme, mark, playerId, at: now }))
-    await grant(house, tx, owner, EMAIL_GIFT, { key: 'email-confirmed', kind: 'e-mail gift' })
-  await emit(tx, house.clock, playerId, 'email.confirmed', { email })
-  if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'email' })
-}
-
-/** The link of a letter, for a first address and for a new one; the same link again gets the same answer. */
-export async function confirmByLink(context: Context, input: { token: string }) {
-  const { house, tx, now, caller } = context
-  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
-  const token = await findToken(tx, ['confirm-email', 'change-email'], input.token)
-  const player = token ? await playerFacts(tx, token.player_id) : null
-  const known = token !== null && player !== null
-  const expired = known && !token.used_at && token.expires_at.getTime() <= now.getTime()
-  const isChange = known && token.purpose === 'change-email'
-  // A letter to an address that the player left since opens nothing.
-  const left = known && token.detail !== player.email && (!isChange || token.used_at !== null)
-  if (!known || expired || left)
-    return refuse(
-      'TOKEN_INVALID',
-      'This link is not valid or older than 24 hours. Ask for a new letter and use its link.',
-    )
-  const answer = { success: true, data: { email: token.detail } } as const
-  if (token.used_at) return answer
-  await useToken(tx, input.token, now)
-  const owner = {
-    playerId: token.player_id,
-    state: player.state,
-    theme: player.theme,
-    email: token.detail,
-  }
-  if (isChange) await moveAddress(context, owner)
-  else await takeAddress(context, owner)
-  house.sessions.forget(token.player_id)
-  return answer
-}
-
-async function moveAddress(context: Context, owner: Owner) {
+/**
+ * Another address takes the place of the player's and is confirmed with it.
+ * @returns the gift, or null where there was none
+ * @throws Refusal EMAIL_TAKEN (409) when somebody else has confirmed it
+ */
+export async function moveAddress(context: Context, owner: Owner): Promise<Prize | null> {
   const { tx, now } = context
   await lockAddress(tx, owner.theme, owner.email)
   await clearAddress(tx, owner.theme, owner.email, owner.playerId)
@@ -118,7 +82,24 @@ async function moveAddress(context: Context, owner: Owner) {
     taken()
   }
   await voidTokens(tx, 'confirm-email', owner.playerId, now)
-  await welcomeAddress(context, owner, !before)
+  return welcomeAddress(context, owner, !before)
+}
+
+/** The key of the gift in the ledger. */
+export const EMAIL_GIFT_KEY = 'email-confirmed'
+
+/** What a confirmed address brings: its gift once a player and mailbox, and word of it to the other features. */
+async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean): Promise<Prize | null> {
+  const { house, tx, now } = context
+  const { playerId, email, theme } = owner
+  await emit(tx, house.clock, playerId, 'email.confirmed', { email })
+  if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'email' })
+  // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
+  if ((await isExcluded(tx, playerId, now)) || (await givenFor(tx, playerId, EMAIL_GIFT_KEY))) return null
+  const mark = mailboxMark(context, theme, email)
+  if (!(await isFreshMailbox(tx, { theme, mark, playerId, at: now }))) return null
+  const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
+  return (await grantIfAllowed(house, tx, owner, EMAIL_GIFT, cause))?.prize ?? null
 }
 
 /** Sends the letter once more, at most once in 599 seconds (000 §4). */
@@ -173,6 +154,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   if (!isEmail(email)) return no('invalid', listed('Please enter a valid e-mail address'))
   if (email === player.email && player.email_confirmed_at)
     return no('same', listed('This is your address already'))
+  await holdSession(context)
   const limits = limitsOf(house.env.demo)
   await house.limits.take(limits.emailChange, playerId)
   await house.limits.take(limits.letters, caller.ip)

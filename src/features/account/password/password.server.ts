@@ -1,14 +1,18 @@
-import { HOUR, MINUTE } from '#platform/clock.ts'
+import { HOUR } from '#platform/clock.ts'
 import { refuse } from '#platform/errors.ts'
 import { spokenBy } from '#platform/locale.ts'
 import type { Context } from '#platform/serve.server.ts'
-import { startSession } from '#platform/sign-in.server.ts'
+import { holdSession, startSession } from '#platform/sign-in.server.ts'
 import { listed } from '#platform/text.ts'
+import { deviceMarkOf } from '#platform/trace.server.ts'
 import type { NewPassword } from '../contract.ts'
-import { nobodyLetter, passwordChangedLetter, restoreLetter } from '../letters.ts'
-import { limitsOf, RESTORE_MIN } from '../limits.server.ts'
+import { nobodyLetter, passwordChangedLetter, passwordReplacedLetter, restoreLetter } from '../letters.ts'
+import { takeAddress } from '../email/email.server.ts'
+import { limitsOf } from '../limits.server.ts'
+import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
-import { candidatesOf, findToken, issueToken, playerFacts, useToken, voidTokens } from '../store.server.ts'
+import { candidatesOf, knowsDevice, playerFacts } from '../store.server.ts'
+import { findToken, issueToken, useToken, voidTokens } from '../tokens/store.server.ts'
 import { passwordOf, replacePassword } from './store.server.ts'
 
 /** Passwords: changed with the old one, or without it by the link of a letter. */
@@ -66,6 +70,7 @@ export async function confirmRestore(context: Context, input: { token: string })
   const player = token ? await playerFacts(tx, token.player_id) : null
   if (
     !token ||
+    player!.stand_in ||
     token.used_at ||
     token.expires_at.getTime() <= now.getTime() ||
     player!.theme !== brand.name ||
@@ -76,16 +81,23 @@ export async function confirmRestore(context: Context, input: { token: string })
       'This link is not valid, was used already, or is older than an hour. Ask for a new letter.',
     )
   await useToken(tx, input.token, now)
-  const { player_id: playerId, theme, login } = player!
-  const restoreUntil = new Date(now.getTime() + RESTORE_MIN * MINUTE)
-  await startSession(context, { playerId, theme, restoreUntil })
+  const { player_id: playerId, theme, login, state, email } = player!
+  if (player!.email_confirmed_at === null) {
+    // The mailbox is read for the first time, and not by who opened the account: they keep no way into it.
+    if (!(await knowsDevice(tx, playerId, deviceMarkOf(context)))) await reclaim(context, playerId)
+    await takeAddress(context, { playerId, theme, state, email })
+  }
+  await startSession(context, { playerId, theme, restoreUntil: restoreEnd(now) })
   return { success: true, data: { login } } as const
 }
 
 /** Sets a password after the letter's link; the authority is the session's leave, and nothing else. */
-export async function restorePassword(context: Context, input: NewPassword) {
+export async function restorePassword(
+  context: Context,
+  { end_sessions = true, ...input }: NewPassword & { end_sessions?: boolean | undefined },
+) {
   if (!mayRestore(context)) noLeave()
-  return setPassword(context, input, null)
+  return setPassword(context, input, null, end_sessions)
 }
 
 /** Changes the password by the old one, which nobody is asked for who never chose one (000 §5). */
@@ -105,11 +117,14 @@ const noLeave = (): never =>
     { status: 403 },
   )
 
-/** @param old the old password; null where only the leave of the letter's link counts */
-async function setPassword(context: Context, input: NewPassword, old: string | null) {
+/**
+ * @param old the old password; null where only the leave of the letter's link counts
+ * @param ends whether the player is signed out everywhere else
+ */
+async function setPassword(context: Context, input: NewPassword, old: string | null, ends = true) {
   const { house, db, playerId } = context
   const { password_hash: before, email } = await passwordOf(db, playerId)
-  const byLeave = before !== null && mayRestore(context)
+  const byLeave = mayRestore(context)
   // Whoever guesses in a session that they took does not use up the leave of who reads the mailbox.
   if (!byLeave) {
     const limits = limitsOf(house.env.demo)
@@ -130,9 +145,12 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const after = await house.passwords.hash(input.password)
   await context.transaction(async (within) => {
     if (byLeave && !(await house.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
-    await putPassword(within, before, after)
+    await putPassword(within, before, after, ends)
   })
-  return { success: true, message: 'Your password was changed. You are signed out everywhere else.' } as const
+  const message = ends
+    ? listed('Your password was changed. You are signed out everywhere else.')
+    : listed('Your password was changed. You stay signed in elsewhere.')
+  return { success: true, message } as const
 }
 
 const wrong = (field: string, why: string): never =>
@@ -141,14 +159,20 @@ const wrong = (field: string, why: string): never =>
   })
 
 /** The password itself, the end of every other session, and a letter that says so. */
-async function putPassword(context: Context, before: string | null, after: string): Promise<void> {
+async function putPassword(
+  context: Context,
+  before: string | null,
+  after: string,
+  ends: boolean,
+): Promise<void> {
   const { house, tx, now, brand, caller, playerId, session } = context
+  await holdSession(context)
   if (!(await replacePassword(tx, playerId, before, after)))
     refuse('PASSWORD_MOVED', 'Your password was changed elsewhere in the meantime. Look, then try again.', {
       status: 409,
     })
   await voidTokens(tx, 'restore', playerId, now)
-  await house.sessions.endSome(tx, playerId, { except: session!.sessionId })
+  if (ends) await house.sessions.endSome(tx, playerId, { except: session!.sessionId })
   const { email } = await playerFacts(tx, playerId)
   const link = `${caller.origin}/forgot-password`
   await house.letters.send(tx, {
@@ -157,7 +181,11 @@ async function putPassword(context: Context, before: string | null, after: strin
     to: email,
     links: [link],
     write: () =>
-      passwordChangedLetter(brand.title, `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`, link),
+      (ends ? passwordChangedLetter : passwordReplacedLetter)(
+        brand.title,
+        `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+        link,
+      ),
   })
   house.sessions.forget(playerId)
 }

@@ -127,7 +127,7 @@ describe('the link of a letter', () => {
   })
 
   test('gives its leave to its own session for ten minutes', async () => {
-    const client = await at.player()
+    const client = await at.player({ confirmed: true })
     const { visitor } = await restored(client)
     const { client: other } = await signIn(client.email, client.password)
     for (const stranger of [other, client]) {

@@ -1,11 +1,12 @@
 import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
-import { grant } from '#platform/grant.server.ts'
+import { grantIfAllowed } from '#platform/grant.server.ts'
+import type { Prize } from '#platform/prize.ts'
 import type { Context } from '#platform/serve.server.ts'
 import type { Profile } from '../contract.ts'
 import { PROFILE_GIFT } from '../economy.ts'
 import { waitingEmail } from '../email/store.server.ts'
-import { profileTrouble } from '../rules.ts'
+import { giftOf, profileTrouble } from '../rules.ts'
 import { completeProfile, contactOf, profileOf, saveProfile } from './store.server.ts'
 
 /** Name and address of a player: all of it makes the profile complete, and brings a gift once for life. */
@@ -41,14 +42,13 @@ export async function writeProfile(context: Context, input: Profile) {
       errors,
     })
   await saveProfile(tx, playerId, profile, now)
+  let prize: Prize | null = null
   if (await completeProfile(tx, playerId, now)) {
     const { state, theme } = player!
-    await grant(house, tx, { playerId, state, theme }, PROFILE_GIFT, {
-      key: 'profile-completed',
-      kind: 'profile gift',
-    })
+    const cause = { key: 'profile-completed', kind: 'profile gift' }
+    prize = (await grantIfAllowed(house, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
     await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'profile' })
   }
   house.sessions.forget(playerId)
-  return { success: true, data: { profileCompleted: true } } as const
+  return { success: true, data: { profileCompleted: true, gift: giftOf(prize) } } as const
 }

@@ -3,18 +3,23 @@ import { DAY, SECOND } from '#platform/clock.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/db.server.ts'
 import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
-import { grant } from '#platform/grant.server.ts'
+import { isExcluded } from '#platform/exclusion.server.ts'
+import { givenFor, grantIfAllowed } from '#platform/grant.server.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
+import type { Prize } from '#platform/prize.ts'
 import type { Context } from '#platform/serve.server.ts'
+import { holdSession } from '#platform/sign-in.server.ts'
 import { listed } from '#platform/text.ts'
 import type { Flow } from '../contract.ts'
 import { PHONE_GIFT } from '../economy.ts'
 import { tooSoon } from '../email/email.server.ts'
 import { codeText, numberTakenText } from '../letters.ts'
 import { CODE, limitsOf, TEXT_AGAIN_S } from '../limits.server.ts'
+import { giftOf } from '../rules.ts'
 import { takeTurn } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
 import {
+  broughtPhone,
   countTry,
   enteredOtp,
   flowOf,
@@ -35,6 +40,9 @@ const WRONG_NUMBER = listed('Please enter a phone number of the USA')
 const TAKEN = listed(
   'This number was confirmed for another account already. Use another one, or sign in to that account.',
 )
+
+/** The key of the gift in the ledger. */
+const PHONE_GIFT_KEY = 'phone-confirmed'
 
 /** Six digits from the machine's own source of chance; a code is a secret, not a draw that is replayed. */
 const freshCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
@@ -60,6 +68,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     return refuse('BAD_INPUT', `No code was sent: ${WRONG_NUMBER.toLowerCase()}.`, {
       errors: { phone: [WRONG_NUMBER] },
     })
+  await holdSession(context)
   const player = await lockPlayer(tx, playerId)
   if (player.phone === phone && player.phone_confirmed_at)
     refuse('PHONE_CONFIRMED', 'This number is confirmed already. There is nothing left to do.', {
@@ -91,7 +100,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
 }
 
 type Outcome =
-  | { readonly name: 'done'; readonly phone: string }
+  | { readonly name: 'done'; readonly phone: string; readonly prize: Prize | null }
   | { readonly name: 'wrong'; readonly left: number }
   | { readonly name: 'none' | 'spent' | 'day' }
 
@@ -102,7 +111,7 @@ export async function confirmPhone(context: Context, { code }: { code: string })
   const outcome = await context.transaction((within) => tryCode(within, playerId, code))
   if (outcome.name === 'done') {
     house.sessions.forget(playerId)
-    return { success: true, data: { phone: outcome.phone } } as const
+    return { success: true, data: { phone: outcome.phone, gift: giftOf(outcome.prize) } } as const
   }
   if (outcome.name === 'day') return enough()
   if (outcome.name === 'spent')
@@ -123,6 +132,7 @@ export async function confirmPhone(context: Context, { code }: { code: string })
 
 async function tryCode(context: Context, playerId: string, code: string): Promise<Outcome> {
   const { tx, now } = context
+  await holdSession(context)
   const player = await lockPlayer(tx, playerId)
   const otp = await openOtp(tx, playerId, now)
   if (!otp) return enteredBefore(context, player.phone, code)
@@ -136,8 +146,8 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   }
   await useOtp(tx, playerId, otp.otp_id, now)
   const { theme, state, phone_confirmed_at } = player
-  await takePhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
-  return { name: 'done', phone }
+  const prize = await takePhone(context, { playerId, theme, state }, phone, phone_confirmed_at === null)
+  return { name: 'done', phone, prize }
 }
 
 /** The same code once more, by a second press or another tab: the answer of the first time, and nothing more. */
@@ -148,7 +158,13 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
     entered !== null &&
     entered.phone === phone &&
     timingSafeEqual(hashOf(context, playerId, entered.phone, code), entered.code_hash)
-  return isSame ? { name: 'done', phone: entered.phone } : { name: 'none' }
+  if (!isSame) return { name: 'none' }
+  const isBrought = await broughtPhone(tx, playerId, entered.phone)
+  return {
+    name: 'done',
+    phone: entered.phone,
+    prize: isBrought ? await givenFor(tx, playerId, PHONE_GIFT_KEY) : null,
+  }
 }
 
 async function takePhone(
@@ -156,7 +172,7 @@ async function takePhone(
   owner: { readonly playerId: string; readonly theme: string; readonly state: string },
   phone: string,
   isFirst: boolean,
-): Promise<void> {
+): Promise<Prize | null> {
   const { playerId, theme } = owner
   try {
     await setPhone(tx, playerId, phone, now)
@@ -164,9 +180,12 @@ async function takePhone(
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     refuse('PHONE_TAKEN', TAKEN, { status: 409, errors: { code: [TAKEN] } })
   }
-  if (await isFreshPhone(tx, { theme, phone, playerId, at: now }))
-    await grant(house, tx, owner, PHONE_GIFT, { key: 'phone-confirmed', kind: 'phone gift' })
   if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'phone' })
+  // Who is excluded, or had it, goes without it, and the number may bring it another time.
+  if ((await isExcluded(tx, playerId, now)) || (await givenFor(tx, playerId, PHONE_GIFT_KEY))) return null
+  if (!(await isFreshPhone(tx, { theme, phone, playerId, at: now }))) return null
+  const cause = { key: PHONE_GIFT_KEY, kind: 'phone gift' }
+  return (await grantIfAllowed(house, tx, owner, PHONE_GIFT, cause))?.prize ?? null
 }
 
 /** Which flow a visitor takes (000 §7). */

@@ -163,6 +163,17 @@ export async function isFreshPhone(
   return row !== undefined
 }
 
+/** Whether it was this number that brought a player their gift. */
+export async function broughtPhone(db: Db, playerId: string, phone: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_phone')
+    .select('phone')
+    .where('phone', '=', phone)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Deletes codes that are older than any limit looks back. */
 export async function trimOtps(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('account_otp').where('created_at', '<', before).execute()

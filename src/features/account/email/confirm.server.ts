@@ -1,0 +1,121 @@
+import { refuse } from '#platform/errors.ts'
+import { refuseGuess, takeGuess } from '#platform/guesses.server.ts'
+import type { Db } from '#platform/db.server.ts'
+import { givenFor } from '#platform/grant.server.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { startSession } from '#platform/sign-in.server.ts'
+import { listed } from '#platform/text.ts'
+import { deviceMarkOf } from '#platform/trace.server.ts'
+import { limitsOf } from '../limits.server.ts'
+import { reclaim, restoreEnd } from '../reclaim.server.ts'
+import { giftOf } from '../rules.ts'
+import { broughtMailbox, knowsDevice, playerFacts } from '../store.server.ts'
+import { findToken, useToken } from '../tokens/store.server.ts'
+import { EMAIL_GIFT_KEY, mailboxMark, moveAddress, takeAddress } from './email.server.ts'
+
+/**
+ * The link of a letter, for a first address and for a new one. Whoever opens it reads the mailbox; whether it
+ * is also who opened the account is asked where the browser does not show it.
+ */
+
+interface Input {
+  readonly token: string
+  readonly password?: string | undefined
+  readonly fresh?: boolean | undefined
+}
+
+/**
+ * What is shown about who follows the link: `same` browser as before, the `password` of the account, `fresh`:
+ * nothing but the mailbox.
+ */
+type Proof = 'same' | 'password' | 'fresh'
+
+type Link = Awaited<ReturnType<typeof openLink>>
+
+/** The link as it stands now; refuses one that opens nothing. The same link again gets the same answer. */
+async function openLink({ now }: Context, db: Db, text: string, lock: boolean) {
+  const token = await findToken(db, ['confirm-email', 'change-email'], text, lock)
+  const player = token ? await playerFacts(db, token.player_id) : null
+  const known = token !== null && player !== null
+  const expired = known && !token.used_at && token.expires_at.getTime() <= now.getTime()
+  const isChange = known && token.purpose === 'change-email'
+  // A letter to an address that the player left since opens nothing.
+  const left = known && token.detail !== player.email && (!isChange || token.used_at !== null)
+  if (!known || expired || left)
+    return refuse(
+      'TOKEN_INVALID',
+      'This link is not valid or older than 24 hours. Ask for a new letter and use its link.',
+    )
+  return { token, player, isChange }
+}
+
+/** Confirms, after whatever is slow has been decided. */
+export async function confirmByLink(context: Context, input: Input) {
+  const { house, caller, db } = context
+  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  const link = await openLink(context, db, input.token, false)
+  const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
+  return context.transaction((within) => confirm(within, input.token, proof))
+}
+
+async function proofOf(context: Context, { token, player, isChange }: Link, input: Input): Promise<Proof> {
+  const { house, db, session } = context
+  const own = session?.player
+  if (own?.playerId === token.player_id || isOwn(context, token.detail, isChange)) return 'same'
+  if (await knowsDevice(db, token.player_id, deviceMarkOf(context))) return 'same'
+  if (input.password !== undefined && player.password_hash !== null) {
+    const guess = await takeGuess(house.limits, `${player.theme} ${player.email}`)
+    if (guess.wait_s > 0) refuseGuess(guess.wait_s)
+    if (!(await house.passwords.verify(input.password, player.password_hash)))
+      refuse('BAD_INPUT', 'The address was not confirmed: this is not the password of the account.', {
+        errors: { password: [listed('This is not the password of the account')] },
+      })
+    await guess.giveBack()
+    return 'password'
+  }
+  // An account whose address was confirmed is nobody else's: the reader of another mailbox cannot take it.
+  const mayStart = !isChange || player.email_confirmed_at === null
+  if (input.fresh && mayStart) return 'fresh'
+  return refuse(
+    'CONFIRM_ELSEWHERE',
+    'The account was opened in another browser. Confirm with its password, or open the link in that browser.',
+    { status: 409, data: { fresh: mayStart, password: player.password_hash !== null } },
+  )
+}
+
+/** Who typed the address here is confirmed by its mailbox, whoever else typed it too. */
+const isOwn = ({ session, brand }: Context, email: string, isChange: boolean): boolean => {
+  const own = session?.player
+  return !isChange && own?.email === email && own.theme === brand.name && !own.emailConfirmed
+}
+
+async function confirm(context: Context, text: string, proof: Proof) {
+  const { house, tx, now, session } = context
+  const { token, player, isChange } = await openLink(context, tx, text, true)
+  const email = token.detail
+  // The same link again gets the same answer.
+  if (token.used_at) {
+    const mark = mailboxMark(context, player.theme, email)
+    const isBrought = await broughtMailbox(tx, player.player_id, mark)
+    const before = isBrought ? await givenFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
+    return { success: true, data: { email, gift: giftOf(before) } } as const
+  }
+  await useToken(tx, text, now)
+  const mine = proof === 'same' && isOwn(context, token.detail, isChange) ? session!.player : null
+  const owner = {
+    playerId: mine?.playerId ?? token.player_id,
+    state: mine?.state ?? player.state,
+    theme: player.theme,
+    email,
+  }
+  if (proof === 'fresh') await reclaim(context, owner.playerId)
+  const prize = await (isChange ? moveAddress : takeAddress)(context, owner)
+  if (proof !== 'same')
+    await startSession(context, {
+      playerId: owner.playerId,
+      theme: owner.theme,
+      ...(proof === 'fresh' ? { restoreUntil: restoreEnd(now) } : {}),
+    })
+  house.sessions.forget(owner.playerId)
+  return { success: true, data: { email, gift: giftOf(prize) } } as const
+}

@@ -1,0 +1,22 @@
+import { MINUTE } from '#platform/clock.ts'
+import type { Context } from '#platform/serve.server.ts'
+import { RESTORE_MIN } from './limits.server.ts'
+import { clearWays } from './store.server.ts'
+
+/** Until when a session that a letter opened may set a password without the old one. */
+export const restoreEnd = (now: Date): Date => new Date(now.getTime() + RESTORE_MIN * MINUTE)
+
+/** No session has it. */
+const NONE = '00000000-0000-7000-8000-000000000000'
+
+/**
+ * Somebody proves that an address is theirs, of an account that somebody else may have set up for them: every
+ * way to sign in from before goes, of all features, with sessions, phone and changes on their way. Sessions go
+ * first: whoever is adding a way at this moment holds theirs until it is added, and it goes too.
+ */
+export async function reclaim(context: Context, playerId: string): Promise<void> {
+  const { house, tx, now } = context
+  await house.sessions.endSome(tx, playerId, { except: NONE })
+  await clearWays(tx, playerId, now)
+  await context.dropWays(playerId)
+}
