@@ -2,6 +2,7 @@ import { SECOND } from '#platform/clock.ts'
 import type { Call } from '#platform/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import type { Navigating } from './builds.ts'
+import { mayPrefetch, type Connection } from './connection.ts'
 import type { App } from './context.ts'
 import { arrive } from './router/load.ts'
 import { matchRoutes } from './router/match.ts'
@@ -37,15 +38,6 @@ export const mayBeWarm = (call: Call): boolean =>
 
 /** Links of the site. All tiles of a row lead to one page, and each that is watched is measured while one scrolls. */
 const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
-
-interface Connection {
-  readonly effectiveType?: string | undefined
-  readonly saveData?: boolean | undefined
-}
-
-/** Whether the connection bears it: not where every byte is waited or paid for (000 §9). */
-export const mayPrefetch = (connection: Connection | undefined): boolean =>
-  connection?.effectiveType !== 'slow-2g' && connection?.saveData !== true
 
 class NotAhead extends Error {}
 

@@ -35,15 +35,18 @@ export async function freePort(): Promise<number> {
   }
 }
 
-function launch(env: Readonly<Record<string, string>>): {
+function launch(
+  env: Readonly<Record<string, string>>,
+  home = HOME,
+): {
   child: ChildProcess
   said: () => string
   ended: Promise<Ended>
 } {
   const { NODE_ENV: _, DATABASE_URL: __, THEME: ___, DEMO: ____, ORIGINS: _____, ...inherited } = processEnv()
   const since = performance.now()
-  const child = spawn(process.execPath, [join(HOME, 'bin/start.ts')], {
-    cwd: HOME,
+  const child = spawn(process.execPath, [join(home, 'bin/start.ts')], {
+    cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...inherited, LOG_LEVEL: 'error', ...env },
   })
@@ -75,11 +78,12 @@ export async function killedStart(env: Readonly<Record<string, string>>, after: 
 
 /**
  * Starts the server and waits until it is ready.
+ * @param home the checkout that is started, ours unless told
  * @throws Error with all that it said, when it ended instead
  */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<Server> {
+export async function startServer(env: Readonly<Record<string, string>>, home?: string): Promise<Server> {
   const port = env['PORT'] ?? String(await freePort())
-  const { child, said, ended } = launch({ ...env, PORT: port })
+  const { child, said, ended } = launch({ ...env, PORT: port }, home)
   const url = `http://localhost:${port}`
   let over: Ended | null = null
   void ended.then((how) => (over = how))

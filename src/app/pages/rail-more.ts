@@ -3,7 +3,7 @@ import { tilesHtml, type TileGame } from '#ui/tile.ts'
 import type { App } from '../context.ts'
 import { firstTiles, type RailView } from '../rows.ts'
 import { tilesOf } from '../tiles.ts'
-import { mayPrefetch } from '../prefetch.ts'
+import { mayPrefetch, type Connection } from '../connection.ts'
 import { calls } from '../wire.ts'
 import { gamesOfHome } from './lobby-data.ts'
 
@@ -120,7 +120,7 @@ const AT_REST: Pieces = { tiles: 4, next: idle }
  * @param end ends it
  */
 export async function fillAhead(app: App, rails: readonly RailView[], end: AbortSignal): Promise<void> {
-  const { connection } = navigator as { connection?: Parameters<typeof mayPrefetch>[0] }
+  const { connection } = navigator as { connection?: Connection }
   if (app.player.getState().me.isGuest || !mayPrefetch(connection)) return
   let moved_ms = 0
   const moved = () => (moved_ms = performance.now())
