@@ -63,8 +63,9 @@ const keyOf = (handle: Handle): object => ('getExecutor' in handle ? handle.getE
 
 /** Gives a database the keys of its site: from now on its handles and transactions know them. */
 export function keepVault(database: Database, vault: Vault): void {
-  for (const handle of [database.pool, database.db, database.reads]) vaults.set(keyOf(handle), vault)
-  database.pool.on('connect', (client) => void vaults.set(client, vault))
+  const { pool, db, reads } = database
+  if (!vaults.has(pool)) pool.on('connect', (client) => void vaults.set(client, vaults.get(pool)!))
+  for (const handle of [pool, db, reads]) vaults.set(keyOf(handle), vault)
 }
 
 /** The keys of the database that a handle or transaction belongs to. */
