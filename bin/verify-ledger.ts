@@ -1,3 +1,4 @@
+import { auditEconomics, type EconomicsReport } from '../src/games/economics.server.ts'
 import { openDatabase, sqlState } from '../src/platform/db.server.ts'
 import { EnvError, processEnv, readEnv } from '../src/platform/env.server.ts'
 import { Refusal } from '../src/platform/errors.ts'
@@ -8,7 +9,8 @@ import { table } from './table.ts'
 
 /**
  * `npm run verify-ledger`: recomputes every balance, chain and sum of the ledger from its rows, while the
- * house is open or closed. Exit code 0 when every figure agrees, 1 on any drift, 2 when it cannot run.
+ * house is open or closed, and compares what rounds returned with the par sheets of their games. Exit code 0
+ * when every figure agrees, 1 on any drift or return that is no chance, 2 when it cannot run.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const cannot = (why: string): never => {
@@ -17,17 +19,19 @@ const cannot = (why: string): never => {
 }
 
 try {
-  const report = await withSite(readEnv(processEnv(), themeNames), verifiedAt, cannot)
-  show(report)
-  process.exitCode = report.drifts.length > 0 ? 1 : 0
+  const { ledger, economics } = await withSite(readEnv(processEnv(), themeNames), verifiedAt, cannot)
+  show(ledger)
+  showReturns(economics)
+  const odd = economics.audits.some(({ found }) => found.length > 0)
+  process.exitCode = ledger.drifts.length > 0 || odd ? 1 : 0
 } catch (error) {
   cannot(trouble(error))
 }
 
-async function verifiedAt(connection: string): Promise<VerifyReport> {
+async function verifiedAt(connection: string): Promise<{ ledger: VerifyReport; economics: EconomicsReport }> {
   const database = openDatabase({ connection, max: 1, onError: () => {} })
   try {
-    return await verifyLedger(database.pool)
+    return { ledger: await verifyLedger(database.pool), economics: await auditEconomics(database.pool) }
   } finally {
     await database.close()
   }
@@ -57,6 +61,38 @@ function show({ players, transfers, rounds, checks, drifts }: VerifyReport) {
   say('')
   for (const { check, player_id, detail } of drifts)
     say(`DRIFT  ${check}\n       player ${player_id}: ${detail}`)
+}
+
+/** What does not fit, and how the games returned on the whole. */
+function showReturns({ audits, games }: EconomicsReport) {
+  const sum = { rounds: 0, staked: 0, won: 0 }
+  for (const { rounds, staked, won } of games.values()) {
+    sum.rounds += rounds
+    sum.staked += staked
+    sum.won += won
+  }
+  const back = sum.staked > 0 ? `${((100 * sum.won) / sum.staked).toFixed(2)} %` : '–'
+  say('')
+  say(
+    table(
+      ['returns', ''],
+      [
+        ['games', String(games.size)],
+        ['rounds at risk', String(sum.rounds)],
+        ['returned', back],
+        ...audits.map(({ name, found }) => [name, String(found.length)]),
+      ],
+    ),
+  )
+  const odd = audits.filter(({ found }) => found.length > 0)
+  if (odd.length === 0) return say('\nEvery return fits its par sheet.')
+  for (const { name, found } of odd)
+    say(
+      `\nODD    ${name}\n${found
+        .slice(0, 20)
+        .map((one) => `       ${one}`)
+        .join('\n')}`,
+    )
 }
 
 /** One sentence for what stands in the way. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { auditEconomics } from '../../src/games/economics.server.ts'
 import { isTold } from '../../src/features/home/rules.ts'
 import { verifyLedger } from '../../src/platform/verify.server.ts'
 import { arrivals, falls, flights, pots } from './audit-money.ts'
@@ -37,6 +38,7 @@ export async function caughtUp(pool: pg.Pool, patience_ms: number): Promise<numb
 export async function audit(pool: pg.Pool, memory: Memory): Promise<Line[]> {
   const left = await caughtUp(pool, 60_000)
   const { drifts } = await verifyLedger(pool)
+  const { audits } = await auditEconomics(pool)
   return [
     ...(await rounds(pool, memory)),
     ...(await gifts(pool, memory)),
@@ -50,6 +52,7 @@ export async function audit(pool: pg.Pool, memory: Memory): Promise<Line[]> {
     line('pots that are not the parts less what was won', await pots(pool, memory)),
     line('jackpots without their round, or not paid once', await falls(pool, memory)),
     line('last winners that differ from the events', await winners(pool)),
+    ...audits.map(({ name, found }) => line(name, found)),
     line(
       'drifts of the ledger',
       drifts.map(({ check, player_id, detail }) => `${check}: ${player_id} ${detail}`),
