@@ -51,6 +51,12 @@ export async function giveToParent(given: readonly Given[]): Promise<void> {
   process.disconnect?.()
 }
 
+/** The figure of a small run: what is counted keeps its goal, what is measured only informs. */
+export const counted = (given: Given): Given =>
+  (given.unit ?? '') === '' && given.ratio === undefined && typeof given.goal !== 'number'
+    ? given
+    : { ...given, goal: '', ok: true }
+
 /** Judges a figure by its own verdict, else by its goal. */
 export function judged(source: string, { name, value, ratio, unit, goal, ok }: Given): Figure {
   const figure = {

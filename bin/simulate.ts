@@ -33,7 +33,8 @@ const progress = openProgress()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const since = performance.now()
 progress.step('Starting PostgreSQL')
-const server = await testPostgres({ prepare: (template) => migrateAll(template) })
+const url = process.env['TEST_DATABASE_URL']
+const server = await testPostgres({ prepare: (template) => migrateAll(template), ...(url ? { url } : {}) })
 try {
   const database = await testDatabase(server)
   const { lines, done } = await simulate(database.url, { players, days, seed, progress: progress.step })
