@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { dirname } from 'node:path'
 import { systemClock } from '../src/platform/clock.ts'
+import { docsRow, stamp } from './stamp.ts'
 import { HOME } from './steps.ts'
 import { table } from './table.ts'
 
@@ -105,9 +106,15 @@ export function show(figures: readonly Figure[]): void {
 const machine = () =>
   `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Node ${process.version}`
 
-/** Writes the figures as JSON, with the time and the machine. */
+/** Writes the figures as JSON, with the time and the machine, and as rows for `docs/figures` beside it. */
 export function write(file: string, figures: readonly Figure[]): void {
   mkdirSync(dirname(file), { recursive: true })
   const at = new Date(systemClock.now()).toISOString()
-  writeFileSync(file, `${JSON.stringify({ at, machine: machine(), figures }, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ at, run: stamp(), machine: machine(), figures }, null, 2)}\n`)
+  const rows = figures.map(({ name, value, unit, goal }) =>
+    docsRow(name, `${shown(value)} ${unit}`.trim(), goal || '–'),
+  )
+  const table = file.replace(/(\.json)?$/, '.md')
+  writeFileSync(table, `${rows.join('\n')}\n`)
+  process.stdout.write(`Run of ${stamp()}; rows for docs/figures in ${table}.\n`)
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areas, type Part } from './mutants/areas.ts'
 import { readReport, withoutSurvivors, type Mutants } from './mutants/report.ts'
+import { docsRow } from './stamp.ts'
 import { HOME, runNode, seconds } from './steps.ts'
 import { table } from './table.ts'
 
@@ -117,7 +118,9 @@ async function area(name: string): Promise<boolean> {
   say(`\n${table(['file', 'killed', 'of these hung', 'survived', 'left out', 'score'], rows)}`)
   for (const { file, survivors } of files)
     for (const { line, what, text } of survivors) say(`  ${file}:${line}  ${what}: ${text}`)
-  say('')
+  const [killed, survived] = [sum(files, 'killed'), sum(files, 'survived')]
+  const score = `${percent(killed, survived).toFixed(1)} %`
+  say(`\n${docsRow(`\`${name}\``, String(killed + survived), score, `${GOAL} %`)}\n`)
   return percent(sum(files, 'killed'), sum(files, 'survived')) >= GOAL
 }
 
