@@ -64,7 +64,7 @@ export function conclusion(
   lacks: readonly Lack[],
   chosen = false,
 ): { readonly lines: readonly string[]; readonly code: number } {
-  const left = lacks.filter(({ what, vital }) => excused.has(what) || (vital && !chosen))
+  const left = lacks.filter(({ what, vital }) => excused.has(what) || vital)
   const lines = [
     ...unexcused.map((name) => `Skipped without a reason, which counts as failed: ${name}`),
     ...left.map(({ what, remedy }) => {
@@ -73,6 +73,8 @@ export function conclusion(
     }),
     `${passed} passed, ${failed} failed`,
   ]
-  if (failed > 0 || passed === 0) return { lines, code: EXIT.failed }
-  return { lines, code: left.some(({ vital }) => vital) ? EXIT.incomplete : EXIT.whole }
+  if (failed > 0) return { lines, code: EXIT.failed }
+  const blind = left.some(({ vital }) => vital)
+  if (passed === 0) return { lines, code: blind ? EXIT.incomplete : EXIT.failed }
+  return { lines, code: blind && !chosen ? EXIT.incomplete : EXIT.whole }
 }
