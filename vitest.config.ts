@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -12,6 +13,10 @@ const postgres = 'src/house.test/setup/postgres.ts'
 const together = { isolate: false, unstubGlobals: true }
 /** What runs in browsers keeps its state in modules, as pages do, and its tests put others in their place. */
 const PAGE = ['src/{app,ui}/**/*.test.ts', 'src/platform/realtime/client*.test.ts']
+/** Without a browser (`npm test` says so) the tests that open one are left out. */
+const unseen = process.env['WITHOUT_BROWSER']
+  ? globSync('src/**/*.test.ts').filter((path) => /openShell|openBrowser/.test(readFileSync(path, 'utf8')))
+  : []
 const shared = {
   setupFiles: ['src/house.test/setup/quiet.ts'],
   testTimeout: 90_000,
@@ -27,6 +32,7 @@ const TURNS = ['journeys', 'house', 'page']
 
 /** What takes longest begins first: at the end no worker waits for another's last file. */
 const LONG = [
+  'tools/tools',
   'journeys/access',
   'journeys/player',
   'journeys/nav',
@@ -65,7 +71,7 @@ export default defineConfig({
           name: 'house',
           globalSetup: [postgres],
           include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
-          exclude: PAGE,
+          exclude: [...PAGE, ...unseen],
         },
       },
       { test: { ...shared, name: 'page', globalSetup: [postgres], include: PAGE } },
@@ -75,12 +81,14 @@ export default defineConfig({
           ...together,
           name: 'journeys',
           globalSetup: [postgres, 'src/house.test/setup/site.ts'],
-          include: ['src/**/*.journey.ts'],
+          include: ['src/**/*.journey.ts', 'bin/**/*.journey.ts'],
           testTimeout: 180_000,
           retry: 2,
         },
       },
     ],
+    // Tools that a test starts wait for their servers too: three at once keep two processors busy.
+    maxConcurrency: 3,
     // One more than processors: files wait for servers and browsers for a good part of their time.
     maxWorkers: Math.min(availableParallelism() + 1, 6),
   },

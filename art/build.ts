@@ -1,16 +1,22 @@
 /**
  * Draws the pictures of the product: `npm run art`. Only what has changed is drawn; outputs lie in
  * `public/` and are committed. `node build.ts tiles sprites/coin` draws those; `--force` draws anyway,
- * `--trust` only renews the stamps, after a change of code that leaves the pictures as they are.
+ * `--trust` only renews the stamps, after a change of code that leaves the pictures as they are; `--dry` draws
+ * nothing: it names what would be drawn and exits 1 where that is anything.
  */
 import { writeCredits } from './lib/credits.ts'
 import { homes, jobs } from './lib/jobs.ts'
 import { publish, publishRooms } from './lib/manifest.ts'
 import { Studio } from './lib/studio.ts'
-import { work } from './lib/work.ts'
+import { stale, work } from './lib/work.ts'
 
 const words = process.argv.slice(2)
 const only = words.filter((w) => !w.startsWith('--'))
+if (words.includes('--dry')) {
+  const names = stale(jobs())
+  for (const name of names) process.stdout.write(`${name}\n`)
+  process.exit(names.length > 0 ? 1 : 0)
+}
 const studio = new Studio()
 try {
   const stamps = await work(

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { ensureChromium } from '../src/house.test/browser.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { buildIfStale } from './build.ts'
@@ -5,10 +6,14 @@ import { openProgress } from './progress.ts'
 import { runNode, tool } from './steps.ts'
 
 /**
- * `npm run axe [-- BRAND …]`: shows axe-core every page and window of the site, as a guest and as a player, in
- * nine brands and two sizes; words after it choose brands. `npm test` walks a part of it.
+ * `npm run axe [-- BRAND … --page ADDRESS]`: shows axe-core every page and window of the site, as a guest and
+ * as a player, in nine brands and two sizes; words after it choose brands, `--page` one page or window by its
+ * address. `npm test` walks a part of it.
  */
-const words = process.argv.slice(2)
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { page: { type: 'string', default: '' } },
+})
 const unknown = words.filter((word) => !(themeNames as readonly string[]).includes(word))
 if (unknown.length > 0) {
   process.stderr.write(`${unknown.join()}: no such brand. Choose from ${themeNames.join(', ')}.\n`)
@@ -17,6 +22,7 @@ if (unknown.length > 0) {
 const progress = openProgress()
 await buildIfStale({ progress: progress.step })
 progress.done(`Browser: ${ensureChromium(progress.step)}`)
+process.env['AXE_PAGE'] = values.page
 const chosen = words.length > 0 ? ['-t', `^(${words.join('|')}) `] : []
 const { code } = await runNode(
   [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.axe.config.ts', ...chosen],

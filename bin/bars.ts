@@ -2,16 +2,17 @@ import { globSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { giveToParent, inChild, judged, show, write, type Figure, type Given } from './figures.ts'
+import { counted, giveToParent, inChild, judged, show, write, type Figure, type Given } from './figures.ts'
 import { HOME, seconds } from './steps.ts'
 
 /**
- * `npm run bars [-- NAME… --size 0.1 --json FILE]`: what the house must bear, at full size: restarts, outages,
+ * `npm run bars [-- NAME… --size 0.1 --small --json FILE]`: what the house must bear, at full size: restarts, outages,
  * a full disk, thousands of sockets, millions of rounds. Each bar runs in a process of its own, one after the
- * other. Prints one table and writes it as JSON. Exit code 1 when a bar is missed or could not be run.
+ * other. Prints one table and writes it as JSON. `--small` runs each as small as it can be and judges what it
+ * counts, not how long it took. Exit code 1 when a bar is missed or could not be run.
  */
 interface Bar {
-  /** @param size 1 = full size; a bar scales what takes long */
+  /** @param size 1 = full size, 0 = as small as it can be; a bar scales what takes long */
   readonly bar: (size: number) => Promise<readonly Given[]>
 }
 
@@ -23,13 +24,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     size: { type: 'string', default: '1' },
+    small: { type: 'boolean', default: false },
     json: { type: 'string' },
     one: { type: 'boolean', default: false },
   },
 })
-const size = Number(values.size)
+const size = values.small ? 0 : Number(values.size)
 const unknown = positionals.find((name) => !names.includes(name))
-if (unknown !== undefined || !(size > 0 && size <= 1)) {
+if (unknown !== undefined || !(size <= 1 && (size > 0 || values.small))) {
   const why = unknown === undefined ? '--size is more than 0 and at most 1.' : `There is no bar "${unknown}".`
   process.stderr.write(`${why} The bars are: ${names.join(', ')}.\n`)
   process.exit(2)
@@ -49,8 +51,12 @@ async function all(wanted: readonly string[]) {
     const since = performance.now()
     say(`${name} (${i + 1} of ${wanted.length}) …`)
     try {
-      const given = await inChild(import.meta.filename, ['--one', name, '--size', String(size)])
-      figures.push(...given.map((figure) => judged(name, figure)))
+      const given = await inChild(import.meta.filename, [
+        '--one',
+        name,
+        ...(values.small ? ['--small'] : ['--size', String(size)]),
+      ])
+      figures.push(...given.map((figure) => judged(name, values.small ? counted(figure) : figure)))
     } catch (error) {
       process.stderr.write(`${name} FAILED: ${(error as Error).message}\n`)
       figures.push(judged(name, { name: `${name} could be run`, value: 0, goal: '≥ 1' }))

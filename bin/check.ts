@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { runNode, seconds, tool, type Ended } from './steps.ts'
 
-/** `npm run check`: types, format, lint, the law of the house and the tests that need no database. */
+/** `npm run check [-- STEP…]`: types, format, lint, the law of the house and the tests that need no database. */
 interface Step {
   readonly name: string
   readonly words: readonly string[]
@@ -28,7 +28,16 @@ function tell({ name }: Step, { code, said, took_ms }: Ended) {
 }
 
 const since = performance.now()
-const waiting = [...steps]
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((word) => !steps.some(({ name }) => name === word))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no step ${unknown.join()}. The steps are: ${steps.map(({ name }) => name).join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+const waiting = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const count = waiting.length
 let failed = 0
 
 async function work() {
@@ -40,6 +49,6 @@ async function work() {
 }
 
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
-const verdict = failed === 0 ? 'all in order' : `${failed} of ${steps.length} failed`
+const verdict = failed === 0 ? 'all in order' : `${failed} of ${count} failed`
 process.stdout.write(`${verdict} (${seconds(performance.now() - since)})\n`)
 process.exitCode ||= failed === 0 ? 0 : 1

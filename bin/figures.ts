@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { dirname } from 'node:path'
 import { systemClock } from '../src/platform/clock.ts'
+import { docsRow, stamp } from './stamp.ts'
 import { HOME } from './steps.ts'
 import { table } from './table.ts'
 
@@ -50,6 +51,12 @@ export async function giveToParent(given: readonly Given[]): Promise<void> {
   await new Promise((done) => process.send?.(given, done))
   process.disconnect?.()
 }
+
+/** The figure of a small run: what is counted keeps its goal, what is measured only informs. */
+export const counted = (given: Given): Given =>
+  (given.unit ?? '') === '' && given.ratio === undefined && typeof given.goal !== 'number'
+    ? given
+    : { ...given, goal: '', ok: true }
 
 /** Judges a figure by its own verdict, else by its goal. */
 export function judged(source: string, { name, value, ratio, unit, goal, ok }: Given): Figure {
@@ -99,9 +106,15 @@ export function show(figures: readonly Figure[]): void {
 const machine = () =>
   `${availableParallelism()} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Node ${process.version}`
 
-/** Writes the figures as JSON, with the time and the machine. */
+/** Writes the figures as JSON, with the time and the machine, and as rows for `docs/figures` beside it. */
 export function write(file: string, figures: readonly Figure[]): void {
   mkdirSync(dirname(file), { recursive: true })
   const at = new Date(systemClock.now()).toISOString()
-  writeFileSync(file, `${JSON.stringify({ at, machine: machine(), figures }, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ at, run: stamp(), machine: machine(), figures }, null, 2)}\n`)
+  const rows = figures.map(({ name, value, unit, goal }) =>
+    docsRow(name, `${shown(value)} ${unit}`.trim(), goal || '–'),
+  )
+  const table = file.replace(/(\.json)?$/, '.md')
+  writeFileSync(table, `${rows.join('\n')}\n`)
+  process.stdout.write(`Run of ${stamp()}; rows for docs/figures in ${table}.\n`)
 }

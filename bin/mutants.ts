@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { areas, type Part } from './mutants/areas.ts'
 import { readReport, withoutSurvivors, type Mutants } from './mutants/report.ts'
+import { docsRow } from './stamp.ts'
 import { HOME, runNode, seconds } from './steps.ts'
 import { table } from './table.ts'
 
 /**
- * `npm run mutants [-- AREA… --again]`: changes the rules of money, rewards, rank and draws in one place after the
+ * `npm run mutants [-- AREA… --again --only FILE]`: changes the rules of money, rewards, rank and draws in one place after the
  * other, and looks whether a test notices. Prints a table by file and what survived; exit code 1 where an
- * area's score is below its goal. `--again` takes over what was noticed before and has not changed since.
+ * area's score is below its goal. `--again` takes over what was noticed before and has not changed since; `--only`
+ * changes one file of the areas, or some of its lines (`FILE:1-20`).
  */
 const GOAL = 90
 const PACKAGE = join(HOME, 'mutants')
@@ -20,7 +22,7 @@ const CACHE = join(HOME, '.cache/mutants')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { again: { type: 'boolean', default: false } },
+  options: { again: { type: 'boolean', default: false }, only: { type: 'string' } },
 })
 const unknown = positionals.filter((name) => !areas[name])
 if (unknown.length > 0) {
@@ -92,10 +94,20 @@ const percent = (killed: number, survived: number) => (100 * killed) / Math.max(
 const sum = (all: readonly Mutants[], key: 'killed' | 'timeouts' | 'survived' | 'ignored') =>
   all.reduce((whole, one) => whole + one[key], 0)
 
+/** What is changed of a part: all, or what was asked for; null where that lies elsewhere. */
+function chosen(part: Part): Part | null {
+  if (values.only === undefined) return part
+  return part.mutate.includes(values.only.split(':')[0]!) ? { ...part, mutate: [values.only] } : null
+}
+
 /** @returns whether the area's score reaches the goal */
 async function area(name: string): Promise<boolean> {
   const files: Mutants[] = []
-  for (const [i, part] of areas[name]!.entries()) files.push(...(await run(`${name}-${i}`, part)))
+  for (const [i, one] of areas[name]!.entries()) {
+    const part = chosen(one)
+    if (part) files.push(...(await run(`${name}-${i}`, part)))
+  }
+  if (files.length === 0) return true
   const row = (what: string, some: readonly Mutants[]) => {
     const [killed, survived] = [sum(some, 'killed'), sum(some, 'survived')]
     const score = `${percent(killed, survived).toFixed(1)} %`
@@ -106,10 +118,17 @@ async function area(name: string): Promise<boolean> {
   say(`\n${table(['file', 'killed', 'of these hung', 'survived', 'left out', 'score'], rows)}`)
   for (const { file, survivors } of files)
     for (const { line, what, text } of survivors) say(`  ${file}:${line}  ${what}: ${text}`)
-  say('')
+  const [killed, survived] = [sum(files, 'killed'), sum(files, 'survived')]
+  const score = `${percent(killed, survived).toFixed(1)} %`
+  say(`\n${docsRow(`\`${name}\``, String(killed + survived), score, `${GOAL} %`)}\n`)
   return percent(sum(files, 'killed'), sum(files, 'survived')) >= GOAL
 }
 
+const only = values.only?.split(':')[0]
+if (only && !Object.values(areas).some((parts) => parts.some(({ mutate }) => mutate.includes(only)))) {
+  process.stderr.write(`No area changes ${only}: name a file of bin/mutants/areas.ts.\n`)
+  process.exit(2)
+}
 mkdirSync(CACHE, { recursive: true })
 await install()
 const missed: string[] = []

@@ -74,7 +74,7 @@ export const ensureRedis = (say: (line: string) => void): string | null =>
 
 /** RabbitMQ, for the tests of the second kind of realtime connection. */
 export const ensureRabbit = (say: (line: string) => void): string | null =>
-  ensure('RabbitMQ', 'rabbitmq-server', () => (existsSync(RABBIT) ? RABBIT : undefined), say)
+  ensure('RabbitMQ', 'rabbitmq-server', finders.RabbitMQ, say)
 
 /**
  * Chromium without a window, for the journeys: the same engine, a third less work for the machine. Where there
@@ -88,23 +88,24 @@ export const ensureShell = (say: (line: string) => void): string | null =>
     say,
   )
 
+const findProxy = () =>
+  ['haproxy', '/usr/sbin/haproxy'].find((name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0)
+
 /** HAProxy, for the rolling restart behind a balancer. Debian keeps it where users' paths do not lead. */
 export const ensureProxy = (say: (line: string) => void): string | null =>
-  ensure(
-    'HAProxy',
-    'haproxy',
-    () =>
-      ['haproxy', '/usr/sbin/haproxy'].find(
-        (name) => spawnSync(name, ['-v'], { stdio: 'ignore' }).status === 0,
-      ),
-    say,
-  )
+  ensure('HAProxy', 'haproxy', findProxy, say)
+
+const findDieharder = () =>
+  spawnSync('dieharder', ['-l'], { stdio: 'ignore' }).error ? undefined : 'dieharder'
 
 /** dieharder, for the tests of the draws. */
 export const ensureDieharder = (say: (line: string) => void): string | null =>
-  ensure(
-    'dieharder',
-    'dieharder',
-    () => (spawnSync('dieharder', ['-l'], { stdio: 'ignore' }).error ? undefined : 'dieharder'),
-    say,
-  )
+  ensure('dieharder', 'dieharder', findDieharder, say)
+
+/** The programs that some tests need, as they are found on this machine; nothing is installed. */
+export const finders = {
+  Redis: findRedis,
+  RabbitMQ: () => (existsSync(RABBIT) ? RABBIT : undefined),
+  HAProxy: findProxy,
+  dieharder: findDieharder,
+} as const

@@ -3,6 +3,7 @@ import { simulate } from '../src/house.test/simulation/run.ts'
 import { testDatabase, testPostgres } from '../src/platform/postgres/test-server.server.ts'
 import { migrateAll } from '../src/schema.server.ts'
 import { openProgress } from './progress.ts'
+import { docsRow } from './stamp.ts'
 import { seconds } from './steps.ts'
 import { table } from './table.ts'
 
@@ -33,7 +34,8 @@ const progress = openProgress()
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const since = performance.now()
 progress.step('Starting PostgreSQL')
-const server = await testPostgres({ prepare: (template) => migrateAll(template) })
+const url = process.env['TEST_DATABASE_URL']
+const server = await testPostgres({ prepare: (template) => migrateAll(template), ...(url ? { url } : {}) })
 try {
   const database = await testDatabase(server)
   const { lines, done } = await simulate(database.url, { players, days, seed, progress: progress.step })
@@ -53,6 +55,8 @@ try {
   )
   const bad = lines.filter(({ found }) => found > 0)
   for (const { name, examples } of bad) say(`\n${name}:\n${examples.map((one) => `  ${one}`).join('\n')}`)
+  const name = `simulation: ${players} players, ${days} days`
+  say(`\n${docsRow(name, `${lines.length - bad.length} of ${lines.length} lines at 0`, '0', '')}`)
   process.exitCode = bad.length > 0 ? 1 : 0
 } catch (error) {
   progress.failed(`The simulation broke off (seed ${seed}): ${(error as Error).stack}`)

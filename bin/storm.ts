@@ -16,6 +16,7 @@ import { landed, restOf } from './storm/rest.ts'
 import { openWeather, rage } from './storm/weather.ts'
 import { freshTally, openWire } from './storm/wire.ts'
 import { openProgress } from './progress.ts'
+import { docsRow } from './stamp.ts'
 import { seconds } from './steps.ts'
 import { openSecrets } from '../src/platform/secrets.server.ts'
 import { keepVault, openVault } from '../src/platform/vault.server.ts'
@@ -92,6 +93,10 @@ try {
   progress.done(`${memory.done} operations in ${seconds(performance.now() - since)}, seed ${seed}`)
   const kept = found.some((line) => line.found > 0)
   process.stdout.write(reportOf({ memory, tally, weather, retries: giver.retries(), lines: found }))
+  const kills = `${weather.serverKills()} kill -9 of the server, ${weather.databaseKills()} of PostgreSQL`
+  const name = `storm: ${memory.done.toLocaleString('en-US')} operations in all games, ${kills}`
+  const good = found.filter((line) => line.found === 0).length
+  process.stdout.write(`\n${docsRow(name, `${good} of ${found.length} audits at 0`, '0', '')}\n`)
   if (kept) process.stdout.write(`\nThe data are kept in ${dataDir}.\n`)
   else rmSync(dataDir, { recursive: true, force: true })
   process.exitCode = kept ? 1 : 0

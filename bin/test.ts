@@ -1,35 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from '../src/house.test/browser.ts'
 import { buildIfStale } from './build.ts'
+import { conclusion, judge, type Lack, type Report, type Verdict } from './excuses.ts'
 import { openProgress } from './progress.ts'
 import { openScratch } from './scratch.ts'
-import { ensureRabbit, ensureRedis, ensureShell, installTogether } from './services.ts'
+import { ensureRabbit, ensureRedis, ensureShell, finders, installTogether } from './services.ts'
 import { HOME, runNode, tool } from './steps.ts'
 
 /**
- * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. Words after
- * it choose files: `npm test -- account`. The last line counts both, and nothing is skipped silently.
+ * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. Words after it
+ * choose files: `npm test -- account`. The last lines name what was left out and why, and count. Exit code 0:
+ * all that this machine can run has passed; 1: something failed; 3: nothing failed, but there is no browser
+ * here, so that nobody has seen the product.
  */
-interface Counts {
-  passed: number
-  failed: number
-}
-
-interface Report {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly {
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages: readonly string[]
-    }[]
-  }[]
-}
 
 const words = process.argv.slice(2)
 // Workers, chores and servers compile the same files: the first of a run does it for all.
@@ -37,11 +22,6 @@ process.env['NODE_COMPILE_CACHE'] ??= join(HOME, '.cache/compile')
 const emptyScratch = openScratch()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-report-'))
 const progress = openProgress()
-
-/** Tests that need a server of somebody else's; without one they cannot run, and it is said. */
-const WITH_REDIS = 1
-const WITH_RABBIT = 5
-let excused = 0
 
 /** What passed only when it was tried again, with why it did not at first: each is a fault to be hunted. */
 function tellTriedAgain({ testResults }: Report): void {
@@ -56,54 +36,75 @@ function tellTriedAgain({ testResults }: Report): void {
   }
 }
 
-function countsOf(file: string, code: number): Counts {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-    tellTriedAgain(report)
-    const skipped = Math.max(0, report.numPendingTests + report.numTodoTests - excused)
-    if (skipped > 0) process.stdout.write(`${skipped} tests were skipped: that counts as failed.\n`)
-    const failed = report.numFailedTests + skipped
-    // A file that could not be loaded, or noise after the last test, fails the run without failing a test.
-    return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
-}
-
-/** Runs the suite; while the last journeys wait for their servers, rules and calls use the processors. */
-async function run(): Promise<Counts> {
+/**
+ * Runs the suite; while the last journeys wait for their servers, rules and calls use the processors. Without a
+ * browser the journeys are left out, and what else opens one.
+ */
+async function run(lacks: readonly Lack[]): Promise<Verdict> {
   const file = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const filters = words.length > 0 ? [...words, '--passWithNoTests'] : []
-  const { code } = await runNode([tool('vitest/vitest.mjs'), 'run', ...reporters, ...filters], true)
-  return countsOf(file, code)
+  const blind = lacks.some(({ what }) => what === 'Chromium')
+  if (blind) process.env['WITHOUT_BROWSER'] = '1'
+  const projects = blind ? ['--project', 'house', '--project', 'page'] : []
+  const { code } = await runNode(
+    [tool('vitest/vitest.mjs'), 'run', ...projects, ...reporters, ...filters],
+    true,
+  )
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report
+    tellTriedAgain(report)
+    return judge(report, lacks, code)
+  } catch {
+    return { passed: 0, failed: 1, excused: new Map(), unexcused: [] }
+  }
 }
 
-async function all(): Promise<Counts> {
+/** Finds what tests need, or fetches it; tells what is there and gives what is not. */
+async function prepare(): Promise<Lack[]> {
+  const lacks: Lack[] = []
+  const seek = (what: string, found: string | boolean | null, remedy: string, vital = false) => {
+    progress.done(found ? `${what}: ${found === true ? 'found' : found}` : `${what}: none here`)
+    if (!found) lacks.push({ what, remedy, vital })
+  }
   // The network and the disk work for one, the processors for the other.
   await Promise.all([installTogether(progress.step), buildIfStale({ progress: progress.step })])
-  progress.done(`Browser: ${ensureChromium(progress.step)}`)
+  const browser = browserOrWhyNot()
+  seek('Chromium', browser.program, browser.remedy, true)
   progress.done(
     ensureShell(progress.step)
       ? 'Its engine without a window: installed'
       : 'No engine without a window here: the journeys take the browser',
   )
-  const redis = ensureRedis(progress.step)
-  progress.done(
-    redis ? `Redis: ${redis}` : `No Redis here: ${WITH_REDIS} test of the bus between nodes cannot run`,
+  seek('Redis', ensureRedis(progress.step), 'install redis-server for the bus between nodes.')
+  seek('RabbitMQ', ensureRabbit(progress.step), 'install rabbitmq-server for its adapter.')
+  seek('HAProxy', finders.HAProxy() ?? null, 'install haproxy for the rolling restart.')
+  seek('dieharder', finders.dieharder() ?? null, 'install dieharder for the tests of the draws.')
+  const isRoot = process.getuid?.() === 0
+  seek(
+    'root',
+    isRoot,
+    'files of several users and file systems are made as root: run them as root, or in CI.',
   )
-  const rabbit = ensureRabbit(progress.step)
-  progress.done(
-    rabbit ? 'RabbitMQ: installed' : `No RabbitMQ here: ${WITH_RABBIT} tests of its adapter cannot run`,
-  )
-  excused = (redis ? 0 : WITH_REDIS) + (rabbit ? 0 : WITH_RABBIT)
-  return run()
+  const fetched = (package_: string) => existsSync(join(HOME, package_, 'node_modules'))
+  seek('Stryker', fetched('mutants'), 'fetch it by "npm --prefix mutants ci".')
+  seek('art', fetched('art'), 'fetch the packages of the workshop by "npm --prefix art ci".')
+  return lacks
+}
+
+function browserOrWhyNot(): { readonly program: string | null; readonly remedy: string } {
+  try {
+    return { program: ensureChromium(progress.step), remedy: '' }
+  } catch (error) {
+    return { program: null, remedy: (error as Error).message }
+  }
 }
 
 try {
-  const { passed, failed } = await all()
-  process.stdout.write(`${passed} passed, ${failed} failed\n`)
-  process.exitCode ||= failed === 0 && passed > 0 ? 0 : 1
+  const lacks = await prepare()
+  const { lines, code } = conclusion(await run(lacks), lacks, words.length > 0)
+  process.stdout.write(`${lines.join('\n')}\n`)
+  process.exitCode ||= code
 } catch (error) {
   progress.failed(error instanceof Error ? error.message : String(error))
   process.stdout.write('0 passed, 1 failed\n')

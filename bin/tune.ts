@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { availableParallelism } from 'node:os'
+import { definitionOf } from '../src/games/catalogue.ts'
 import type { GameDefinition } from '../src/games/engine/definition.ts'
 import { planned } from '../src/games/tuner/plans.ts'
 import { fileOf, listOf } from '../src/games/tuner/write.ts'
@@ -10,16 +12,22 @@ import { fileOf, listOf } from '../src/games/tuner/write.ts'
 /**
  * `npm run tune`: finds strips and pays for the plans of slots (`src/games/tuner/plans-*.ts`) and writes their
  * definitions. Slugs choose games; without any, all that have no definition yet are tuned. The same plan gives
- * the same game. Par sheets are written by `npm run par` afterwards.
+ * the same game. Par sheets are written by `npm run par` afterwards. `--check` writes nothing: it compares what
+ * the plans of the slugs give with their committed definitions and exits 1 on a difference.
  */
 const home = fileURLToPath(new URL('..', import.meta.url))
 const fileFor = (slug: string) => `${home}src/games/definitions/${slug}.ts`
+/** Whether nothing is written. */
+const isCheck = process.argv.includes('--check')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Games that a worker has taken. */
 const taken = new Set<string>()
 
-type Answer = { readonly definition: GameDefinition } | { readonly fault: string }
+interface Tuned {
+  readonly definition: GameDefinition
+}
+type Answer = Tuned | { readonly fault: string }
 
 if (isMainThread) await main(process.argv.slice(2))
 else parentPort!.on('message', (slug: string) => parentPort!.postMessage(tuned(slug), []))
@@ -32,7 +40,8 @@ function tuned(slug: string): Answer {
   }
 }
 
-async function main(words: readonly string[]): Promise<void> {
+async function main(all: readonly string[]): Promise<void> {
+  const words = all.filter((word) => word !== '--check')
   const known = planned.map(({ slug }) => slug)
   const unknown = words.find((word) => !known.includes(word))
   if (unknown !== undefined) {
@@ -44,6 +53,7 @@ async function main(words: readonly string[]): Promise<void> {
   await Promise.all(
     Array.from({ length: Math.min(availableParallelism(), wanted.length) }, () => work([...wanted])),
   )
+  if (isCheck) return
   const made = known.filter((slug) => existsSync(fileFor(slug)))
   writeFileSync(`${home}src/games/slots.ts`, listOf(made))
   execFileSync('npx', ['oxfmt', 'src/games/slots.ts', ...made.map(fileFor)], { cwd: home, stdio: 'inherit' })
@@ -65,13 +75,23 @@ function work(wanted: readonly string[]): Promise<void> {
     worker.on('error', reject)
     worker.on('message', (answer: Answer) => {
       const seconds = (Number(process.hrtime.bigint() - started) / 1e9).toFixed(1)
-      if ('definition' in answer) writeFileSync(fileFor(slug!), fileOf(answer.definition))
-      else process.exitCode = 1
-      say(
-        `${slug!.padEnd(22)} ${seconds} s  ${'fault' in answer ? answer.fault : `${answer.definition.rtp} %`}`,
-      )
+      const fault = faultOf(slug!, answer)
+      if (fault) process.exitCode = 1
+      say(`${slug!.padEnd(22)} ${seconds} s  ${fault ?? `${(answer as Tuned).definition.rtp} %`}`)
       give()
     })
     give()
   })
+}
+
+/** Keeps what was tuned, or compares it; gives what is wrong with it. */
+function faultOf(slug: string, answer: Answer): string | null {
+  if ('fault' in answer) return answer.fault
+  if (!isCheck) {
+    writeFileSync(fileFor(slug), fileOf(answer.definition))
+    return null
+  }
+  return isDeepStrictEqual(answer.definition, definitionOf(slug))
+    ? null
+    : 'is another game than the committed one'
 }

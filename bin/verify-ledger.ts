@@ -1,3 +1,4 @@
+import { auditEconomics, type EconomicsReport } from '../src/games/economics.server.ts'
 import { openDatabase, sqlState } from '../src/platform/db.server.ts'
 import { digestsOf, verifySite } from '../src/evidence.server.ts'
 import { secretsOf } from '../src/platform/backup/save.server.ts'
@@ -12,9 +13,10 @@ import { table } from './table.ts'
 
 /**
  * `npm run verify-ledger`: recomputes every balance and sum of the ledger from its rows, plays every round and
- * draw again from its seed, and holds all of it against the chains and the signed digests, while the house is
- * open or closed. `-- --figures` recomputes the figures alone, where there are no secrets. Exit code 0 when
- * everything agrees, 1 on any drift, 2 when it cannot run.
+ * draw again from its seed, holds all of it against the chains and the signed digests, and compares what rounds
+ * returned with the par sheets of their games, while the house is open or closed. `-- --figures` recomputes the
+ * figures alone, where there are no secrets. Exit code 0 when everything agrees, 1 on any drift or return that
+ * is no chance, 2 when it cannot run.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const cannot = (why: string): never => {
@@ -24,24 +26,35 @@ const cannot = (why: string): never => {
 
 try {
   const env = readEnv(processEnv(), themeNames)
-  const report = await withSite(env, (connection) => verifiedAt(env, connection), cannot)
-  show(report)
-  process.exitCode = report.drifts.length > 0 ? 1 : 0
+  const { ledger, economics } = await withSite(env, (connection) => verifiedAt(env, connection), cannot)
+  show(ledger)
+  showReturns(economics)
+  const odd = economics.audits.some(({ found }) => found.length > 0)
+  process.exitCode = ledger.drifts.length > 0 || odd ? 1 : 0
 } catch (error) {
   cannot(trouble(error))
 }
 
-async function verifiedAt(env: Env, connection: string): Promise<VerifyReport> {
+interface Verified {
+  readonly ledger: VerifyReport
+  readonly economics: EconomicsReport
+}
+
+async function verifiedAt(env: Env, connection: string): Promise<Verified> {
   const database = openDatabase({ connection, max: 1, onError: () => {} })
+  const { pool } = database
   try {
-    if (process.argv.includes('--figures')) return await verifyLedger(database.pool)
-    if (secretsOf(env.dataDir) === null)
-      return cannot(
-        `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
-      )
-    const secrets = openSecrets(env.dataDir)
-    keepVault(database, openVault(secrets))
-    return await verifySite(database.pool, { secrets, store: digestsOf(env.dataDir) })
+    const ledger = async () => {
+      if (process.argv.includes('--figures')) return verifyLedger(pool)
+      if (secretsOf(env.dataDir) === null)
+        return cannot(
+          `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
+        )
+      const secrets = openSecrets(env.dataDir)
+      keepVault(database, openVault(secrets))
+      return verifySite(pool, { secrets, store: digestsOf(env.dataDir) })
+    }
+    return { ledger: await ledger(), economics: await auditEconomics(pool) }
   } finally {
     await database.close()
   }
@@ -71,6 +84,38 @@ function show({ players, transfers, rounds, checks, drifts }: VerifyReport) {
   say('')
   for (const { check, player_id, detail } of drifts)
     say(`DRIFT  ${check}\n       player ${player_id}: ${detail}`)
+}
+
+/** What does not fit, and how the games returned on the whole. */
+function showReturns({ audits, games }: EconomicsReport) {
+  const sum = { rounds: 0, staked: 0, won: 0 }
+  for (const { rounds, staked, won } of games.values()) {
+    sum.rounds += rounds
+    sum.staked += staked
+    sum.won += won
+  }
+  const back = sum.staked > 0 ? `${((100 * sum.won) / sum.staked).toFixed(2)} %` : '–'
+  say('')
+  say(
+    table(
+      ['returns', ''],
+      [
+        ['games', String(games.size)],
+        ['rounds at risk', String(sum.rounds)],
+        ['returned', back],
+        ...audits.map(({ name, found }) => [name, String(found.length)]),
+      ],
+    ),
+  )
+  const odd = audits.filter(({ found }) => found.length > 0)
+  if (odd.length === 0) return say('\nEvery return fits its par sheet.')
+  for (const { name, found } of odd)
+    say(
+      `\nODD    ${name}\n${found
+        .slice(0, 20)
+        .map((one) => `       ${one}`)
+        .join('\n')}`,
+    )
 }
 
 /** One sentence for what stands in the way. */

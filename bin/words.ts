@@ -3,7 +3,8 @@ import { readWords } from '../src/house.test/words.ts'
 
 /**
  * `npm run words`: brings the catalogues in line with the source. English lists every text; the other
- * languages lose what is no longer said, and what they lack is printed, to be translated.
+ * languages lose what is no longer said, and what they lack is printed, to be translated. `--check` writes
+ * nothing and exits 1 where a catalogue would change or lacks a text.
  */
 const FOLDER = 'src/features/language/words'
 const OTHERS = ['es']
@@ -16,8 +17,16 @@ const read = (locale: string): Record<string, string> => {
   }
 }
 
-const write = (locale: string, texts: readonly (readonly [string, string])[]) =>
-  writeFileSync(`${FOLDER}/${locale}.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
+const isCheck = process.argv.includes('--check')
+
+function write(locale: string, texts: readonly (readonly [string, string])[]) {
+  const file = `${FOLDER}/${locale}.json`
+  const fresh = `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
+  if (!isCheck) return writeFileSync(file, fresh)
+  if (fresh === readFileSync(file, 'utf8')) return
+  process.stderr.write(`${file} is not what the source says: run "npm run words".\n`)
+  process.exitCode = 1
+}
 
 const { texts, unseen, codes } = readWords()
 /** Refusals with values in their sentence are told by their code, which English needs no words for. */
@@ -37,5 +46,6 @@ for (const locale of OTHERS) {
   const missing = wanted.filter((text) => !known[text])
   process.stdout.write(`${locale}: ${wanted.length - missing.length} of ${wanted.length} texts\n`)
   for (const text of missing) process.stdout.write(`${JSON.stringify(text)}\n`)
+  if (isCheck && missing.length > 0) process.exitCode = 1
 }
 for (const { path, line, text } of unseen) process.stdout.write(`${path}:${line} is no literal: ${text}\n`)

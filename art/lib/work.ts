@@ -94,6 +94,19 @@ async function describe({ face, w, h, outputs }: Drawn): Promise<Entry> {
   }
 }
 
+/** The names of the jobs whose picture is missing or made of something else than today. */
+export function stale(jobs: readonly Job[]): string[] {
+  const stamps = readStamps()
+  return jobs.filter((job) => !isFresh(job, stamps)).map(({ name }) => name)
+}
+
+const isFresh = (job: Job, stamps: Stamps): boolean => {
+  const known = stamps[job.name]
+  return (
+    known?.hash === hashOf(job) && Object.keys(known.entry.files).every((p) => existsSync(new URL(p, shelf)))
+  )
+}
+
 /**
  * Draws what has changed, one job at a time, and forgets the stamps of jobs that are gone. With `trust` the
  * files of known jobs are taken as they are: for a change of code that leaves the pictures alone.
@@ -119,12 +132,7 @@ export async function work(
       stamps[job.name] = { hash, entry: known.entry }
       continue
     }
-    if (
-      how !== 'force' &&
-      known?.hash === hash &&
-      Object.keys(known.entry.files).every((p) => existsSync(new URL(p, shelf)))
-    )
-      continue
+    if (how !== 'force' && isFresh(job, stamps)) continue
     const began = performance.now()
     const drawn = await job.draw(studio)
     for (const { path, data } of drawn.outputs) {

@@ -32,11 +32,16 @@ export async function bar(size: number): Promise<Given[]> {
   let server = await startServer({ ...settings, DATA_DIR: first, PORT: String(port) })
   try {
     const database = openDatabase({ connection: socketOf(first), max: 1, onError: () => {} })
-    const rounds = Math.round(ROUNDS * size)
-    await fillPast(database.pool, rounds, PLAYERS)
+    const rounds = Math.max(1_000, Math.round(ROUNDS * size))
+    await fillPast(database.pool, rounds, Math.min(PLAYERS, rounds / 10))
     await database.close()
     const place = { url: server.url, database: socketOf(first) }
-    const crowd = await openCrowd({ up: async () => place, dataDir: first, people: PEOPLE, pause_ms: 50 })
+    const crowd = await openCrowd({
+      up: async () => place,
+      dataDir: first,
+      people: size > 0 ? PEOPLE : 2,
+      pause_ms: 50,
+    })
     let backup = { code: 1, took_s: 0, said: '' }
     await crowd.during(async () => {
       await sleep(1_000)

@@ -9,7 +9,8 @@ const MONTHS = 9
 const MONTH_MS = 30 * 86_400_000
 const RICH = 1_000_000_000_000
 const STAKE = 100
-const WIN = 250
+/** With every third round winning it, the players get back what games return: 96 of 100. */
+const WIN = 288
 /** Every third round wins. */
 const EVERY = 3
 const BATCH = 50_000

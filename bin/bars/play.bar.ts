@@ -39,7 +39,7 @@ interface Sum {
   readonly hidden: string[]
 }
 
-/** All games at full size, else every n-th of them. */
+/** All games at full size, else every n-th of them, and at least one. */
 export async function bar(size: number): Promise<Given[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-play-'))
   await buildIfStale({ progress: () => {} })
@@ -49,7 +49,8 @@ export async function bar(size: number): Promise<Given[]> {
   const server = await startServer(settings)
   const giver = openGiver(postgres.url)
   const sum: Sum = { played: 0, games: new Set(), faults: [], measured: 0, hidden: [] }
-  const games = everyGame.filter((_, at) => at % Math.round(1 / size) === 0)
+  const every = size > 0 ? Math.round(1 / size) : everyGame.length
+  const games = everyGame.filter((_, at) => at % every === 0)
   try {
     const people = (Object.keys(SIZES) as (keyof typeof SIZES)[]).map(async (device) => {
       const { page, client } = await sitDown(browser, server.url, giver, device, sum)

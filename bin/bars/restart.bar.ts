@@ -53,10 +53,10 @@ export async function bar(size: number): Promise<Given[]> {
     const crowd = await openCrowd({
       up: async () => ({ url: origin, database: postgres.url }),
       dataDir: join(folder, 'node0'),
-      people: PEOPLE,
+      people: size > 0 ? PEOPLE : 4,
       pause_ms: 20,
     })
-    const readers = openReaders(origin, READERS)
+    const readers = openReaders(origin, size > 0 ? READERS : 2)
     const codes: (number | null)[] = []
     await crowd.during(async () => {
       await sleep(2_000)

@@ -33,9 +33,9 @@ export async function bar(size: number): Promise<Given[]> {
   try {
     await migrateAll(postgres.url)
     const database = openDatabase({ connection: postgres.url, max: 2, onError: () => {} })
-    const figures = await crowdOf(Math.round(BROWSERS * size), postgres.url, database)
+    const figures = await crowdOf(Math.max(50, Math.round(BROWSERS * size)), postgres.url, database)
     await database.close()
-    return [...figures, ...(await slowloris(Math.round(SLOW * size), join(folder, 'house')))]
+    return [...figures, ...(await slowloris(Math.max(20, Math.round(SLOW * size)), join(folder, 'house')))]
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -162,6 +162,21 @@ function awarded(memory: Memory, currency: Currency): number {
   return sum
 }
 
+/** What players beside those of the storm have staked on jackpots: a demonstration has its own; minor units. */
+async function stakedByOthers(pool: pg.Pool, memory: Memory): Promise<ReadonlyMap<Currency, number>> {
+  const { rows } = await pool.query<{ game: string; mode: GameMode; stake: number }>(
+    `select payload ->> 'game' as game, payload ->> 'mode' as mode, sum((payload ->> 'stake')::bigint)::bigint as stake
+     from outbox where topic = 'round.settled' and player_id <> all($1::uuid[])
+       and coalesce((payload ->> 'free')::boolean, false) is false group by 1, 2`,
+    [memory.players.map(({ playerId }) => playerId)],
+  )
+  const sum = (currency: Currency) =>
+    rows
+      .filter(({ game, mode }) => carriesJackpots(game) && mode === MODE[currency])
+      .reduce((all, { stake }) => all + stake, 0)
+  return new Map(CURRENCIES.map((currency) => [currency, sum(currency)]))
+}
+
 /** Pots that are not their start and the parts of the told stakes, less what arrived in the purses. */
 export async function pots(pool: pg.Pool, memory: Memory): Promise<string[]> {
   const { rows } = await pool.query<Pot>(
@@ -171,14 +186,19 @@ export async function pots(pool: pg.Pool, memory: Memory): Promise<string[]> {
      from house_pot p join jackpots_cycle c on 'jackpot:' || c.jackpot = p.pot and c.fell_at is null`,
   )
   const falls = await pool.query<Fall>('select * from jackpots_cycle where fell_at is not null')
+  const others = await stakedByOthers(pool, memory)
+  const mine = new Set(memory.players.map(({ playerId }) => playerId))
   const wrong: string[] = []
   const differs = (what: string, mine: unknown, theirs: unknown) => {
     if (JSON.stringify(mine) !== JSON.stringify(theirs))
       wrong.push(`${what}: ${JSON.stringify(theirs)}, by the answers ${JSON.stringify(mine)}`)
   }
   for (const currency of CURRENCIES) {
-    const stakes = staked(memory, currency)
-    let [all, expected] = [0, -awarded(memory, currency) * MICRO]
+    const stakes = staked(memory, currency) + others.get(currency)!
+    const lost = falls.rows
+      .filter(({ jackpot, player_id }) => jackpot.startsWith(`${currency}:`) && !mine.has(player_id))
+      .reduce((sum, { amount }) => sum + amount, 0)
+    let [all, expected] = [0, -(awarded(memory, currency) + lost) * MICRO]
     for (const tier of TIERS) {
       const { part_ppm, start } = economy[currency][tier]
       const id = `${currency}:${tier}`
@@ -211,6 +231,7 @@ export async function falls(pool: pg.Pool, memory: Memory): Promise<string[]> {
      where data ->> 'type' = 'jackpot' and data ->> 'action' = 'won'`,
   )
   const wrong: string[] = []
+  const mine = new Set(memory.players.map(({ playerId }) => playerId))
   const next = new Map<string, number>()
   for (const { jackpot, cycle, amount, point, player_id, round_id } of rows) {
     const name = `${jackpot}:${cycle}`
@@ -222,8 +243,12 @@ export async function falls(pool: pg.Pool, memory: Memory): Promise<string[]> {
       ({ fall }) => fall === `player:${player_id} ${currency} ${tier} ${cycle} ${amount}`,
     )
     const told = memory.falls.get(name)
+    const inTurn = cycle === (next.get(jackpot) ?? 1)
+    next.set(jackpot, cycle + 1)
+    // It fell to somebody of the demonstration, whom nobody here was told about.
+    if (inTurn && !mine.has(player_id)) continue
     const good =
-      cycle === (next.get(jackpot) ?? 1) &&
+      inTurn &&
       round?.playerId === player_id &&
       round.bet.mode === MODE[currency] &&
       carriesJackpots(round.bet.slug) &&
@@ -237,9 +262,9 @@ export async function falls(pool: pg.Pool, memory: Memory): Promise<string[]> {
       pushed.length === 1 &&
       (!told || (told.amount === amount && told.game === round.bet.slug))
     if (!good) wrong.push(`${name}: ${amount} to ${player_id} for ${round_id}, ${paid.length} payments`)
-    next.set(jackpot, cycle + 1)
   }
-  if (payments.length !== rows.length) wrong.push(`${payments.length} payments of ${rows.length} falls`)
+  const fell = rows.filter(({ player_id }) => mine.has(player_id)).length
+  if (payments.length !== fell) wrong.push(`${payments.length} payments of ${fell} falls`)
   if (pushes.length !== rows.length) wrong.push(`${pushes.length} pushes of ${rows.length} falls`)
   for (const name of memory.falls.keys())
     if (!rows.some(({ jackpot, cycle }) => name === `${jackpot}:${cycle}`))

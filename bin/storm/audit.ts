@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { auditEconomics } from '../../src/games/economics.server.ts'
 import { isTold } from '../../src/features/home/rules.ts'
 import { digestsOf, verifySite } from '../../src/evidence.server.ts'
 import { verifyLedger } from '../../src/platform/verify.server.ts'
@@ -46,6 +47,7 @@ export async function audit(
   const { drifts } = site
     ? await verifySite(pool, { secrets: site.secrets, store: digestsOf(site.dataDir) })
     : await verifyLedger(pool)
+  const { audits } = await auditEconomics(pool)
   return [
     ...(await rounds(pool, memory)),
     ...(await gifts(pool, memory)),
@@ -59,6 +61,7 @@ export async function audit(
     line('pots that are not the parts less what was won', await pots(pool, memory)),
     line('jackpots without their round, or not paid once', await falls(pool, memory)),
     line('last winners that differ from the events', await winners(pool)),
+    ...audits.map(({ name, found }) => line(name, found)),
     line(
       'drifts of the ledger',
       drifts.map(({ check, player_id, detail }) => `${check}: ${player_id} ${detail}`),

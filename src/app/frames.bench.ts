@@ -103,13 +103,17 @@ const SCENES: readonly Scene[] = [
   },
 ]
 
-/** Measures each scene once, on a page of a new player. */
-export async function bench(): Promise<Figure[]> {
+/**
+ * Measures each scene once, on a page of a new player.
+ * @param small the first two scenes only: an empty page and a press
+ */
+export async function bench({ small = false } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-frames-'))
   const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), openBrowser()])
   try {
     const figures: Figure[] = []
-    for (const scene of SCENES) figures.push(...(await measure(browser, server.url, scene)))
+    for (const scene of small ? SCENES.slice(0, 2) : SCENES)
+      figures.push(...(await measure(browser, server.url, scene)))
     return figures
   } finally {
     await browser.close()

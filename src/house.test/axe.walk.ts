@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { processEnv } from '#platform/env.server.ts'
 import { themeNames } from '#themes/index.ts'
 import type { Page } from './browser.ts'
 import { findings, SIZES, stops, type Size } from './axe.ts'
@@ -6,6 +7,9 @@ import { signedUp, site } from './journeys/site.ts'
 
 /** `npm run axe`: every page and window × guest and player × nine brands × two sizes; nothing may be found. */
 const at = site(undefined, { pictures: true })
+const { AXE_PAGE = '' } = processEnv()
+const wanted = stops().filter((stop) => AXE_PAGE === '' || stop === AXE_PAGE)
+if (wanted.length === 0) throw new Error(`no page or window has the address ${AXE_PAGE}`)
 const cells = themeNames.flatMap((theme) =>
   (Object.keys(SIZES) as Size[]).map((size) => [theme, size] as const),
 )
@@ -13,7 +17,7 @@ const cells = themeNames.flatMap((theme) =>
 async function walk(page: Page, who: string) {
   const found: string[] = []
   let seen = 0
-  for (const stop of stops()) {
+  for (const stop of wanted) {
     const lines = await findings(page, stop)
     if (lines === null) continue
     seen += 1

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { processEnv } from '#platform/env.server.ts'
@@ -45,23 +46,52 @@ export function findChromium(): string | null {
   return candidates.find((path) => existsSync(path)) ?? playwrights()
 }
 
+/** Where Playwright's build lies for a user without a home of their own. */
+const OWN = join(import.meta.dirname, '../../.cache/browsers')
+const AT_OWN = { PLAYWRIGHT_BROWSERS_PATH: OWN }
+
 function playwrights(): string | null {
   try {
     const path = chromium.executablePath()
-    return existsSync(path) ? path : null
+    if (existsSync(path)) return path
   } catch {
-    return null
+    // A system that it does not know.
+  }
+  // Playwright reads the setting once, when it is loaded: another process is asked.
+  const ask = "import('playwright-core').then((all) => process.stdout.write(all.chromium.executablePath()))"
+  if (!existsSync(OWN)) return null
+  const { stdout } = spawnSync(process.execPath, ['-e', ask], {
+    cwd: join(OWN, '../..'),
+    env: { ...processEnv(), ...AT_OWN },
+    encoding: 'utf8',
+  })
+  return stdout && existsSync(stdout) ? stdout : null
+}
+
+/** Whether a folder, or the first one above it that there is, can be written to. */
+function isWritable(folder: string): boolean {
+  if (!existsSync(folder)) return dirname(folder) !== folder && isWritable(dirname(folder))
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }
 
-const run = (program: string, words: readonly string[]): boolean =>
+const run = (
+  program: string,
+  words: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): boolean =>
   spawnSync(program, words, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...processEnv(), DEBIAN_FRONTEND: 'noninteractive' },
+    env: { ...processEnv(), DEBIAN_FRONTEND: 'noninteractive', ...more },
   }).status === 0
 
 /**
- * Finds the browser, or installs one: Debian's package as root, else Playwright's own build.
+ * Finds the browser, or installs one: Debian's package as root, else Playwright's own build, into the user's
+ * cache or that of this folder.
  * @param say takes a line for the person who waits
  * @throws Error with one sentence when there is none in the end
  */
@@ -79,14 +109,22 @@ export function ensureChromium(say: (line: string) => void): string {
   say("Installing Playwright's build of Chromium")
   const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
   const withLibraries = isRoot && existsSync('/usr/bin/apt-get') ? ['--with-deps'] : []
-  run(process.execPath, [cli, 'install', ...withLibraries, 'chromium'])
+  const isOwn = !processEnv()['PLAYWRIGHT_BROWSERS_PATH'] && !isWritable(join(homedir(), '.cache'))
+  run(process.execPath, [cli, 'install', ...withLibraries, 'chromium'], isOwn ? AT_OWN : {})
   const installed = findChromium()
-  if (installed) return installed
+  // A downloaded browser may find no libraries of the system.
+  if (installed && (process.platform === 'win32' || starts(installed))) return installed
+  if (installed)
+    throw new Error(
+      `${installed} was downloaded and does not start here: run "npx playwright-core install-deps chromium" as root.`,
+    )
   throw new Error(
     'The journeys need Chromium, and none could be found or installed: install it (on Debian "apt-get install ' +
       'chromium") or name its program by CHROME=/path/to/chrome.',
   )
 }
+
+const starts = (program: string) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 
 /** Where Debian puts the same engine without a window. */
 export const SHELL = '/usr/bin/chromium-headless-shell'

@@ -5,7 +5,7 @@ import { calls as passkeys } from '#features/passkeys/contract.ts'
 import { calls as social } from '#features/social/contract.ts'
 import { device, type Device } from './authenticator.ts'
 import type { Client } from './client.ts'
-import { house } from './house.ts'
+import { house, onlyAt } from './house.ts'
 import { lettersTo, linkPart } from './letters.ts'
 import { twinProof } from './twin.ts'
 
@@ -14,7 +14,7 @@ import { twinProof } from './twin.ts'
  * mailbox has the account to themselves: nothing that was set up before signs in.
  */
 const SITE = 'https://play.example.com'
-const at = house({ publicOrigin: SITE })
+const at = house({ origins: onlyAt(SITE) })
 const THEMES = ['aurelia', 'popply', 'koi', 'dusk', 'verdant', 'voltaic', 'marquee']
 let turn = 0
 let theme: string

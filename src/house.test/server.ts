@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { processEnv } from '#platform/env.server.ts'
+import { copyFolder } from './copy-folder.ts'
 
 /** The real thing: `bin/start.ts` as a process of its own, on a data folder and a port of its own. */
 export interface Server {
@@ -82,6 +84,7 @@ export async function killedStart(env: Readonly<Record<string, string>>, after: 
  * @throws Error with all that it said, when it ended instead
  */
 export async function startServer(env: Readonly<Record<string, string>>, home?: string): Promise<Server> {
+  beginAfterFirstStart(env['DATA_DIR'])
   const port = env['PORT'] ?? String(await freePort())
   const { child, said, ended } = launch({ ...env, PORT: port }, home)
   const url = `http://localhost:${port}`
@@ -105,6 +108,14 @@ export async function startServer(env: Readonly<Record<string, string>>, home?: 
       return { ...(await ended), took_ms: performance.now() - since }
     },
   }
+}
+
+/** A tool that a test runs saves its first start: the run has made one, whose folder FIRST_START names. */
+function beginAfterFirstStart(dataDir: string | undefined): void {
+  const first = processEnv()['FIRST_START']
+  if (!first || !dataDir || processEnv()['DATABASE_URL'] || existsSync(join(dataDir, 'postgres'))) return
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  copyFolder(first, dataDir)
 }
 
 async function isReady(url: string): Promise<boolean> {

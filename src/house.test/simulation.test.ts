@@ -3,10 +3,10 @@ import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { simulate } from './simulation/run.ts'
 
 /**
- * Small simulations; `npm run simulate` runs the great one. A seed that fails is replayed by its number.
- * Ids of a process never go back in time, so the earlier days come first.
+ * A small simulation; the tests run the tool itself with another seed, and `npm run simulate` is the great
+ * one. A seed that fails is replayed by its number.
  */
-test.for([2, 1])(
+test.for([2])(
   'days of players and accidents, seed %i: every figure agrees',
   { timeout: 300_000 },
   async (seed) => {

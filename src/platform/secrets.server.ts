@@ -45,8 +45,8 @@ export const freshSecrets = (): Secrets => ({
 
 /** Files of earlier versions lack the keys that came later; those are made now, the others stay. */
 function complete(file: string, read: Record<string, string>): Record<string, string> {
-  // A file without any key is broken, not old.
-  if (read['ids'] === undefined) return read
+  // A file without its first keys, or with one that is none, is broken, not old.
+  if (typeof read['ids'] !== 'string') return read
   const missing = LATER.filter((name) => read[name] === undefined)
   if (missing.length === 0) return read
   const whole = { ...read, ...Object.fromEntries(missing.map((name) => [name, freshKey(name)])) }

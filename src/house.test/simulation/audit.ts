@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { auditEconomics } from '#games/economics.server.ts'
 import { verifyLedger } from '#platform/verify.server.ts'
 import { dayName, rankGifts, rankOf, twin, type Gift } from './model.ts'
 import type { Person } from './person.ts'
@@ -10,6 +11,7 @@ import type { World } from './world.ts'
 export async function audit(world: World, people: readonly Person[]): Promise<Line[]> {
   const { pool } = world
   const { drifts } = await verifyLedger(pool)
+  const { audits } = await auditEconomics(pool)
   const paid = await postings(pool)
   return [
     lineOf('answers that are not what the model says', world.tally.surprises),
@@ -17,6 +19,7 @@ export async function audit(world: World, people: readonly Person[]): Promise<Li
       'drifts of the ledger',
       drifts.map(({ check, player_id, detail }) => `${check}: ${player_id} ${detail}`),
     ),
+    ...audits.map(({ name, found }) => lineOf(name, found)),
     lineOf('events that wait', await left(pool)),
     lineOf(
       'daily prizes not exactly once a day',

@@ -58,31 +58,35 @@ describe('root', () => {
     )
   })
 
-  test.runIf(isRoot)('is told which folder is in the way of another user', () => {
+  test('is told which folder is in the way of another user', () => {
     const inner = join(dataDir, 'home')
     mkdirSync(join(inner, 'site/postgres'), { recursive: true })
     chmodSync(inner, 0o700)
     chmodSync(dataDir, 0o755)
-    expect(() => chooseRunner(join(inner, 'site/postgres'), binaries, closed)).toThrow(
-      `${inner} is closed to other users`,
-    )
+    const nobody = { name: 'nobody', uid: 4711, gid: 4711 }
+    expect(() =>
+      chooseRunner(join(inner, 'site/postgres'), binaries, { ...closed, users: [nobody] }),
+    ).toThrow(`${inner} is closed to other users`)
   })
 
-  test.runIf(isRoot)('runs it as nobody where namespaces are closed, and the data stay his', async () => {
-    const before = { dataDir, around: closed }
-    const first = await startPostgres(before)
-    await withClient(first.url, (client) => client.query('create table mark as select 1 as value'))
-    await first.stop()
-    expect(lstatSync(join(cluster, 'data/PG_VERSION')).uid).toBe(65534)
-    expect(statSync(join(cluster, 'data')).mode & 0o777).toBe(0o700)
-    // Namespaces being open again does not change whose the data are.
-    const second = await startPostgres({ dataDir, around: root })
-    const { rows } = await withClient(second.url, (client) => client.query('select value from mark'))
-    expect(rows).toEqual([{ value: 1 }])
-    await second.stop()
-  })
+  test.runIf(isRoot)(
+    'runs it as nobody where namespaces are closed, and the data stay his (needs root)',
+    async () => {
+      const before = { dataDir, around: closed }
+      const first = await startPostgres(before)
+      await withClient(first.url, (client) => client.query('create table mark as select 1 as value'))
+      await first.stop()
+      expect(lstatSync(join(cluster, 'data/PG_VERSION')).uid).toBe(65534)
+      expect(statSync(join(cluster, 'data')).mode & 0o777).toBe(0o700)
+      // Namespaces being open again does not change whose the data are.
+      const second = await startPostgres({ dataDir, around: root })
+      const { rows } = await withClient(second.url, (client) => client.query('select value from mark'))
+      expect(rows).toEqual([{ value: 1 }])
+      await second.stop()
+    },
+  )
 
-  test.runIf(isRoot)('opens the data of a user without a name as that user', async () => {
+  test.runIf(isRoot)('opens the data of a user without a name as that user (needs root)', async () => {
     const first = await startPostgres({ dataDir })
     await first.stop()
     chmodSync(dataDir, 0o711)
@@ -94,7 +98,7 @@ describe('root', () => {
     expect(statSync(join(cluster, 'data/global/pg_control')).uid).toBe(4711)
   })
 
-  test.runIf(isRoot)('gives his data to nobody when namespaces have been closed', async () => {
+  test.runIf(isRoot)('gives his data to nobody when namespaces have been closed (needs root)', async () => {
     const first = await startPostgres({ dataDir })
     await first.stop()
     expect(lstatSync(join(cluster, 'data/PG_VERSION')).uid).toBe(0)

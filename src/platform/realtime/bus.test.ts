@@ -62,7 +62,7 @@ test('without Redis the nodes hear of each other through the database', async ()
 
 const program = ['redis-server', 'valkey-server'].find((name) => spawnSync(name, ['--version']).status === 0)
 
-describe.skipIf(!program)('with Redis (redis-server or valkey-server on this machine)', () => {
+describe.skipIf(!program)('with a bus (needs Redis)', () => {
   let redis: ChildProcess
   let folder: string
   let port: number

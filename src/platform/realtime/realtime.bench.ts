@@ -32,11 +32,10 @@ export interface Measurement {
 type Side = 'plain' | 'ours'
 type Kind = 'broadcast' | 'per user'
 
-const SIZES = [2_000, 10_000]
-const ROUNDS = 9
-/** Messages of one measured piece, to all clients together. */
-const MESSAGES = 40_000
-const PUBLICATIONS = 300
+/** Sizes of the crowd, pieces measured at each, messages of a piece to all clients together, publications timed. */
+const FULL = { sizes: [2_000, 10_000], rounds: 9, messages: 40_000, publications: 300 }
+type Scale = typeof FULL
+const SMALL: Scale = { sizes: [100], rounds: 1, messages: 1_000, publications: 10 }
 
 /** What a player is told: a balance with its version. */
 const balance = (n: number) => ({
@@ -201,14 +200,14 @@ async function ask<T>(child: ChildProcess, question?: object): Promise<T> {
   return ((await answer) as [T])[0]
 }
 
-async function openSide(side: Side, size: number) {
+async function openSide(side: Side, size: number, messages: number) {
   const server = start('server', side, size)
   const clients = start('clients', await ask<number>(server), size)
   await ask(clients)
   return {
     /** Microseconds of CPU per message. */
     async measure(kind: Kind): Promise<number> {
-      const times = Math.max(1, Math.round(MESSAGES / size))
+      const times = Math.max(1, Math.round(messages / size))
       const cpu = await ask<number>(server, { kind, times })
       // The next piece begins when these clients have read everything.
       for (let last = -1, bytes = 0; bytes !== last; await pause(25)) {
@@ -227,10 +226,13 @@ function end(): void {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-async function fanOut(size: number): Promise<Measurement[]> {
-  const sides = { plain: await openSide('plain', size), ours: await openSide('ours', size) }
+async function fanOut(size: number, { rounds, messages }: Scale): Promise<Measurement[]> {
+  const sides = {
+    plain: await openSide('plain', size, messages),
+    ours: await openSide('ours', size, messages),
+  }
   const ratios: Record<Kind, number[]> = { broadcast: [], 'per user': [] }
-  for (let round = -1; round < ROUNDS; round++)
+  for (let round = -1; round < rounds; round++)
     for (const kind of ['broadcast', 'per user'] as const) {
       const order: Side[] = round % 2 === 0 ? ['plain', 'ours'] : ['ours', 'plain']
       const cost = { plain: 0, ours: 0 }
@@ -247,10 +249,11 @@ async function fanOut(size: number): Promise<Measurement[]> {
 }
 
 /** From the commit of a publication to the client that has it, on a durable database. */
-async function latency(): Promise<Measurement> {
+async function latency(publications: number): Promise<Measurement> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
   const server = await startPostgres({ dataDir, ephemeral: true })
   const pool = new pg.Pool({ connectionString: server.url, max: 2 })
+  pool.on('error', () => {}) // The server may end an idle connection before the pool does.
   try {
     await pool.query(readFileSync(join(import.meta.dirname, '../migrations/0003-realtime.sql'), 'utf8'))
     const rig = await openRig(server.url)
@@ -259,7 +262,7 @@ async function latency(): Promise<Measurement> {
     receiver.send({ id: 1, connect: { token: await connectionToken({ ...shared, channels: ['public'] }) } })
     await receiver.next()
     const times: number[] = []
-    for (let n = 0; n < PUBLICATIONS; n++) {
+    for (let n = 0; n < publications; n++) {
       await publish(pool, 'public', { n })
       const committed = performance.now()
       await receiver.next(({ push }) => push !== undefined)
@@ -276,12 +279,13 @@ async function latency(): Promise<Measurement> {
   }
 }
 
-/** Measures everything; about a minute and a half on two cores. */
-export async function bench(): Promise<Measurement[]> {
+/** Measures everything; about a minute and a half on two cores, `small` in seconds. */
+export async function bench({ small = false } = {}): Promise<Measurement[]> {
+  const scale = small ? SMALL : FULL
   try {
     const results: Measurement[] = []
-    for (const size of SIZES) results.push(...(await fanOut(size)))
-    return [...results, await latency()]
+    for (const size of scale.sizes) results.push(...(await fanOut(size, scale)))
+    return [...results, await latency(scale.publications)]
   } finally {
     end()
   }

@@ -41,12 +41,22 @@ const PLAYERS = 2_048
 const GAME = 'tidal-fortune'
 const MODE = 'TournamentPoints'
 
+/** Length of one leg, how often legs alternate, the numbers of clients, and the branches of the yardstick's bank. */
+interface Scale {
+  readonly seconds: number
+  readonly cycles: number
+  readonly crowds: readonly number[]
+  readonly branches: number
+}
+
+const FULL: Scale = { seconds: 3, cycles: 3, crowds: [1, 16, 64], branches: 64 }
+const SMALL: Scale = { seconds: 1, cycles: 1, crowds: [1], branches: 1 }
+
 /**
- * Measures the hot path.
- * @param seconds the length of one leg
- * @param cycles how often the legs alternate at each number of clients; figures are medians
+ * Measures the hot path; figures are medians.
+ * @param small one leg of a second with one client
  */
-export async function bench({ seconds = 3, cycles = 3 } = {}): Promise<Figure[]> {
+export async function bench({ small = false } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
   const figures: Figure[] = []
   try {
@@ -59,7 +69,7 @@ export async function bench({ seconds = 3, cycles = 3 } = {}): Promise<Figure[]>
     const postgres = await startPostgres({ dataDir })
     figures.push(upTo('database, later starts', performance.now() - later, 'ms', 200))
     try {
-      figures.push(...(await race(postgres.url, join(dataDir, 'postgres/data'), seconds, cycles)))
+      figures.push(...(await race(postgres.url, join(dataDir, 'postgres/data'), small ? SMALL : FULL)))
     } finally {
       await postgres.stop()
     }
@@ -69,18 +79,19 @@ export async function bench({ seconds = 3, cycles = 3 } = {}): Promise<Figure[]>
   return figures
 }
 
-async function race(url: string, data: string, seconds: number, cycles: number): Promise<Figure[]> {
+async function race(url: string, data: string, scale: Scale): Promise<Figure[]> {
+  const { seconds, cycles, crowds, branches } = scale
   const database = openDatabase({ connection: url, onError: () => {} })
   try {
     const players = await seedPlayers(database)
     const table = await openTable(database)
     const program = findPgbench()
-    const pgbench = program ? await openPgbench(program, url) : null
+    const pgbench = program ? await openPgbench(program, url, branches) : null
     const postmaster = runningPostmaster(data)!.pid
     const rounds = (clients: number) => measured(postmaster, () => playFor(table, players, clients, seconds))
-    await rounds(64)
+    await rounds(Math.max(...crowds))
     const figures: Figure[] = pgbench ? [] : [MISSING]
-    for (const clients of [1, 16, 64]) {
+    for (const clients of crowds) {
       const legs: Record<'simple' | 'ours' | 'tpcb', Leg>[] = []
       const plain: Leg[] = []
       for (let cycle = 0; cycle < cycles; cycle++) {

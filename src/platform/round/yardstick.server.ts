@@ -13,9 +13,6 @@ export interface Leg {
   readonly p99_ms: number
 }
 
-/** The rule for TPC-B: at least as many branches as clients, else it measures waiting for their rows. */
-const SCALE = 64
-
 /** Runs one leg; the flags choose the script (`-N`: without tellers and branches). */
 export type Pgbench = (
   postmaster: number,
@@ -38,12 +35,15 @@ export function findPgbench(): string | null {
   return null
 }
 
-/** Fills a database of its own beside the site's; gives what runs one leg on it. */
-export async function openPgbench(program: string, url: string): Promise<Pgbench> {
+/**
+ * Fills a database of its own beside the site's; gives what runs one leg on it, in whole seconds.
+ * @param scale branches of the yardstick's bank: fewer take less time to fill
+ */
+export async function openPgbench(program: string, url: string, scale: number): Promise<Pgbench> {
   const run = promisify(execFile)
   const own = withDatabase(url, 'pgbench')
   await createDatabase(withDatabase(url, 'postgres'), 'pgbench')
-  await run(program, ['-i', '-q', '-I', 'dtGvp', '-s', String(SCALE), own])
+  await run(program, ['-i', '-q', '-I', 'dtGvp', '-s', String(scale), own])
   return (postmaster, clients, seconds, flags) =>
     measured(postmaster, async () => {
       const load = `-n -M prepared -c ${clients} -j ${Math.min(clients, 2)} -T ${seconds}`

@@ -21,7 +21,7 @@ const broker: { now?: Broker } = {}
 const ports = hasRabbit ? await startBroker(`http://127.0.0.1:${port}/rmq/${KEY}`) : null
 if (ports) broker.now = ports
 
-describe.skipIf(!hasRabbit)('with RabbitMQ', () => {
+describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
   const at = house({ port, rabbit: { url: ports?.url ?? '', webUrl: ports?.webUrl ?? '', authKey: KEY } })
   const open: Realtime[] = []
 
