@@ -52,7 +52,7 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
     remote: { origin: env.apiOrigin, authorization: env.apiAuthorization },
     http,
     log,
-    trustProxy: env.trustProxy !== false,
+    trustProxy: env.trustProxy,
     placeHeaders: env.geo.headers,
     paths: env.demo ? [...API_PATHS, ...DEMO_PATHS] : API_PATHS,
   })

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../contract.ts'
 import type { Http } from '../http.server.ts'
 import type { Log } from '../log.server.ts'
+import { addressReader, type TrustProxy } from '../realtime/address.server.ts'
 import { believed, HOP, onwardHeaders, type Asker } from './onward.server.ts'
 import { fitCookie, type Remote } from './remote.server.ts'
 
@@ -32,8 +33,8 @@ export interface ProxyOptions {
   readonly remote: Remote
   readonly http: Pick<Http, 'callerOf' | 'isDraining'>
   readonly log: Log
-  /** Whether a proxy stands in front whose word on the visitor is believed. */
-  readonly trustProxy: boolean
+  /** Which proxies in front are believed on the visitor. */
+  readonly trustProxy: TrustProxy
   /** Names of the headers in which a proxy says the visitor's place. */
   readonly placeHeaders: readonly string[]
   /** Paths that are the API's, as Fastify reads them. */
@@ -143,7 +144,9 @@ function headOf({ statusCode, statusMessage }: IncomingMessage, headers: Outgoin
 }
 
 /** Who wants an upgrade; what stands in front of this node is believed where the settings say so. */
-function askerOf({ headers, socket }: IncomingMessage, trusts: boolean): Asker {
+function askerOf(request: IncomingMessage, trust: TrustProxy): Asker {
+  const { headers } = request
+  const trusts = trust !== false
   const said = (name: string) =>
     trusts
       ? String(headers[name] ?? '')
@@ -151,7 +154,7 @@ function askerOf({ headers, socket }: IncomingMessage, trusts: boolean): Asker {
           .trim()
       : ''
   return {
-    ip: said('x-forwarded-for') || (socket.remoteAddress ?? ''),
+    ip: addressReader(trust)(request),
     host: said('x-forwarded-host') || (headers.host ?? ''),
     protocol: said('x-forwarded-proto') || 'http',
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Place } from './address.server.ts'
 import type { Disconnect } from './codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { CLOSE_MS, pathOf, type Door } from './door.server.ts'
@@ -99,6 +100,7 @@ export function openEmulation(door: Door): EmulationDoor {
     request: IncomingMessage,
     response: ServerResponse,
     first: string,
+    place: Place,
   ) {
     request.socket.setNoDelay(true)
     response.writeHead(200, {
@@ -112,7 +114,7 @@ export function openEmulation(door: Door): EmulationDoor {
     // Proxies and browsers begin to pass an event stream on with its first byte.
     if (name === 'sse') response.write('\r\n')
     const transport = new StreamTransport(name, response)
-    const connection = door.enter(transport)
+    const connection = door.enter(transport, place)
     sessions.set(transport.emulated, connection)
     responses.add(response)
     response.on('error', () => {})
@@ -124,16 +126,27 @@ export function openEmulation(door: Door): EmulationDoor {
     connection.receive(first)
   }
 
+  /** A place for the client, given back when its answer ends in whatever way. */
+  function placeFor(request: IncomingMessage, response: ServerResponse): Place | null {
+    const place = door.place(request)
+    if (place) response.once('close', place.leave)
+    else answer(response, 429, { 'retry-after': '5', connection: 'close', ...sharing(request) })
+    return place
+  }
+
   async function stream(request: IncomingMessage, response: ServerResponse) {
+    const place = placeFor(request, response)
+    if (!place) return
     const body = await bodyOf(request, door.limits.body_bytes)
     if (body === null) return answer(response, 413, { connection: 'close', ...sharing(request) })
-    if (!response.destroyed) open('http_stream', request, response, body)
+    if (!response.destroyed) open('http_stream', request, response, body, place)
   }
 
   function events(request: IncomingMessage, response: ServerResponse) {
     const first = new URLSearchParams(request.url!.split('?', 2)[1]).get('cf_connect')
     if (first === null) return answer(response, 400, sharing(request))
-    open('sse', request, response, first)
+    const place = placeFor(request, response)
+    if (place) open('sse', request, response, first, place)
   }
 
   async function emulation(request: IncomingMessage, response: ServerResponse) {
