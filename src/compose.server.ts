@@ -28,6 +28,7 @@ import { openPolicies } from './platform/policy.server.ts'
 import { openPulse, type Pulse } from './platform/pulse.server.ts'
 import { openRestrictions } from './platform/restrictions.server.ts'
 import { addressReader } from './platform/realtime/address.server.ts'
+import { isLive } from './platform/realtime/live.server.ts'
 import { mountRealtime } from './platform/realtime/mount.server.ts'
 import { trim } from './platform/realtime/publish.server.ts'
 import { mountRabbitAuth } from './platform/realtime/rabbit/auth.server.ts'
@@ -213,6 +214,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     log,
     ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
     addressOf: addressReader(env.trustProxy),
+    isSessionLive: (sessionId) => isLive(database.pool, sessionId, new Date(clock.now())),
     // Behind a proxy the host of the request is the proxy's: the public origin decides.
     allowedOrigins: (origin, host) =>
       env.publicOrigin ? origin === env.publicOrigin : new URL(origin).host === host,
