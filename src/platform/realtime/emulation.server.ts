@@ -5,6 +5,7 @@ import type { Disconnect } from './codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { CLOSE_MS, pathOf, type Door } from './door.server.ts'
 import type { Frame } from './frame.server.ts'
+import type { RealtimeLimits } from './node.server.ts'
 
 /** The two transports for where WebSocket does not pass: an endless answer down, small requests up. */
 
@@ -40,18 +41,24 @@ class StreamTransport implements Transport {
   }
 }
 
-/** Reads a body of at most `limit` bytes; null when it is larger or breaks off. */
-async function bodyOf(request: IncomingMessage, limit: number): Promise<string | null> {
+/** Reads a body; a status instead when it is too large (413), or too slow or broken off (408). */
+async function bodyOf(
+  request: IncomingMessage,
+  { body_bytes, stale_ms }: RealtimeLimits,
+): Promise<string | 408 | 413> {
   const chunks: Buffer[] = []
   let size = 0
+  const late = setTimeout(() => request.socket.destroy(), stale_ms)
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > limit) return null
+      if (size > body_bytes) return 413
       chunks.push(chunk)
     }
   } catch {
-    return null
+    return 408
+  } finally {
+    clearTimeout(late)
   }
   return Buffer.concat(chunks).toString()
 }
@@ -137,8 +144,8 @@ export function openEmulation(door: Door): EmulationDoor {
   async function stream(request: IncomingMessage, response: ServerResponse) {
     const place = placeFor(request, response)
     if (!place) return
-    const body = await bodyOf(request, door.limits.body_bytes)
-    if (body === null) return answer(response, 413, { connection: 'close', ...sharing(request) })
+    const body = await bodyOf(request, door.limits)
+    if (typeof body === 'number') return answer(response, body, { connection: 'close', ...sharing(request) })
     if (!response.destroyed) open('http_stream', request, response, body, place)
   }
 
@@ -150,8 +157,8 @@ export function openEmulation(door: Door): EmulationDoor {
   }
 
   async function emulation(request: IncomingMessage, response: ServerResponse) {
-    const body = await bodyOf(request, door.limits.body_bytes)
-    if (body === null) return answer(response, 413, { connection: 'close', ...sharing(request) })
+    const body = await bodyOf(request, door.limits)
+    if (typeof body === 'number') return answer(response, body, { connection: 'close', ...sharing(request) })
     const commands = commandsOf(body)
     if (!commands) return answer(response, 400, sharing(request))
     const { session, node, data } = commands

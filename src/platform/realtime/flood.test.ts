@@ -50,6 +50,20 @@ describe('sockets that never connect', () => {
     await expect.poll(openSockets).toBe(0)
   })
 
+  test('or send their request letter by letter are cut', async () => {
+    await open({ limits: { stale_ms: 300 } })
+    const sockets = await Promise.all(
+      ['/connection/http_stream', '/emulation'].map((path) =>
+        bare(`POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n`),
+      ),
+    )
+    const slowly = setInterval(() => sockets.forEach((socket) => socket.write('x')), 50)
+    for (const socket of sockets) socket.resume()
+    await Promise.all(sockets.map(gone))
+    clearInterval(slowly)
+    await expect.poll(openSockets).toBe(0)
+  })
+
   test('with refused tokens are cut as well', async () => {
     await open({ limits: { stale_ms: 100 } })
     const client = await rawClient(rig().port)

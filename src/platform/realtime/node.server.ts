@@ -14,7 +14,7 @@ export interface RealtimeLimits {
   readonly ping_ms: number
   /** How long after its token's end a connection may still refresh. */
   readonly grace_ms: number
-  /** How long a socket may stay silent before it connects. */
+  /** How long a socket may stay silent before it connects, and a body may take to arrive. */
   readonly stale_ms: number
   /** Unsent bytes after which a consumer is cut. */
   readonly backlog_bytes: number
