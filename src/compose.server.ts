@@ -32,6 +32,8 @@ import { openPasswords } from './platform/password.server.ts'
 import { openPolicies } from './platform/policy.server.ts'
 import { openPulse, type Pulse } from './platform/pulse.server.ts'
 import { openRestrictions } from './platform/restrictions.server.ts'
+import { addressReader } from './platform/realtime/address.server.ts'
+import { isLive } from './platform/realtime/live.server.ts'
 import { mountRealtime } from './platform/realtime/mount.server.ts'
 import { trim } from './platform/realtime/publish.server.ts'
 import { mountRabbitAuth } from './platform/realtime/rabbit/auth.server.ts'
@@ -222,6 +224,8 @@ export async function compose(parts: Parts): Promise<Composition> {
     log,
     ...(env.redisUrl ? { redisUrl: env.redisUrl } : {}),
     allowedOrigins: env.origins.isOwn,
+    addressOf: addressReader(env.trustProxy),
+    isSessionLive: (sessionId) => isLive(database.pool, sessionId, new Date(clock.now())),
   }))
   mountRealtime(http.app, realtime)
   const bridge = env.rabbit && openBridge({ url: env.rabbit.url, pool: database.pool, log })

@@ -53,7 +53,7 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
     http,
     log,
     origins: env.origins,
-    trustProxy: env.trustProxy !== false,
+    trustProxy: env.trustProxy,
     placeHeaders: env.geo.headers,
     paths: env.demo ? [...API_PATHS, ...DEMO_PATHS] : API_PATHS,
   })

@@ -40,12 +40,13 @@ function Reached({ section, level, count, prize, boosters, name }: RankCeremony)
       rank={section}
       prize={prize}
     >
-      {up
-        ? t('Level {level} and a new rank: its cashback and its levels are yours.', { level })
-        : count > 1
-          ? t('{count, plural, other {# levels at once}}. You are in {rank}.', { count, rank })
-          : t('You are in {rank}.', { rank })}
-      {given && ` ${given}`}
+      {given
+        ? given
+        : up
+          ? t('Level {level} and a new rank: its cashback and its levels are yours.', { level })
+          : count > 1
+            ? t('{count, plural, other {# levels at once}}. You are in {rank}.', { count, rank })
+            : t('You are in {rank}.', { rank })}
     </Ceremony>
   )
 }

@@ -10,7 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../contract.ts'
 import type { Http } from '../http.server.ts'
 import type { Log } from '../log.server.ts'
-import { addressOfRaw, nearest, type Origins } from '../origins.server.ts'
+import { addressOfRaw, type Origins } from '../origins.server.ts'
+import { addressReader, type TrustProxy } from '../realtime/address.server.ts'
 import { refuseUpgrade } from '../upgrades.server.ts'
 import { believed, HOP, onwardHeaders, type Asker } from './onward.server.ts'
 import { fitCookie, type Remote } from './remote.server.ts'
@@ -35,8 +36,8 @@ export interface ProxyOptions {
   readonly http: Pick<Http, 'callerOf' | 'isDraining'>
   readonly log: Log
   readonly origins: Origins
-  /** Whether a proxy stands in front whose word on the visitor is believed. */
-  readonly trustProxy: boolean
+  /** Which proxies in front are believed on the visitor. */
+  readonly trustProxy: TrustProxy
   /** Names of the headers in which a proxy says the visitor's place. */
   readonly placeHeaders: readonly string[]
   /** Paths that are the API's, as Fastify reads them. */
@@ -153,9 +154,8 @@ function askerAt(ip: string, origin: string): Asker {
 
 /** Who wants an upgrade, by the nearest proxy's word where it is trusted; null at a host that is not ours. */
 function askerOf(request: IncomingMessage, { trustProxy, origins }: ProxyOptions): Asker | null {
-  const address = addressOfRaw(origins, request, trustProxy)
-  const said = trustProxy ? nearest(request.headers['x-forwarded-for']) : undefined
-  return address && askerAt(said ?? request.socket.remoteAddress ?? '', address.origin)
+  const address = addressOfRaw(origins, request, trustProxy !== false)
+  return address && askerAt(addressReader(trustProxy)(request), address.origin)
 }
 
 function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, socket: Socket, head: Buffer) {

@@ -94,6 +94,7 @@ export async function refresh(connection: Connection, id: number, request: Reque
   if (ending) return connection.disconnect(ending)
   if (connection.closed) return
   node.hub.moveSession(connection, session)
+  connection.issued_at = claims.issued_at
   connection.expires_at = claims.expires_at
   connection.reply(id, { refresh: { client: connection.id, version: VERSION, ...expiryOf(connection) } })
 }

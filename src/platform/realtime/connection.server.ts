@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Place } from './address.server.ts'
 import { DISCONNECT, ERROR, type Disconnect, type ProtocolError } from './codes.ts'
 import { handle, type Command } from './commands.server.ts'
 import { Frame } from './frame.server.ts'
@@ -39,6 +40,7 @@ export class Connection {
   closed = false
   readonly id = randomUUID()
   readonly node: RealtimeNode
+  readonly place: Place
   readonly channels = new Map<string, Watch>()
   /** The beat in which the connection came; pings are counted from it, so they spread. */
   readonly bornAt: number
@@ -58,9 +60,10 @@ export class Connection {
   #commands = 0
   #errors = 0
 
-  constructor(node: RealtimeNode, transport: Transport) {
+  constructor(node: RealtimeNode, transport: Transport, place: Place) {
     this.node = node
     this.transport = transport
+    this.place = place
     this.bornAt = node.beat()
     this.#stale = setTimeout(() => this.disconnect(DISCONNECT.stale), node.limits.stale_ms)
   }
@@ -69,6 +72,7 @@ export class Connection {
   receive(text: string): void {
     if (this.closed) return
     for (const line of text.split('\n')) {
+      if (!this.#mayAsk()) return this.disconnect(DISCONNECT.tooManyRequests)
       if (line.trim() === '') continue
       const command = parse(line)
       if (command === null) return this.disconnect(DISCONNECT.badRequest)
@@ -76,10 +80,17 @@ export class Connection {
         this.pinged = false
         continue
       }
-      if (!this.#mayAsk()) return this.disconnect(DISCONNECT.tooManyRequests)
       this.#queue.push(command)
     }
     if (!this.#busy) void this.#work()
+  }
+
+  /** Counts a control frame of the transport like a command; false when it was one too many. */
+  control(): boolean {
+    if (this.closed) return false
+    if (this.#mayAsk()) return true
+    this.disconnect(DISCONNECT.tooManyRequests)
+    return false
   }
 
   #mayAsk(): boolean {
@@ -153,6 +164,7 @@ export class Connection {
   /** Notes that the connection is let in: from now on it is pinged instead of timed. */
   admitted(): void {
     this.connected = true
+    this.place.connected()
     if (this.#stale) clearTimeout(this.#stale)
     this.#stale = null
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '#platform/clock.ts'
+import { openPlaces, type Place } from './address.server.ts'
 import { DISCONNECT, UNSUBSCRIBE } from './codes.ts'
 import { Connection, type Transport } from './connection.server.ts'
 import { endFrom } from './endings.server.ts'
@@ -27,7 +28,9 @@ export interface Core {
   readonly window_ms: number
   /** Every connection, from its first byte. */
   readonly everyone: ReadonlySet<Connection>
-  readonly enter: (transport: Transport) => Connection
+  /** A place for a connection from an address; null when the address has too many. */
+  readonly place: (address: string) => Place | null
+  readonly enter: (transport: Transport, place: Place) => Connection
   readonly leave: (connection: Connection) => void
   /** Starts from a past; `lost` sends those away who were given another one. */
   readonly begin: (past: Past, lost: boolean) => void
@@ -74,13 +77,15 @@ export function openCore(options: CoreOptions): Core {
     node,
     everyone,
     window_ms: window.window_ms,
-    enter(transport) {
-      const connection = new Connection(node, transport)
+    place: openPlaces(node.limits).take,
+    enter(transport, place) {
+      const connection = new Connection(node, transport, place)
       everyone.add(connection)
       return connection
     },
     leave(connection) {
       everyone.delete(connection)
+      connection.place.leave()
       connection.gone()
     },
     begin(past, lost) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Place } from './address.server.ts'
 import type { Bus } from './bus.server.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import type { RealtimeLimits } from './node.server.ts'
@@ -8,7 +9,9 @@ export interface Door {
   /** False while the server starts or drains, or is full. */
   readonly isOpen: () => boolean
   readonly mayEnter: (request: IncomingMessage) => boolean
-  readonly enter: (transport: Transport) => Connection
+  /** A place for who asks; null when too many came from the same address. */
+  readonly place: (request: IncomingMessage) => Place | null
+  readonly enter: (transport: Transport, place: Place) => Connection
   /** The client is gone, whoever ended it. */
   readonly leave: (connection: Connection) => void
   readonly limits: RealtimeLimits

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Place } from './address.server.ts'
 import type { Disconnect } from './codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { CLOSE_MS, pathOf, type Door } from './door.server.ts'
 import type { Frame } from './frame.server.ts'
+import type { RealtimeLimits } from './node.server.ts'
 
 /** The two transports for where WebSocket does not pass: an endless answer down, small requests up. */
 
@@ -39,18 +41,24 @@ class StreamTransport implements Transport {
   }
 }
 
-/** Reads a body of at most `limit` bytes; null when it is larger or breaks off. */
-async function bodyOf(request: IncomingMessage, limit: number): Promise<string | null> {
+/** Reads a body; a status instead when it is too large (413), or too slow or broken off (408). */
+async function bodyOf(
+  request: IncomingMessage,
+  { body_bytes, stale_ms }: RealtimeLimits,
+): Promise<string | 408 | 413> {
   const chunks: Buffer[] = []
   let size = 0
+  const late = setTimeout(() => request.socket.destroy(), stale_ms)
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > limit) return null
+      if (size > body_bytes) return 413
       chunks.push(chunk)
     }
   } catch {
-    return null
+    return 408
+  } finally {
+    clearTimeout(late)
   }
   return Buffer.concat(chunks).toString()
 }
@@ -99,6 +107,7 @@ export function openEmulation(door: Door): EmulationDoor {
     request: IncomingMessage,
     response: ServerResponse,
     first: string,
+    place: Place,
   ) {
     request.socket.setNoDelay(true)
     response.writeHead(200, {
@@ -112,7 +121,7 @@ export function openEmulation(door: Door): EmulationDoor {
     // Proxies and browsers begin to pass an event stream on with its first byte.
     if (name === 'sse') response.write('\r\n')
     const transport = new StreamTransport(name, response)
-    const connection = door.enter(transport)
+    const connection = door.enter(transport, place)
     sessions.set(transport.emulated, connection)
     responses.add(response)
     response.on('error', () => {})
@@ -124,21 +133,32 @@ export function openEmulation(door: Door): EmulationDoor {
     connection.receive(first)
   }
 
+  /** A place for the client, given back when its answer ends in whatever way. */
+  function placeFor(request: IncomingMessage, response: ServerResponse): Place | null {
+    const place = door.place(request)
+    if (place) response.once('close', place.leave)
+    else answer(response, 429, { 'retry-after': '5', connection: 'close', ...sharing(request) })
+    return place
+  }
+
   async function stream(request: IncomingMessage, response: ServerResponse) {
-    const body = await bodyOf(request, door.limits.body_bytes)
-    if (body === null) return answer(response, 413, { connection: 'close', ...sharing(request) })
-    if (!response.destroyed) open('http_stream', request, response, body)
+    const place = placeFor(request, response)
+    if (!place) return
+    const body = await bodyOf(request, door.limits)
+    if (typeof body === 'number') return answer(response, body, { connection: 'close', ...sharing(request) })
+    if (!response.destroyed) open('http_stream', request, response, body, place)
   }
 
   function events(request: IncomingMessage, response: ServerResponse) {
     const first = new URLSearchParams(request.url!.split('?', 2)[1]).get('cf_connect')
     if (first === null) return answer(response, 400, sharing(request))
-    open('sse', request, response, first)
+    const place = placeFor(request, response)
+    if (place) open('sse', request, response, first, place)
   }
 
   async function emulation(request: IncomingMessage, response: ServerResponse) {
-    const body = await bodyOf(request, door.limits.body_bytes)
-    if (body === null) return answer(response, 413, { connection: 'close', ...sharing(request) })
+    const body = await bodyOf(request, door.limits)
+    if (typeof body === 'number') return answer(response, body, { connection: 'close', ...sharing(request) })
     const commands = commandsOf(body)
     if (!commands) return answer(response, 400, sharing(request))
     const { session, node, data } = commands

@@ -14,7 +14,7 @@ export interface RealtimeLimits {
   readonly ping_ms: number
   /** How long after its token's end a connection may still refresh. */
   readonly grace_ms: number
-  /** How long a socket may stay silent before it connects. */
+  /** How long a socket may stay silent before it connects, and a body may take to arrive. */
   readonly stale_ms: number
   /** Unsent bytes after which a consumer is cut. */
   readonly backlog_bytes: number
@@ -22,8 +22,12 @@ export interface RealtimeLimits {
   readonly body_bytes: number
   readonly connections: number
   readonly connectionsPerPlayer: number
+  /** Connections of one address (IPv6: one /64) to this node; this machine's own are not counted. */
+  readonly connectionsPerAddress: number
+  /** Those of them that have not connected yet. */
+  readonly waitingPerAddress: number
   readonly channelsPerConnection: number
-  /** Commands of one connection in one beat (1/25 of the ping). */
+  /** Commands, pongs and control frames of one connection in one beat (1/25 of the ping). */
   readonly commandsPerBeat: number
   readonly errorsPerConnection: number
 }
@@ -36,6 +40,8 @@ export const REALTIME_LIMITS: RealtimeLimits = {
   body_bytes: 64 * 1024,
   connections: 100_000,
   connectionsPerPlayer: 32,
+  connectionsPerAddress: 1_024,
+  waitingPerAddress: 128,
   channelsPerConnection: 64,
   commandsPerBeat: 100,
   errorsPerConnection: 50,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Pool } from 'pg'
+import { addressReader, type Asking } from './address.server.ts'
 import { openBus, type Bus } from './bus.server.ts'
 import { DISCONNECT } from './codes.ts'
 import { openCore, PING_BEATS, type CoreOptions } from './core.server.ts'
@@ -17,6 +18,8 @@ export interface RealtimeOptions extends Omit<CoreOptions, 'source'> {
   readonly secret: Uint8Array
   /** Whether a page of this origin may connect to this host. */
   readonly allowedOrigins: OriginCheck
+  /** The client's address; unless told, who is connected to this process. */
+  readonly addressOf?: (request: Asking) => string
   /** Carries deliveries and emulated commands between nodes; without it the database does. */
   readonly redisUrl?: string
   /** Asked when a connection refreshes its token. Connecting asks nobody: the token and the log tell. */
@@ -70,7 +73,7 @@ const POLL_MS = 250
  * the outbox (000 §4, §9).
  */
 export function realtimeServer(options: RealtimeOptions): RealtimeServer {
-  const { pool, clock, log, redisUrl, poll_ms = POLL_MS } = options
+  const { pool, clock, log, redisUrl, poll_ms = POLL_MS, addressOf = addressReader(false) } = options
   let beating: NodeJS.Timeout | null = null
   let open = false
   let bus: Bus | null = null
@@ -92,6 +95,7 @@ export function realtimeServer(options: RealtimeOptions): RealtimeServer {
     bus: () => bus,
     isOpen: () => open && everyone.size < limits.connections,
     mayEnter: (request) => mayEnter(request, options.allowedOrigins),
+    place: (request) => core.place(addressOf(request)),
     enter: core.enter,
     leave: core.leave,
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
+import type { Place } from './address.server.ts'
 import { DISCONNECT, type Disconnect } from './codes.ts'
 import type { Connection, Transport } from './connection.server.ts'
 import { refuseUpgrade } from '../upgrades.server.ts'
@@ -53,17 +54,20 @@ export function openWebSockets(door: Door): WebSocketDoor {
     perMessageDeflate: false,
     maxPayload: door.limits.body_bytes,
     closeTimeout: CLOSE_MS,
+    autoPong: false,
     handleProtocols: (offered) => (offered.has('centrifuge-json') ? 'centrifuge-json' : false),
   }
   const wss = new WebSocketServer(options)
 
-  function welcome(ws: WebSocket, socket: Duplex) {
-    const connection: Connection = door.enter(new WebSocketTransport(ws, socket))
+  function welcome(ws: WebSocket, socket: Duplex, place: Place) {
+    const connection: Connection = door.enter(new WebSocketTransport(ws, socket), place)
     sockets.add(ws)
     ws.on('message', (data: Buffer, isBinary) => {
       if (isBinary) connection.disconnect(DISCONNECT.inappropriateProtocol)
       else connection.receive(data.toString())
     })
+    ws.on('ping', (data) => void (connection.control() && ws.pong(data)))
+    ws.on('pong', () => void connection.control())
     // A broken frame: ws closes the socket by itself and says why to the client.
     ws.on('error', () => door.leave(connection))
     ws.on('close', () => {
@@ -76,7 +80,11 @@ export function openWebSockets(door: Door): WebSocketDoor {
     if (pathOf(request) !== WEBSOCKET_PATH) return
     if (!door.mayEnter(request)) return refuseUpgrade(socket, '403 Forbidden')
     if (!door.isOpen()) return refuseUpgrade(socket, '503 Service Unavailable')
-    wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket))
+    const place = door.place(request)
+    if (!place) return refuseUpgrade(socket, '429 Too Many Requests')
+    // A handshake that fails, or a socket that is gone before it is done, gives its place back.
+    socket.once('close', place.leave)
+    wss.handleUpgrade(request, socket, head, (ws) => welcome(ws, socket, place))
   }
 
   return {

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { channelOf } from '#platform/push.server.ts'
+import { isLive } from '../live.server.ts'
 import { readConnectionToken } from '../token.server.ts'
 import { EXCHANGE, isQueueOf, readUser, routingKeyOf } from './names.ts'
-import { isLive, rememberQueue } from './store.server.ts'
+import { rememberQueue } from './store.server.ts'
 
 /**
  * What the broker asks before it lets a browser do anything (rabbitmq_auth_backend_http): who it is, and

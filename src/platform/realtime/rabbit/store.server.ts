@@ -29,12 +29,3 @@ export async function queuesOfPlayer(pool: Pool, playerId: string): Promise<stri
 export async function forgetQueues(pool: Pool, queues: readonly string[]): Promise<void> {
   await pool.query('delete from rabbit_queue where queue = any($1)', [queues])
 }
-
-/** Whether a session stands. */
-export async function isLive(pool: Pool, sessionId: string, now: Date): Promise<boolean> {
-  const { rows } = await pool.query('select 1 from session where session_id = $1 and expires_at > $2', [
-    sessionId,
-    now,
-  ])
-  return rows.length > 0
-}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { addressReader, networkOf, openPlaces, type TrustProxy } from './address.server.ts'
+
+const read = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
+  addressReader(trust)({
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress },
+  })
+
+test('what a client says of itself is not believed; what a trusted proxy says is', () => {
+  const spoofed = '6.6.6.6, 203.0.113.9'
+  expect(read(false, '198.51.100.7', spoofed)).toBe('198.51.100.7')
+  expect(read(1, '10.0.0.1', spoofed)).toBe('203.0.113.9')
+  expect(read('10.0.0.0/8', '10.0.0.1', spoofed)).toBe('203.0.113.9')
+  expect(read('10.0.0.0/8, 203.0.113.9', '10.0.0.1', '6.6.6.6, 203.0.113.9')).toBe('6.6.6.6')
+  expect(read('10.0.0.0/8', '198.51.100.7', spoofed)).toBe('198.51.100.7')
+  expect(read('fd00::/8', 'fd00::1', spoofed)).toBe('203.0.113.9')
+  expect(read(true, '10.0.0.1', spoofed)).toBe('6.6.6.6')
+  expect([read(2, '10.0.0.1'), read(1, '::ffff:10.0.0.1', '')]).toEqual(['10.0.0.1', '10.0.0.1'])
+  expect(read('nonsense', '10.0.0.1', spoofed)).toBe('10.0.0.1')
+})
+
+test('an IPv6 client is its /64, however its address is written', () => {
+  const same = ['2001:db8:0:7::1', '2001:0DB8:0000:0007:ffff:1:2:3', '2001:db8:0:7::', '2001:db8:0:7::%eth0']
+  expect(new Set(same.map(networkOf))).toEqual(new Set(['2001:db8:0:7::/64']))
+  expect(networkOf('2001:db8:0:8::1')).not.toBe(networkOf('2001:db8:0:7::1'))
+  expect([networkOf('::1:2:3'), networkOf('203.0.113.9')]).toEqual(['0:0:0:0::/64', '203.0.113.9'])
+})
+
+test('places are limited by address, while waiting and in all, and come back once each', () => {
+  const { take } = openPlaces({ connectionsPerAddress: 3, waitingPerAddress: 2 })
+  const [one, two] = [take('203.0.113.9')!, take('203.0.113.9')!]
+  expect(take('203.0.113.9')).toBeNull()
+  expect(take('203.0.113.8')).not.toBeNull()
+  one.connected()
+  one.connected()
+  const three = take('203.0.113.9')!
+  three.connected()
+  expect(take('203.0.113.9')).toBeNull()
+  one.leave()
+  one.leave()
+  two.leave()
+  const again = [take('203.0.113.9'), take('203.0.113.9'), take('203.0.113.9')]
+  expect(again.map((place) => place !== null)).toEqual([true, true, false])
+  for (let n = 0; n < 10; n++)
+    for (const own of ['127.0.0.1', '::1', '127.9.9.9']) expect(take(own)).toBeTruthy()
+})
