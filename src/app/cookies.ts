@@ -1,3 +1,4 @@
+import { ACCOUNT_ONLY } from '#platform/account-only.ts'
 import { t } from '#platform/words.ts'
 import { CONSENT_COOKIE, OPTIONAL_GROUPS, type OptionalGroup } from './consent.ts'
 import { YEAR_DAYS } from './jar.ts'
@@ -48,6 +49,7 @@ export const COOKIES: readonly CookieFact[] = [
   necessary('device', YEAR_DAYS, () =>
     t('A number for this browser, so that nobody is rewarded for inviting themselves.'),
   ),
+  necessary(ACCOUNT_ONLY, 1, () => t('That you asked for your account alone while you are self-excluded.')),
   necessary('social', 1, () => t('That you came by another company and have not finished the registration.')),
   necessary('theme', YEAR_DAYS, () => t('The brand that you chose to look at.'), { demo: true }),
   necessary('dev_place', YEAR_DAYS, () => t('Where you are in the demonstration.'), { demo: true }),

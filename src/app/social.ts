@@ -6,6 +6,7 @@ import { homeOf } from './brand.ts'
 import type { App } from './context.ts'
 import { go } from './go.ts'
 import { showModal } from './modals.ts'
+import { wantsAccountOnly } from './sign/account-only.ts'
 import { becomePlayer, refresh } from './session.ts'
 import { gameQuery } from './shell/wishes.ts'
 import { isMethod, meNow, NAMES, setupOf, type SocialMethod } from './sign/providers.ts'
@@ -27,11 +28,17 @@ function fail(method: SocialMethod, code: string, message: string): 'failed' {
 
 /** Sends a provider's answer to the server and makes the page the player's. */
 async function send(app: App, method: SocialMethod, proof: Proof, link: boolean): Promise<Outcome> {
-  const { success, data, code, message } = await app.call(calls.social.logIn, {
+  const answer = await app.call(calls.social.logIn, {
     method,
     ...proof,
     needToLogin: !link,
   })
+  const { success, data, code, message } = answer
+  if (await wantsAccountOnly(app, answer)) {
+    // A provider's proof is good for one sign-in: the next press brings another.
+    toast({ kind: 'info', key: 'social', text: t('Now sign in once more to open your account.') })
+    return 'failed'
+  }
   if (!success || !data?.action)
     return fail(
       method,

@@ -1,3 +1,4 @@
+import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db } from './db.server.ts'
 import { refuse } from './errors.ts'
 
@@ -44,9 +45,6 @@ export const refuseClosed = (until_ms: number | null): never =>
       },
     },
   )
-
-/** A browser that sends this cookie when it signs in asks for the account alone: nothing can be played. */
-export const ACCOUNT_ONLY = 'account_only'
 
 /**
  * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to

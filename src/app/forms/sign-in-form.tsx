@@ -5,6 +5,7 @@ import { Password } from '#ui/field.tsx'
 import { track } from '../analytics.ts'
 import { useApp, usePlayer } from '../context.ts'
 import { becomePlayer } from '../session.ts'
+import { orAccountOnly } from '../sign/account-only.ts'
 import { Ways } from '../sign/ways.tsx'
 import { calls } from '../wire.ts'
 import { EmailField } from './email-field.tsx'
@@ -29,7 +30,9 @@ export function SignInForm({ onDone, game }: SignFormProps) {
       password: password === '' ? t('Please enter your password') : undefined,
     }),
     send: ({ login, password }, captcha) =>
-      app.call(calls.account.login, { login: login.trim(), password, ...(captcha ? { captcha } : {}) }),
+      orAccountOnly(app, () =>
+        app.call(calls.account.login, { login: login.trim(), password, ...(captcha ? { captcha } : {}) }),
+      ),
     async done() {
       await becomePlayer(app)
       track('sign_in', { method: 'password' })

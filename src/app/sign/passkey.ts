@@ -12,6 +12,7 @@ import { track } from '../analytics.ts'
 import type { App } from '../context.ts'
 import { becomePlayer } from '../session.ts'
 import { calls } from '../wire.ts'
+import { wantsAccountOnly } from './account-only.ts'
 
 /** Passkeys in the browser: a chunk of its own, fetched when somebody could use one. */
 
@@ -36,6 +37,7 @@ async function enter(app: App, autofill: boolean, isOver = () => false): Promise
   const response = await startAuthentication({ optionsJSON: data, useBrowserAutofill: autofill })
   const answer = await app.call(calls.passkeys.signIn, { response })
   if (!answer.success) {
+    if (await wantsAccountOnly(app, answer)) return enter(app, autofill, isOver)
     say(answer.message ?? t('Signing in with the passkey did not work. Try again.'))
     return false
   }

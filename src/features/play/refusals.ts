@@ -151,6 +151,14 @@ const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
   ENTRIES_NOT_ALLOWED: () => named('ENTRIES_NOT_ALLOWED', ['coins']),
   LOCATION_NEEDED: () => named('LOCATION_NEEDED', ['locate', 'coins']),
   PLACE_NOT_ALLOWED: () => named('PLACE_NOT_ALLOWED', ['coins']),
+  SELF_EXCLUDED: () => ({
+    text: t('You’re self-excluded. Games are closed to you until your self-exclusion ends.'),
+    ways: ['leave'],
+  }),
+  TOO_MANY_REFUSALS: () => ({
+    text: t('Too many bets in a row were refused. Choose a bet that your balance covers.'),
+    ways: ['lower-stake'],
+  }),
   PLACE_BLOCKED: () => ({ text: t('Games cannot be played where you are now.'), ways: ['leave'] }),
   STAKE_UNKNOWN: () => ({
     text: t('This stake is no longer on offer. Choose another one.'),
