@@ -85,7 +85,8 @@ describe('the calls of the specification', () => {
       data: z.strictObject({ retry_after_s: z.literal(599) }),
     })
     await expectAnswer(client, account.requestConfirmation, again)
-    const confirmed = ok(z.strictObject({ email: z.literal(email) }))
+    const gift = z.strictObject({ coins: z.literal(2_500), entries: z.literal(50) })
+    const confirmed = ok(z.strictObject({ email: z.literal(email), gift }))
     await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.letterToken() })
     await expectAnswer(client, account.balance, ok(balance))
     const body = await expectAnswer(client, init.init, ok(initData))

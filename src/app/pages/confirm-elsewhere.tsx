@@ -8,6 +8,7 @@ import { useForm } from '../forms/use-form.ts'
 import { becomePlayer } from '../session.ts'
 import { calls } from '../wire.ts'
 import './account/account.css'
+import './confirm-elsewhere.css'
 
 /** What may be shown about the account behind a link that was opened in another browser. */
 export interface Elsewhere {

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { Segmented } from '#ui/tabs.tsx'
 import { useApp, usePlayer } from '../context.ts'
+import { GiftLine } from '../pages/account/gifts.tsx'
 import { accountPlaces, HOME } from '../pages/account/places.ts'
 import { mayOpen } from '../modals.ts'
 import { signOut, switchMode } from '../session.ts'
@@ -16,6 +17,7 @@ import { rankName } from '../rank/words.ts'
 import { isStatusBlocked, nextPrompt, rankOf } from '../status.ts'
 import { balancesOf } from './chrome.tsx'
 import './account-modal.css'
+import '../pages/account/account.css'
 
 /** The player's own corner: who, how much, with which currency, everything of the account, and the way out. */
 export default function AccountModal() {
@@ -73,14 +75,17 @@ function Whole() {
   if (!next) return null
   const words =
     next === 'app-complete-profile-modal'
-      ? { icon: 'user' as const, text: t('Complete your profile and get its gift') }
+      ? { step: 'profile' as const, icon: 'user' as const, text: t('Complete your profile') }
       : next === 'app-phone-confirm-popup'
-        ? { icon: 'phone' as const, text: t('Confirm your phone and get its gift') }
-        : { icon: 'mail' as const, text: t('Confirm your e-mail and get its gift') }
+        ? { step: 'phone' as const, icon: 'phone' as const, text: t('Confirm your phone') }
+        : { step: 'email' as const, icon: 'mail' as const, text: t('Confirm your e-mail') }
   return (
-    <ButtonLink wide icon={words.icon} href={`?openModal=${next}`}>
-      {words.text}
-    </ButtonLink>
+    <>
+      <GiftLine step={words.step} />
+      <ButtonLink wide icon={words.icon} href={`?openModal=${next}`}>
+        {words.text}
+      </ButtonLink>
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ describe('the answer tells the gift', () => {
     expect(again.body.data!.gift).toEqual({ coins: 2_500, entries: 75 })
     const saved = await client.call(calls.saveProfile, PROFILE)
     expect(saved.body.data).toEqual({ profileCompleted: true, gift: { coins: 5_000, entries: 125 } })
+    at.clock.advance(60_000)
     expect((await client.call(calls.saveProfile, PROFILE)).body.data!.gift).toBeNull()
     expect(await client.balance()).toMatchObject({ entries: 300, tourPoints: 15_000 })
   })

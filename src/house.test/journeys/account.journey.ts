@@ -24,6 +24,15 @@ async function linkTo(client: Client, email: string): Promise<string> {
   return pathname + search
 }
 
+/** What a step brought is shown before it goes on. */
+async function takeGift(page: Page, title: string, prize: RegExp) {
+  const gift = page.getByRole('dialog', { name: title })
+  await gift.waitFor()
+  await expect.poll(async () => (await gift.textContent())!.replaceAll('\u00a0', ' ')).toMatch(prize)
+  await gift.getByRole('button', { name: 'Go on' }).click()
+  await gift.waitFor({ state: 'detached' })
+}
+
 /** The next call to a path does not get there. */
 const lostOnce = (page: Page, path: string) => page.route(`**${path}`, (way) => way.abort(), { times: 1 })
 
@@ -53,6 +62,7 @@ describe('the account', () => {
     // It is chosen whole, so what is typed takes its place; the last digit sends it.
     await page.keyboard.type(right)
     await phone.waitFor({ state: 'detached' })
+    await takeGift(page, 'Phone verified', /2,500 Florins.*75 Laurels/)
     // The gift comes by a push, without a reload.
     await expect.poll(() => coins(page)).toContain('7,500')
 
@@ -70,6 +80,7 @@ describe('the account', () => {
     await profile.getByText('The server cannot be reached. Check your connection and try again.').waitFor()
     await profile.getByRole('button', { name: 'Save my profile' }).click()
     await profile.waitFor({ state: 'detached' })
+    await takeGift(page, 'Profile complete', /5,000 Florins.*125 Laurels/)
     await expect.poll(() => coins(page)).toContain('12,500')
 
     // A link that is none says so, and the next letter is one press away.
@@ -77,7 +88,8 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Send me a new letter' }).click()
     await page.getByText('Check your email. We sent you a link.').waitFor()
     await page.goto(await linkTo(client, email))
-    await page.getByText('Your e-mail is confirmed').first().waitFor()
+    await takeGift(page, 'Email verified', /2,500 Florins.*50 Laurels/)
+    await page.getByText(/We added 2,500.Florins and 50.Laurels/).waitFor()
     await expect.poll(() => coins(page)).toContain('15,000')
     await page.goto('/account')
     await page.getByText('Your account is whole').waitFor()

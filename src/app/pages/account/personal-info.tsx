@@ -60,6 +60,7 @@ function Email({ view }: { readonly view: ProfileView }) {
   const app = useApp()
   return (
     <AccountSection icon="mail" title={t('E-mail')} end={stateOf(emailConfirmed)}>
+      {!emailConfirmed && <GiftLine step="email" />}
       <AccountRow
         label={t('Your address')}
         value={email}

@@ -70,7 +70,6 @@ export async function confirmRestore(context: Context, input: { token: string })
   const player = token ? await playerFacts(tx, token.player_id) : null
   if (
     !token ||
-    player!.stand_in ||
     token.used_at ||
     token.expires_at.getTime() <= now.getTime() ||
     player!.theme !== brand.name ||

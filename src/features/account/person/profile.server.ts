@@ -1,13 +1,14 @@
+import { MINUTE } from '#platform/clock.ts'
 import { refuse } from '#platform/errors.ts'
 import { emit } from '#platform/events.server.ts'
-import { grantIfAllowed } from '#platform/grant.server.ts'
+import { givenFor, grantIfAllowed } from '#platform/grant.server.ts'
 import type { Prize } from '#platform/prize.ts'
 import type { Context } from '#platform/serve.server.ts'
 import type { Profile } from '../contract.ts'
 import { PROFILE_GIFT } from '../economy.ts'
 import { waitingEmail } from '../email/store.server.ts'
 import { giftOf, profileTrouble } from '../rules.ts'
-import { completeProfile, contactOf, profileOf, saveProfile } from './store.server.ts'
+import { completedAt, completeProfile, contactOf, profileOf, saveProfile } from './store.server.ts'
 
 /** Name and address of a player: all of it makes the profile complete, and brings a gift once for life. */
 
@@ -26,6 +27,22 @@ export async function readProfile({ db, now, playerId }: Context) {
 
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
 
+/** How long the same press, twice or from two tabs, gets the answer of the first. */
+const SAME_PRESS = MINUTE
+const KEY = 'profile-completed'
+
+/** What a profile that is complete now brings: its gift once for life, and word of it to the other features. */
+async function welcomeProfile({ house, tx, now, playerId, player }: Context): Promise<Prize | null> {
+  if (!(await completeProfile(tx, playerId, now))) {
+    const isSame = (await completedAt(tx, playerId)).getTime() > now.getTime() - SAME_PRESS
+    return isSame ? givenFor(tx, playerId, KEY) : null
+  }
+  await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'profile' })
+  const { state, theme } = player!
+  const cause = { key: KEY, kind: 'profile gift' }
+  return (await grantIfAllowed(house, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
+}
+
 /** Keeps the profile; every part is needed, so one that was complete stays complete. */
 export async function writeProfile(context: Context, input: Profile) {
   const { house, tx, now, playerId, player } = context
@@ -42,13 +59,7 @@ export async function writeProfile(context: Context, input: Profile) {
       errors,
     })
   await saveProfile(tx, playerId, profile, now)
-  let prize: Prize | null = null
-  if (await completeProfile(tx, playerId, now)) {
-    const { state, theme } = player!
-    const cause = { key: 'profile-completed', kind: 'profile gift' }
-    prize = (await grantIfAllowed(house, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
-    await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'profile' })
-  }
+  const prize = await welcomeProfile(context)
   house.sessions.forget(playerId)
   return { success: true, data: { profileCompleted: true, gift: giftOf(prize) } } as const
 }

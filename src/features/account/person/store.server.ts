@@ -32,6 +32,16 @@ export async function completeProfile(tx: Tx, playerId: string, at: Date): Promi
   return row !== undefined
 }
 
+/** When the profile became whole; it must be. */
+export async function completedAt(db: Db, playerId: string): Promise<Date> {
+  const row = await db
+    .selectFrom('player')
+    .select('profile_completed_at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.profile_completed_at!
+}
+
 /** What stands fixed beside the profile. */
 export async function contactOf(db: Db, playerId: string) {
   return db
