@@ -11,6 +11,8 @@ const OF: Readonly<Record<string, FeatureName>> = {
   '/prize-drops': 'pages',
   '/scratch-cards': 'pages',
   '/how-it-works': 'pages',
+  '/welcome': 'pages',
+  '/originals': 'pages',
   '/game/responsible-play': 'pages',
 }
 

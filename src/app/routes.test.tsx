@@ -14,6 +14,34 @@ const page = pagesOf(at)
 let player: Promise<Client>
 beforeAll(() => void (player = at.player()))
 
+describe('what guests need is found by links', () => {
+  const linksOf = async (path: string) =>
+    [...(await page(path)).html.matchAll(/href="(\/[^"?#]*)/g)].map(([, href]) =>
+      href!.replace(/(.)\/$/, '$1'),
+    )
+
+  test('the landings from the foot of every page, the way out of the sign-up from the sign-up', async () => {
+    for (const path of ['/', '/lobby', '/how-it-works']) {
+      const links = await linksOf(path)
+      expect([path, links.includes('/welcome'), links.includes('/originals')]).toEqual([path, true, true])
+    }
+    expect(await linksOf('/signup')).toContain('/signup-exit')
+    expect(await linksOf('/signup-exit')).toContain('/signup')
+    const exit = await page('/signup-exit?game=tidal-fortune')
+    expect(exit.html).toContain('href="/signup?game=tidal-fortune"')
+    // A gift that a player has is no offer any more.
+    const { html } = await page('/lobby', {}, await player)
+    expect([html.includes('href="/welcome"'), html.includes('href="/originals"')]).toEqual([false, true])
+  })
+
+  test('and every link of the front page leads somewhere', async () => {
+    for (const path of new Set(await linksOf('/'))) {
+      if (/^\/(assets|icons|art|brand|dev|rest|images|.*\.\w+$)/.test(path)) continue
+      expect([path, (await page(path)).status]).toEqual([path, expect.toSatisfy((code) => code < 400)])
+    }
+  })
+})
+
 describe('middleware', () => {
   test('of a name that nobody knows stops the boot (000 §5)', () => {
     const route = { path: 'x', Component: () => null }
@@ -41,6 +69,7 @@ describe('middleware', () => {
     ['cashback', '/cashback'],
     ['referral', '/invite-friends'],
     ['pages', '/races'],
+    ['pages', '/originals'],
   ])('a brand without %s has neither its page nor a link to it', async (feature, path) => {
     const client = await player
     const paths = ['/lobby', '/vip', '/account/bonuses', path]

@@ -46,6 +46,7 @@ export function SignUpPage() {
       <p className="form-other">
         <span>{t('Already playing?')}</span>
         <a href={`/signin${search}`}>{t('Sign in')}</a>
+        {!waiting && <a href={`/signup-exit${search}`}>{t('Not now')}</a>}
       </p>
     </>
   )

@@ -149,6 +149,7 @@ const Foot = memo(function Foot() {
       links: [
         ...(brand.flags.lobbyPage ? [{ label: t('Lobby'), href: '/lobby' }] : []),
         { label: t('All games'), href: '/library' },
+        { label: t('Our originals'), href: '/originals' },
         ...playing(),
       ],
     },
@@ -160,6 +161,7 @@ const Foot = memo(function Foot() {
             links: [
               { label: t('Sign in'), href: '/signin' },
               { label: t('Sign up'), href: '/signup' },
+              { label: t('Welcome gift'), href: '/welcome' },
             ],
           },
         ]

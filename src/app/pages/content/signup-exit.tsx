@@ -2,6 +2,7 @@ import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp, type App } from '../../context.ts'
 import type { Head } from '../../document.ts'
+import { useLocation } from '../../router/parts.tsx'
 import { Sprite } from '../sprite.tsx'
 import './signup-exit.css'
 
@@ -13,6 +14,7 @@ export const head = ({ brand }: App): Head => ({
 /** Asked of a guest who turns away from the sign-up (000 §2, auth layout): no pressure, two ways on. */
 export function Page() {
   const { brand } = useApp()
+  const { search } = useLocation()
   const { coins, entries } = brand.words
   return (
     <div className="exit">
@@ -25,7 +27,7 @@ export function Page() {
         )}
       </p>
       <div className="exit-ways">
-        <ButtonLink href="/signup" size="l" wide>
+        <ButtonLink href={`/signup${search}`} size="l" wide>
           {t('Go on signing up')}
         </ButtonLink>
         <ButtonLink href="/" kind="soft" size="l" wide>
