@@ -27,6 +27,8 @@ declare module 'fastify' {
 /** How long connections may take (ms); a request that comes letter by letter is cut in 25 s at most. */
 const PATIENCE = { requestTimeout: 20_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 }
 const CUT = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
+/** Unknown hosts that are written to the log. */
+const STRANGERS = 20
 /** How long a client may take to read why its connection is closed. */
 const FAREWELL_MS = 500
 
@@ -82,11 +84,7 @@ export function openApp(options: {
     }
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.anyHost || addressOf(origins, request)) return done()
-    reply.header('connection', 'close')
-    refuseHost()
-  })
+  gateHosts(app, house)
   app.register(cookie)
   app.addHook('onResponse', (request, reply, done) => {
     house.log.debug(
@@ -140,6 +138,22 @@ export function openHttp(options: {
     app.all(`${root}/*`, unknown)
   }
   return http
+}
+
+/** Refuses every host that is not in the table, before anything of the request is looked at. */
+function gateHosts(app: FastifyInstance, { env: { origins }, log }: Pick<House, 'env' | 'log'>) {
+  const strangers = new Set<string>()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.anyHost || addressOf(origins, request)) return done()
+    const host = request.host.slice(0, 200)
+    // An operator who forgot an address finds it in the log; scanners do not fill it.
+    if (strangers.size < STRANGERS && !strangers.has(host)) {
+      strangers.add(host)
+      log.warn({ host }, 'a request was refused: its host is not in ORIGINS')
+    }
+    reply.header('connection', 'close')
+    refuseHost()
+  })
 }
 
 const refuseHost = (): never =>

@@ -136,6 +136,26 @@ describe('a newer build', () => {
       await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-build': 'newer' } })
     })
 
+  test.each([
+    ['phone', { width: 360, height: 640 }],
+    ['desktop', { width: 1280, height: 800 }],
+  ])('is offered beside the question about cookies, on a %s', async (_, viewport) => {
+    const page = await at.person({ undecided: true, viewport })
+    await signedUp(page, at.url)
+    await openAwake(page, '/lobby')
+    const question = page.locator('.consent')
+    await question.waitFor()
+    await deploy(page)
+    await page.locator('[data-fav]').first().click()
+    const bar = page.getByRole('status', { name: 'New version' })
+    await bar.waitFor()
+    const [mine, theirs] = [await bar.boundingBox(), await question.boundingBox()]
+    expect(mine!.y + mine!.height).toBeLessThan(theirs!.y)
+    await bar.getByRole('button', { name: 'Later' }).click()
+    await bar.waitFor({ state: 'detached' })
+    expect(await question.isVisible()).toBe(true)
+  })
+
   test('is offered quietly, and comes with the next page', async () => {
     const page = await at.person()
     await signedUp(page, at.url)
