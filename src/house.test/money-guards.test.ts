@@ -80,7 +80,8 @@ describe('free spins', () => {
     const opens = (words: string, nonce: number) =>
       game.play(stake, null, fairServerRng(seed, words, nonce)).opensAt !== undefined
     let luck = 0
-    while (opens(`luck ${luck}`, 0) || !opens(`luck ${luck}`, 1)) if (++luck > 50_000) throw new Error('no feature')
+    while (opens(`luck ${luck}`, 0) || !opens(`luck ${luck}`, 1))
+      if (++luck > 50_000) throw new Error('no feature')
     await pool().query('update fair_seed set server_seed = $2, client_seed = $3 where player_id = $1', [
       id,
       seed,
