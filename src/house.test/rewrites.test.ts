@@ -170,6 +170,21 @@ test('the chore ends with 0 while everything agrees', async () => {
   expect([code, said]).toEqual([0, expect.stringContaining('Every figure agrees.')])
 })
 
+test('a gift under the key of a free spin is found by the spin that it lacks', async () => {
+  await superuser.query('begin')
+  const operation = { key: 'free-spin:mine:1', kind: 'free spin', debit: 112, credit: 101, amount: 1_000 }
+  await append(handOf(superuser, past), past.other, operation)
+  const { drifts } = await verified()
+  await superuser.query('rollback')
+  expect(drifts).toEqual([
+    {
+      check: 'free spins were played as they were given',
+      player_id: past.other,
+      detail: 'posting free-spin:mine:1 is of no spin',
+    },
+  ])
+})
+
 test('what the server itself chained and told is found all the same, if the server did not write it', async () => {
   await append(handOf(superuser, past), past.other, {
     ...{ key: 'mine', kind: 'gift', debit: 112, credit: 101, amount: 1_000 },
