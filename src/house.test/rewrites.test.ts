@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -9,8 +13,9 @@ import {
 } from '#platform/evidence/digests.server.ts'
 import { freshSecrets } from '#platform/secrets.server.ts'
 import { verifyLedger, type VerifyReport } from '#platform/verify.server.ts'
+import { processEnv } from '#platform/env.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
-import { verifySite } from '../evidence.server.ts'
+import { digestsOf, verifySite } from '../evidence.server.ts'
 import { house } from './house.ts'
 import { append, handOf } from './rewrites/hand.ts'
 import { ledgerRewrites } from './rewrites/ledger.ts'
@@ -144,6 +149,42 @@ describe('digests', () => {
   })
 })
 
+/** `npm run verify-ledger` on this database, with the secrets and digests in a folder. */
+async function chore(): Promise<{ code: number; said: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairground-verify-'))
+  const keys = Object.entries(at.house.secrets).map(([name, key]) => [name, (key as Buffer).toString('hex')])
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(Object.fromEntries(keys)), { mode: 0o600 })
+  const files = digestsOf(folder)
+  for (const [n, body] of at.digests.bodies) await files.write(n, body)
+  const DATABASE_URL = at.house.database.pool.options.connectionString!
+  const ended = spawnSync(process.execPath, ['bin/verify-ledger.ts'], {
+    encoding: 'utf8',
+    env: { ...processEnv(), DATABASE_URL, DATA_DIR: folder, DATABASE_OWNER_URL: '' },
+  })
+  rmSync(folder, { recursive: true })
+  return { code: ended.status!, said: ended.stdout + ended.stderr }
+}
+
+test('the chore ends with 0 while everything agrees', async () => {
+  const { code, said } = await chore()
+  expect([code, said]).toEqual([0, expect.stringContaining('Every figure agrees.')])
+})
+
+test('a gift under the key of a free spin is found by the spin that it lacks', async () => {
+  await superuser.query('begin')
+  const operation = { key: 'free-spin:mine:1', kind: 'free spin', debit: 112, credit: 101, amount: 1_000 }
+  await append(handOf(superuser, past), past.other, operation)
+  const { drifts } = await verified()
+  await superuser.query('rollback')
+  expect(drifts).toEqual([
+    {
+      check: 'free spins were played as they were given',
+      player_id: past.other,
+      detail: 'posting free-spin:mine:1 is of no spin',
+    },
+  ])
+})
+
 test('what the server itself chained and told is found all the same, if the server did not write it', async () => {
   await append(handOf(superuser, past), past.other, {
     ...{ key: 'mine', kind: 'gift', debit: 112, credit: 101, amount: 1_000 },
@@ -158,4 +199,6 @@ test('what the server itself chained and told is found all the same, if the serv
       detail: 'posting mine is not as this server wrote it',
     },
   ])
+  const { code, said } = await chore()
+  expect([code, said]).toEqual([1, expect.stringContaining('posting mine is not as this server wrote it')])
 })

@@ -49,6 +49,7 @@ export const drawChecks = ({
       ...(await seeds(client, vault)),
       ...(await draws(client, vault)),
       ...(await spins(client)),
+      ...(await spinGifts(client)),
       ...(await rounds(client, vault, replay)),
     ]
   },
@@ -172,6 +173,26 @@ async function spins(client: Reader): Promise<Drift[]> {
       ? [{ check: SPINS, player_id, detail: `grant ${grant_id}: ${ns.length} spins of ${count}` }]
       : []
   })
+}
+
+/** The stake of a free spin is the one posting without a mark: the spin and its round prove it. */
+async function spinGifts(client: Reader): Promise<Drift[]> {
+  const { rows } = await client.query<{ player_id: string; key: string }>(
+    `select p.player_id, p.key from ledger_post p
+       left join free_spin_round s on s.player_id = p.player_id
+         and p.key = 'free-spin:' || s.grant_id || ':' || s.n
+       left join game_round r on r.player_id = s.player_id and r.round_id = s.round_id
+       left join lateral (
+         select count(*) as legs, min(debit) as debit, min(amount) as amount from ledger_transfer t
+         where t.player_id = p.player_id and t.tx_id = p.tx_id and t.kind = 'free spin') t on true
+     where p.key like 'free-spin:%' and (r.round_id is null or t.legs <> 1 or t.amount <> r.stake
+       or t.debit <> case r.mode when 1 then 212 else 112 end)`,
+  )
+  return rows.map(({ player_id, key }) => ({
+    check: SPINS,
+    player_id,
+    detail: `posting ${key} is of no spin`,
+  }))
 }
 
 const ROUND = `

@@ -1,9 +1,10 @@
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { house, START } from '../../house.test/house.ts'
 import { simClock } from '../clock.ts'
 import { ensurePartitions } from '../partitions.server.ts'
-import { roleOf, troubleOfRole, withRole, WRITER } from './roles.server.ts'
+import { grantWriter, roleOf, troubleOfRole, withRole, WRITER } from './roles.server.ts'
 import { testDatabase } from './test-server.server.ts'
 
 /** The server writes by a role that cannot switch off what protects the ledger. */
@@ -123,4 +124,37 @@ test('an address is told for another role, with a host or a folder, with and wit
     'o-x',
     '',
   ])
+})
+
+test('queues that an earlier release made as the owner become the writer’s, and go on working', async () => {
+  const bossOf = (pool: pg.Pool) => {
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: 'pgboss',
+      createSchema: false,
+      schedule: false,
+    })
+    boss.on('error', () => {})
+    return boss
+  }
+  const before = bossOf(owner)
+  await before.start()
+  await before.createQueue('letters')
+  await before.send('letters', { n: 1 })
+  await before.stop({ graceful: false, close: false })
+  await expect(writer.query('select from pgboss.job')).rejects.toMatchObject({ code: '42501' })
+  await grantWriter(owner, WRITER, false)
+  const after = bossOf(writer)
+  await after.start()
+  await after.createQueue('more')
+  expect(await after.fetch('letters')).toMatchObject([{ data: { n: 1 } }])
+  await after.stop({ graceful: false, close: false })
+  const { rows } = await owner.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'pgboss'::regnamespace
+       and pg_get_userbyid(c.relowner) <> $1
+     union all select proname from pg_proc where pronamespace = 'pgboss'::regnamespace
+       and pg_get_userbyid(proowner) <> $1`,
+    [WRITER],
+  )
+  expect(rows).toEqual([])
 })

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrateAll } from '../../schema.server.ts'
+import { systemClock } from '../clock.ts'
+import { openDatabase, transact, type Database } from '../db.server.ts'
+import { uuidv7 } from '../ids.server.ts'
+import { openWallet, post } from '../ledger.server.ts'
+import { openLog } from '../log.server.ts'
+import { startPostgres } from '../postgres/launcher.server.ts'
+import { withRole, WRITER } from '../postgres/roles.server.ts'
+import { commitment, freshSeed } from '../rng.server.ts'
+import { openTable, playFor } from '../round/round.bench.ts'
+import { freshSecrets } from '../secrets.server.ts'
+import { sealSeed } from '../seeds.server.ts'
+import { keepVault, keyFor, openVault } from '../vault.server.ts'
+import { memoryStore, signingKey } from './digests.server.ts'
+import { platformFacts } from './facts.server.ts'
+import { openSealer } from './sealer.server.ts'
+
+/** What chaining costs the rounds that are played meanwhile: the same legs with and without it, in turns. */
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: string
+  readonly ok: boolean
+}
+
+const PLAYERS = 512
+const CLIENTS = 64
+const RICH = 1_000_000_000
+
+async function seedPlayers({ db }: Database): Promise<string[]> {
+  const ids = Array.from({ length: PLAYERS }, () => [uuidv7(systemClock), uuidv7(systemClock)] as const)
+  for (const [player_id, seed_id] of ids)
+    await transact(db, async (tx) => {
+      const seed = freshSeed()
+      await openWallet(tx, player_id, seed_id)
+      await tx
+        .insertInto('fair_seed')
+        .values({
+          ...{
+            player_id,
+            seed_id,
+            server_seed: sealSeed(tx, player_id, seed_id, seed),
+            client_seed: 'bench',
+          },
+          ...{ server_seed_hash: commitment(seed), created_at: new Date(systemClock.now()) },
+        })
+        .execute()
+      const legs = [{ unit: 'coins', amount: RICH, against: 'bonus' } as const]
+      await post(tx, systemClock, player_id, { key: 'bench', kind: 'bench', legs })
+    })
+  return ids.map(([id]) => id)
+}
+
+/**
+ * Measures rounds with chains and without.
+ * @param seconds the length of one leg
+ * @param cycles how often the legs alternate
+ */
+export async function bench({ seconds = 6, cycles = 5 } = {}): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-evidence-'))
+  const postgres = await startPostgres({ dataDir })
+  await migrateAll(postgres.url)
+  const database = openDatabase({ connection: withRole(postgres.url, WRITER), onError: () => {} })
+  try {
+    const secrets = freshSecrets()
+    keepVault(database, openVault(secrets))
+    const players = await seedPlayers(database)
+    const table = await openTable(database)
+    const chains = () =>
+      openSealer({
+        database,
+        key: keyFor(secrets, 'chains'),
+        signing: signingKey(secrets),
+        store: memoryStore(),
+        facts: platformFacts,
+        clock: systemClock,
+        log: openLog('error'),
+      })
+    await playFor(table, players, CLIENTS, seconds)
+    const ratios: number[] = []
+    let slowest = 0
+    for (let cycle = 0; cycle < cycles; cycle++) {
+      const plain = await playFor(table, players, CLIENTS, seconds)
+      // The sweep takes what the leg before has played, too: as much as it plays itself.
+      const sealer = chains()
+      await sealer.start()
+      const chained = await playFor(table, players, CLIENTS, seconds)
+      const since = performance.now()
+      await sealer.stop()
+      slowest = Math.max(slowest, performance.now() - since)
+      ratios.push(chained.count / chained.took_s / (plain.count / plain.took_s))
+    }
+    const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)]!
+    const { rows } = await database.pool.query<{ left: number }>(
+      'select count(*) as left from wallet w left join chain_head h using (player_id) where w.version <> h.version',
+    )
+    return [
+      {
+        name: 'rounds while they are chained, to those without',
+        value: ratio,
+        unit: 'x',
+        goal: '≥ 0.95x',
+        ok: ratio >= 0.95,
+      },
+      { name: 'chaining what is left at the end', value: slowest, unit: 'ms', goal: '', ok: true },
+      {
+        name: 'players whose chains are behind then',
+        value: rows[0]!.left,
+        unit: '',
+        goal: '≤ 0',
+        ok: rows[0]!.left === 0,
+      },
+    ]
+  } finally {
+    await database.close()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
