@@ -81,7 +81,7 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
   art: [{ words: ['art/build.ts', '--dry'], says: /^$/, needs: ['art'] }],
   axe: [
     {
-      words: ['bin/axe.ts', 'aurelia', '--page', '/how-it-works'],
+      words: ['bin/axe.ts', 'aurelia', 'phone', '--page', '/how-it-works'],
       says: /aurelia on a phone: \d+ pages and windows/,
       needs: ['Chromium'],
     },
@@ -95,7 +95,7 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
   ],
   shots: [
     {
-      words: ['bin/shots.ts', 'aurelia', 'part-button'],
+      words: ['bin/shots.ts', 'aurelia', 'phone', 'part-button'],
       says: /aurelia on a phone: \d states, 0 differ/,
       needs: ['Chromium'],
     },
