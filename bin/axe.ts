@@ -1,31 +1,34 @@
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../src/house.test/browser.ts'
 import { themeNames } from '../src/themes/index.ts'
+import { SIZES } from '../src/house.test/shots/states.ts'
 import { buildIfStale } from './build.ts'
+import { cellsOf } from './cells.ts'
 import { openProgress } from './progress.ts'
 import { runNode, tool } from './steps.ts'
 
 /**
- * `npm run axe [-- BRAND … --page ADDRESS]`: shows axe-core every page and window of the site, as a guest and
- * as a player, in nine brands and two sizes; words after it choose brands, `--page` one page or window by its
- * address. `npm test` walks a part of it.
+ * `npm run axe [-- BRAND … SIZE … --page ADDRESS]`: shows axe-core every page and window of the site, as a
+ * guest and as a player, in nine brands and two sizes; words after it choose brands and sizes, `--page` one
+ * page or window by its address. `npm test` walks a part of it.
  */
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
   options: { page: { type: 'string', default: '' } },
 })
-const unknown = words.filter((word) => !(themeNames as readonly string[]).includes(word))
+const known: readonly string[] = [...themeNames, ...Object.keys(SIZES)]
+const unknown = words.filter((word) => !known.includes(word))
 if (unknown.length > 0) {
-  process.stderr.write(`${unknown.join()}: no such brand. Choose from ${themeNames.join(', ')}.\n`)
+  process.stderr.write(`${unknown.join()}: no such brand or size. Choose from ${known.join(', ')}.\n`)
   process.exit(2)
 }
 const progress = openProgress()
 await buildIfStale({ progress: progress.step })
 progress.done(`Browser: ${ensureChromium(progress.step)}`)
 process.env['AXE_PAGE'] = values.page
-const chosen = words.length > 0 ? ['-t', `^(${words.join('|')}) `] : []
+const [brands, sizes] = [words.filter((word) => !(word in SIZES)), words.filter((word) => word in SIZES)]
 const { code } = await runNode(
-  [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.axe.config.ts', ...chosen],
+  [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.axe.config.ts', ...cellsOf(brands, sizes)],
   true,
 )
 process.exitCode ||= code

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { HOME } from './steps.ts'
 
 /** A new feature, made in a copy of the house: it must pass whatever the house asks of a feature. */
@@ -21,7 +21,12 @@ const PARTS = [
 
 function run(...words: readonly string[]) {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: copy, env, encoding: 'utf8' })
+  // Its own tests make their databases in the run's server.
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: copy,
+    env: { ...env, TEST_DATABASE_URL: inject('postgres').adminUrl },
+    encoding: 'utf8',
+  })
   // Runners colour what they say when they are told to from outside.
   return { status, said: stripVTControlCharacters(`${stdout}${stderr}`) }
 }

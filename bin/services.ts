@@ -1,5 +1,7 @@
 import { spawn, spawnSync, type StdioOptions } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findChromium, SHELL } from '../src/house.test/browser.ts'
 
 /** Servers that some tests need beside the product: the machine's own, else Debian's package as root. */
@@ -101,6 +103,16 @@ const findDieharder = () =>
 /** dieharder, for the tests of the draws. */
 export const ensureDieharder = (say: (line: string) => void): string | null =>
   ensure('dieharder', 'dieharder', findDieharder, say)
+
+/** Whether this process may mount a file system: root may, but not in every container. */
+export function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const place = mkdtempSync(join(tmpdir(), 'fairground-mount-'))
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'fairground-test', place]).status === 0
+  if (mounted) spawnSync('umount', [place])
+  rmdirSync(place)
+  return mounted
+}
 
 /** The programs that some tests need, as they are found on this machine; nothing is installed. */
 export const finders = {

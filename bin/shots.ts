@@ -1,22 +1,25 @@
 import { ensureChromium } from '../src/house.test/browser.ts'
-import { cells, states } from '../src/house.test/shots/states.ts'
+import { cells, SIZES, states } from '../src/house.test/shots/states.ts'
 import { buildIfStale } from './build.ts'
+import { cellsOf } from './cells.ts'
 import { openProgress } from './progress.ts'
 import { runNode, tool } from './steps.ts'
 
 /**
- * `npm run shots [-- --accept] [BRAND …] [STATE …]`: compares pictures of pages, windows and parts in nine brands
- * and two sizes with those that are kept; `--accept` keeps what is there now. Words choose brands and states.
+ * `npm run shots [-- --accept] [BRAND …] [SIZE …] [STATE …]`: compares pictures of pages, windows and parts in
+ * nine brands and two sizes with those that are kept; `--accept` keeps what is there now. Words choose brands,
+ * sizes and states.
  */
 const words = process.argv.slice(2)
 const themes = new Set<string>(cells.map(([theme]) => theme))
 const accept = words.includes('--accept')
 const brands = words.filter((word) => themes.has(word))
-const names = words.filter((word) => word !== '--accept' && !themes.has(word))
+const names = words.filter((word) => word !== '--accept' && !themes.has(word) && !(word in SIZES))
+const sizes = words.filter((word) => word in SIZES)
 const unknown = names.filter((word) => !states.some(({ name }) => name.includes(word)))
 if (unknown.length > 0) {
-  const known = [...themes, ...states.map(({ name }) => name)].join(', ')
-  process.stderr.write(`${unknown.join()}: no such brand or state. Choose from ${known}.\n`)
+  const known = [...themes, ...Object.keys(SIZES), ...states.map(({ name }) => name)].join(', ')
+  process.stderr.write(`${unknown.join()}: no such brand, size or state. Choose from ${known}.\n`)
   process.exit(2)
 }
 const progress = openProgress()
@@ -24,9 +27,8 @@ await buildIfStale({ progress: progress.step })
 progress.done(`Browser: ${ensureChromium(progress.step)}`)
 process.env['SHOTS_ACCEPT'] = accept ? '1' : ''
 process.env['SHOTS_STATES'] = names.join()
-const chosen = brands.length > 0 ? ['-t', `^(${brands.join('|')}) `] : []
 const { code } = await runNode(
-  [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.shots.config.ts', ...chosen],
+  [tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.shots.config.ts', ...cellsOf(brands, sizes)],
   true,
 )
 process.exitCode ||= code

@@ -6,7 +6,7 @@ import { buildIfStale } from './build.ts'
 import { conclusion, judge, type Lack, type Report, type Verdict } from './excuses.ts'
 import { openProgress } from './progress.ts'
 import { openScratch } from './scratch.ts'
-import { ensureRabbit, ensureRedis, ensureShell, finders, installTogether } from './services.ts'
+import { canMount, ensureRabbit, ensureRedis, ensureShell, finders, installTogether } from './services.ts'
 import { HOME, runNode, tool } from './steps.ts'
 
 /**
@@ -85,6 +85,11 @@ async function prepare(): Promise<Lack[]> {
     'root',
     isRoot,
     'files of several users and file systems are made as root: run them as root, or in CI.',
+  )
+  seek(
+    'mounts',
+    canMount(),
+    'a full disk is a file system of its own: run it as root where mounting is allowed.',
   )
   const fetched = (package_: string) => existsSync(join(HOME, package_, 'node_modules'))
   seek('Stryker', fetched('mutants'), 'fetch it by "npm --prefix mutants ci".')

@@ -5,7 +5,7 @@ import { HOME } from '../steps.ts'
 /** Every script of package.json, run as small as it can be: a tool that cannot finish is no tool. */
 
 /** What a tool needs of the machine beside the product. */
-export type Need = 'Chromium' | 'HAProxy' | 'Redis' | 'dieharder' | 'root' | 'Stryker' | 'art'
+export type Need = 'Chromium' | 'HAProxy' | 'Redis' | 'dieharder' | 'mounts' | 'Stryker' | 'art'
 
 export interface Run {
   /** The script and its words, for Node. */
@@ -22,7 +22,7 @@ export interface Elsewhere {
 }
 
 const BAR_NEEDS: Readonly<Record<string, readonly Need[]>> = {
-  disk: ['root'],
+  disk: ['mounts'],
   outage: ['Redis'],
   play: ['Chromium'],
   random: ['dieharder'],
@@ -81,7 +81,7 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
   art: [{ words: ['art/build.ts', '--dry'], says: /^$/, needs: ['art'] }],
   axe: [
     {
-      words: ['bin/axe.ts', 'aurelia', '--page', '/how-it-works'],
+      words: ['bin/axe.ts', 'aurelia', 'phone', '--page', '/how-it-works'],
       says: /aurelia on a phone: \d+ pages and windows/,
       needs: ['Chromium'],
     },
@@ -95,7 +95,7 @@ export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
   ],
   shots: [
     {
-      words: ['bin/shots.ts', 'aurelia', 'part-button'],
+      words: ['bin/shots.ts', 'aurelia', 'phone', 'part-button'],
       says: /aurelia on a phone: \d states, 0 differ/,
       needs: ['Chromium'],
     },

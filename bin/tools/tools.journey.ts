@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { findChromium } from '../../src/house.test/browser.ts'
 import { copyFolder } from '../../src/house.test/copy-folder.ts'
 import { freePort } from '../../src/house.test/server.ts'
-import { finders } from '../services.ts'
+import { canMount, finders } from '../services.ts'
 import { HOME } from '../steps.ts'
 import { small, type Need } from './small.ts'
 
@@ -21,7 +21,7 @@ const has: Readonly<Record<Need, () => boolean>> = {
   HAProxy: () => finders.HAProxy() !== undefined,
   Redis: () => finders.Redis() !== undefined,
   dieharder: () => finders.dieharder() !== undefined,
-  root: () => process.getuid?.() === 0,
+  mounts: canMount,
   Stryker: () => existsSync(join(HOME, 'mutants/node_modules')),
   art: () => existsSync(join(HOME, 'art/node_modules')),
 }

@@ -29,7 +29,7 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 /**
  * @param rounds two pairs of calls each at a door; the figure is how far the median ratio is from one, %
- * @param small a pair or two, to see that it runs
+ * @param small one pair at each door, to see that it runs
  */
 export async function bench({
   small = false,
