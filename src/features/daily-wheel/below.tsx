@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { t } from '#platform/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,35 +14,41 @@ export interface BelowProps {
   readonly show: (name: string) => boolean
 }
 
-/** What is said under the wheel: what it waits for, and which extra spins there are. */
-export function Below({ config, step, busy, won, show }: BelowProps) {
+/** What stands right under the wheel until a prize takes its place; nothing where something is asked for. */
+export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   const { close } = useModal()
-  const { extraSpinData, extraData, wheelData, boosterData } = config.dailyWheel
+  const { multiplier } = config.dailyWheel.boosterData
+  if (step === 'main')
+    return multiplier === null
+      ? t('One spin a day, and every sector wins.')
+      : t('Your booster multiplies this spin by {factor}.', { factor: multiplier })
+  if (step !== 'wait') return null
   return (
-    <Steady busy={busy}>
-      {step === 'main' && (
-        <p className="wheel-line">
-          {boosterData.multiplier === null
-            ? t('One spin a day, and every sector wins.')
-            : t('Your booster multiplies this spin by {factor}.', { factor: boosterData.multiplier })}
-        </p>
-      )}
+    <>
+      {t('Today’s spin is taken. The wheel waits for you tomorrow.')}{' '}
+      <DrawLink id="daily-wheel" onGo={close}>
+        {t('Check your last draw')}
+      </DrawLink>
+    </>
+  )
+}
+
+/**
+ * What is below: what the wheel waits for, and which extra spins there are. While it turns all of it keeps its
+ * place unseen, and what a spin adds comes with the next look: the window is as large after it as before.
+ */
+export function Below({ config, step, busy, won, show }: BelowProps) {
+  const { extraSpinData, extraData, wheelData } = config.dailyWheel
+  return (
+    <div className="wheel-below" inert={busy} data-away={busy || undefined}>
       {step === 'phone' && <AskPhone show={show} />}
       {step === 'profile' && <AskProfile />}
-      {step === 'wait' && !won && (
-        <p className="wheel-line">
-          {t('Today’s spin is taken. The wheel waits for you tomorrow.')}{' '}
-          <DrawLink id="daily-wheel" onGo={close}>
-            {t('Check your last draw')}
-          </DrawLink>
-        </p>
-      )}
       {extraData.available && (
         <Button kind={step === 'wait' ? 'main' : 'soft'} icon="gift" wide onClick={() => show('extra-wheel')}>
           {t('Take your extra spin')}
         </Button>
       )}
-      {tellsExtra(extraSpinData, wheelData) && (
+      {!won && tellsExtra(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
             <li>
@@ -65,18 +70,6 @@ export function Below({ config, step, busy, won, show }: BelowProps) {
           )}
         </ul>
       )}
-    </Steady>
-  )
-}
-
-/** What stands under a wheel keeps its place while it turns, so that the window stays as large as it was. */
-export function Steady({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
-  return (
-    <div className="wheel-below">
-      <div className="wheel-said" inert={busy} data-away={busy || undefined}>
-        {children}
-      </div>
-      {busy && <p className="wheel-line">{t('Good luck!')}</p>}
     </div>
   )
 }
