@@ -71,7 +71,10 @@ test('before the first pick a round can be canceled; after a mine the rest of th
     await mainButton(page).click()
     await page.locator('.stone:enabled').first().click()
     await page.locator('.stone:not([data-state="closed"])').first().waitFor()
-    if ((await hit.count()) === 0) await page.locator('.bet-play', { hasText: 'Take' }).click()
+    const take = page.locator('.bet-play', { hasText: 'Take' })
+    const over = page.locator('.game-frame[data-phase="idle"]')
+    await take.or(over).first().waitFor()
+    if ((await over.count()) === 0) await take.click()
   }
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   expect(await page.locator('.stone[data-state="mine"]').count()).toBe(0)
