@@ -98,3 +98,61 @@ test('a game that feeds the jackpots shows them, by other names than its own pri
   await page.locator('.bet-play:enabled').waitFor()
   expect(await meters.count()).toBe(0)
 })
+
+test('the window of the wheel is as large while it turns and after as before, and names its hours', async () => {
+  const page = await at.person({ viewport: { width: 390, height: 844 } })
+  await signedUp(page, at.url)
+  await page.goto('/lobby?openModal=daily-wheel')
+  const spin = page.getByRole('button', { name: 'Spin the wheel' })
+  await spin.waitFor()
+  const height = () =>
+    page
+      .getByRole('dialog', { name: 'Daily wheel' })
+      .locator('.modal-box')
+      .evaluate((box) => Math.round(box.getBoundingClientRect().height))
+  const before = await height()
+  await spin.click()
+  await page.locator('.wheel-prize').waitFor()
+  expect(await height()).toBe(before)
+  await page
+    .getByRole('timer', { name: 'Time until the next spin' })
+    .getByText(/^(\d+ h )?\d\d min$/)
+    .waitFor()
+})
+
+test('who leaves a game sees its frame while it is large, and the tile only once it is small', async () => {
+  const page = await at.person({ reducedMotion: 'no-preference' })
+  await signedUp(page, at.url)
+  await page.goto('/lobby')
+  const tile = page.locator('.tile > [data-open]').first()
+  await tile.waitFor()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await tile.click()
+  await page.locator('.bet-play:enabled').waitFor()
+  // The transition is looked at by its own time, not by the machine's.
+  const opacity = await page.evaluate(async () => {
+    const close = document.querySelector<HTMLElement>('.game-head button')!
+    const seen = new Promise<number>((resolve) => {
+      const look = () => {
+        const ours = document
+          .getAnimations()
+          .filter(({ effect }) =>
+            (effect as KeyframeEffect | null)?.pseudoElement?.includes('view-transition-new(game)'),
+          )
+        if (ours.length === 0) return requestAnimationFrame(look)
+        for (const one of ours) {
+          one.pause()
+          one.currentTime = 90
+        }
+        const style = getComputedStyle(document.documentElement, '::view-transition-new(game)')
+        resolve(Number(style.opacity))
+        for (const one of ours) one.finish()
+      }
+      look()
+    })
+    close.click()
+    return seen
+  })
+  expect(opacity).toBe(0)
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+})
