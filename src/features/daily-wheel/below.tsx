@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { t } from '#platform/words.ts'
 import { call } from '#platform/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,36 +17,42 @@ export interface BelowProps {
   readonly reload: () => Promise<void>
 }
 
-/** What is said under the wheel: what it waits for, and which extra spins there are. */
-export function Below({ config, step, busy, won, show, reload }: BelowProps) {
+/** What stands right under the wheel until a prize takes its place; nothing where something is asked for. */
+export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   const { close } = useModal()
+  const { multiplier } = config.dailyWheel.boosterData
+  if (step === 'main')
+    return multiplier === null
+      ? t('One spin a day, and every sector wins.')
+      : t('Your booster multiplies this spin by {factor}.', { factor: multiplier })
+  if (step !== 'wait') return null
+  return (
+    <>
+      {t('Today’s spin is taken. The wheel waits for you tomorrow.')}{' '}
+      <DrawLink id="daily-wheel" onGo={close}>
+        {t('Check your last draw')}
+      </DrawLink>
+    </>
+  )
+}
+
+/**
+ * What is below: what the wheel waits for, and which extra spins there are. While it turns all of it keeps its
+ * place unseen, and what a spin adds comes with the next look: the window is as large after it as before.
+ */
+export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   const { extraSpinData, extraData, wheelData, boosterData, boosterRequest } = config.dailyWheel
   return (
-    <Steady busy={busy}>
-      {step === 'main' && (
-        <p className="wheel-line">
-          {boosterData.multiplier === null
-            ? t('One spin a day, and every sector wins.')
-            : t('Your booster multiplies this spin by {factor}.', { factor: boosterData.multiplier })}
-        </p>
-      )}
+    <div className="wheel-below" inert={busy} data-away={busy || undefined}>
       {step === 'phone' && <AskPhone show={show} />}
       {step === 'profile' && <AskProfile />}
-      {step === 'wait' && !won && (
-        <p className="wheel-line">
-          {t('Today’s spin is taken. The wheel waits for you tomorrow.')}{' '}
-          <DrawLink id="daily-wheel" onGo={close}>
-            {t('Check your last draw')}
-          </DrawLink>
-        </p>
-      )}
       {extraData.available && (
         <Button kind={step === 'wait' ? 'main' : 'soft'} icon="gift" wide onClick={() => show('extra-wheel')}>
           {t('Take your extra spin')}
         </Button>
       )}
-      {boosterRequest.available && boosterData.multiplier === null && <FreeBooster reload={reload} />}
-      {tellsExtra(extraSpinData, wheelData) && (
+      {!won && boosterRequest.available && boosterData.multiplier === null && <FreeBooster reload={reload} />}
+      {!won && tellsExtra(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
             <li>
@@ -68,18 +74,6 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
           )}
         </ul>
       )}
-    </Steady>
-  )
-}
-
-/** What stands under a wheel keeps its place while it turns, so that the window stays as large as it was. */
-export function Steady({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
-  return (
-    <div className="wheel-below">
-      <div className="wheel-said" inert={busy} data-away={busy || undefined}>
-        {children}
-      </div>
-      {busy && <p className="wheel-line">{t('Good luck!')}</p>}
     </div>
   )
 }

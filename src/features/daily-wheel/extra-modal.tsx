@@ -58,8 +58,7 @@ function Turning({ wheel, load, words, show }: TurningProps) {
       ask={() => call(post<Answer<SpinResult>>(endpoint!))}
       reload={load}
       onChange={setTurn}
-    >
-      {!won && <p className="wheel-line">{t('A gift of the house: every sector wins.')}</p>}
-    </Turn>
+      line={t('A gift of the house: every sector wins.')}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#platform/call.ts'
 import { t } from '#platform/words.ts'
-import { Below } from './below.tsx'
+import { Below, Line } from './below.tsx'
 import { calls, type WheelConfig } from './contract.ts'
 import { Hub } from './hub.tsx'
 import { stepOf, type Step } from './order.ts'
@@ -65,6 +65,7 @@ function Turning({ config, loaded, words, player, show }: TurningProps) {
       ask={() => call(calls.spin, { id })}
       reload={loaded.reload}
       onChange={(state) => setTurn({ ...state, face: 'main' })}
+      line={step === 'main' || step === 'wait' ? <Line config={config} step={step} /> : null}
     >
       <Below
         {...{ config, step, show }}
@@ -117,11 +118,13 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
       <Wheel slices={slices} rotor={rotor} flap={flap} won={won}>
         <Hub step={step} busy={busy} loaded={loaded} onPress={() => void press()} show={show} />
       </Wheel>
-      <p role="status" className="wheel-line">
-        {factor
-          ? t('{factor} on your next prize!', { factor })
-          : t('The booster first: it multiplies your next prize.')}
-      </p>
+      <div className="wheel-told">
+        <p role="status" className="wheel-line">
+          {factor
+            ? t('{factor} on your next prize!', { factor })
+            : t('The booster first: it multiplies your next prize.')}
+        </p>
+      </div>
     </>
   )
 }

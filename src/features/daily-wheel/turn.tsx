@@ -43,12 +43,14 @@ export interface TurnProps extends Pick<House, 'words'> {
   /** After the wheel stands: what the server says now. */
   readonly reload: () => Promise<void>
   readonly onChange: (state: TurnState) => void
-  /** What stands under the wheel. */
-  readonly children: ReactNode
+  /** What is said under the wheel until its prize is; null for nothing. */
+  readonly line: ReactNode
+  /** What stands below that. */
+  readonly children?: ReactNode
 }
 
 /** A wheel of prizes that is spun by a press: one spin at a time, its prize shown, said and flown (001 §4). */
-export function Turn({ title, words, sectors, hub, ask, reload, onChange, children }: TurnProps) {
+export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, children }: TurnProps) {
   const slices = prizeSlices(sectors, words)
   const { rotor, flap, spin } = useSpin(slices.length)
   const [busy, setBusy] = useState(false)
@@ -102,12 +104,22 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, childr
       <p role="status" className="sr">
         {given && t('You won {prize}.', { prize: amountOf(words, given.currency, given.amount) })}
       </p>
-      {/* The prize takes the place that was kept for it: the window is as large before the spin as after. */}
-      <div className="wheel-won">
-        {result && (
-          <Prize key={result.draw.n} result={result} words={words} wheel={title} onLanded={release.current} />
-        )}
-      </div>
+      {/* The prize takes the place of the line: the window is as large before the spin as after. */}
+      {(line !== null || busy || result) && (
+        <div className="wheel-told">
+          {result ? (
+            <Prize
+              key={result.draw.n}
+              result={result}
+              words={words}
+              wheel={title}
+              onLanded={release.current}
+            />
+          ) : (
+            <p className="wheel-line">{busy ? t('Good luck!') : line}</p>
+          )}
+        </div>
+      )}
       {children}
     </>
   )
