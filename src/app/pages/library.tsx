@@ -176,13 +176,13 @@ function Nothing({ query }: { readonly query: LibraryQuery }) {
   return (
     <EmptyState
       image="/art/empty/search@1x.webp"
-      title={query.text ? t('No game by that name') : t('No game is all of that')}
+      title={query.text ? t('No games found') : t('No games match these filters')}
       text={
         query.text
-          ? t('Nothing here answers to “{text}”. Try a shorter word, or look through all games.', {
+          ? t('We found nothing for “{text}”. Try a shorter word or browse all games.', {
               text: query.text,
             })
-          : t('Take one of the filters away, or look through all games.')
+          : t('Remove a filter or browse all games.')
       }
       action={
         <ButtonLink

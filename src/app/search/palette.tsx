@@ -113,7 +113,7 @@ function useSections(known: Known | null, text: string) {
       }
       const sections = [
         { title: t('Lately'), lines: lately, onForget },
-        { title: t('Played now'), lines: suggested },
+        { title: t('Popular now'), lines: suggested },
       ]
       return { sections: sections.filter((one) => one.lines.length > 0), total: 0 }
     }
@@ -275,9 +275,9 @@ function Nothing({ text, onLeave }: { readonly text: string; readonly onLeave: (
   return (
     <div className="palette-nothing">
       <p>
-        <b>{t('Nothing answers to “{text}”', { text })}</b>
+        <b>{t('No results for “{text}”', { text })}</b>
       </p>
-      <p className="quiet">{t('Try fewer letters, or look through everything.')}</p>
+      <p className="quiet">{t('Try a shorter word or browse all games.')}</p>
       <p onClick={onLeave}>
         <ButtonLink href="/library" kind="soft">
           {t('All games')}

@@ -22,7 +22,7 @@ export function Page() {
       <h1>{t('Leaving so soon?')}</h1>
       <p>
         {t(
-          'Your account is not open yet, and nothing of what you typed was kept. The welcome gift of {coins}, and of {entries} where your state allows them, waits as long as you like.',
+          'We kept nothing you typed. Your welcome gift of {coins}, plus {entries} where your state allows, is here when you’re ready.',
           { coins: coins.many, entries: entries.many },
         )}
       </p>
