@@ -84,6 +84,11 @@ describe.each(themeNames)('%s', (theme) => {
       expect(dead).toEqual([])
       expect(refused).toEqual([])
       expect(pages.size).toBeGreaterThan(12)
+      const { off }: Theme = themes[theme]
+      const lobby = pages.get('/')!.html
+      expect(lobby.includes('class="hero')).toBe(!off.includes('banners'))
+      expect(lobby.includes('category=jackpot')).toBe(!off.includes('jackpots'))
+      expect(lobby.includes('class="jackpots')).toBe(!off.includes('jackpots'))
       // No list is empty, but for lines of games that are filled when they come into sight.
       for (const [path, { html }] of pages)
         expect([path, /<(ul|ol|nav)(?! id="games-)[^>]*><\/\1>/.exec(html)?.[0]]).toEqual([path, undefined])
