@@ -157,6 +157,19 @@ test('every feature that may be off is off somewhere, and aurelia has them all',
   expect(themes.aurelia.off).toEqual([])
 })
 
+test('a banner is shown where the page that it leads to is the brand’s', async () => {
+  await at.house.database.pool.query(
+    `insert into banners_banner (place, type, title, action_label, action_href)
+     values ('promo', 'Page', 'The ladder of ranks', 'See it', '/vip'), ('home', 'Page', 'Ranks on stage', 'See it', '/vip')`,
+  )
+  at.clock.advance(2_000)
+  const lobby = async (theme: ThemeName) => (await walkerOf(theme).read('/')).html
+  for (const words of ['The ladder of ranks', 'Ranks on stage']) {
+    expect(await lobby('aurelia')).toContain(words)
+    expect(await lobby('koi')).not.toContain(words)
+  }
+})
+
 test('rounds count for what the brand of the player offers, and for nothing else', async () => {
   const rows = async (theme: ThemeName) => {
     const client = player.get(theme)!
