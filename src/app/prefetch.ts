@@ -26,6 +26,7 @@ const STAYS_MS = 65
 const MAY_BE_WARM: ReadonlySet<Call> = new Set<Call>([
   calls.home.home,
   calls.catalogue.filters,
+  calls.catalogue.games,
   calls.pages.list,
   calls.pages.content,
   calls.pages.landing,

@@ -114,7 +114,9 @@ function useGame() {
       shown.current = null
       return
     }
-    const isHere = () => turn.current === mine
+    // The address is written before this page hears of it.
+    const isHere = () =>
+      turn.current === mine && new URLSearchParams(window.location.search).get('game') === slug
     if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search), isHere)
   }, [app, guest, slug, search, pathname, navigate])
 
