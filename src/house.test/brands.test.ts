@@ -84,6 +84,11 @@ describe.each(themeNames)('%s', (theme) => {
       expect(dead).toEqual([])
       expect(refused).toEqual([])
       expect(pages.size).toBeGreaterThan(12)
+      const { off }: Theme = themes[theme]
+      const lobby = pages.get('/')!.html
+      expect(lobby.includes('class="hero')).toBe(!off.includes('banners'))
+      expect(lobby.includes('category=jackpot')).toBe(!off.includes('jackpots'))
+      expect(lobby.includes('class="jackpots')).toBe(!off.includes('jackpots'))
       // No list is empty, but for lines of games that are filled when they come into sight.
       for (const [path, { html }] of pages)
         expect([path, /<(ul|ol|nav)(?! id="games-)[^>]*><\/\1>/.exec(html)?.[0]]).toEqual([path, undefined])
@@ -150,6 +155,19 @@ test('every feature that may be off is off somewhere, and aurelia has them all',
   const off = new Set(themeNames.flatMap((name): readonly string[] => themes[name].off))
   expect([...off].toSorted()).toEqual([...optionalFeatures].toSorted())
   expect(themes.aurelia.off).toEqual([])
+})
+
+test('a banner is shown where the page that it leads to is the brand’s', async () => {
+  await at.house.database.pool.query(
+    `insert into banners_banner (place, type, title, action_label, action_href)
+     values ('promo', 'Page', 'The ladder of ranks', 'See it', '/vip'), ('home', 'Page', 'Ranks on stage', 'See it', '/vip')`,
+  )
+  at.clock.advance(2_000)
+  const lobby = async (theme: ThemeName) => (await walkerOf(theme).read('/')).html
+  for (const words of ['The ladder of ranks', 'Ranks on stage']) {
+    expect(await lobby('aurelia')).toContain(words)
+    expect(await lobby('koi')).not.toContain(words)
+  }
 })
 
 test('rounds count for what the brand of the player offers, and for nothing else', async () => {

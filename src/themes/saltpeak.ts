@@ -46,7 +46,7 @@ export const saltpeak = {
   texture: 'frost',
   frame: 'ice',
   icons: 'line',
-  off: ['affiliates', 'banners', 'daily-wheel'],
+  off: ['affiliates', 'daily-wheel', 'push'],
   flags: {
     cacheAvailable: false,
     lobbyPage: true,

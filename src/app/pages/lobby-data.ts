@@ -1,5 +1,6 @@
 import { saying, t } from '#platform/words.ts'
 import type { App } from '../context.ts'
+import { isOffered } from '../offered.ts'
 import { gamesFor, noteVersion } from '../games.ts'
 import type { LoaderFunctionArgs } from '../router/route.ts'
 import type { RailView } from '../rows.ts'
@@ -99,14 +100,18 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
   const { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
+  // Operators write banners for all brands: one whose page this brand lacks is none of its own.
+  const offer = { features: app.player.getState().me.features, flags: app.brand.flags }
+  const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
+    action === null || isOffered(offer, action.href)
   return saying(app.locale, () => ({
     home: {
       seo,
       jackpots: potsFor(app, jackpots),
-      banners,
-      promoBanners,
-      schemaBanners,
-      infoPlate,
+      banners: banners.filter(leads),
+      promoBanners: promoBanners.filter(leads),
+      schemaBanners: schemaBanners.filter(leads),
+      infoPlate: infoPlate && leads(infoPlate) ? infoPlate : null,
       lastWinners,
     },
     rails: railsOf(games),

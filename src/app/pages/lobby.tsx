@@ -44,6 +44,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
     }
   }, [app, rails])
   const isOn = ({ id }: { readonly id: number }) => !over.has(id)
+  const slides = slidesOf(payload.banners.filter(isOn), brand)
   const sight = device === 'phone' ? 4 : 6
   // A single tile would leave most of a phone's row empty: it has its place in the nav above.
   const mine =
@@ -62,10 +63,15 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   return (
     <>
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
-      <div className="front">
-        <HeroBanner slides={slidesOf(payload.banners.filter(isOn), brand)} />
+      {slides.length > 0 ? (
+        <div className="front">
+          <HeroBanner slides={slides} />
+          <Jackpots jackpots={payload.jackpots} />
+        </div>
+      ) : (
+        // No banner, no stage: the jackpots are a row of their own.
         <Jackpots jackpots={payload.jackpots} />
-      </div>
+      )}
       <StripDoor />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}

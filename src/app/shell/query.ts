@@ -106,14 +106,19 @@ function useGame() {
   const slug = query.get('game')
   const open = useStore(modals, ({ stack }) => stack.find((modal) => modal.name === 'game'))
   const shown = useRef<string | null>(null)
+  const turn = useRef(0)
 
   useEffect(() => {
+    const mine = ++turn.current
     if (!slug || /^\/(sign|registration-complete)/.test(pathname)) {
       if (shown.current) closeModal(modals.getState().stack.find((modal) => modal.name === 'game')?.id)
       shown.current = null
       return
     }
-    if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search))
+    // The address is written before this page hears of it.
+    const isHere = () =>
+      turn.current === mine && new URLSearchParams(window.location.search).get('game') === slug
+    if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search), isHere)
   }, [app, guest, slug, search, pathname, navigate])
 
   // The player closed the game: the address forgets it.
@@ -132,7 +137,14 @@ function forgetGame({ brand }: App, navigate: NavigateFunction, pathname: string
   void navigate(withQuery(path, withoutGame(query)), { replace: true })
 }
 
-async function openTheGame(app: App, navigate: NavigateFunction, pathname: string, query: URLSearchParams) {
+/** @param isHere whether the address still asks for it, once the geo check is over: it may lead elsewhere */
+async function openTheGame(
+  app: App,
+  navigate: NavigateFunction,
+  pathname: string,
+  query: URLSearchParams,
+  isHere: () => boolean,
+) {
   const slug = query.get('game')!
   const { me, mode } = app.player.getState()
   const way = wayToGame(me, app.brand.flags, query)
@@ -143,6 +155,7 @@ async function openTheGame(app: App, navigate: NavigateFunction, pathname: strin
     return forgetGame(app, navigate, pathname, query)
   }
   if (mode !== 'SweepStakes' && wantsEntries(query, me)) await switchMode(app, 'SweepStakes')
+  if (!isHere()) return
   showModal(app, 'game', gameProps(app, slug))
 }
 

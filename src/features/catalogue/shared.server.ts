@@ -3,7 +3,7 @@ import type { GameView, SchemeSection } from '#games/views.ts'
 import { gamesOfWeek } from '#games/week.ts'
 import { DAY } from '#platform/clock.ts'
 import { restrictionHash } from '#platform/restrictions.server.ts'
-import type { House } from '#platform/house.server.ts'
+import type { Brand, House } from '#platform/house.server.ts'
 import type { Locale } from '#platform/locale.ts'
 import type { Catalogue } from './contract.ts'
 import { familyOf, providersOf } from './families.ts'
@@ -83,7 +83,7 @@ export function issueGames(issue: IssueRow, cards: readonly GameCard[]): number[
 }
 
 function build(
-  house: { readonly theme: string; readonly rails: readonly string[] },
+  brand: Pick<Brand, 'rails' | 'features'>,
   restricted: ReadonlySet<number>,
   counts: readonly { kind: CountKind; game_id: number; n: number }[],
   issueRows: readonly IssueRow[],
@@ -103,14 +103,18 @@ function build(
     .filter(({ ids }) => ids.length > 0)
   const featured = issues.find(({ row }) => row.slug === EDITORS_CHOICE)?.ids ?? []
   const week = gamesOfWeek(cards, now_ms).map(({ id }) => id)
-  const groups = sharedGroups(cards, tally, { featured, week }, now_ms)
+  const all = sharedGroups(cards, tally, { featured, week }, now_ms)
+  // Games that feed jackpots are a group of their own where the brand has jackpots.
+  const groups = new Map(
+    [...all].filter(([key]) => key !== 'jackpot' || brand.features['jackpots'] !== false),
+  )
   const groupsOf = (id: number) => [...groups].filter(([, ids]) => ids.includes(id)).map(([key]) => key)
   const providers = providersOf(cards.map(({ mechanic }) => mechanic))
   const idsOf = (provider: number) =>
     cards.filter(({ mechanic }) => familyOf(mechanic).id === provider).map(({ id }) => id)
   const schemeSections = inOrder(
     [...groups].map(([key, ids]) => sectionOf(key, ids)),
-    house.rails,
+    brand.rails,
   )
   const menu = schemeSections.map(({ key, title, gameIds }) => ({
     key,
@@ -151,7 +155,7 @@ export function openShared({ database, clock, brands }: Pick<House, 'database' |
       countsOf(db, theme, dayOf(now - 30 * DAY), dayOf(now - DAY)),
       issuesOf(db, theme, new Date(now)),
     ])
-    return build({ theme, rails: brands[theme]!.rails }, restricted, counts, issues, now)
+    return build(brands[theme]!, restricted, counts, issues, now)
   }
 
   /** The catalogue that all players of a brand with these restrictions share, in English. */

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { themeOf, type ThemeName } from '#themes/index.ts'
+import { featuresOf } from '#themes/offers.ts'
+import { isOffered } from '../../app/offered.ts'
 import type { Page } from '../browser.ts'
 import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
 
@@ -61,6 +64,12 @@ const shown = (path: string, frame: Frame) => ({
   wide: false,
 })
 
+/** The pages of a brand: what it does not offer is not there. */
+const readIn = (name: ThemeName) => {
+  const offer = { features: featuresOf(themeOf(name)), flags: themeOf(name).flags }
+  return READ.map(([path, frame]) => ({ path, frame, there: isOffered(offer, path) }))
+}
+
 describe.each([
   ['aurelia', { width: 1280, height: 800 }],
   ['popply', { width: 390, height: 844 }],
@@ -68,7 +77,9 @@ describe.each([
   test('a guest reads what is for everybody, scripts or not', async () => {
     const page = await at.person({ viewport, javaScriptEnabled: false })
     await page.goto(`/?theme=${theme}`)
-    for (const [path, frame] of READ) expect(await seen(page, path)).toEqual(shown(path, frame))
+    for (const { path, frame, there } of readIn(theme))
+      if (there) expect(await seen(page, path)).toEqual(shown(path, frame))
+      else expect(await seen(page, path)).toMatchObject({ path, status: 404, frame: 'default', headings: 1 })
     expect((await seen(page, '/signup-exit')).frame).toBe('auth')
     for (const path of ['/nothing', '/page/nothing', '/registration-complete/nothing'])
       expect(await seen(page, path)).toMatchObject({ status: 404, frame: 'default', headings: 1 })

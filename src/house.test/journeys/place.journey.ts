@@ -104,6 +104,21 @@ describe('choosing entries in the demonstration', () => {
     }
   }, 120_000)
 
+  test('opens no game over the page for blocked places, and the game where the place is open', async () => {
+    const page = await at.person()
+    const client = await signedUp(page, at.url)
+    const game = '/lobby?game=tidal-fortune&isMoney=true'
+    await choose(page, 'California: no prizes')
+    await page.goto(game)
+    await page.getByRole('heading', { level: 1, name: 'No play for prizes in California' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await choose(page, 'Texas, everything allowed')
+    await page.goto(game)
+    await page.locator('dialog[open] .game-frame').waitFor()
+    expect([await page.locator('dialog[open]').count(), await modeOf(client)]).toEqual([1, 'SweepStakes'])
+  })
+
   test.each(['accept', 'dismiss'] as const)(
     'a question that is open stands above our page: %s',
     async (answer) => {

@@ -4,14 +4,16 @@ import type { Client } from '../client.ts'
 import { accept, check, forget, patienceWith, recordBrowser } from './baselines.ts'
 import { shoot, sitter } from './shoot.ts'
 import { stage } from './stage.ts'
-import { cells, states, type Size } from './states.ts'
+import type { ThemeName } from '#themes/index.ts'
+import { cells, statesIn, type Size } from './states.ts'
 
 /** `npm run shots`: every state × nine brands × two sizes beside the picture that was found good. */
 const at = stage()
 const { SHOTS_ACCEPT, SHOTS_STATES = '' } = processEnv()
 const isAccepting = SHOTS_ACCEPT === '1'
 const wanted = SHOTS_STATES.split(',').filter((name) => name !== '')
-const chosen = states.filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
+const chosenIn = (theme: ThemeName) =>
+  statesIn(theme).filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
 const players = new Map<string, Promise<Client>>()
 
 function playerOf(theme: string): Promise<Client> {
@@ -20,13 +22,13 @@ function playerOf(theme: string): Promise<Client> {
   return known
 }
 
-async function walk(theme: string, size: Size, who: 'guest' | 'player') {
+async function walk(theme: ThemeName, size: Size, who: 'guest' | 'player') {
   if (!chosen.some((one) => one.who === who)) return []
   const { cookies } = who === 'player' ? await playerOf(theme) : { cookies: new Map<string, string>() }
   const { page, context } = await sitter({ browser: at.browser, url: at.url, theme, size, cookies })
   const lines: string[] = []
   const { tolerance } = patienceWith(at.browser.version())
-  for (const state of chosen.filter((one) => one.who === who)) {
+  for (const state of chosenIn(theme).filter((one) => one.who === who)) {
     const picture = await shoot(page, state)
     const place = { theme, size, name: state.name }
     const line = isAccepting
@@ -41,6 +43,7 @@ async function walk(theme: string, size: Size, who: 'guest' | 'player') {
 test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, size) => {
   const { notice } = patienceWith(at.browser.version())
   const lines = (await Promise.all([walk(theme, size, 'guest'), walk(theme, size, 'player')])).flat()
+  const chosen = chosenIn(theme)
   const say = (text: string) => process.stdout.write(`${theme} on a ${size}: ${text}\n`)
   if (!isAccepting) {
     if (notice) say(notice)
@@ -53,7 +56,7 @@ test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, 
       ? forget(
           theme,
           size,
-          states.map(({ name }) => name),
+          statesIn(theme).map(({ name }) => name),
         )
       : 0
   say(`${chosen.length} states, ${lines.length} kept, ${gone} removed`)

@@ -1,4 +1,7 @@
-import { themeNames, type ThemeName } from '#themes/index.ts'
+import type { FeatureName } from '#features/index.ts'
+import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
+import { featuresOf } from '#themes/offers.ts'
+import { isOffered } from '../../app/offered.ts'
 
 /** What the pictures show: pages and windows as a visitor finds them, and parts by themselves. */
 
@@ -14,6 +17,8 @@ export interface ShotState {
   readonly of?: string
   /** What must be there before the picture is taken. */
   readonly ready?: string
+  /** The feature of a window: brands without it have no such picture. */
+  readonly feature?: FeatureName
 }
 
 const page = (name: string, path: string, who: ShotState['who'] = 'player'): ShotState => ({
@@ -21,7 +26,11 @@ const page = (name: string, path: string, who: ShotState['who'] = 'player'): Sho
   path,
   who,
 })
-const modal = (name: string, path: string): ShotState => ({ ...page(name, path), ready: 'dialog[open]' })
+const modal = (name: string, path: string, feature?: FeatureName): ShotState => ({
+  ...page(name, path),
+  ready: 'dialog[open]',
+  ...(feature ? { feature } : {}),
+})
 
 const part = (id: string): ShotState => ({
   name: `part-${id}`,
@@ -59,9 +68,9 @@ const pages: readonly ShotState[] = [
   page('account', '/account'),
   page('security', '/account/security'),
   page('how-it-works', '/how-it-works'),
-  modal('daily-wheel', '/lobby?openModal=daily-wheel'),
-  modal('daily-login', '/lobby?openModal=daily-login'),
-  modal('jackpots', '/lobby?openModal=jackpots'),
+  modal('daily-wheel', '/lobby?openModal=daily-wheel', 'daily-wheel'),
+  modal('daily-login', '/lobby?openModal=daily-login', 'daily-login'),
+  modal('jackpots', '/lobby?openModal=jackpots', 'jackpots'),
   modal('search', '/lobby?openModal=search'),
 ]
 
@@ -106,6 +115,18 @@ export const states: readonly ShotState[] = [
   partWindow('modal', 'question'),
   partWindow('ceremony', 'new-rank'),
 ]
+
+/** The states that a brand has: a page or window that it does not offer is no picture of it. */
+export function statesIn(name: ThemeName): readonly ShotState[] {
+  const theme = themeOf(name)
+  const features = featuresOf(theme)
+  return states.filter(
+    ({ path, feature }) =>
+      // Where there is no lobby its address leads to the library.
+      (path.startsWith('/lobby') || isOffered({ features, flags: theme.flags }, path)) &&
+      (feature === undefined || features[feature]),
+  )
+}
 
 /** What every run of the tests compares. */
 export const always: { readonly states: readonly ShotState[]; readonly themes: readonly ThemeName[] } = {
