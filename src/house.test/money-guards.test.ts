@@ -174,7 +174,10 @@ describe('what a move stakes on top', () => {
     const taken = takeStep(
       { pool: pool(), clock: at.clock, forget: at.house.rounds.forget },
       { playerId: id, game: slug, roundId: round_id, step: 1, asked: '{}' },
-      () => ({ move: '{}', events: '[]', extra, over: false, win: 0 }),
+      {
+        priceOf: () => extra,
+        decide: () => ({ move: '{}', events: '[]', extra, over: false, win: 0, returned: 0 }),
+      },
     )
     const code = await taken.then(
       () => 'ok',

@@ -14,8 +14,8 @@ const untilOf = ({ data }: Answer<unknown>): string | null =>
   (data as { readonly until?: string | null } | undefined)?.until ?? null
 
 /**
- * Whether an answer refused a self-excluded player who then asked for their account alone; this browser then says
- * so with its next sign-in.
+ * Whether an answer refused a self-excluded player who then asked for their account alone; this browser then
+ * says so with its next sign-in.
  */
 export async function wantsAccountOnly(app: App, answer: Answer<unknown>): Promise<boolean> {
   if (answer.code !== 'SELF_EXCLUDED') return false

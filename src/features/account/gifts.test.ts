@@ -12,10 +12,7 @@ const at = house()
 let last = 0
 const PROFILE = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
 
-async function exclude(client: Client) {
-  const exclusion = { player_id: await at.idOf(client), since: new Date(0), until: null }
-  await at.house.database.db.insertInto('exclusion').values(exclusion).execute()
-}
+const exclude = (client: Client) => at.exclude(client, { signedIn: true })
 
 async function confirmPhone(client: Client, phone = `+1202555${String(++last).padStart(4, '0')}`) {
   await client.call(calls.requestPhoneCode, { phone })

@@ -88,11 +88,8 @@ export function requestOf(
 }
 
 /** Whether a part of a stake may come back undecided: games of decisions, chosen odds, or bets on a felt. */
-const mayReturn = (game: Game): boolean =>
-  game.course !== undefined ||
-  game.quote !== undefined ||
-  game.units !== undefined ||
-  game.mechanic === 'limbo'
+const mayReturn = (game: Game): boolean => game.course !== undefined || RETURNING.has(game.mechanic)
+const RETURNING: ReadonlySet<string> = new Set(['dice', 'limbo', 'roulette', 'sic-bo', 'baccarat'])
 
 /** Draws a round from the player's seeds: the only place where chance enters a game. */
 export const drawFrom =

@@ -23,7 +23,7 @@ function playerOf(theme: string): Promise<Client> {
 }
 
 async function walk(theme: ThemeName, size: Size, who: 'guest' | 'player') {
-  if (!chosen.some((one) => one.who === who)) return []
+  if (!chosenIn(theme).some((one) => one.who === who)) return []
   const { cookies } = who === 'player' ? await playerOf(theme) : { cookies: new Map<string, string>() }
   const { page, context } = await sitter({ browser: at.browser, url: at.url, theme, size, cookies })
   const lines: string[] = []
