@@ -101,6 +101,17 @@ test('the owner comes in by a reset from a new device while the account is guess
   expect((await visitor.call(account.restorePassword, next)).status).toBe(200)
 })
 
+test('letters that others ask for use up nothing of the owner’s own device', async () => {
+  const player = from(open.visitor(), '198.51.100.12')
+  await player.signUp('bombed@example.com')
+  const ask = async (client: Client) =>
+    (await client.call(account.forgotPassword, { email: player.email })).status
+  const codes = []
+  for (let i = 0; i < 6; i++) codes.push(await ask(from(open.visitor(), `203.0.113.${200 + i}`)))
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await ask(player)).toBe(200)
+})
+
 test('guesses at the old password are few a day, and a reset does not share their budget', async () => {
   const player = from(open.visitor(), '198.51.100.11')
   await player.signUp('changing@example.com')

@@ -11,7 +11,7 @@ import { takeAddress } from '../email/email.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
 import { isEmail, newPasswordTrouble, plainEmail } from '../rules.ts'
-import { candidatesOf, knowsDevice, playerFacts } from '../store.server.ts'
+import { candidatesOf, devicesOf, knowsDevice, playerFacts } from '../store.server.ts'
 import { findToken, issueToken, useToken, voidTokens } from '../tokens/store.server.ts'
 import { passwordOf, replacePassword } from './store.server.ts'
 
@@ -33,7 +33,11 @@ export async function forgotPassword(context: Context, input: { email: string })
     refuse('BAD_INPUT', 'No letter was sent: this is no e-mail address. Correct it and send again.', {
       errors: { email: ['Please enter a valid e-mail address'] },
     })
-  await house.limits.take(limits.lettersTo, `${brand.name} ${email}`)
+  // Somebody who asks in the owner's name uses up nothing of the owner's own device.
+  const device = deviceMarkOf(context)
+  const { holder } = await devicesOf(tx, brand.name, email, device)
+  const own = holder ? ` ${device!.toString('hex')}` : ''
+  await house.limits.take(limits.lettersTo, `${brand.name} ${email}${own}`)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     tx,
