@@ -24,6 +24,8 @@ const SLOW_4G = {
   downloadThroughput: (1_638.4 * 1_000) / 8,
   uploadThroughput: (675 * 1_000) / 8,
 }
+const TELEPHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 /** A page is at rest when it was so for this long. */
 const QUIET_MS = 2_000
 
@@ -71,6 +73,8 @@ async function visit(browser: Browser, url: string): Promise<Vitals> {
     deviceScaleFactor: 1.75,
     isMobile: true,
     hasTouch: true,
+    // Telephones are sent another page than desks, by their name.
+    userAgent: TELEPHONE,
   })
   try {
     const page = await context.newPage()

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { RailHead, turn, type RailHeadProps } from './rail.tsx'
 import { tilesHtml, type TileGame } from './tile.ts'
 
@@ -140,7 +141,11 @@ function onClick(event: MouseEvent<HTMLUListElement>, { onOpen, onFavorite }: Ga
   if (heart && onFavorite) {
     const on = heart.getAttribute('aria-pressed') !== 'true'
     setPressed(heart, on)
-    void Promise.resolve(onFavorite(heart.dataset['fav']!, on)).then((kept) => kept || setPressed(heart, !on))
+    // What follows reaches all rows and the messages: the heart itself shows first.
+    afterPaint(() => {
+      const kept = Promise.resolve(onFavorite(heart.dataset['fav']!, on))
+      void kept.then((isKept) => isKept || setPressed(heart, !on))
+    })
     return
   }
   const link = target.closest<HTMLElement>('[data-open]')

@@ -160,7 +160,7 @@ const Foot = memo(function Foot() {
             links: [
               { label: t('Sign in'), href: '/signin' },
               { label: t('Sign up'), href: '/signup' },
-              { label: t('Your welcome gift'), href: '/welcome' },
+              { label: t('Welcome gift'), href: '/welcome' },
             ],
           },
         ]

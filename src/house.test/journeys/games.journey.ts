@@ -35,7 +35,7 @@ describe('finding a game', () => {
     expect(await status.textContent()).toMatch(/^\d found$/)
     await expectAccessible(page)
     await box.fill('zzzz')
-    await page.getByText('Nothing answers to “zzzz”').waitFor()
+    await page.getByText('No results for “zzzz”').waitFor()
     expect(await status.textContent()).toBe('Nothing found')
     await box.fill('dragon')
     await page.getByRole('option', { name: /Dragon Vault/, selected: true }).waitFor()
@@ -141,6 +141,29 @@ describe('the first screen of a lobby', () => {
   })
 })
 
+const TELEPHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+test('on a phone nothing of the first screen moves while looks and fonts come', async () => {
+  for (const height of [823, 844]) {
+    const viewport = { width: 410, height }
+    const page = await at.person({ viewport, isMobile: true, hasTouch: true, userAgent: TELEPHONE })
+    await page.addInitScript(() => {
+      const take = ({ value }: { readonly value: number }) =>
+        sessionStorage.setItem('moved', String(Number(sessionStorage.getItem('moved')) + value))
+      const seen = new PerformanceObserver((list) => list.getEntries().forEach((one) => take(one as never)))
+      seen.observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [files, wait_ms] of [[/late.*\.css/, 500] as const, [/\.woff2/, 900] as const])
+      await page.route(files, (route) =>
+        new Promise((go) => setTimeout(go, wait_ms)).then(() => route.continue()),
+      )
+    await page.goto('/lobby')
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    await page.waitForTimeout(700)
+    expect(await page.evaluate(() => Number(sessionStorage.getItem('moved')))).toBeLessThan(0.002)
+  }
+})
+
 describe('hearts', () => {
   test('pressed while the page wakes up count once', async () => {
     const page = await at.person()
@@ -159,7 +182,7 @@ describe('hearts', () => {
     const heart = page.getByRole('button', { name: 'Favourite: Rocket Rush' }).first()
     await page.waitForFunction(() => history.scrollRestoration === 'manual')
     expect(await heart.getAttribute('aria-pressed')).toBe('true')
-    expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('["rocket-rush"]')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('favorites'))).toBe('["rocket-rush"]')
   })
 
   test('of a guest move along at sign-in, and a heart in one tab shows in the other', async () => {
