@@ -69,12 +69,14 @@ export async function signInByPasskey(app: App): Promise<boolean> {
  */
 export function offerPasskeys(app: App, onDone: () => void): () => void {
   let over = false
+  // The field goes with its form a moment before this offer is ended.
+  const isOver = () => over || document.querySelector('input[autocomplete$="webauthn"]') === null
   void (async () => {
     try {
-      if (!(await browserSupportsWebAuthnAutofill()) || over) return
-      if (await enter(app, true, () => over)) onDone()
+      if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return
+      if (await enter(app, true, isOver)) onDone()
     } catch (error) {
-      if (!isNo(error) && !isUnable(error)) reportError(error)
+      if (!isOver() && !isNo(error) && !isUnable(error)) reportError(error)
     }
   })()
   return () => {
