@@ -36,7 +36,9 @@ test('Space plays whatever has the focus, Enter presses the control in focus', a
 
 test('the grand reads the same before a bought feature and at its door', async () => {
   const page = await at.person()
-  await signedUp(page, at.url)
+  const client = await signedUp(page, at.url)
+  // The gift for the confirmed address pays for the feature.
+  await client.confirmEmail()
   await page.goto('/how-it-works?game=three-kettles')
   await page.locator('.bet-play:enabled').waitFor()
   const grand = page.locator('.plate[data-tone="grand"] b')
