@@ -12,6 +12,7 @@ import type { GeoSettings } from './env-geo.server.ts'
 import { Refusal, refuse } from './errors.ts'
 import { BODY_LIMIT, fail } from './fail.server.ts'
 import { originGate } from './gate.server.ts'
+import { trustOf } from './realtime/address.server.ts'
 import type { House } from './house.server.ts'
 import { addressOf, addressOfRaw } from './origins.server.ts'
 import type { Caller, SetCookie } from './serve.server.ts'
@@ -50,7 +51,8 @@ export function openApp(options: {
   const { house, isBrand } = options
   const { origins } = house.env
   const app = Fastify({
-    trustProxy: house.env.trustProxy as boolean,
+    // Fastify reads a number of hops otherwise than its documentation says; sockets go by the same function.
+    trustProxy: trustOf(house.env.trustProxy),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // What arrives on a connection that is still open is answered, also in the last moment.

@@ -1,5 +1,6 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { addressReader, networkOf, openPlaces, type TrustProxy } from './address.server.ts'
+import { addressReader, networkOf, openPlaces, trustOf, type TrustProxy } from './address.server.ts'
 
 const read = (trust: TrustProxy, remoteAddress: string, forwarded?: string) =>
   addressReader(trust)({
@@ -18,6 +19,21 @@ test('what a client says of itself is not believed; what a trusted proxy says is
   expect(read(true, '10.0.0.1', spoofed)).toBe('6.6.6.6')
   expect([read(2, '10.0.0.1'), read(1, '::ffff:10.0.0.1', '')]).toEqual(['10.0.0.1', '10.0.0.1'])
   expect(read('nonsense', '10.0.0.1', spoofed)).toBe('10.0.0.1')
+})
+
+test.each([
+  [1, '8.8.8.8'],
+  [2, '9.9.9.9'],
+  [false, '127.0.0.1'],
+  ['127.0.0.1', '8.8.8.8'],
+  ['127.0.0.1,8.8.8.0/24', '9.9.9.9'],
+] as const)('the server itself reads the same address behind TRUST_PROXY=%s', async (trust, ip) => {
+  const app = Fastify({ trustProxy: trustOf(trust) })
+  app.get('/', async (request) => request.ip)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { 'x-forwarded-for': '9.9.9.9, 8.8.8.8' }
+  expect(await (await fetch(url, { headers })).text()).toBe(ip)
+  await app.close()
 })
 
 test('an IPv6 client is its /64, however its address is written', () => {
