@@ -10,9 +10,14 @@ export interface Readers {
 }
 
 const PAGES = ['/', '/games/', '/login/', '/rest/app/init/', '/health', '/no-such-page/']
-/** What a page may answer; a 503 is a failure: a balancer must not have sent anybody there. */
-const FINE = (path: string, status: number) =>
-  path === '/no-such-page/' ? status === 404 : status < 400 || status === 404
+/**
+ * What a page may answer; a 503 is a failure: a balancer must not have sent anybody there. Only /health says
+ * 503 on purpose, so that the balancer hears of a node that drains.
+ */
+const FINE = (path: string, status: number) => {
+  if (path === '/no-such-page/') return status === 404
+  return status < 400 || status === 404 || (path === '/health' && status === 503)
+}
 
 /**
  * @param origin where the pages are
