@@ -31,11 +31,14 @@ export interface SealerOptions {
   readonly every_ms?: number
 }
 
-const PLAYERS = 1_000
-const VERSIONS = 1_000
-const FACTS = 2_000
-/** A sweep that takes long is followed by a rest of so many times as long: it never takes more than a twentieth. */
+const PLAYERS = 200
+const VERSIONS = 100
+const FACTS = 500
+/** A batch is followed by a rest of so many times its length: chaining takes a twentieth of the time at most. */
 const REST = 19
+const BATCHES = 50
+/** How long a stop may chain what is left; the next start goes on. */
+const LAST_MS = 2_000
 
 interface HeadRow {
   readonly player_id: string
@@ -45,6 +48,9 @@ interface HeadRow {
   readonly head: Buffer
 }
 
+/** Where the chains of players end. */
+type Heads = Map<string, { operations: End; facts: End }>
+
 const LOCK = `select pg_try_advisory_xact_lock(hashtext('fairground.chains')) as got`
 
 export function openSealer(options: SealerOptions): Sealer {
@@ -52,6 +58,7 @@ export function openSealer(options: SealerOptions): Sealer {
   let timer: NodeJS.Timeout | null = null
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
+  let wake = () => {}
 
   /** Work of one transaction, by one node at a time; null where another one is at it. */
   const alone = <T>(work: (tx: Tx) => Promise<T>): Promise<T | null> =>
@@ -66,6 +73,20 @@ export function openSealer(options: SealerOptions): Sealer {
       if (done === 0) return count
       count += done
     }
+  }
+
+  /** A few batches, each followed by a long rest, so that rounds hardly notice; true when nothing is left. */
+  async function sweepGently(): Promise<boolean> {
+    for (let batch = 0; batch < BATCHES && !stopped; batch++) {
+      const since = performance.now()
+      const done = (await alone((tx) => extend(tx, key, facts, log))) ?? 0
+      if (done === 0) return true
+      await new Promise<void>((over) => {
+        wake = over
+        setTimeout(over, (performance.now() - since) * REST).unref()
+      })
+    }
+    return false
   }
 
   async function digest(): Promise<number> {
@@ -84,26 +105,25 @@ export function openSealer(options: SealerOptions): Sealer {
   }
 
   /** A digest is due once a day of the house's clock, and as soon as there is something to tell for the first time. */
-  async function isDue(): Promise<boolean> {
+  async function isDue(whole: boolean): Promise<boolean> {
     const { rows } = await database.pool.query<{ at: Date | null; ends: boolean }>(
       'select (select max(at) from chain_digest) as at, exists (select from chain_head) as ends',
     )
     const { at, ends } = rows[0]!
     const day = (time: number) => Math.floor(time / 86_400_000)
-    return at === null ? ends : day(at.getTime()) < day(clock.now())
+    return at === null ? ends && whole : day(at.getTime()) < day(clock.now())
   }
 
   async function round(): Promise<void> {
-    const since = performance.now()
     try {
-      await sweep()
-      if (await isDue()) await digest()
+      const whole = await sweepGently()
+      if (await isDue(whole)) await digest()
       await copy()
     } catch (error) {
       if (!stopped) log.error({ error }, 'the chains were not extended; it is tried again')
     }
     if (stopped) return
-    timer = setTimeout(turn, Math.max(every_ms, (performance.now() - since) * REST))
+    timer = setTimeout(turn, every_ms)
     timer.unref()
   }
 
@@ -118,27 +138,26 @@ export function openSealer(options: SealerOptions): Sealer {
     async stop() {
       stopped = true
       if (timer) clearTimeout(timer)
+      wake()
       await running
-      // What the last calls have written is chained before the end, if the database is still there.
-      await sweep().catch(() => {})
+      // What the last calls have written is chained before the end, if the database is still there and it is little.
+      const end = performance.now() + LAST_MS
+      const last = () => alone((tx) => extend(tx, key, facts, log)).catch(() => 0)
+      while (performance.now() < end && (await last())) continue
     },
   }
 }
 
 /** One batch of operations and one of facts; gives how many. */
 async function extend(tx: Tx, key: Buffer, facts: readonly FactKind[], log: Log): Promise<number> {
-  const heads = new Map<string, { operations: End; facts: End }>()
+  const heads = new Map() as Heads
   const operations = await foldOperations(tx, key, heads, log)
   const links = await linkFacts(tx, key, facts, heads)
   await keepHeads(tx, heads)
   return operations + links
 }
 
-async function headsOf(
-  tx: Tx,
-  players: readonly string[],
-  heads: Map<string, { operations: End; facts: End }>,
-) {
+async function headsOf(tx: Tx, players: readonly string[], heads: Heads) {
   const missing = players.filter((player) => !heads.has(player))
   if (missing.length === 0) return
   const { rows } = await raw(tx).query<HeadRow>(
@@ -150,12 +169,7 @@ async function headsOf(
     heads.set(player_id, { operations: { n: version, mac: operations }, facts: { n: facts, mac: head } })
 }
 
-async function foldOperations(
-  tx: Tx,
-  key: Buffer,
-  heads: Map<string, { operations: End; facts: End }>,
-  log: Log,
-): Promise<number> {
+async function foldOperations(tx: Tx, key: Buffer, heads: Heads, log: Log): Promise<number> {
   // The wallet's row is the lock of its player: what its version counts is committed.
   const { rows: behind } = await raw(tx).query<{ player_id: string; low: number; high: number }>(
     `select w.player_id, coalesce(h.version, 0) as low,
@@ -164,13 +178,10 @@ async function foldOperations(
      where w.version > coalesce(h.version, 0) limit ${PLAYERS}`,
   )
   if (behind.length === 0) return 0
-  await headsOf(
-    tx,
-    behind.map((row) => row.player_id),
-    heads,
-  )
+  const players = behind.map((row) => row.player_id)
+  await headsOf(tx, players, heads)
   const { rows } = await raw(tx).query<OperationRow>(OPERATIONS, [
-    behind.map((row) => row.player_id),
+    players,
     behind.map((row) => row.low),
     behind.map((row) => row.high),
   ])
@@ -196,12 +207,7 @@ interface Waiting {
 /** A row that is gone before it was linked is linked as nothing, which the verifier finds. */
 const NOTHING = Buffer.alloc(0)
 
-async function linkFacts(
-  tx: Tx,
-  key: Buffer,
-  kinds: readonly FactKind[],
-  heads: Map<string, { operations: End; facts: End }>,
-): Promise<number> {
+async function linkFacts(tx: Tx, key: Buffer, kinds: readonly FactKind[], heads: Heads): Promise<number> {
   const { rows: taken } = await raw(tx).query<Waiting>(
     `delete from chain_queue where id in (select id from chain_queue order by id limit ${FACTS}) returning *`,
   )
@@ -239,7 +245,7 @@ async function linkFacts(
   return links.length
 }
 
-async function keepHeads(tx: Tx, heads: ReadonlyMap<string, { operations: End; facts: End }>): Promise<void> {
+async function keepHeads(tx: Tx, heads: Heads): Promise<void> {
   if (heads.size === 0) return
   const rows = [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1))
   await raw(tx).query(
