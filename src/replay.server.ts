@@ -30,17 +30,27 @@ const rngOf = ({ server_seed, client_seed, nonce }: StoredPlay) =>
 
 /** What was drawn when the round began. */
 function startOf(game: Game, round: StoredPlay, choice: unknown): string | null {
-  const { win, events, opensAt } = game.play(round.stake, choice, rngOf(round))
+  const { win, returned = 0, events, opensAt } = game.play(round.stake, choice, rngOf(round))
   if (JSON.stringify(events) !== round.events) return 'shows other events than its seed draws'
   if ((opensAt ?? null) !== round.opens_at) return 'opened where its seed does not'
   // The win of a round with moves is known at its end.
   const isOpened = game.course !== undefined && round.opens_at !== null
-  return isOpened || win === round.win ? null : `won ${round.win}, by its seed ${win}`
+  return isOpened ? null : endOf(round, { win, returned }, 'seed')
+}
+
+/** How it ended: what it won, and what of its stakes came back undecided. */
+function endOf(
+  round: StoredPlay,
+  { win, returned }: { readonly win: number; readonly returned: number },
+  by: string,
+): string | null {
+  if (round.win !== win) return `won ${round.win}, by its ${by} ${win}`
+  return round.returned === returned ? null : `gave back ${round.returned}, by its ${by} ${returned}`
 }
 
 /** What the moves made of it. */
 function courseOf(game: Game, round: StoredPlay, choice: unknown): string | null {
-  const { steps, status, opens_at, win } = round
+  const { steps, status, opens_at } = round
   if (opens_at === null) return steps.length > 0 ? 'has moves after its end' : null
   const moves = steps.map(({ move }): unknown => JSON.parse(move))
   const course = game.course!(round.stake, choice, moves, rngOf(round))
@@ -53,5 +63,5 @@ function courseOf(game: Game, round: StoredPlay, choice: unknown): string | null
       return `staked ${extra} at move ${at + 1}, by its rules ${course.extras[at]}`
   }
   if (course.over !== (status === 1)) return course.over ? 'is open after its end' : 'ended before its end'
-  return status === 0 || course.win === win ? null : `won ${win}, by its moves ${course.win}`
+  return status === 0 ? null : endOf(round, course, 'moves')
 }

@@ -23,6 +23,8 @@ export interface StoredPlay {
   readonly status: number
   readonly stake: number
   readonly win: number
+  /** The part of all stakes that came back undecided. */
+  readonly returned: number
   readonly choice: string | null
   readonly events: string
   readonly opens_at: number | null
@@ -196,7 +198,8 @@ async function spinGifts(client: Reader): Promise<Drift[]> {
 }
 
 const ROUND = `
-select r.player_id, r.round_id, r.seed_id, d.slug, d.hash, r.mode, r.status, r.stake, r.win, r.choice, r.events,
+select r.player_id, r.round_id, r.seed_id, d.slug, d.hash, r.mode, r.status, r.stake, r.win, r.returned,
+  r.choice, r.events,
   r.opens_at, r.nonce, s.server_seed, s.client_seed,
   coalesce((select json_agg(json_build_object('move', t.move, 'events', t.events, 'extra', t.extra)
       order by t.step)
