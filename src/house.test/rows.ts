@@ -5,6 +5,8 @@ import type { Pool } from 'pg'
 const MOVING: Readonly<Record<string, readonly string[]>> = {
   event_cursor: ['*'],
   schedule: ['*'],
+  // Each refused round is counted by its nonce.
+  round_refusal: ['*'],
   centrifugo_outbox: ['*'],
   realtime_log: ['*'],
   realtime_state: ['*'],

@@ -63,6 +63,7 @@ export async function refuseSignIn(
     .select('closed_until')
     .where('player_id', '=', playerId)
     .executeTakeFirst()
-  const closedUntil_ms = row?.closed_until == null ? null : Number(row.closed_until)
+  const until = row?.closed_until ?? null
+  const closedUntil_ms = until === null ? null : Number(until)
   if (isClosed({ closedUntil_ms }, now_ms)) refuseClosed(closedUntil_ms)
 }

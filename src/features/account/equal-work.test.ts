@@ -11,7 +11,7 @@ const at = house()
 
 /** What the house does by itself, whatever is asked. */
 const BACKGROUND =
-  /event_cursor|outbox o|from outbox|schedule|pgboss\.(queue|version|schedule|warning)|centrifugo_outbox|realtime_|fetchNextJob|update pgboss|select 1$|with next as|UPDATE pgboss|FROM pgboss|rabbit|update message/i
+  /event_cursor|outbox o|from outbox|schedule|pgboss\.(queue|version|schedule|warning)|centrifugo_outbox|realtime_|fetchNextJob|update pgboss|select 1$|with next as|UPDATE pgboss|FROM pgboss|rabbit|update message|chain|^(begin|commit|rollback)/i
 
 async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
   const statements: string[] = []
@@ -39,7 +39,7 @@ async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
 }
 
 // What features do with the news of an account is not the call's work.
-beforeAll(() => at.consumers.stop())
+beforeAll(() => Promise.all([at.consumers.stop(), at.sealer?.stop()]))
 afterEach(() => vi.restoreAllMocks())
 
 describe('a known and an unknown address cost the same', () => {

@@ -10,6 +10,7 @@ import { grant } from '#platform/grant.server.ts'
 import type { GameMode } from '#platform/money.ts'
 import type { Client } from '../client.ts'
 import type { TestHouse } from '../house.ts'
+import { atRest } from '../rows.ts'
 import { hiddenPoint } from '../jackpots.ts'
 
 /** An honest past with something of everything, for the rewrites to falsify. */
@@ -81,7 +82,7 @@ async function gifts(at: TestHouse, client: Client, playerId: string): Promise<v
 /** Lets a jackpot fall to a player with a round of theirs. */
 async function jackpot(at: TestHouse, client: Client, playerId: string): Promise<void> {
   const { round_id } = await spin(client, 'TournamentPoints', 'dragon-vault')
-  await at.consumers.drain()
+  await atRest(at.house.database.pool, at.consumers.drain)
   const { pool, db } = at.house.database
   const point = await hiddenPoint(pool, 'coins:mini')
   const { rows } = await pool.query<{ meter: number }>(
@@ -113,10 +114,10 @@ export async function honestPast(at: TestHouse): Promise<Past> {
   await client.call(wheel.spin, { id: (await client.call(wheel.config)).body.dailyWheel.id })
   await gifts(at, client, player)
   await jackpot(at, client, player)
-  await at.consumers.drain()
+  await atRest(at.house.database.pool, at.consumers.drain)
   await dig(client, 1, false)
   await spin(client, 'TournamentPoints')
-  await at.consumers.drain()
+  await atRest(at.house.database.pool, at.consumers.drain)
   await at.sealer!.sweep()
   await at.sealer!.digest()
   return { player, other }

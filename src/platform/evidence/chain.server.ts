@@ -55,7 +55,8 @@ from legs l
   left join ledger_post p on p.player_id = l.player_id and p.tx_id = l.tx_id
   left join lateral (
     select json_build_array(g.definition_id, g.mode, g.stake, g.stake_entries,
-      case when g.opens_at is null then g.win end, case when g.opens_at is null then g.returned end, g.seed_id, g.nonce, g.choice, g.events, g.opens_at,
+      case when g.opens_at is null then g.win end, case when g.opens_at is null then g.returned end,
+      g.seed_id, g.nonce, g.choice, g.events, g.opens_at,
       g.after_coins, g.after_entries, g.after_winnings, extract(epoch from g.at))::text as text
     from game_round g
     where g.player_id = l.player_id and g.round_id = l.tx_id and g.version = l.version) r on true

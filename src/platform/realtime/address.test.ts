@@ -29,7 +29,7 @@ test.each([
   ['127.0.0.1,8.8.8.0/24', '9.9.9.9'],
 ] as const)('the server itself reads the same address behind TRUST_PROXY=%s', async (trust, ip) => {
   const app = Fastify({ trustProxy: trustOf(trust) })
-  app.get('/', async (request) => request.ip)
+  app.get('/', (request, reply) => reply.send(request.ip))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { 'x-forwarded-for': '9.9.9.9, 8.8.8.8' }
   expect(await (await fetch(url, { headers })).text()).toBe(ip)
