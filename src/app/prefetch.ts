@@ -28,6 +28,7 @@ const PAYLOAD = /^\/rest\/page\//
 /** What else pages are made of and is the same in fifteen seconds. Balances and histories are never among them. */
 const PARTS: ReadonlySet<Call> = new Set<Call>([
   calls.catalogue.filters,
+  calls.catalogue.games,
   calls.redirect.lookup,
   calls.referral.checkRewards,
 ])

@@ -6,10 +6,10 @@ import { homeOf } from './brand.ts'
 import type { App } from './context.ts'
 import { go } from './go.ts'
 import { showModal } from './modals.ts'
-import { wantsAccountOnly } from './sign/account-only.ts'
 import { becomePlayer, refresh } from './session.ts'
 import { gameQuery } from './shell/wishes.ts'
-import { isMethod, meNow, NAMES, setupOf, type SocialMethod } from './sign/providers.ts'
+import { isMethod, type SocialMethod } from './sign/methods.ts'
+import { meNow, NAMES, setupOf } from './sign/providers.ts'
 import { leaveFor, readCallback, takeAsked, type Returned } from './sign/redirect.ts'
 import { askProvider, SdkTrouble, type Proof } from './sign/sdk.ts'
 import { calls } from './wire.ts'
@@ -34,7 +34,10 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
     needToLogin: !link,
   })
   const { success, data, code, message } = answer
-  if (await wantsAccountOnly(app, answer)) {
+  if (
+    code === 'SELF_EXCLUDED' &&
+    (await (await import('./sign/account-only.ts')).wantsAccountOnly(app, answer))
+  ) {
     // A provider's proof is good for one sign-in: the next press brings another.
     toast({ kind: 'info', key: 'social', text: t('Now sign in once more to open your account.') })
     return 'failed'

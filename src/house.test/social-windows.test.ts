@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { FACEBOOK_VERSION, METHODS, SCOPES, type SocialMethod } from '../app/sign/providers.ts'
+import { METHODS, type SocialMethod } from '../app/sign/methods.ts'
+import { FACEBOOK_VERSION, SCOPES } from '../app/sign/providers.ts'
 import { house } from './house.ts'
 
 /** The windows of the demonstration are asked as those of the companies are, with their scopes (000 §9). */

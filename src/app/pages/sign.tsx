@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '../router/parts.tsx'
 import { afterSignIn } from '../session.ts'
 import { SignInForm } from '../forms/sign-in-form.tsx'
 import { SignUpForm } from '../forms/sign-up-form.tsx'
-import { isNewcomer } from '../sign/providers.ts'
+import { isNewcomer } from '../sign/methods.ts'
 
 function useGoOn() {
   const app = useApp()

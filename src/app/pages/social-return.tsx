@@ -3,7 +3,8 @@ import { t } from '#platform/words.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '../context.ts'
 import { useNavigate, useParams } from '../router/parts.tsx'
-import { isMethod, NAMES } from '../sign/providers.ts'
+import { isMethod } from '../sign/methods.ts'
+import { NAMES } from '../sign/providers.ts'
 import { asksForLink, callbackHash, returnedOf } from '../sign/redirect.ts'
 
 /** Where a provider's page sends people back to: the answer stands in the fragment and is used up at once. */

@@ -66,6 +66,7 @@ test('levels that are not paid yet are one ceremony after a game, until they are
     level: 3,
     count: 2,
     prize: { coins: 2_500, entries: 2 },
+    boosters: 0,
     waits: true,
   })
   expect(waitsForGame(news)).toBe(true)

@@ -1,7 +1,7 @@
 import { t } from '#platform/words.ts'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '../router/route.ts'
 import { registrationAt } from '../shell/wishes.ts'
-import { isMethod, isNewcomer } from '../sign/providers.ts'
+import { isMethod, isNewcomer } from '../sign/methods.ts'
 import { appOf, guestsOnly, notHere, titled } from './kit.ts'
 
 /** The way back from a provider; there is none from anywhere else, nor in brands that offer none. */

@@ -3,7 +3,7 @@ import { homeOf, type BrandFlags } from '../brand.ts'
 import type { App } from '../context.ts'
 import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from '../router/route.ts'
 import { registrationAt } from '../shell/wishes.ts'
-import { isNewcomer } from '../sign/providers.ts'
+import { isNewcomer } from '../sign/methods.ts'
 import { calls } from '../wire.ts'
 import { appOf } from './kit.ts'
 

@@ -9,20 +9,15 @@ import type { InitData } from '../wire.ts'
 import { follow } from './links.ts'
 import { scrollOf } from './scroll.ts'
 import {
-  gameQuery,
   INVITED_MS,
   invitation,
   invitedIn,
-  isWish,
   wantsEntries,
-  wayToGame,
-  WISH_NAMES,
   wishesOf,
-  wishHolds,
   withoutGame,
   withoutSpent,
-  type Wish,
-} from './wishes.ts'
+} from './asked.ts'
+import { gameQuery, isWish, wayToGame, WISH_NAMES, wishHolds, type Wish } from './wishes.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {

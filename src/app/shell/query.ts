@@ -17,13 +17,12 @@ import {
   invitation,
   invitedBy,
   invitedIn,
-  stays,
   wantsEntries,
-  wayToGame,
   wishesOf,
   withoutGame,
   withoutSpent,
-} from './wishes.ts'
+} from './asked.ts'
+import { stays, wayToGame } from './wishes.ts'
 
 /** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
 export default function Wishes(): null {

@@ -65,27 +65,7 @@ export const wishHolds = (name: Wish, me: Visitor): boolean => WISHES[name](me)
 /** The modal whose name stays in the address until it is closed (001 §2); all others leave it at once. */
 const STAYS: ReadonlySet<string> = new Set(['daily-wheel'])
 
-/** The names that an address asks for, one after the other, each once. */
-export const wishesOf = (query: URLSearchParams): string[] => [
-  ...new Set(query.getAll('openModal').filter((name) => name !== '')),
-]
-
-/** Marks that are read once and taken out of the address (000 §2). */
-const MARKS = ['autologin', 'cf'] as const
-
-/**
- * The query without what was read of it, or null when there is nothing to take out.
- * @param open the modal that stands in the address and is open now
- */
-export function withoutSpent(query: URLSearchParams, open: string | null): URLSearchParams | null {
-  const rest = new URLSearchParams(query)
-  for (const mark of MARKS) rest.delete(mark)
-  const stays = wishesOf(query).filter((name) => name === open && STAYS.has(name))
-  rest.delete('openModal')
-  for (const name of stays) rest.append('openModal', name)
-  return rest.size === query.size ? null : rest
-}
-
+/** Whether the modal's name stays in the address while it is open. */
 export const stays = (name: string): boolean => STAYS.has(name)
 
 /** What opening a game comes to (000 §2). */
@@ -101,8 +81,8 @@ export function gameQuery(query: URLSearchParams): URLSearchParams {
   return kept
 }
 
-type Registering = Pick<Visitor, 'isGuest' | 'Registration'>
-interface PageFlags {
+export type Registering = Pick<Visitor, 'isGuest' | 'Registration'>
+export interface PageFlags {
   readonly dedicatedAuthPage: boolean
   readonly registrationCompletePage: boolean
 }
@@ -135,47 +115,4 @@ export function registrationAt(flags: Pick<PageFlags, 'registrationCompletePage'
   if (!flags.registrationCompletePage && !query.has('game')) query.set('openModal', 'registration-complete')
   const path = flags.registrationCompletePage ? '/registration-complete/' : '/'
   return query.size > 0 ? `${path}?${query}` : path
-}
-
-/** Whether a game is to be opened with entries: `isMoney` is 'true' or absent (001 §2). */
-export const wantsEntries = (query: URLSearchParams, me: Pick<Visitor, 'entriesAllowed'>): boolean =>
-  query.get('isMoney') === 'true' && me.entriesAllowed
-
-/** The query when the game is closed: nothing of it is left, the rest stays. */
-export function withoutGame(query: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(query)
-  rest.delete('game')
-  rest.delete('isMoney')
-  return rest
-}
-
-/** How long a guest who was invited sees the page before the sign-up, from its first paint (000 §9). */
-export const INVITED_MS = 1_200
-
-/**
- * How much of that time is left, ms.
- * @param since_ms when it began: the page's first paint, or the moment at which the address came to be
- */
-export const invitedIn = (since_ms: number, now_ms: number): number =>
-  Math.max(0, since_ms + INVITED_MS - now_ms)
-
-/** The codes of an invitation in an address, or null where it has none. */
-export function invitedBy(search: string): string | null {
-  const query = new URLSearchParams(search)
-  const codes = ['invited_by', 'refcode'].filter((name) => query.has(name))
-  return codes.length > 0 ? codes.map((name) => `${name}=${query.get(name)}`).join('&') : null
-}
-
-/** Pages on which an invited guest is about to register or sign in already. */
-const REGISTERING = /^\/(sign(up|in)|registration-complete|social)(\/|-|$)/
-
-/** Where an invited guest is led (000 §2), with the query kept, or null for everybody else. */
-export function invitation(
-  { isGuest, Registration }: Registering,
-  flags: Pick<PageFlags, 'registrationCompletePage'>,
-  path: string,
-  search: string,
-): string | null {
-  if (!isGuest || invitedBy(search) === null || REGISTERING.test(path)) return null
-  return Registration.complete ? `/signup/${search}` : registrationAt(flags, search)
 }

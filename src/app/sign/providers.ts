@@ -1,12 +1,8 @@
 import type { App } from '../context.ts'
 import type { InitData } from '../wire.ts'
+import { METHODS, type SocialMethod } from './methods.ts'
 
 /** The companies that people may sign in by, and what the browser needs to know of each (000 §9). */
-
-export const METHODS = ['google', 'facebook', 'apple'] as const
-export type SocialMethod = (typeof METHODS)[number]
-
-export const isMethod = (name: string): name is SocialMethod => METHODS.some((one) => one === name)
 
 export const NAMES: Readonly<Record<SocialMethod, string>> = {
   google: 'Google',
@@ -62,9 +58,5 @@ export function setupOf({ playerSocLogin }: InitData, method: SocialMethod): Pro
 /** The providers that have a button, in the order in which they are shown. */
 export const providersOf = ({ playerSocLogin }: InitData): readonly SocialMethod[] =>
   METHODS.filter((method) => playerSocLogin[method] !== null)
-
-/** Whether somebody came by a provider and has not finished the registration yet. */
-export const isNewcomer = ({ isGuest, Registration }: Pick<InitData, 'isGuest' | 'Registration'>): boolean =>
-  isGuest && !Registration.complete
 
 export const meNow = (app: App): InitData => app.player.getState().me

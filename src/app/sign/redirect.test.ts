@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callbackHash, readCallback, returnedOf } from './redirect.ts'
-import { FACEBOOK_VERSION, isNewcomer, providersOf, SCOPES, setupOf } from './providers.ts'
+import { isNewcomer } from './methods.ts'
+import { FACEBOOK_VERSION, providersOf, SCOPES, setupOf } from './providers.ts'
 import { nameOf } from './sdk.ts'
 
 const fragment = (text: string) => new URLSearchParams(text)

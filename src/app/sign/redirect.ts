@@ -1,4 +1,5 @@
-import { isMethod, SCOPES, type ProviderSetup, type SocialMethod } from './providers.ts'
+import { isMethod, type SocialMethod } from './methods.ts'
+import { SCOPES, type ProviderSetup } from './providers.ts'
 import { nameOf, type Proof } from './sdk.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { systemClock } from '#platform/clock.ts'
 import { loadScript } from '../script.ts'
-import { FACEBOOK_VERSION, SCOPES, type ProviderSetup, type SocialMethod } from './providers.ts'
+import type { SocialMethod } from './methods.ts'
+import { FACEBOOK_VERSION, SCOPES, type ProviderSetup } from './providers.ts'
 
 /** Asks a provider who sits here, by the provider's own script: it is fetched after the press, never before. */
 

@@ -9,7 +9,8 @@ import { refresh } from '../session.ts'
 import { notHere, NotShown, useShown } from '../shown.tsx'
 import { calls, type SocialAccount } from '../wire.ts'
 import { Mark } from './mark.tsx'
-import { METHODS, NAMES, type SocialMethod } from './providers.ts'
+import { METHODS, type SocialMethod } from './methods.ts'
+import { NAMES } from './providers.ts'
 import './sections.css'
 
 /** Accounts at other companies by which the player signs in: connect and disconnect (000 §4). */

@@ -4,7 +4,8 @@ import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useApp, usePlayer } from '../context.ts'
 import { Mark } from './mark.tsx'
-import { NAMES, providersOf, type SocialMethod } from './providers.ts'
+import type { SocialMethod } from './methods.ts'
+import { NAMES, providersOf } from './providers.ts'
 
 export interface WaysProps {
   /** The game that waits behind the sign-in. */

@@ -51,7 +51,7 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
           {t('Take your extra spin')}
         </Button>
       )}
-      {!won && boosterRequest.available && boosterData.multiplier === null && <FreeBooster reload={reload} />}
+      {boosterRequest.available && boosterData.multiplier === null && <FreeBooster reload={reload} />}
       {!won && tellsExtra(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (

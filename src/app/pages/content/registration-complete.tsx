@@ -7,7 +7,7 @@ import type { Head } from '../../document.ts'
 import { NewcomerForm } from '../../forms/newcomer-form.tsx'
 import { useLocation, useNavigate } from '../../router/parts.tsx'
 import { gameQuery } from '../../shell/wishes.ts'
-import { isNewcomer } from '../../sign/providers.ts'
+import { isNewcomer } from '../../sign/methods.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 
 export const head = ({ brand }: App): Head => ({
