@@ -97,10 +97,12 @@ function socketOf(dataDir: string): string {
 /** Runs a chore on a data folder as an operator would. */
 async function chore(words: readonly string[], dataDir: string) {
   const since = performance.now()
+  // The build of the pages leaves its own NODE_ENV behind: the chores have the server's surroundings.
+  const { NODE_ENV: _, THEME: __, ORIGINS: ___, ...inherited } = process.env
   const child = spawn(process.execPath, words, {
     cwd: HOME,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...inherited, DATA_DIR: dataDir, DATABASE_URL: '' },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

@@ -5,6 +5,8 @@ import type { Currency } from '../../src/features/jackpots/contract.ts'
 import { definitionOf } from '../../src/games/catalogue.ts'
 import type { GameMode } from '../../src/platform/money.ts'
 import { opened } from '../../src/platform/seeds.server.ts'
+import { themes } from '../../src/themes/index.ts'
+import { featuresOf } from '../../src/themes/offers.ts'
 import type { Memory, ToldPlayer, ToldRound } from './memory.ts'
 import { carriesJackpots } from './plan.ts'
 
@@ -162,13 +164,20 @@ function awarded(memory: Memory, currency: Currency): number {
   return sum
 }
 
-/** What players beside those of the storm have staked on jackpots: a demonstration has its own; minor units. */
+/** Brands whose players feed the jackpots. */
+const OFFERING = Object.entries(themes).flatMap(([name, theme]) => (featuresOf(theme).jackpots ? [name] : []))
+
+/**
+ * What players beside those of the storm have staked on jackpots, in minor units: a demonstration has its own,
+ * and they play at every brand, also where there are no jackpots.
+ */
 async function stakedByOthers(pool: pg.Pool, memory: Memory): Promise<ReadonlyMap<Currency, number>> {
   const { rows } = await pool.query<{ game: string; mode: GameMode; stake: number }>(
     `select payload ->> 'game' as game, payload ->> 'mode' as mode, sum((payload ->> 'stake')::bigint)::bigint as stake
-     from outbox where topic = 'round.settled' and player_id <> all($1::uuid[])
+     from outbox join player using (player_id)
+     where topic = 'round.settled' and player_id <> all($1::uuid[]) and theme = any($2)
        and coalesce((payload ->> 'free')::boolean, false) is false group by 1, 2`,
-    [memory.players.map(({ playerId }) => playerId)],
+    [memory.players.map(({ playerId }) => playerId), OFFERING],
   )
   const sum = (currency: Currency) =>
     rows
