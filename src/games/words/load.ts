@@ -1,23 +1,24 @@
 import type { Locale } from '#platform/locale.ts'
-import { spanish } from './es.ts'
-import { ruleReader, signReader, textReader, type Grammar, type Say, type Texts } from './reader.ts'
+import type { Grammar, Say, Texts } from './reader.ts'
 
 /**
  * Loads the words of the games, each part by itself and only where it is shown: a lobby needs none of them, a
- * game its signs, a page of a game all. What cannot be loaded is said in English.
+ * game its signs, a page of a game all. English needs no reader: it and the grammars travel only with another
+ * language. What cannot be loaded is said in English.
  */
 
 type Part = 'signs' | 'rules' | 'subtitles' | 'descriptions' | 'refusals'
 type Load = () => Promise<{ readonly default: Texts }>
+type Reader = typeof import('./reader.ts')
 
 interface Language {
-  readonly grammar: Grammar
+  readonly grammar: () => Promise<Grammar>
   readonly parts: Readonly<Record<Part, Load>>
 }
 
 const languages: Readonly<Partial<Record<Locale, Language>>> = {
   es: {
-    grammar: spanish,
+    grammar: async () => (await import('./es.ts')).spanish,
     parts: {
       signs: () => import('./es/signs.json', { with: { type: 'json' } }),
       rules: () => import('./es/rules.json', { with: { type: 'json' } }),
@@ -31,18 +32,27 @@ const languages: Readonly<Partial<Record<Locale, Language>>> = {
 const asItIs: Say = (english) => english
 const kept = new Map<string, Say>()
 
+/** What a part is said with, all of it fetched at once. */
+interface Tools {
+  readonly reader: Reader
+  readonly grammar: Grammar
+  readonly texts: Texts
+  readonly language: Language
+}
+
 /** What says one part in a language; made once, and again after a failure. */
-async function sayer(
-  name: Part,
-  locale: Locale,
-  make: (language: Language, texts: Texts) => Say | Promise<Say>,
-): Promise<Say> {
+async function sayer(name: Part, locale: Locale, make: (tools: Tools) => Say | Promise<Say>): Promise<Say> {
   const key = `${locale} ${name}`
   const language = languages[locale]
   const known = kept.get(key)
   if (!language || known) return known ?? asItIs
   try {
-    const say = await make(language, (await language.parts[name]()).default)
+    const [reader, grammar, { default: texts }] = await Promise.all([
+      import('./reader.ts'),
+      language.grammar(),
+      language.parts[name](),
+    ])
+    const say = await make({ reader, grammar, texts, language })
     kept.set(key, say)
     return say
   } catch {
@@ -52,26 +62,27 @@ async function sayer(
 
 /** What games say below their names. */
 export const loadSubtitles = (locale: Locale): Promise<Say> =>
-  sayer('subtitles', locale, (_, texts) => textReader(texts))
+  sayer('subtitles', locale, ({ reader, texts }) => reader.textReader(texts))
 
 /** What games say of themselves. */
 export const loadDescriptions = (locale: Locale): Promise<Say> =>
-  sayer('descriptions', locale, (_, texts) => textReader(texts))
+  sayer('descriptions', locale, ({ reader, texts }) => reader.textReader(texts))
 
 /** The names of the signs on the reels. */
 export const loadSigns = (locale: Locale): Promise<Say> =>
-  sayer('signs', locale, ({ grammar }, texts) => signReader(texts, grammar))
+  sayer('signs', locale, ({ reader, grammar, texts }) => reader.signReader(texts, grammar))
 
 /** The rules of the games, sentence by sentence. */
 export const loadRules = (locale: Locale): Promise<Say> =>
-  sayer('rules', locale, async ({ grammar, parts }, rules) => {
-    const read = ruleReader({ rules, signs: (await parts.signs()).default }, grammar)
+  sayer('rules', locale, async ({ reader, grammar, texts, language }) => {
+    const { default: signs } = await language.parts.signs()
+    const read = reader.ruleReader({ rules: texts, signs }, grammar)
     return (english) => read(english) ?? english
   })
 
 /** Why a game does not take a choice or a move. */
 export const loadRefusals = (locale: Locale): Promise<Say> =>
-  sayer('refusals', locale, ({ grammar }, rules) => {
-    const read = ruleReader({ rules, signs: {} }, grammar)
+  sayer('refusals', locale, ({ reader, grammar, texts }) => {
+    const read = reader.ruleReader({ rules: texts, signs: {} }, grammar)
     return (english) => read(english) ?? english
   })
