@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { eachFrame } from '#ui/ticker.ts'
 import type { Pace } from './beats.ts'
-import { shower } from './shower.ts'
 import type { Ceremony as Told } from './scene.ts'
 import { counted, countUpMs, tierNames } from './tiers.ts'
 
@@ -20,9 +19,19 @@ export function Ceremony({ ceremony, stake, entries, pace, format }: CeremonyPro
   const canvas = useRef<HTMLCanvasElement>(null)
   const still = pace.reduced
   useEffect(() => {
-    if (!name || still || !canvas.current) return
+    const over = canvas.current
+    if (!name || still || !over) return
     const count = ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36
-    return shower(canvas.current, count, entries)
+    let stop: (() => void) | null = () => {}
+    // Coins travel with the first big win; the ceremony does without when they do not come.
+    import('./shower.ts').then(
+      ({ shower }) => stop && (stop = shower(over, count, entries)),
+      () => {},
+    )
+    return () => {
+      stop?.()
+      stop = null
+    }
   }, [name, still, ceremony.tier, entries])
   if (!name) return null
   const times = (Math.floor((ceremony.win / stake) * 10) / 10).toLocaleString('en-US')

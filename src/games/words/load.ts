@@ -3,8 +3,8 @@ import type { Grammar, Say, Texts } from './reader.ts'
 
 /**
  * Loads the words of the games, each part by itself and only where it is shown: a lobby needs none of them, a
- * game its signs, a page of a game all. English needs no reader, so the reader and the grammars travel only with
- * another language. What cannot be loaded is said in English.
+ * game its signs, a page of a game all. English needs no reader: it and the grammars travel only with another
+ * language. What cannot be loaded is said in English.
  */
 
 type Part = 'signs' | 'rules' | 'subtitles' | 'descriptions' | 'refusals'
