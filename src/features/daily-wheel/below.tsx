@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#platform/words.ts'
 import { call } from '#platform/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -42,6 +42,11 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
  */
 export function Below({ config, step, busy, won, show, reload }: BelowProps) {
   const { extraSpinData, extraData, wheelData, boosterData, boosterRequest } = config.dailyWheel
+  const offersBooster = boosterRequest.available && boosterData.multiplier === null
+  // An offer that stood there before the spin stays; one that the spin brings back waits for the next look.
+  const resting = !busy && !won
+  const stood = useRef(offersBooster)
+  if (resting) stood.current = offersBooster
   return (
     <div className="wheel-below" inert={busy} data-away={busy || undefined}>
       {step === 'phone' && <AskPhone show={show} />}
@@ -51,7 +56,7 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
           {t('Take your extra spin')}
         </Button>
       )}
-      {boosterRequest.available && boosterData.multiplier === null && <FreeBooster reload={reload} />}
+      {offersBooster && (resting || stood.current) && <FreeBooster reload={reload} />}
       {!won && tellsExtra(extraSpinData, wheelData) && (
         <ul className="wheel-extras" aria-label={t('More spins')}>
           {extraSpinData.isAvailableByEmailConfirm && (
