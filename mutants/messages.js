@@ -4,7 +4,7 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin'
 const isMessage = ({ node, parent, key, listKey }) => {
   if (!parent || listKey !== 'arguments') return false
   if (parent.type === 'CallExpression') return parent.callee.name === 'refuse' && key === 1
-  return parent.type === 'NewExpression' && parent.callee.name.endsWith('Error') && key === 0 && node
+  return parent.type === 'NewExpression' && parent.callee.name?.endsWith('Error') && key === 0 && node
 }
 
 export const strykerPlugins = [
