@@ -93,11 +93,15 @@ export async function buildIfStale({ progress, dist = DIST }: BuildOptions): Pro
 async function build(out: string, stamp: string) {
   mkdirSync(out, { recursive: true })
   const plain = plainRoot(ROOT)
+  // A build for production says so to its whole process, and to all that the process starts later.
+  const { NODE_ENV } = process.env
   try {
     // Where the root is a link, the build goes through it too.
     await buildIn(plain, out.startsWith(ROOT) ? join(plain.root, relative(ROOT, out)) : out, stamp)
   } finally {
     plain.release()
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
   }
 }
 
