@@ -6,8 +6,8 @@
  *
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
  * @param opened keeps the rounds that stay open
- * @param back what part of the stake comes back undecided, SQL over the members: to winnings first as far as it
- * was taken from there, so that it goes where it came from
+ * @param back whether a part of a stake may come back undecided: to winnings first as far as it was taken from
+ * there, so that it goes where it came from
  * @param mark fields that the event has beside the usual ones
  */
 const settle = ({ opened = '', back = false, mark = '' }): string => {
