@@ -15,7 +15,8 @@ import { twinProof } from './twin.ts'
  */
 const SITE = 'https://play.example.com'
 const at = house({ origins: onlyAt(SITE) })
-const THEMES = ['aurelia', 'popply', 'koi', 'dusk', 'verdant', 'voltaic', 'marquee']
+/** The brands that offer passkeys beside the providers. */
+const THEMES = ['aurelia', 'koi', 'saltpeak', 'verdant', 'voltaic']
 let turn = 0
 let theme: string
 let victim: string

@@ -79,7 +79,7 @@ describe('with the keyboard', () => {
     const heart = opened.locator('[data-fav="tidal-fortune"]').first()
     await heart.click()
     expect(await heart.getAttribute('aria-pressed')).toBe('true')
-    expect(await opened.locator('[role=status]', { hasText: 'Added to favourites' }).count()).toBe(1)
+    await opened.locator('[role=status]', { hasText: 'Added to favourites' }).waitFor()
     expect(await opened.locator('[data-fav="dragon-vault"]').first().getAttribute('aria-pressed')).toBe(
       'true',
     )

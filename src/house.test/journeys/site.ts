@@ -65,9 +65,11 @@ const complaints: string[] = []
 
 /** Listens to what a person's pages complain of: faults of scripts, of the policy, of the server. */
 export function listen(context: BrowserContext): void {
-  context.on('weberror', (fault) =>
-    complaints.push(`script: ${String(fault.error().stack ?? fault.error())}`),
-  )
+  context.on('weberror', (fault) => {
+    const { name, message, stack } = fault.error()
+    // What was thrown need not be an error with a stack.
+    complaints.push(`script: ${stack || `${name}: ${message}`} at ${fault.page()?.url()}`)
+  })
   // Chromium logs every answer of 4xx as an error; those are told in the page.
   context.on('console', (line) => {
     if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
