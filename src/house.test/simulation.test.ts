@@ -12,11 +12,17 @@ test.for([2])(
   async (seed) => {
     const database = await testDatabase(inject('postgres'))
     try {
-      const { lines, done } = await simulate(database.writerUrl, { players: 6, days: 9, seed })
+      const { lines, done } = await simulate(database.writerUrl, { players: 6, days: 9, seed, excludes: 8 })
       const wrong = lines.filter(({ found }) => found > 0)
       expect(wrong.map(({ name, examples }) => [name, ...examples])).toEqual([])
       // It was no idle time.
-      const happened = ['rounds', 'daily prizes', 'spins of the wheel', 'duplicates beside them']
+      const happened = [
+        'rounds',
+        'daily prizes',
+        'spins of the wheel',
+        'duplicates beside them',
+        'visits while self-excluded',
+      ]
       const broke = ['consumers broken in a batch', 'connections cut']
       for (const name of [...happened, ...broke])
         expect([name, new Map(done).get(name)]).not.toEqual([name, 0])

@@ -29,9 +29,7 @@ export async function claimLogin(world: World, person: Person): Promise<void> {
       ? 'NOT_AVAILABLE'
       : level >= 3 && !person.whole
         ? 'PHONE_FIRST'
-        : person.excludedBefore()
-          ? 'SELF_EXCLUDED'
-          : `level ${level}`
+        : `level ${level}`
   if (told !== wanted)
     surprise(world, person, `daily prize of ${dayName(day)} said ${told}, expected ${wanted}`)
   if (!body.success || known) return
@@ -50,7 +48,7 @@ export async function spinWheels(world: World, person: Person): Promise<void> {
     const body = await world.ask(person, wheel.boosterSpin, undefined, copiesOf(person))
     if (body.success)
       memory.factors.set(dailyWheel.boosterWheelId!, body.data!.winSector.sectorDto.multiplier)
-    else if (body.code !== 'SELF_EXCLUDED') surprise(world, person, `booster: ${body.code}`)
+    else surprise(world, person, `booster: ${body.code}`)
   }
   const day = dayNumber(world.clock.now())
   const { id } = dailyWheel
@@ -60,8 +58,7 @@ export async function spinWheels(world: World, person: Person): Promise<void> {
   const known = memory.spins.find((one) => one.key === key)
   if (!body.success) {
     const wants = ['PHONE_FIRST', 'PROFILE_FIRST', 'PHONE_AND_PROFILE_FIRST'].includes(body.code!)
-    if (!(wants && !person.whole) && !(body.code === 'SELF_EXCLUDED' && person.excludedBefore()))
-      surprise(world, person, `wheel: ${body.code}`)
+    if (!(wants && !person.whole)) surprise(world, person, `wheel: ${body.code}`)
     return
   }
   const { prize, multiplier, winSector } = body.data!
@@ -88,7 +85,7 @@ export async function spinExtras(world: World, person: Person): Promise<void> {
       if (known && (known.coins !== prize.coins || known.entries !== prize.entries))
         surprise(world, person, `the extra spin ${kind} was answered otherwise the second time`)
       person.memory.extras.set(kind, prize)
-    } else if (known || (kind === 'free' && !person.excludedBefore()) || !body.code)
+    } else if (known || kind === 'free' || !body.code)
       surprise(world, person, `extra spin ${kind}: ${body.code}`)
   }
 }
@@ -169,6 +166,20 @@ export async function playRounds(world: World, person: Person, count: number): P
   }
 }
 
+/** Whoever keeps out of play is refused whatever plays or gives. */
+export async function knock(world: World, person: Person): Promise<void> {
+  world.tally.knocks++
+  const slug = GAMES[person.rng.below(GAMES.length)]!
+  const answers = [
+    await world.ask(person, login.applyPrize),
+    await world.ask(person, wheel.extraSpin, { kind: 'free' }),
+    await world.ask(person, cashback.pay),
+    await world.ask(person, play.session, { slug }),
+  ]
+  for (const { code } of answers)
+    if (code !== 'SELF_EXCLUDED') surprise(world, person, `kept out of play, but told ${code}`)
+}
+
 /** Takes the cashback that there may be. */
 export async function takeCashback(world: World, person: Person): Promise<void> {
   const { status } = (await world.ask(person, cashback.state)).data!
@@ -182,8 +193,7 @@ export async function takeCashback(world: World, person: Person): Promise<void> 
     person.memory.paid.set(week, amount)
     return
   }
-  const expected = person.excludedBefore() ? ['SELF_EXCLUDED', 'NO_CASHBACK'] : ['NO_CASHBACK']
-  if (!expected.includes(body.code!) || (status === 'available' && !person.excludedBefore()))
+  if (body.code !== 'NO_CASHBACK' || status === 'available')
     surprise(world, person, `cashback, ${status}: ${body.code}`)
 }
 

@@ -176,5 +176,14 @@ export async function exclude(world: World, person: Person, ms: number): Promise
   world.forget(person.playerId)
   // Their sessions have ended: they come back for their account alone.
   person.keep([{ name: 'account_only', value: '1', httpOnly: false, sameSite: 'lax', maxAge_s: 0 }])
-  await world.ask(person, account.login, { login: person.email, password: 'correct horse battery' })
+  await comeBack(world, person)
+}
+
+/** Signs in again; while they keep out of play, for their account alone. */
+export async function comeBack(world: World, person: Person): Promise<void> {
+  const { code } = await world.ask(person, account.login, {
+    login: person.email,
+    password: 'correct horse battery',
+  })
+  if (code) world.tally.surprises.push(`${person.email} did not come back: ${code}`)
 }

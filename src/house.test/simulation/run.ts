@@ -1,7 +1,15 @@
 import { seededRng, type Rng } from '#platform/rng.ts'
 import { audit } from './audit.ts'
 import type { Line } from './postings.ts'
-import { claimLogin, learnFinished, playRounds, spinExtras, spinWheels, takeCashback } from './deeds.ts'
+import {
+  claimLogin,
+  knock,
+  learnFinished,
+  playRounds,
+  spinExtras,
+  spinWheels,
+  takeCashback,
+} from './deeds.ts'
 import { dayBegin, dayNumber, monday } from './model.ts'
 import { exclude, giveTurn, makeWhole, openPerson, type Person } from './person.ts'
 import { openWorld, worldClock, type Tally, type World } from './world.ts'
@@ -12,6 +20,8 @@ export interface Plan {
   readonly days: number
   /** Decides what players do, what they draw and what breaks. */
   readonly seed: number
+  /** One in so many visits ends in a self-exclusion. */
+  readonly excludes?: number
   readonly progress?: (text: string) => void
 }
 
@@ -46,7 +56,7 @@ export async function simulate(connection: string, plan: Plan): Promise<Report> 
     const first = dayNumber(clock.now()) + 1
     for (let n = 0; n < plan.days; n++) {
       plan.progress?.(`day ${n + 1} of ${plan.days}`)
-      await aDay(world, people, rng, first + n)
+      await aDay(world, people, rng, { day: first + n, excludes: plan.excludes ?? 60 })
     }
     await theEnd(world, people)
     plan.progress?.('recomputing every figure')
@@ -71,7 +81,12 @@ const hoursOf = (rng: Rng, day: number): number[] => {
   return [...hours, ...(monday(day) === day ? [12 + 1 / 12] : [])].toSorted((a, b) => a - b)
 }
 
-async function aDay(world: World, people: readonly Person[], rng: Rng, day: number) {
+interface Today {
+  readonly day: number
+  readonly excludes: number
+}
+
+async function aDay(world: World, people: readonly Person[], rng: Rng, { day, excludes }: Today) {
   // An outage: the house sleeps through the day.
   if (rng.below(15) === 0) return
   for (const hour of hoursOf(rng, day)) {
@@ -81,14 +96,14 @@ async function aDay(world: World, people: readonly Person[], rng: Rng, day: numb
       world.clock.set(world.clock.now() - (5 + rng.below(170)) * MINUTE)
       world.tally.jumps++
     }
-    await someHours(world, people, rng)
+    await someHours(world, people, rng, excludes)
   }
 }
 
-async function someHours(world: World, people: readonly Person[], rng: Rng) {
+async function someHours(world: World, people: readonly Person[], rng: Rng, excludes: number) {
   const rage = rng.below(3) === 0 ? world.cut(1 + rng.below(2)) : Promise.resolve()
   const plans = people.map(() => rng.below(1_000_000))
-  await inCompany(people.length, (i) => visit(world, people[i]!, plans[i]!))
+  await inCompany(people.length, (i) => visit(world, people[i]!, plans[i]!, excludes))
   await rage
   const fate = rng.below(10)
   if (fate < 6) await world.deliver()
@@ -99,10 +114,11 @@ async function someHours(world: World, people: readonly Person[], rng: Rng) {
 }
 
 /** A player comes by, or does not. */
-async function visit(world: World, person: Person, plan: number) {
+async function visit(world: World, person: Person, plan: number, excludes: number) {
   const { rng } = person
   const comes = plan % 10 < 5
   if (!comes) return
+  if (person.excludedBefore()) return knock(world, person)
   const deeds: (() => Promise<void>)[] = [
     () => claimLogin(world, person),
     () => spinWheels(world, person),
@@ -110,13 +126,11 @@ async function visit(world: World, person: Person, plan: number) {
     () => playRounds(world, person, 1 + rng.below(4)),
   ]
   if (rng.below(10) === 0) deeds.push(() => spinExtras(world, person))
-  // Other features give turns of the wheels; nobody who keeps out of play gets one.
-  if (!person.excludedBefore() && rng.below(8) === 0)
-    await giveTurn(world, person, rng.below(2) === 0 ? 'booster' : 'daily-wheel')
+  // Other features give turns of the wheels.
+  if (rng.below(8) === 0) await giveTurn(world, person, rng.below(2) === 0 ? 'booster' : 'daily-wheel')
   while (deeds.length > 0) await deeds.splice(rng.below(deeds.length), 1)[0]!()
   if (!person.whole && rng.below(30) === 0) await makeWhole(world, person)
-  if (!person.excludedBefore() && rng.below(60) === 0)
-    await exclude(world, person, (1 + rng.below(6)) * 12 * HOUR)
+  if (rng.below(excludes) === 0) await exclude(world, person, (1 + rng.below(6)) * 12 * HOUR)
 }
 
 /** What is open is finished, a last week is paid, what is left expires. */
@@ -134,6 +148,7 @@ async function theEnd(world: World, people: readonly Person[]) {
   await world.runJobs(JOBS)
   await inCompany(people.length, async (i) => {
     const person = people[i]!
+    if (person.excludedBefore()) return knock(world, person)
     if (i % 2 === 0) return takeCashback(world, person)
     // Who was kept out has come back: a round brings what waited.
     return playRounds(world, person, 1)
@@ -164,5 +179,6 @@ function doneBy(tally: Tally, people: readonly Person[]): Report['done'] {
     ['connections cut', tally.cutConnections],
     ['servers opened anew', tally.restarts],
     ['clocks put back', tally.jumps],
+    ['visits while self-excluded', tally.knocks],
   ]
 }

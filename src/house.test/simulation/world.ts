@@ -44,6 +44,8 @@ export interface Tally {
   cutConnections: number
   restarts: number
   jumps: number
+  /** Visits of players who keep out of play. */
+  knocks: number
   /** What was answered otherwise than the model says, in words. */
   readonly surprises: string[]
 }
@@ -112,6 +114,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     cutConnections: 0,
     restarts: 0,
     jumps: 0,
+    knocks: 0,
     surprises: [],
   }
   let raging = true
@@ -133,6 +136,8 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     const log = openLog('silent')
     const parts = { env: testEnv(), log, connection, secrets, clock, simClock: null, version: 'simulation' }
     const composition = await compose(parts)
+    // Hashing passwords is slow by design, and not what is simulated.
+    Object.assign(composition.house.passwords, { hash: async () => 'none', verify: async () => true })
     const services = [...new Set(composition.desk.entries.map(({ service }) => service))]
     const consumers = openConsumers({
       database: composition.house.database,
@@ -150,8 +155,6 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
   /** Through the door everybody comes in: a server as it is, with its queue of letters. */
   async function openDoor(): Promise<Node> {
     const node = await open()
-    // Hashing passwords is slow by design, and not what is simulated.
-    Object.assign(node.composition.house.passwords, { hash: async () => 'none' })
     await node.composition.begin()
     return node
   }
