@@ -2,9 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { raw, transact, type Database, type Tx } from '../db.server.ts'
 import type { Log } from '../log.server.ts'
-import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, writeDigest, type DigestStore, type Told } from './digests.server.ts'
-import { factRows, type FactKind, type FactRow } from './facts.server.ts'
+import { extendChains, playersBehind, type Batch } from './extend.server.ts'
+import type { FactKind } from './facts.server.ts'
 
 /**
  * Extends the chains, off the way of every call: every few seconds, whatever was committed since, one node at a
@@ -31,25 +31,16 @@ export interface SealerOptions {
   readonly every_ms?: number
 }
 
-const PLAYERS = 200
-const VERSIONS = 100
-const FACTS = 500
-/** A batch is followed by a rest of so many times its length: chaining takes a twentieth of the time at most. */
-const REST = 19
-const BATCHES = 50
+/** What one transaction chains beside rounds that are played: so little that they hardly notice. */
+const GENTLE: Batch = { players: 20, versions: 25, facts: 100 }
+/** The same where nobody is kept waiting. */
+const LARGE: Batch = { players: 200, versions: 100, facts: 500 }
+/** A piece of work is followed by a rest of so many times its length: chaining takes a fortieth of the time. */
+const REST = 39
+/** Pieces between two looks at whether a digest is due. */
+const PIECES = 200
 /** How long a stop may chain what is left; the next start goes on. */
 const LAST_MS = 2_000
-
-interface HeadRow {
-  readonly player_id: string
-  readonly version: number
-  readonly operations: Buffer
-  readonly facts: number
-  readonly head: Buffer
-}
-
-/** Where the chains of players end. */
-type Heads = Map<string, { operations: End; facts: End }>
 
 const LOCK = `select pg_try_advisory_xact_lock(hashtext('fairground.chains')) as got`
 
@@ -67,25 +58,47 @@ export function openSealer(options: SealerOptions): Sealer {
       return rows[0]!.got ? work(tx) : null
     })
 
+  /**
+   * Chains what one look over the wallets finds, piece by piece.
+   * @param rest waits between two pieces
+   * @param goesOn false ends it early
+   * @returns how much that was; `isWhole` where nothing was behind
+   */
+  async function pass(batch: Batch, goesOn: () => boolean, rest = async () => {}) {
+    let queue = (await alone(playersBehind)) ?? []
+    let count = 0
+    for (let isFirst = true; isFirst || queue.length > 0; isFirst = false) {
+      await rest()
+      if (!goesOn()) return { count, isWhole: false }
+      const mine = queue.slice(0, batch.players)
+      const piece = await alone((tx) => extendChains(tx, { key, facts, log }, mine, batch))
+      queue = [...queue.slice(batch.players), ...(piece?.again ?? [])]
+      count += piece?.count ?? 0
+    }
+    return { count, isWhole: count === 0 }
+  }
+
   async function sweep(): Promise<number> {
-    for (let count = 0; ;) {
-      const done = (await alone((tx) => extend(tx, key, facts, log))) ?? 0
-      if (done === 0) return count
-      count += done
+    for (let all = 0; ;) {
+      const { count } = await pass(LARGE, () => true)
+      if (count === 0) return all
+      all += count
     }
   }
 
-  /** A few batches, each followed by a long rest, so that rounds hardly notice; true when nothing is left. */
+  /** Pieces with long rests between them; true when nothing is left. */
   async function sweepGently(): Promise<boolean> {
-    for (let batch = 0; batch < BATCHES && !stopped; batch++) {
-      const since = performance.now()
-      const done = (await alone((tx) => extend(tx, key, facts, log))) ?? 0
-      if (done === 0) return true
+    let [since, pieces] = [performance.now(), 0]
+    const goesOn = () => !stopped && pieces <= PIECES
+    const rest = async () => {
       await new Promise<void>((over) => {
         wake = over
         setTimeout(over, (performance.now() - since) * REST).unref()
       })
+      pieces++
+      since = performance.now()
     }
+    while (goesOn()) if ((await pass(GENTLE, goesOn, rest)).isWhole) return true
     return false
   }
 
@@ -142,125 +155,11 @@ export function openSealer(options: SealerOptions): Sealer {
       await running
       // What the last calls have written is chained before the end, if the database is still there and it is little.
       const end = performance.now() + LAST_MS
-      const last = () => alone((tx) => extend(tx, key, facts, log)).catch(() => 0)
-      while (performance.now() < end && (await last())) continue
+      const isTime = () => performance.now() < end
+      const last = () => pass(GENTLE, isTime).catch(() => ({ count: 0 }))
+      while (isTime() && (await last()).count > 0) continue
     },
   }
-}
-
-/** One batch of operations and one of facts; gives how many. */
-async function extend(tx: Tx, key: Buffer, facts: readonly FactKind[], log: Log): Promise<number> {
-  const heads = new Map() as Heads
-  const operations = await foldOperations(tx, key, heads, log)
-  const links = await linkFacts(tx, key, facts, heads)
-  await keepHeads(tx, heads)
-  return operations + links
-}
-
-async function headsOf(tx: Tx, players: readonly string[], heads: Heads) {
-  const missing = players.filter((player) => !heads.has(player))
-  if (missing.length === 0) return
-  const { rows } = await raw(tx).query<HeadRow>(
-    'select * from chain_head where player_id = any($1::uuid[])',
-    [missing],
-  )
-  for (const player of missing) heads.set(player, { operations: START, facts: START })
-  for (const { player_id, version, operations, facts, head } of rows)
-    heads.set(player_id, { operations: { n: version, mac: operations }, facts: { n: facts, mac: head } })
-}
-
-async function foldOperations(tx: Tx, key: Buffer, heads: Heads, log: Log): Promise<number> {
-  // The wallet's row is the lock of its player: what its version counts is committed.
-  const { rows: behind } = await raw(tx).query<{ player_id: string; low: number; high: number }>(
-    `select w.player_id, coalesce(h.version, 0) as low,
-       least(w.version, coalesce(h.version, 0) + ${VERSIONS}) as high
-     from wallet w left join chain_head h using (player_id)
-     where w.version > coalesce(h.version, 0) limit ${PLAYERS}`,
-  )
-  if (behind.length === 0) return 0
-  const players = behind.map((row) => row.player_id)
-  await headsOf(tx, players, heads)
-  const { rows } = await raw(tx).query<OperationRow>(OPERATIONS, [
-    players,
-    behind.map((row) => row.low),
-    behind.map((row) => row.high),
-  ])
-  let count = 0
-  for (const { player_id, version, hash } of rows) {
-    const head = heads.get(player_id)!
-    // A gap or a fork is for the verifier to tell; the chain waits before it.
-    if (version !== head.operations.n + 1) continue
-    head.operations = foldOperation(key, player_id, head.operations, hash)
-    count++
-  }
-  if (count === 0) log.error({ players: behind.length }, 'operations are missing: run npm run verify-ledger')
-  return count
-}
-
-interface Waiting {
-  readonly id: number
-  readonly kind: string
-  readonly player_id: string
-  readonly key: string
-}
-
-/** A row that is gone before it was linked is linked as nothing, which the verifier finds. */
-const NOTHING = Buffer.alloc(0)
-
-async function linkFacts(tx: Tx, key: Buffer, kinds: readonly FactKind[], heads: Heads): Promise<number> {
-  const { rows: taken } = await raw(tx).query<Waiting>(
-    `delete from chain_queue where id in (select id from chain_queue order by id limit ${FACTS}) returning *`,
-  )
-  if (taken.length === 0) return 0
-  const waiting = taken.toSorted((a, b) => a.id - b.id)
-  const players = [...new Set(waiting.map((row) => row.player_id))]
-  await headsOf(tx, players, heads)
-  const hashes = new Map<string, Buffer>()
-  for (const kind of kinds) {
-    const mine = waiting.filter((row) => row.kind === kind.kind)
-    if (mine.length === 0) continue
-    const { rows } = await raw(tx).query<FactRow>(factRows(kind, true), [
-      [...new Set(mine.map((row) => row.player_id))],
-      mine.map((row) => row.key),
-    ])
-    for (const row of rows) hashes.set(`${kind.kind} ${row.player} ${row.key}`, row.hash)
-  }
-  const links = waiting.map((row) => {
-    const head = heads.get(row.player_id)!
-    const hash = hashes.get(`${row.kind} ${row.player_id} ${row.key}`) ?? NOTHING
-    head.facts = addLink(key, row.player_id, head.facts, { kind: row.kind, key: row.key, hash })
-    return { ...row, ...head.facts }
-  })
-  await raw(tx).query(
-    `insert into chain_link (player_id, n, kind, key, mac)
-     select * from unnest($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::bytea[])`,
-    [
-      links.map((row) => row.player_id),
-      links.map((row) => row.n),
-      links.map((row) => row.kind),
-      links.map((row) => row.key),
-      links.map((row) => row.mac),
-    ],
-  )
-  return links.length
-}
-
-async function keepHeads(tx: Tx, heads: Heads): Promise<void> {
-  if (heads.size === 0) return
-  const rows = [...heads].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  await raw(tx).query(
-    `insert into chain_head (player_id, version, operations, facts, head)
-     select * from unnest($1::uuid[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[])
-     on conflict (player_id) do update set version = excluded.version, operations = excluded.operations,
-       facts = excluded.facts, head = excluded.head, told = null`,
-    [
-      rows.map(([player]) => player),
-      rows.map(([, { operations }]) => operations.n),
-      rows.map(([, { operations }]) => operations.mac),
-      rows.map(([, { facts }]) => facts.n),
-      rows.map(([, { facts }]) => facts.mac),
-    ],
-  )
 }
 
 /** Writes the next digest: outside first, then here, so that the outside never knows less. */

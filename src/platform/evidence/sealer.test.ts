@@ -76,6 +76,22 @@ test('chains go on from where they end, however the sweeps cut them', async () =
   expect(await drifts()).toEqual([])
 })
 
+test('a node that started chains what takes many small pieces, and each player to the end', async () => {
+  const players = await Promise.all(Array.from({ length: 22 }, player))
+  for (const id of players) await give(id, 'a')
+  for (let n = 0; n < 30; n++) await give(players[0]!, `more ${n}`)
+  const node = sealer()
+  await node.start()
+  const behind = () =>
+    sql(
+      'select 1 from wallet w left join chain_head h using (player_id) where w.version > coalesce(h.version, 0)',
+    )
+  await expect.poll(behind, { timeout: 20_000 }).toEqual([])
+  await node.stop()
+  expect((await headOf(players[0]!))?.version).toBe(31)
+  expect(await drifts()).toEqual([])
+})
+
 test('what commits late is chained late, and nothing is skipped', async () => {
   const [slow, quick] = [await player(), await player()]
   const open = await at.database.db.startTransaction().execute()
