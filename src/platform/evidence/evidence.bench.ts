@@ -56,12 +56,16 @@ async function seedPlayers({ db }: Database): Promise<string[]> {
   return ids.map(([id]) => id)
 }
 
+/** The length of one leg in seconds, and how often the legs alternate. */
+const FULL = { seconds: 6, cycles: 5 }
+const SMALL = { seconds: 0.5, cycles: 1 }
+
 /**
  * Measures rounds with chains and without.
- * @param seconds the length of one leg
- * @param cycles how often the legs alternate
+ * @param small legs of half a second, once, to see that it runs
  */
-export async function bench({ seconds = 6, cycles = 5 } = {}): Promise<Figure[]> {
+export async function bench({ small = false } = {}): Promise<Figure[]> {
+  const { seconds, cycles } = small ? SMALL : FULL
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-evidence-'))
   const postgres = await startPostgres({ dataDir })
   await migrateAll(postgres.url)

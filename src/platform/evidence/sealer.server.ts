@@ -37,6 +37,8 @@ const GENTLE: Batch = { players: 20, versions: 25, facts: 100 }
 const LARGE: Batch = { players: 200, versions: 100, facts: 500 }
 /** A piece of work is followed by a rest of so many times its length: chaining takes a fortieth of the time. */
 const REST = 39
+/** No rest is longer: a piece may be slow because it was the first. */
+const REST_MS = 5_000
 /** Pieces between two looks at whether a digest is due. */
 const PIECES = 200
 /** How long a stop may chain what is left; the next start goes on. */
@@ -91,9 +93,10 @@ export function openSealer(options: SealerOptions): Sealer {
     let [since, pieces] = [performance.now(), 0]
     const goesOn = () => !stopped && pieces <= PIECES
     const rest = async () => {
+      if (!goesOn()) return
       await new Promise<void>((over) => {
         wake = over
-        setTimeout(over, (performance.now() - since) * REST).unref()
+        setTimeout(over, Math.min((performance.now() - since) * REST, REST_MS)).unref()
       })
       pieces++
       since = performance.now()
