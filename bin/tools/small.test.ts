@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { HOME } from '../steps.ts'
@@ -28,4 +28,13 @@ test('a small run is the script itself, or is where it says', () => {
       .map(({ words }) => `${name}: ${words[0]}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('every bench can be small', () => {
+  const files = globSync('src/**/*.bench.ts', { cwd: HOME })
+  expect(files.length).toBeGreaterThan(5)
+  const deaf = files.filter(
+    (file) => !/bench\(\{[^}]*\bsmall = false/.test(readFileSync(join(HOME, file), 'utf8')),
+  )
+  expect(deaf).toEqual([])
 })
