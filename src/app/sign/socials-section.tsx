@@ -83,7 +83,7 @@ export default function SocialsSection() {
       {shown && shown.accounts.length > 0 && !shown.canUnlink && (
         <p className="account-text">
           {t(
-            'It is your only way to sign in. Choose a password or add a passkey first, then you can disconnect it.',
+            'This is your only sign-in method. Set a password first, then you can disconnect it.',
           )}
         </p>
       )}

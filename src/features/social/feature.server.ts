@@ -144,7 +144,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
   if (ways <= 1)
     refuse(
       'LAST_WAY_IN',
-      `${NAMES[method]} is your only way to sign in. Choose a password or add a passkey first.`,
+      `${NAMES[method]} is your only sign-in method. Set a password first, then disconnect it.`,
       { status: 409 },
     )
   await deleteIdentity(tx, playerId, method)
