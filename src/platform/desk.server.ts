@@ -3,6 +3,7 @@ import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from './db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import { isClosed, isExcluded, refuseClosed } from './exclusion.server.ts'
+import { noFacts } from './feature.ts'
 import type { Brand, House } from './house.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import { whyNot } from './input-words.server.ts'
@@ -244,7 +245,10 @@ function contextOf(parts: {
     },
     async facts() {
       const telling = offered(services, brand).filter((one) => one.facts)
-      return Object.assign({}, ...(await Promise.all(telling.map((one) => one.facts!(context)))))
+      return Object.assign(
+        noFacts(services.map(({ feature }) => feature)),
+        ...(await Promise.all(telling.map((one) => one.facts!(context)))),
+      )
     },
   }
   return context

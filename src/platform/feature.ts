@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Call, Push } from './contract.ts'
+import type { FeatureFacts } from './init-data.ts'
 
 /** What the browser knows of the player when it decides whether a modal may open. */
 export interface Me {
@@ -32,6 +33,8 @@ export interface Feature<
   readonly calls: Calls
   readonly pushes: Pushes
   readonly modals: Readonly<Record<Modal, ModalFace>>
+  /** What the init data says of it for brands and players without it; its keys are declared in its contract. */
+  readonly initData?: Partial<FeatureFacts>
   /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
   readonly today?: boolean
 }
@@ -44,7 +47,7 @@ export const feature = <
   const Modal extends string = never,
 >(
   face: Pick<Feature<Name, Calls, Pushes, Modal>, 'name' | 'calls'> &
-    Partial<Pick<Feature<Name, Calls, Pushes, Modal>, 'pushes' | 'modals' | 'today'>>,
+    Partial<Pick<Feature<Name, Calls, Pushes, Modal>, 'pushes' | 'modals' | 'initData' | 'today'>>,
 ): Feature<Name, Calls, Pushes, Modal> => ({
   pushes: {} as Pushes,
   modals: {} as Feature<Name, Calls, Pushes, Modal>['modals'],
@@ -55,3 +58,7 @@ export const feature = <
 export const signedIn = (me: Me): boolean => !me.isGuest
 /** A modal for everybody. */
 export const anybody = (): boolean => true
+
+/** The init data of a visitor of whom no feature knows anything: what a brand shows that has none of them. */
+export const noFacts = (features: readonly Pick<Feature, 'initData'>[]): FeatureFacts =>
+  Object.assign({}, ...features.map(({ initData }) => initData))

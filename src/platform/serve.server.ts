@@ -4,6 +4,7 @@ import type { Call, Input, Output } from './contract.ts'
 import type { Db, Tx } from './db.server.ts'
 import type { Consumer } from './events.server.ts'
 import type { FactKind } from './evidence/facts.server.ts'
+import type { FeatureFacts } from './init-data.ts'
 import type { Feature } from './feature.ts'
 import type { Brand, House } from './house.server.ts'
 import type { Job } from './jobs.server.ts'
@@ -42,7 +43,7 @@ export interface Context {
   /** Whether any feature serves a call; features that come later are asked once they are here. */
   readonly serves: (call: Call) => boolean
   /** What all features tell the shell at its start, in one object (000 §3, player init data). */
-  readonly facts: () => Promise<Readonly<Record<string, unknown>>>
+  readonly facts: () => Promise<FeatureFacts>
   /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
   readonly features: () => Promise<Readonly<Record<string, boolean>>>
   /** Where every feature of the brand stands for this visitor, by the feature's name. */
@@ -142,7 +143,7 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   /** Who keeps out of play is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
-  readonly facts?: (context: Context) => Promise<Readonly<Record<string, unknown>>>
+  readonly facts?: (context: Context) => Promise<Partial<FeatureFacts>>
   /** Where the feature stands for this visitor now, for the lobby and the pop-up queue; null hides it. */
   readonly state?: (context: Context) => Promise<FeatureState | null>
   /** What the feature has to give the signed-in player, by the bonus's name, for example `dailyWheel`. */

@@ -82,9 +82,7 @@ export default function SocialsSection() {
       )}
       {shown && shown.accounts.length > 0 && !shown.canUnlink && (
         <p className="account-text">
-          {t(
-            'This is your only sign-in method. Set a password first, then you can disconnect it.',
-          )}
+          {t('This is your only sign-in method. Set a password first, then you can disconnect it.')}
         </p>
       )}
     </AccountSection>

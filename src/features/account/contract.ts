@@ -90,6 +90,20 @@ export interface NewPassword {
   readonly password_repeat: string
 }
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly phone: string | null
+    readonly primaryContact: 'email' | 'phone'
+    readonly hasAutoPassword: boolean
+    /** `closed_funnel`: registration goes on step by step and cannot be left (000 §3). */
+    readonly Registration: {
+      readonly complete: boolean
+      readonly registrationFunnel: { readonly funnelType: string }
+    }
+  }
+}
+
 export const calls = {
   register: post<Answer<{ login: string; email: string }>, Registration>('/rest/registration/'),
   login: post<Answer<{ login: string }>, { login: string; password: string; captcha?: string | undefined }>(

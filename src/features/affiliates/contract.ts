@@ -1,5 +1,12 @@
 import { get, type Answer } from '#platform/contract.ts'
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly isAffiliate: boolean
+  }
+}
+
 export const calls = {
   /** Where the partner's own page is; null for players who are no partners (000 §2, §6). */
   partner: get<Answer<{ partnerUrl: string | null }>>('/rest/affiliates/partner/'),

@@ -1,4 +1,10 @@
 import { feature } from '#platform/feature.ts'
 import { calls } from './contract.ts'
 
-export const affiliates = feature({ name: 'affiliates', calls })
+export const affiliates = feature({
+  name: 'affiliates',
+  calls,
+  initData: {
+    isAffiliate: false,
+  },
+})

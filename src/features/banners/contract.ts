@@ -15,6 +15,13 @@ export interface HomeBanners {
   readonly infoPlate: InfoPlate | null
 }
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
+  }
+}
+
 export const calls = {
   home: get<Answer<HomeBanners>>('/rest/banners/home/'),
 }

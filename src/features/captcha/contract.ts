@@ -6,6 +6,17 @@ export interface Challenge {
   readonly signature?: string
 }
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly captcha: {
+      readonly isEnabled: boolean
+      readonly key: string | null
+      readonly url: string | null
+    }
+  }
+}
+
 export const calls = {
   /** A new task, signed, good once and for ten minutes; answers like every server of ALTCHA. */
   challenge: get<Challenge>('/rest/captcha/challenge/'),

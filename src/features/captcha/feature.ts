@@ -1,4 +1,10 @@
 import { feature } from '#platform/feature.ts'
 import { calls } from './contract.ts'
 
-export const captcha = feature({ name: 'captcha', calls })
+export const captcha = feature({
+  name: 'captcha',
+  calls,
+  initData: {
+    captcha: { isEnabled: false, key: null, url: null },
+  },
+})

@@ -52,6 +52,13 @@ export interface CashbackFacts {
   readonly status: CashbackStatus
 }
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly cashback: CashbackFacts
+  }
+}
+
 export const calls = {
   state: get<Answer<Cashback>>('/rest/cashback/'),
   statement:

@@ -1,4 +1,11 @@
 import { feature } from '#platform/feature.ts'
 import { calls, pushes } from './contract.ts'
 
-export const cashback = feature({ name: 'cashback', calls, pushes })
+export const cashback = feature({
+  name: 'cashback',
+  calls,
+  pushes,
+  initData: {
+    cashback: { isActive: false, status: 'none' },
+  },
+})

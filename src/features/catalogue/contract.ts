@@ -31,6 +31,13 @@ export interface CachedCatalogue extends Omit<Catalogue, 'games'> {
 type GroupKey = { readonly groupKey: string }
 type FavoriteAnswer = Answer<{ favoriteGames: readonly number[] }>
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly favoriteGames: readonly number[]
+  }
+}
+
 export const calls = {
   filters: get<Answer<Catalogue>>('/rest/get-game-filters/'),
   addFavorite: post<FavoriteAnswer, { id: number }>('/rest/player/favorite-games/:id/'),

@@ -1,4 +1,11 @@
 import { feature } from '#platform/feature.ts'
 import { calls, pushes } from './contract.ts'
 
-export const catalogue = feature({ name: 'catalogue', calls, pushes })
+export const catalogue = feature({
+  name: 'catalogue',
+  calls,
+  pushes,
+  initData: {
+    favoriteGames: [],
+  },
+})

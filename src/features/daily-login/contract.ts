@@ -38,6 +38,13 @@ export interface DailyLoginInfo {
   readonly levels: readonly { readonly level: number; readonly prizes: LevelPrize }[]
 }
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly dailyLogin: { readonly isActive: boolean }
+  }
+}
+
 export const calls = {
   info: get<DailyLoginInfo>('/rest/daily-login/info/'),
   /** Takes the day's prize; asked for again on the same day it gives the first answer. */

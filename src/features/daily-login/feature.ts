@@ -5,5 +5,6 @@ export const dailyLogin = feature({
   name: 'daily-login',
   today: true,
   calls,
+  initData: { dailyLogin: { isActive: false } },
   modals: { 'daily-login': { when: signedIn, door: () => import('./modal.tsx') } },
 })

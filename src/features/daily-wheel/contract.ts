@@ -123,6 +123,13 @@ export interface ExtraWheel extends ExtraData {
   readonly extraSpinData: ExtraSpinData
 }
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly dailyWheel: { readonly isActive: boolean }
+  }
+}
+
 export const calls = {
   config: get<WheelConfig>('/rest/wheel/config/'),
   configOf: get<WheelConfig, { id: string }>('/rest/wheel/config/:id/'),

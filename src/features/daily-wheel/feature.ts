@@ -5,6 +5,7 @@ export const dailyWheel = feature({
   name: 'daily-wheel',
   today: true,
   calls,
+  initData: { dailyWheel: { isActive: false } },
   modals: {
     'daily-wheel': { when: signedIn, door: () => import('./modal.tsx') },
     'extra-wheel': { when: signedIn, byAddress: true, door: () => import('./extra-modal.tsx') },

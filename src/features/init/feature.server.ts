@@ -7,9 +7,8 @@ import { connectionToken, subscriptionToken } from '#platform/realtime/token.ser
 import { restrictionHash } from '#platform/restrictions.server.ts'
 import { requireEntriesHere } from '#platform/place.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
-import type { ConnectionData, InitData } from './contract.ts'
+import type { ConnectionData, InitData } from '#platform/init-data.ts'
 import { init } from './feature.ts'
-import { nothingYet } from './rules.ts'
 import { setGameMode } from './store.server.ts'
 
 const TOKEN_LIFE_S = 3_600
@@ -49,7 +48,6 @@ async function initData(context: Context): Promise<InitData> {
     context.facts(),
   ])
   return {
-    ...nothingYet,
     isGuest: player === null,
     login: player?.login ?? null,
     email: player?.email ?? null,

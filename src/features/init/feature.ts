@@ -1,4 +1,27 @@
 import { feature } from '#platform/feature.ts'
 import { calls, pushes } from './contract.ts'
 
-export const init = feature({ name: 'init', calls, pushes })
+export const init = feature({
+  name: 'init',
+  calls,
+  pushes,
+  initData: {
+    popupPresetPackages: [],
+    season: {
+      slug: null,
+      isEnabled: false,
+      isActive: false,
+      isAvailable: false,
+      currentLevel: 0,
+      totalProgressPercents: 0,
+      finishedAt: null,
+    },
+    bingo: { isActive: false },
+    depositStreak: { isActive: false },
+    scratchCardLottery: { isActive: false },
+    funMachine: { isActive: false },
+    funMeter: { is_active: false },
+    depositsCount: 0,
+    redeem: { status: 'inactive' },
+  },
+})

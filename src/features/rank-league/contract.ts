@@ -65,6 +65,20 @@ export interface LevelUp {
   readonly boosters?: number
 }
 
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly rankLeague: {
+      readonly enabled: boolean
+      readonly progressData: {
+        readonly level: { readonly pointsReceived: number; readonly pointsNeedForNextLevel: number }
+        readonly section: { readonly level: number; readonly levelMax: number; readonly type: SectionType }
+      }
+      readonly status: string
+    }
+  }
+}
+
 export const calls = {
   pageInfo: get<{ payload: RankLeagueInfo }>('/rest/page/rank-league-info/'),
   info: get<{ available: boolean }>('/rest/rank-league/info/'),

@@ -64,6 +64,23 @@ export interface SocialAccount {
   readonly usedAt: string
 }
 
+export interface SocialLogin {
+  readonly credentials: { readonly keys: { readonly id: string } }
+  /** Apple's address to come back to. */
+  readonly callback?: string
+  /** Where the provider is found, when it is not at its own addresses: the demonstration's twin. */
+  readonly addresses?: { readonly sdk: string; readonly authorize: string }
+}
+
+/** What a page knows of it from its start (000 §3). */
+declare module '#platform/init-data.ts' {
+  interface FeatureFacts {
+    readonly activeSocialAccounts: readonly string[]
+    /** Per provider what its button needs; null where it is not set up. */
+    readonly playerSocLogin: Readonly<Record<'facebook' | 'google' | 'apple', SocialLogin | null>>
+  }
+}
+
 export const calls = {
   logIn: post<SocialAnswer, SocialProof>('/rest/login/:method/'),
   /** Who has to finish the registration in this browser, or null. */

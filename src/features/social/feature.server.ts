@@ -10,7 +10,7 @@ import {
   type SocialMethod,
   type SocialProvider,
 } from '#platform/social.server.ts'
-import type { SocialAnswer, SocialProof, SocialRegistration } from './contract.ts'
+import type { SocialAnswer, SocialLogin, SocialProof, SocialRegistration } from './contract.ts'
 import { enter, forgetCookie, link, methodsOf, NAMES, PENDING_COOKIE } from './enter.server.ts'
 import { social } from './feature.ts'
 import { unlinkedLetter } from './letters.ts'
@@ -167,7 +167,7 @@ function buttonsOf(context: Context) {
       { credentials: { keys: { id } }, ...callback, ...(addresses ? { addresses } : {}) },
     ] as const
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries) as Record<SocialMethod, SocialLogin | null>
 }
 
 const method = z.enum(SOCIAL_METHODS)
