@@ -70,6 +70,21 @@ describe('free spins', () => {
     expect((await client.call(play.play, { ...bought, choice: null })).status).toBe(200)
   })
 
+  test('are gone at every stake that is not theirs, also at a part of one', async () => {
+    const slug = 'tidal-fortune'
+    const { client, grantId } = await withSpins(slug, 1)
+    const own = freeSpinStake('TournamentPoints', 1)
+    for (const stake of [2, 4, 6, 8, 10, 12, 20, own / 2, own * 2]) {
+      const { next_round_id: round_id } = await client.session(slug)
+      const ask = { slug, round_id, stake, mode: 'TournamentPoints' as const, free_spins: grantId }
+      const { status, body } = await client.call(play.play, ask)
+      expect([stake, status, body.code]).toEqual(
+        status === 400 ? [stake, 400, 'STAKE_UNKNOWN'] : [stake, 409, 'FREE_SPIN_GONE'],
+      )
+    }
+    expect((await client.session(slug)).free_spins[0]!.left).toBe(3)
+  })
+
   test('earn no rank: not one that is settled at once, nor one whose feature is finished later', async () => {
     const slug = 'dragon-vault'
     const { client, id, grantId } = await withSpins(slug, 1)

@@ -136,6 +136,9 @@ from paid returning version`
  */
 export async function takeFreeSpin(client: pg.ClientBase, clock: Clock, spin: SpinOf): Promise<void> {
   const { grantId, playerId, roundId, game, mode, stake } = spin
+  const betLevel = stake / freeSpinStake(mode, 1)
+  // A stake between two levels is no free spin's.
+  if (!Number.isInteger(betLevel)) refuseGone()
   const { rows } = await client.query(TAKE, [
     grantId,
     playerId,
@@ -145,13 +148,15 @@ export async function takeFreeSpin(client: pg.ClientBase, clock: Clock, spin: Sp
     stake,
     new Date(clock.now()),
     uuidv7(clock),
-    stake / freeSpinStake(mode, 1),
+    betLevel,
   ])
-  if (rows.length === 0)
-    refuse('FREE_SPIN_GONE', 'These free spins are used up or have expired. Play on with your balance.', {
-      status: 409,
-    })
+  if (rows.length === 0) refuseGone()
 }
+
+const refuseGone = (): never =>
+  refuse('FREE_SPIN_GONE', 'These free spins are used up or have expired. Play on with your balance.', {
+    status: 409,
+  })
 
 /** Free spins that end soon and whose player was not told yet; marks them as told. */
 export async function takeExpiring(
