@@ -24,7 +24,7 @@ import { openWarm } from './warm.ts'
 /** Takes the server's page over. */
 const wakeUp: WakeUp = async (early, onAwake) => {
   const { state, isExact } = await stateOf(early)
-  takeServerTime(state.now_ms)
+  if (state.init.isGuest === false) takeServerTime(state.now_ms)
   const warm = openWarm(call)
   const app = appOf(state, warm.call)
   // English needs nothing; without the words of another language the page goes on in English.

@@ -161,6 +161,7 @@ describe('every call', () => {
       ]
       expect([nameOf(entry), without.status]).toEqual([nameOf(entry), with_.status])
       expect([nameOf(entry), without.headers.get('cache-control')]).toEqual([nameOf(entry), 'no-store'])
+      expect(Number(without.headers.get('x-now'))).toBe(at.clock.now())
       expect(without.status).toBeLessThan(500)
     }
   })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, isLost, newKey, onBuild, waitOf } from './call.ts'
+import { systemClock } from './clock.ts'
 import { act, del, get, post, type Answer } from './contract.ts'
+import { serverClock } from './server-clock.ts'
 
 const list = get<Answer, { page?: number }>('/rest/list/')
 const one = get<Answer, { id: number; full?: boolean }>('/rest/list/:id/')
@@ -160,6 +162,18 @@ test('keys of effects are long, visible and never the same', () => {
   const keys = Array.from({ length: 100 }, newKey)
   expect(new Set(keys).size).toBe(100)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('each answer says what time it is', async () => {
+  const off = () => Math.round((serverClock.now() - systemClock.now()) / 60_000)
+  const at = (minutes: number) => String(systemClock.now() + minutes * 60_000)
+  answers = [answer(200, { 'x-now': at(-7) }), answer(200), answer(200, { 'x-now': at(0) })]
+  await call(list)
+  expect(off()).toBe(-7)
+  await call(list)
+  expect(off()).toBe(-7)
+  await call(list)
+  expect(off()).toBe(0)
 })
 
 test('the build that answers is told to who listens', async () => {

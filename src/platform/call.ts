@@ -1,6 +1,7 @@
 import { fillPath, type Answer, type Call, type Input, type Output } from './contract.ts'
 import { SECOND } from './clock.ts'
 import { remedyFor } from './remedy.ts'
+import { takeServerTime } from './server-clock.ts'
 import { t, told } from './words.ts'
 
 /**
@@ -81,6 +82,8 @@ async function once(method: string, path: string, input: Query, options: CallOpt
     ...(reads ? {} : { body: JSON.stringify(rest) }),
     signal: signal ? either(signal, patience) : patience,
   })
+  const now_ms = Number(response.headers.get('x-now'))
+  if (now_ms > 0) takeServerTime(now_ms)
   const build = response.headers.get('x-build')
   if (build) for (const hear of onServers) hear(build)
   return response

@@ -213,6 +213,7 @@ function route(
         .code(status)
         .header('cache-control', 'no-store')
         .header('x-build', house.version)
+        .header('x-now', house.clock.now())
         .send(body)
     },
   })
