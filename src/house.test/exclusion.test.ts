@@ -41,6 +41,31 @@ describe('who excludes themselves', () => {
     expect(player.cookies.has('session')).toBe(false)
   })
 
+  test('opens no second account with their mailbox, whatever the password or the spelling', async () => {
+    const player = await at.player()
+    await player.confirmEmail()
+    const other = at.visitor()
+    const again = (email: string) =>
+      other.call(account.register, {
+        ...{ email, password: 'quite another password', birth_date: '1990-05-17', state: 'TX', terms: true },
+      })
+    const tagged = player.email.replace('@', '+again@')
+    await at.exclude(player)
+    for (const email of [player.email, player.email.toUpperCase(), tagged]) {
+      const { status, body } = await again(email)
+      expect([email, status, body.code]).toEqual([email, 403, 'ACCOUNT_NOT_OPENED'])
+    }
+  })
+
+  test('bars nobody by an address that they only typed', async () => {
+    const player = await at.player()
+    await at.exclude(player)
+    const owner = at.visitor()
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+    await owner.call(account.register, { ...person, email: player.email, password: 'the owner has another' })
+    expect((await owner.call(init.init)).body.data).toMatchObject({ isGuest: false })
+  })
+
   test('may sign in for the account alone: no game, no stake, no socket', async () => {
     const player = await excluded(true)
     const { body } = await player.call(init.init)

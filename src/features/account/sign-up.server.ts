@@ -12,10 +12,11 @@ import { startSession } from '#platform/sign-in.server.ts'
 import { listed } from '#platform/text.ts'
 import type { Registration } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
-import { firstLetter, takeAddress } from './email/email.server.ts'
+import { firstLetter, mailboxMark, takeAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
+import { isMailboxExcluded } from './mailbox/store.server.ts'
 import { candidatesOf, insertPlayer, insertSeed, lockAddress, setFunnel } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
@@ -98,9 +99,17 @@ const cameBy = ({ caller: { cookies } }: Context): string | null => {
   return code && /^[\w-]{1,40}$/.test(code) ? code : null
 }
 
+const refuseAccount = (): never =>
+  refuse(
+    'ACCOUNT_NOT_OPENED',
+    "We can't open an account with these details. If you already have one, sign in to it, or contact support.",
+    { status: 403 },
+  )
+
 /**
  * Opens an account and its wallet, gives the welcome gift, sends the letter. Features that bring newcomers
  * reach it by their context.
+ * @throws Refusal ACCOUNT_NOT_OPENED (403) when whoever confirmed the mailbox is self-excluded
  */
 export async function openAccount(context: Context, newcomer: Newcomer): Promise<Opened> {
   const { house, tx, brand, now } = context
@@ -111,6 +120,9 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   const login = newcomer.login?.trim() || loginOf(email)
   const theme = brand.name
   await lockAddress(tx, theme, email)
+  // Who keeps out of play opens no second account by the mailbox that is known to be theirs.
+  const box = { theme, email, mark: mailboxMark(context, theme, email) }
+  if (await isMailboxExcluded(tx, box, now)) refuseAccount()
   const [holder] = await candidatesOf(tx, theme, email, passwordHash)
   const standIn = holder?.stand_in === false
   const person = {

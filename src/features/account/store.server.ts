@@ -161,21 +161,6 @@ export async function confirmEmail(tx: Tx, playerId: string, at: Date): Promise<
   return row !== undefined
 }
 
-/** Whether the mailbox brings its gift now: it does once a brand, whoever confirms it. */
-export async function isFreshMailbox(
-  tx: Tx,
-  use: { readonly theme: string; readonly mark: Buffer; readonly playerId: string; readonly at: Date },
-): Promise<boolean> {
-  const { playerId, ...row } = use
-  const fresh = await tx
-    .insertInto('account_mailbox')
-    .values({ ...row, player_id: playerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('player_id')
-    .executeTakeFirst()
-  return fresh !== undefined
-}
-
 export async function playerFacts(db: Db, playerId: string) {
   return db
     .selectFrom('player')
@@ -192,17 +177,6 @@ export async function playerFacts(db: Db, playerId: string) {
     ])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-}
-
-/** Whether it was this mailbox that brought a player their gift. */
-export async function broughtMailbox(db: Db, playerId: string, mark: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_mailbox')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .where('mark', '=', mark)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /**

@@ -14,11 +14,11 @@ import { EMAIL_GIFT } from '../economy.ts'
 import { addressChangeLetter, alreadyLetter, confirmLetter, newAddressLetter, stopLine } from '../letters.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
+import { isFreshMailbox } from '../mailbox/store.server.ts'
 import {
   clearAddress,
   confirmEmail,
   isConfirmedEmail,
-  isFreshMailbox,
   lockAddress,
   playerFacts,
   takeTurn,
