@@ -36,6 +36,17 @@ test('on small phones every board is in sight as a whole, or says that it scroll
   expect(hidden).toEqual([])
 })
 
+test('a board that grows with its round says so too', async () => {
+  const page = await at.person({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
+  await signedUp(page, at.url)
+  await page.goto(`/how-it-works?game=${LARGEST['bingo']}`)
+  await page.locator('.bet-play:enabled').click()
+  await expect.poll(() => page.locator('.ob .ball-in').count(), { timeout: 20_000 }).toBeGreaterThan(20)
+  const hidden: string[] = []
+  await boardFaults(page, (_, lines) => hidden.push(...lines), [[320, 568]])
+  expect(hidden).toEqual([])
+})
+
 test('a board that scrolls says where it goes on, until its end', async () => {
   const page = await at.person({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
   await signedUp(page, at.url)

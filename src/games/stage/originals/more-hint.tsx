@@ -88,13 +88,25 @@ export function MoreHint({ board }: { readonly board: RefObject<HTMLElement | nu
       const next = lookAt(root)
       setPlace((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
-    // The parts of a felt change sizes, and so does a turned phone; a round changes what a board holds.
+    // The parts of a felt change sizes, and so does a turned phone; a round changes what a board holds, and may
+    // put another element in the place of one that was watched.
     const sizes = new ResizeObserver(look)
-    for (const one of [root, ...root.querySelectorAll(`${SCROLLERS}, .ob-scene > *`)]) sizes.observe(one)
+    const watched = new WeakSet<Element>()
+    const watch = () => {
+      for (const one of [root, ...root.querySelectorAll(`${SCROLLERS}, .ob-scene > *`)]) {
+        if (watched.has(one)) continue
+        watched.add(one)
+        sizes.observe(one)
+      }
+    }
+    const parts = new MutationObserver(watch)
+    parts.observe(root, { childList: true, subtree: true })
+    watch()
     root.addEventListener('scroll', look, { capture: true, passive: true })
     look()
     return () => {
       sizes.disconnect()
+      parts.disconnect()
       root.removeEventListener('scroll', look, { capture: true })
     }
   }, [board])
