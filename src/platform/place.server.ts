@@ -63,10 +63,19 @@ export async function knownPlace(context: Context): Promise<Place | null> {
 /** Keeps a place that was found; called once what it was needed for has succeeded. */
 export type Keep = () => Promise<void>
 
+/** An address in another country closes the site, whatever a browser says of its place: that is only its word. */
+export const isAbroad = ({ country }: AddressPlace): boolean => country !== null && country !== 'US'
+
+const refuseBlocked = (): never =>
+  refuse('PLACE_BLOCKED', 'Games cannot be played where you are now. Come back when you are elsewhere.', {
+    status: 403,
+  })
+
 /**
  * Lets a player pass who may play with entries: by the state of the account, and by the place where they are.
  * @returns what keeps the place known from now on, to be called after success
  * @throws Refusal ENTRIES_NOT_ALLOWED: the state of the account does not allow entries;
+ * PLACE_BLOCKED: the address is in another country;
  * PLACE_NOT_ALLOWED: coordinates showed a place that does not; LOCATION_NEEDED: coordinates must be sent first
  */
 export async function requireEntriesHere(context: Context): Promise<Keep> {
@@ -77,6 +86,8 @@ export async function requireEntriesHere(context: Context): Promise<Keep> {
       'Entries cannot be played in your state. You can go on playing with coins.',
       { status: 403 },
     )
+  const here = await house.geo.locate(context.caller)
+  if (isAbroad(here)) return refuseBlocked()
   const place = await knownPlace(context)
   if (place && (await allows(context, place.state))) return () => prolong(context, place)
   if (place?.source === 'geo')
@@ -85,7 +96,7 @@ export async function requireEntriesHere(context: Context): Promise<Keep> {
       'Entries cannot be played where you are now. You can go on playing with coins.',
       { status: 403 },
     )
-  const { state } = await house.geo.locate(context.caller)
+  const { state } = here
   if (house.geo.enough && state !== null && (await allows(context, state)))
     return () => keepPlace(context, state, 'ip')
   return refuse(
@@ -115,13 +126,12 @@ export async function requireOpenPlace(context: Context): Promise<void> {
   const { session, house, brand, caller, db } = context
   const place = session?.place
   const proven = place?.source === 'geo' && place.until_ms > house.clock.now()
-  const here = proven
-    ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
-    : await house.geo.locate(caller)
-  if ((await standingAt(house.policies, here, brand.name, db)) === 'blocked')
-    refuse('PLACE_BLOCKED', 'Games cannot be played where you are now. Come back when you are elsewhere.', {
-      status: 403,
-    })
+  const told = await house.geo.locate(caller)
+  const here =
+    proven && !isAbroad(told)
+      ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
+      : told
+  if ((await standingAt(house.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
 }
 
 /** Writes where the player of the session is, from now on. */

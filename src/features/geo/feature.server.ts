@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY } from '#platform/clock.ts'
 import { uuidv7 } from '#platform/ids.server.ts'
-import { keepPlace, knownPlace, standingAt } from '#platform/place.server.ts'
+import { isAbroad, keepPlace, knownPlace, standingAt } from '#platform/place.server.ts'
 import type { Context } from '#platform/serve.server.ts'
 import { serve } from '#platform/serve.server.ts'
 import { atlas } from './atlas.server.ts'
@@ -44,14 +44,15 @@ async function accessAt(
 
 async function ipCheck(context: Context) {
   const { house, caller } = context
-  // What coordinates have proved in this session speaks before the hint of the address.
+  const told = await house.geo.locate(caller)
+  // What coordinates have shown in this session speaks before the state of the address, not before its country.
   const known = await knownPlace(context)
-  if (known?.source === 'geo')
+  if (known?.source === 'geo' && !isAbroad(told))
     return {
       success: true,
       data: await accessAt(context, { country: known.state && 'US', state: known.state }, 'geo'),
     }
-  return { success: true, data: await accessAt(context, await house.geo.locate(caller), house.geo.by) }
+  return { success: true, data: await accessAt(context, told, house.geo.by) }
 }
 
 async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }: Coordinates) {
@@ -64,6 +65,8 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
   if (doubt === 'inexact') return { success: true, data: await accessAt(context, NOT_SURE, 'geo') }
   const code = state?.code ?? null
   await keepPlace(context, code, 'geo')
+  const told = await house.geo.locate(caller)
+  if (isAbroad(told)) return { success: true, data: await accessAt(context, told, house.geo.by) }
   return {
     success: true,
     data: await accessAt(context, { country: code ? 'US' : 'elsewhere', state: code }, 'geo'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
+import { DEMO_PLACE_COOKIE } from '#platform/demo-place.ts'
 import { geoDefaults } from '#platform/env-geo.server.ts'
 import type { Client } from '../../house.test/client.ts'
 import { house } from '../../house.test/house.ts'
@@ -99,6 +100,25 @@ describe('play with entries', () => {
     expect(asked.body.data!.entriesAllowed).toBe(false)
     expect(await roundOf(player)).toBe('PLACE_NOT_ALLOWED')
     expect((await player.playOnce('tidal-fortune')).status).toBe('settled')
+  })
+
+  test('is refused where the address is in another country, whatever the browser says', async () => {
+    const player = await at.player()
+    await at.fund(player, { entries: 10_000 })
+    const { next_round_id: round_id, stakes } = await player.session('tidal-fortune')
+    player.cookies.set(DEMO_PLACE_COOKIE, 'FR-.granted.none.20')
+    const { data } = (await player.call(geo.geoCheck, AUSTIN)).body
+    expect(data).toMatchObject({ access: false, standing: 'blocked', state: null })
+    expect((await player.call(geo.ipCheck)).body.data).toMatchObject({ access: false, standing: 'blocked' })
+    expect(await switchOf(player)).toBe('PLACE_BLOCKED')
+    expect((await player.call(play.session, { slug: 'tidal-fortune' })).body.code).toBe('PLACE_BLOCKED')
+    for (const mode of ['SweepStakes', 'TournamentPoints'] as const) {
+      const ask = { slug: 'tidal-fortune', round_id, stake: stakes[mode][0]!, mode }
+      expect((await player.call(play.play, ask)).body.code).toBe('PLACE_BLOCKED')
+    }
+    // Back home the coordinates count again.
+    player.cookies.delete(DEMO_PLACE_COOKIE)
+    expect(await roundOf(player)).toBe('ok')
   })
 
   test('every call that stakes asks the place: chained rounds and moves that stake on top', async () => {
