@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from './app/installed.server.ts'
 import { siteEntries } from './app/sitemap.ts'
 import { arrivalCookies } from './app/arrival.server.ts'
+import { features } from './features/index.ts'
 import { calls as init } from './features/init/contract.ts'
 import { calls as redirect } from './features/redirect/contract.ts'
 import { moved } from './features/redirect/moved.ts'
@@ -46,6 +47,7 @@ export const pagesOf =
           origin: caller.origin,
           isGuest,
         }),
+      guestCookies: features.flatMap(({ guestCookies = [] }) => guestCookies),
       moved,
       sitemap: siteEntries,
       brands: Object.fromEntries(themeNames.map((name) => [name, themeCss(themes[name])])),

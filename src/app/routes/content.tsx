@@ -53,7 +53,7 @@ export const signUpRoutes: RouteObject[] = [
     () => import('../pages/content/registration-complete.tsx'),
     { wake: 'now' },
   ),
-  page('signup-exit', 'signup-exit', ['guest'], () => import('../pages/content/signup-exit.tsx'), {
+  page('signup-exit', 'signup-exit', ['newcomer', 'guest'], () => import('../pages/content/signup-exit.tsx'), {
     wake: 'now',
   }),
 ]
