@@ -10,10 +10,14 @@ import { moved } from './features/redirect/moved.ts'
 import type { Http } from './platform/http.server.ts'
 import { pushOriginsOf } from './platform/pages/policy.ts'
 import { themeCss } from './themes/css.ts'
+import { featuresOf } from './themes/offers.ts'
 import { themeNames, themes } from './themes/index.ts'
 import { mountPages as mount, type DevPages, type PagesOptions } from './platform/pages/pages.server.ts'
 
 const folder = (path: string) => join(import.meta.dirname, path)
+
+/** What each brand offers, by its name. */
+const offered = Object.fromEntries(themeNames.map((name) => [name, featuresOf(themes[name])]))
 
 /** What pages stand on: a house and a desk in this process, or only the head of a node without them. */
 export interface PageParts {
@@ -46,6 +50,7 @@ export const pagesOf =
           referer: request.headers.referer,
           origin: caller.origin,
           isGuest,
+          offers: (feature) => offered[caller.theme]?.[feature] === true,
         }),
       guestCookies: features.flatMap(({ guestCookies = [] }) => guestCookies),
       moved,

@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls as social } from '#features/social/contract.ts'
 import { closeModal, modals } from '#ui/modals.ts'
 import { createPlayer } from './player.ts'
 import type { App } from './context.ts'
-import { goBy } from './go.ts'
 import { showModal } from './modals.ts'
 import type { InitData } from './wire.ts'
 import { house } from '../house.test/house.ts'
@@ -56,23 +55,11 @@ describe('an incomplete registration', () => {
     expect((await page('/signin', { theme: 'koi' }, client)).status).toBe(200)
   })
 
-  const appWith = (registrationCompletePage: boolean) => {
+  test.each(['signup', 'signin'])('opens its modal where the window %s was asked for', async (window) => {
     const me = { isGuest: true, depositsCount: 0, features: {}, Registration: { complete: false } }
     const player = createPlayer(me as unknown as InitData)
-    return { player, brand: { flags: { registrationCompletePage } } } as unknown as App
-  }
-
-  test.each(['signup', 'signin'])('goes to its page where the window %s was asked for', async (window) => {
-    const navigate = vi.fn(async (_to: string) => {})
-    goBy({ navigate, revalidate: async () => {} })
-    vi.stubGlobal('location', new URL(`https://play.example/library?openModal=${window}&refcode=N`))
-    onTestFinished(() => void vi.unstubAllGlobals())
-    expect(showModal(appWith(true), window, { game: 'tidal-fortune' })).toBe(true)
-    expect(navigate.mock.calls).toEqual([['/registration-complete/?refcode=N&game=tidal-fortune']])
-  })
-
-  test.each(['signup', 'signin'])('opens its modal where the window %s was asked for', async (window) => {
-    expect(showModal(appWith(false), window, { game: 'tidal-fortune' })).toBe(true)
+    const app = { player, brand: { flags: { registrationCompletePage: false } } } as unknown as App
+    expect(showModal(app, window, { game: 'tidal-fortune' })).toBe(true)
     await vi.waitFor(() => expect(modals.getState().stack).toHaveLength(1), { timeout: 20_000 })
     const { id, name, props } = modals.getState().stack[0]!
     closeModal(id)
