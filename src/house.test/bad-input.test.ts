@@ -162,7 +162,12 @@ test('a refusal is whole sentences, whoever wrote the reason', async () => {
   const round = { round_id: 'x', stake: 200, mode: 'TournamentPoints' }
   const headers = { 'content-type': 'application/json' }
   const asks: RawRequest[] = [
-    { method: 'POST', path: play.play.path.replace(':slug', 'tidal-fortune'), headers, body: JSON.stringify(round) },
+    {
+      method: 'POST',
+      path: play.play.path.replace(':slug', 'tidal-fortune'),
+      headers,
+      body: JSON.stringify(round),
+    },
     { method: geo.geoCheck.method, path: `${geo.geoCheck.path}?latitude=91&longitude=0` },
   ]
   for (const request of asks) {

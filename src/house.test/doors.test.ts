@@ -111,7 +111,11 @@ describe('a host', () => {
   })
 
   test('of the request line counts, whatever the header says', async () => {
-    for (const foreign of ['http://evil.example/rest/app/init/', 'HTTPS://evil.example', 'http://a@b/rest/']) {
+    for (const foreign of [
+      'http://evil.example/rest/app/init/',
+      'HTTPS://evil.example',
+      'http://a@b/rest/',
+    ]) {
       const line = asks(foreign, host())
       expect(await within(line, 3_000)).toBe('closed')
       expect(line.said()).toMatch(/^HTTP\/1.1 421 .*"code":"HOST_UNKNOWN"/s)

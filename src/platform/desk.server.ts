@@ -157,9 +157,13 @@ function check(schema: z.ZodType, input: unknown): unknown {
       )
   }
   const [field, [why] = []] = Object.entries(errors)[0]!
-  return refuse('BAD_INPUT', `The data cannot be used: ${field}: ${asSentence(why!)} Correct it and send again.`, {
-    errors,
-  })
+  return refuse(
+    'BAD_INPUT',
+    `The data cannot be used: ${field}: ${asSentence(why!)} Correct it and send again.`,
+    {
+      errors,
+    },
+  )
 }
 
 function contextOf(parts: {
