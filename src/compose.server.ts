@@ -191,7 +191,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     connection,
     onError: (error) => log.error({ error: error.message }, 'database'),
   })
-  await giveKeys(database, secrets)
+  await giveKeys(database, secrets, env.dataDir)
   const services = await loadServices()
   const later: Later = { jobs: null, consumers: null, realtime: null }
   const mail = openCarriers(env)

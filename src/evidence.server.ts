@@ -8,8 +8,8 @@ import { platformFacts, type FactKind } from './platform/evidence/facts.server.t
 import { drawChecks } from './platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from './platform/evidence/sealer.server.ts'
 import type { House } from './platform/house.server.ts'
-import { sealPlainSeeds } from './platform/seeds.server.ts'
-import type { Secrets } from './platform/secrets.server.ts'
+import { opensSeeds, sealPlainSeeds } from './platform/seeds.server.ts'
+import { refuseForeignSecrets, type Secrets } from './platform/secrets.server.ts'
 import type { Service } from './platform/serve.server.ts'
 import { keepVault, keyFor, openVault, type Handle } from './platform/vault.server.ts'
 import { verifyLedger, type VerifyReport } from './platform/verify.server.ts'
@@ -26,9 +26,14 @@ export const factsOf = (services: readonly Service[]): readonly FactKind[] => [
   ...services.flatMap(({ evidence = [] }) => evidence),
 ]
 
-/** Gives a database the keys of its site, and seals what an earlier release left plain. */
-export async function giveKeys(database: Database, secrets: Secrets): Promise<void> {
+/**
+ * Gives a database the keys of its site, and seals what an earlier release left plain.
+ * @param dataDir where the keys were read
+ * @throws Refusal SECRETS_FOREIGN when they are another site's
+ */
+export async function giveKeys(database: Database, secrets: Secrets, dataDir: string): Promise<void> {
   keepVault(database, openVault(secrets))
+  if (!(await opensSeeds(database))) refuseForeignSecrets(dataDir)
   await sealPlainSeeds(database)
 }
 

@@ -209,7 +209,7 @@ function endWell(stop: (grace_ms: number) => Promise<void>, log: Log, last: () =
 }
 
 /** Refusals that concern what is stored, not how the start was called. */
-const STORED = ['SECRETS_MISSING', 'SECRETS_BROKEN', 'DATA_DIR_CLOSED']
+const STORED = ['SECRETS_MISSING', 'SECRETS_BROKEN', 'SECRETS_FOREIGN', 'DATA_DIR_CLOSED']
 
 /**
  * The one sentence for a start that cannot be, and its exit code: 2 where the settings must change, 1 where

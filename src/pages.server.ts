@@ -3,16 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { serveInstalled } from './app/installed.server.ts'
 import { siteEntries } from './app/sitemap.ts'
 import { arrivalCookies } from './app/arrival.server.ts'
+import { features } from './features/index.ts'
 import { calls as init } from './features/init/contract.ts'
 import { calls as redirect } from './features/redirect/contract.ts'
 import { moved } from './features/redirect/moved.ts'
 import type { Http } from './platform/http.server.ts'
 import { pushOriginsOf } from './platform/pages/policy.ts'
 import { themeCss } from './themes/css.ts'
+import { featuresOf } from './themes/offers.ts'
 import { themeNames, themes } from './themes/index.ts'
 import { mountPages as mount, type DevPages, type PagesOptions } from './platform/pages/pages.server.ts'
 
 const folder = (path: string) => join(import.meta.dirname, path)
+
+/** What each brand offers, by its name. */
+const offered = Object.fromEntries(themeNames.map((name) => [name, featuresOf(themes[name])]))
 
 /** What pages stand on: a house and a desk in this process, or only the head of a node without them. */
 export interface PageParts {
@@ -45,7 +50,9 @@ export const pagesOf =
           referer: request.headers.referer,
           origin: caller.origin,
           isGuest,
+          offers: (feature) => offered[caller.theme]?.[feature] === true,
         }),
+      guestCookies: features.flatMap(({ guestCookies = [] }) => guestCookies),
       moved,
       sitemap: siteEntries,
       brands: Object.fromEntries(themeNames.map((name) => [name, themeCss(themes[name])])),

@@ -1,5 +1,5 @@
 import { readConsent, writeConsent, type Consent, type OptionalGroup } from './consent.ts'
-import { COOKIES, namesOf } from './cookies.ts'
+import { COOKIES, namesOf, type Offered } from './cookies.ts'
 import { cookieOf, setCookie, trackingId } from './jar.ts'
 
 /**
@@ -13,11 +13,11 @@ const optional = COOKIES.filter(({ group, place }) => group !== 'necessary' && p
 export const declined = (consent: Consent | null): string[] =>
   optional.filter(({ group }) => !consent?.optional.includes(group)).map(({ name }) => name)
 
-/** Puts the cookies of this browser in order with the decision. */
-export function obey(consent: Consent | null): void {
+/** Puts the cookies of this browser in order with the decision, in a brand that offers some features. */
+export function obey(consent: Consent | null, offers: Offered): void {
   for (const name of declined(consent)) if (cookieOf(document.cookie, name) !== null) setCookie(name, '', 0)
   if (consent?.optional.includes('analytics')) trackingId()
-  if (!consent?.optional.includes('marketing')) return
+  if (!consent?.optional.includes('marketing') || !offers('referral')) return
   const code = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
   if (code === null || cookieOf(document.cookie, '_refcode') !== null) return
   setCookie('_refcode', code)
@@ -27,10 +27,10 @@ export function obey(consent: Consent | null): void {
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
 
 /** Keeps a decision and acts on it at once. */
-export function decide(groups: readonly OptionalGroup[]): void {
-  const consent: Consent = { necessary: namesOf('necessary'), optional: groups }
+export function decide(groups: readonly OptionalGroup[], offers: Offered): void {
+  const consent: Consent = { necessary: namesOf('necessary', offers), optional: groups }
   writeConsent(consent)
-  obey(consent)
+  obey(consent, offers)
 }
 
 /** The groups that are allowed now. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { SetCookie } from '#platform/serve.server.ts'
 import { declined } from './allowed.ts'
 import { readConsent } from './consent.ts'
+import type { Offered } from './cookies.ts'
 import { DAY_S, TRACKING_COOKIE, YEAR_DAYS } from './jar.ts'
 
 /** What the server knows of a visitor who asks for a page. */
@@ -12,6 +13,8 @@ export interface Arrival {
   readonly referer: string | undefined
   readonly origin: string
   readonly isGuest: boolean
+  /** What the brand offers: without invitations there is none to remember. */
+  readonly offers: Offered
 }
 
 /** Codes of invitations; anything else in these parameters is not kept. */
@@ -37,13 +40,14 @@ const foreignOrigin = ({ referer, origin }: Arrival): string => {
  * scripts after a week.
  */
 export function arrivalCookies(arrival: Arrival): SetCookie[] {
-  const { query, cookies, path, isGuest } = arrival
+  const { query, cookies, path, isGuest, offers } = arrival
   const consent = readConsent(cookies['consent'] ? `consent=${encodeURIComponent(cookies['consent'])}` : '')
   const set: SetCookie[] = []
+  const invites = offers('referral')
   let code: string | null = null
   for (const name of ['invited_by', 'refcode'] as const) {
     const value = query.get(name)
-    if (!isGuest || value === null || !CODE.test(value)) continue
+    if (!isGuest || !invites || value === null || !CODE.test(value)) continue
     code = value
     if (cookies[name] !== value) set.push(keep(name, value))
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { allowedNow, decide, declined, isUndecided, obey } from './allowed.ts'
 import { arrivalCookies, type Arrival } from './arrival.server.ts'
 import { readConsent, whileAllowed } from './consent.ts'
-import { cookieGroups, COOKIES, isKnown, namesOf } from './cookies.ts'
+import { cookieGroups, COOKIES, cookiesOf, isKnown, namesOf } from './cookies.ts'
 import { cookieOf, cookieText, setCookie } from './jar.ts'
 
 /** A browser that keeps cookies, and no more of it than these files need. */
@@ -28,6 +28,12 @@ function browser(protocol = 'https:') {
     vi.stubGlobal(name, target[name].bind(target))
   return { jar, written }
 }
+/** A brand that has every feature. */
+const all = () => true
+const without =
+  (...off: readonly string[]) =>
+  (feature: string) =>
+    !off.includes(feature)
 let page: ReturnType<typeof browser>
 beforeEach(() => void (page = browser()))
 afterEach(() => void vi.unstubAllGlobals())
@@ -49,8 +55,22 @@ describe('000 §3, §9: the table of cookies', () => {
     expect(isKnown('cookie', '_ga')).toBe(false)
   })
 
+  test('is in each brand about its own features', () => {
+    const left = (...off: string[]) => {
+      const kept = new Set(cookiesOf(without(...off)).map(({ name }) => name))
+      return COOKIES.filter(({ name }) => !kept.has(name)).map(({ name }) => name)
+    }
+    expect(left()).toEqual([])
+    expect(left('daily-wheel')).toEqual(['wheel:*'])
+    expect(left('push')).toEqual(['push*', 'push-told'])
+    expect(left('social')).toEqual(['social', 'social'])
+    expect(left('referral')).toEqual(['invited_by', 'refcode', '_refcode', '_referrerinfo'])
+    // Nothing is left to decide about offers.
+    expect(cookieGroups(without('referral')).map(({ key }) => key)).toEqual(['necessary', 'analytics'])
+  })
+
   test('asks for groups that mean something, the necessary one first and given', () => {
-    const groups = cookieGroups()
+    const groups = cookieGroups(all)
     expect(groups.map(({ key }) => key)).toEqual(['necessary', 'analytics', 'marketing'])
     expect(groups.filter(({ necessary }) => necessary)).toHaveLength(1)
   })
@@ -69,9 +89,9 @@ describe('000 §9: a cookie of the browser', () => {
 
 describe('000 §3: consent', () => {
   test('nothing optional is set before a decision, and nothing is asked twice', () => {
-    obey(null)
+    obey(null, all)
     expect([isUndecided(), page.jar.size]).toEqual([true, 0])
-    decide([])
+    decide([], all)
     expect(isUndecided()).toBe(false)
     expect(readConsent(document.cookie)).toEqual({ necessary: namesOf('necessary'), optional: [] })
     expect([...page.jar.keys()]).toEqual(['consent'])
@@ -79,7 +99,7 @@ describe('000 §3: consent', () => {
 
   test('a yes sets the tracking id and the first invitation, a no takes them away at once', () => {
     setCookie('refcode', 'nadia-7')
-    decide(['analytics', 'marketing'])
+    decide(['analytics', 'marketing'], all)
     expect(cookieOf(document.cookie, 'tracking_id')).toMatch(/^[0-9a-f]{32}$/)
     expect(cookieOf(document.cookie, '_refcode')).toBe('nadia-7')
     expect(JSON.parse(cookieOf(document.cookie, '_referrerinfo')!)).toEqual({
@@ -87,7 +107,7 @@ describe('000 §3: consent', () => {
       page: '/lobby',
     })
     expect(allowedNow()).toEqual(['analytics', 'marketing'])
-    decide([])
+    decide([], all)
     expect([...page.jar.keys()].toSorted()).toEqual(['consent', 'refcode'])
     expect(declined(readConsent(document.cookie))).toEqual(['_refcode', '_referrerinfo', 'tracking_id'])
   })
@@ -97,8 +117,8 @@ describe('000 §3: consent', () => {
     ['marketing', ['_refcode', '_referrerinfo', 'consent', 'refcode']],
   ] as const)('a yes to %s alone sets what the table says of it, and no more', (group, there) => {
     setCookie('refcode', 'nadia-7')
-    decide(['analytics', 'marketing'])
-    decide([group])
+    decide(['analytics', 'marketing'], all)
+    decide([group], all)
     expect([...page.jar.keys()].toSorted()).toEqual(there)
     for (const name of namesOf(group)) expect(there).toContain(name)
   })
@@ -106,11 +126,11 @@ describe('000 §3: consent', () => {
   test('what is optional runs only while it is allowed', () => {
     const log: string[] = []
     whileAllowed('analytics', () => (log.push('start'), () => void log.push('stop')))
-    decide(['marketing'])
+    decide(['marketing'], all)
     expect(log).toEqual([])
-    decide(['analytics'])
-    decide(['analytics', 'marketing'])
-    decide([])
+    decide(['analytics'], all)
+    decide(['analytics', 'marketing'], all)
+    decide([], all)
     expect(log).toEqual(['start', 'stop'])
   })
 })
@@ -126,6 +146,7 @@ describe('000 §2, §9: the cookies of an arrival', () => {
       referer: undefined,
       origin: 'https://play.example',
       isGuest: true,
+      offers: all,
       ...rest,
     })
   }
@@ -145,6 +166,15 @@ describe('000 §2, §9: the cookies of an arrival', () => {
 
   test.each(['', '<script>', 'a b', 'x'.repeat(65), 'a;b', 'ä'])('%j is no code', (code) => {
     expect(arrive({ url: `/?refcode=${encodeURIComponent(code)}` })).toEqual([])
+  })
+
+  test('a brand without invitations remembers none', () => {
+    const url = '/?invited_by=nadia&refcode=N-7'
+    const cookies = { consent: agreed, tracking_id: 'x' }
+    expect(arrive({ url, cookies, offers: without('referral') })).toEqual([])
+    setCookie('refcode', 'nadia-7')
+    decide(['marketing'], without('referral'))
+    expect(cookieOf(document.cookie, '_refcode')).toBeNull()
   })
 
   test('players are not invited again', () => {

@@ -1,3 +1,4 @@
+import type { FeatureName } from '#features/index.ts'
 import { ACCOUNT_ONLY } from '#platform/account-only.ts'
 import { t } from '#platform/words.ts'
 import { CONSENT_COOKIE, OPTIONAL_GROUPS, type OptionalGroup } from './consent.ts'
@@ -22,7 +23,20 @@ export interface CookieFact {
   readonly purpose: () => string
   /** Only in the demonstration. */
   readonly demo?: boolean
+  /** The feature that it serves: brands without that one keep none. */
+  readonly of?: FeatureName
 }
+
+/** What of the table a brand keeps. */
+export type Offered = (feature: FeatureName) => boolean
+const everything: Offered = () => true
+const isKept =
+  (offers: Offered) =>
+  ({ of }: CookieFact): boolean =>
+    of === undefined || offers(of)
+
+/** The part of the table that is true of a brand. */
+export const cookiesOf = (offers: Offered): CookieFact[] => COOKIES.filter(isKept(offers))
 
 const necessary = (
   name: string,
@@ -42,15 +56,25 @@ export const COOKIES: readonly CookieFact[] = [
   necessary('i18n_redirected', YEAR_DAYS, () => t('The language that your browser asked for.')),
   necessary(CONSENT_COOKIE, YEAR_DAYS, () => t('What you decided about cookies.')),
   necessary('email_resend', YEAR_DAYS, () => t('When you may ask for the confirmation letter again.')),
-  necessary('invited_by', YEAR_DAYS, () =>
-    t('Which friend invited you, so that both of you get the reward.'),
+  necessary(
+    'invited_by',
+    YEAR_DAYS,
+    () => t('Which friend invited you, so that both of you get the reward.'),
+    { of: 'referral' },
   ),
-  necessary('refcode', YEAR_DAYS, () => t('The code of the invitation that you followed.')),
+  necessary('refcode', YEAR_DAYS, () => t('The code of the invitation that you followed.'), {
+    of: 'referral',
+  }),
   necessary('device', YEAR_DAYS, () =>
-    t('A number for this browser, so that nobody is rewarded for inviting themselves.'),
+    t('A number for this browser, to know it again: against stolen accounts and rewards taken twice.'),
   ),
   necessary(ACCOUNT_ONLY, 1, () => t('That you asked for your account alone while you are self-excluded.')),
-  necessary('social', 1, () => t('That you came by another company and have not finished the registration.')),
+  necessary(
+    'social',
+    1,
+    () => t('That you came by another company and have not finished the registration.'),
+    { of: 'social' },
+  ),
   necessary('theme', YEAR_DAYS, () => t('The brand that you chose to look at.'), { demo: true }),
   necessary('dev_place', YEAR_DAYS, () => t('Where you are in the demonstration.'), { demo: true }),
   {
@@ -59,6 +83,7 @@ export const COOKIES: readonly CookieFact[] = [
     place: 'cookie',
     days: YEAR_DAYS,
     purpose: () => t('The first invitation that you followed, to learn which ones are of use.'),
+    of: 'referral',
   },
   {
     name: '_referrerinfo',
@@ -66,6 +91,7 @@ export const COOKIES: readonly CookieFact[] = [
     place: 'cookie',
     days: YEAR_DAYS,
     purpose: () => t('From which site you came, and on which page you arrived.'),
+    of: 'referral',
   },
   {
     name: 'tracking_id',
@@ -76,19 +102,23 @@ export const COOKIES: readonly CookieFact[] = [
   },
   necessary('favorites', null, () => t('Games that you marked as a guest, until you sign up.'), local),
   necessary('play:*', null, () => t('Sound, turbo and other settings of games.'), local),
-  necessary('wheel:*', null, () => t('Whether the daily wheel may be heard.'), local),
-  necessary(
-    'push*',
-    null,
-    () => t('Whether this device takes notifications, and that we asked you once.'),
-    local,
-  ),
+  necessary('wheel:*', null, () => t('Whether the daily wheel may be heard.'), {
+    ...local,
+    of: 'daily-wheel',
+  }),
+  necessary('push*', null, () => t('Whether this device takes notifications, and that we asked you once.'), {
+    ...local,
+    of: 'push',
+  }),
   necessary('pop-ups', null, () => t('Which windows you closed today, so that they stay closed.'), local),
   necessary('motion', null, () => t('That you chose less motion.'), local),
   necessary('last-game', null, () => t('The game that you played last, to lead you back to it.'), local),
   necessary('last-game-told', null, () => t('That we led you back to your last game.'), session),
-  necessary('push-told', null, () => t('That your account knows this device.'), session),
-  necessary('social', null, () => t('Which company you were sent to for signing in.'), session),
+  necessary('push-told', null, () => t('That your account knows this device.'), { ...session, of: 'push' }),
+  necessary('social', null, () => t('Which company you were sent to for signing in.'), {
+    ...session,
+    of: 'social',
+  }),
   necessary('region', null, () => t('When your region was last checked.'), session),
   necessary('tab', null, () => t('A number for this tab, so that news of your account reach it.'), session),
   necessary('reloaded', null, () => t('When a page was loaded anew after an update.'), session),
@@ -103,8 +133,11 @@ export const isKnown = (place: Place, name: string): boolean =>
       (one.name.endsWith('*') ? name.startsWith(one.name.slice(0, -1)) : one.name === name),
   )
 
-export const namesOf = (group: CookieGroupName): string[] =>
-  COOKIES.filter((one) => one.group === group).map(({ name }) => name)
+/** The names of a group, of all brands unless told. */
+export const namesOf = (group: CookieGroupName, offers: Offered = everything): string[] =>
+  cookiesOf(offers)
+    .filter((one) => one.group === group)
+    .map(({ name }) => name)
 
 /** A group as the banner asks for it. */
 export interface CookieGroup {
@@ -114,15 +147,20 @@ export interface CookieGroup {
   readonly necessary: boolean
 }
 
-/** The groups that have anything in them, the necessary one first. */
-export function cookieGroups(): CookieGroup[] {
+/** The groups that have anything in them in a brand, the necessary one first. */
+export function cookieGroups(offers: Offered): CookieGroup[] {
   const words: Readonly<Record<CookieGroupName, readonly [title: string, text: string]>> = {
-    necessary: [t('Necessary'), t('Signing in, safety, your language, invitations of friends, this choice.')],
+    necessary: [
+      t('Necessary'),
+      offers('referral')
+        ? t('Signing in, safety, your language, invitations of friends, this choice.')
+        : t('Signing in, safety, your language, this choice.'),
+    ],
     analytics: [t('Statistics'), t('What is used and what fails, counted without your name.')],
     marketing: [t('Offers'), t('Offers that fit, and which invitation brought you here.')],
     personalisation: [t('Your taste'), t('Games and pages chosen by what you played.')],
   }
   return (['necessary', ...OPTIONAL_GROUPS] as const)
-    .filter((key) => namesOf(key).length > 0)
+    .filter((key) => namesOf(key, offers).length > 0)
     .map((key) => ({ key, title: words[key][0], text: words[key][1], necessary: key === 'necessary' }))
 }

@@ -6,8 +6,9 @@ import type { Question } from '#ui/confirm.tsx'
 import { modals, openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
+import { go } from './go.ts'
 import { isOver } from './over.ts'
-import { isWish, wishHolds } from './shell/wishes.ts'
+import { isWish, registrationAt, wishHolds } from './shell/wishes.ts'
 import { isStatusAvailable, isStatusBlocked } from './status.ts'
 import type { InitData } from './wire.ts'
 
@@ -120,9 +121,18 @@ export const modalNames = (): readonly string[] => Object.keys(faces)
 /** Whether an address can open a modal at all, for whoever its condition holds. */
 export const isAddressed = (name: string): boolean => isWish(name) || faces[name]?.byAddress === true
 
-/** Who began a registration elsewhere finishes it before they are asked to sign up (000 §2). */
-const inPlaceOf = (app: App, name: string): string =>
-  name === 'signup' && isUnfinished(meOf(app)) ? 'registration-complete' : name
+/** Windows to come in by: who began a registration elsewhere finishes that one before them (000 §2). */
+const isDoor = (name: string) => name === 'signup' || name === 'signin'
+
+/** The way to an unfinished registration instead of a window: its page where the brand has one, else its window. */
+function leadOn(app: App, props: Readonly<Record<string, unknown>>): boolean {
+  if (!app.brand.flags.registrationCompletePage) return showModal(app, 'registration-complete', props)
+  const query = new URLSearchParams(location.search)
+  query.delete('openModal')
+  if (typeof props['game'] === 'string') query.set('game', props['game'])
+  void go(registrationAt(app.brand.flags, query.toString()))
+  return true
+}
 
 /** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
 export function mayOpen(app: App, name: string): boolean {
@@ -155,8 +165,8 @@ export function mayShow(app: App, name: string): boolean {
  * Opens a modal by its name if its condition holds (000 §2, `openModal`).
  * @returns false when there is no such modal or it is not for this visitor
  */
-export function showModal(app: App, wanted: string, props: Readonly<Record<string, unknown>> = {}): boolean {
-  const name = inPlaceOf(app, wanted)
+export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
+  if (isDoor(name) && isUnfinished(meOf(app))) return leadOn(app, props)
   if (!mayShow(app, name)) return false
   Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(
     () => openModal(name, props),

@@ -27,6 +27,8 @@ describe('an incomplete registration', () => {
   test.each([
     ['/signup/?game=tidal-fortune&refcode=N', '/registration-complete/?game=tidal-fortune&refcode=N'],
     ['/signup', '/registration-complete/'],
+    ['/signin?a=1', '/registration-complete/?a=1'],
+    ['/signup-exit?a=1', '/registration-complete/?a=1'],
     ['/invite-friends?a=1', '/registration-complete/?a=1'],
     ['/payments-history', '/registration-complete/'],
     ['/game?game=tidal-fortune', '/registration-complete/?game=tidal-fortune'],
@@ -37,6 +39,8 @@ describe('an incomplete registration', () => {
 
   test.each([
     ['/signup?refcode=N', '/?refcode=N&openModal=registration-complete'],
+    ['/signin', '/?openModal=registration-complete'],
+    ['/signup-exit?a=1', '/?a=1&openModal=registration-complete'],
     ['/invite-friends', '/?openModal=registration-complete'],
     // A game opens the same window by itself.
     ['/signup/?game=tidal-fortune', '/?game=tidal-fortune'],
@@ -44,14 +48,18 @@ describe('an incomplete registration', () => {
     expect(await leadsTo(url, 'koi')).toBe(target)
   })
 
-  test('does not keep anybody from signing in', async () => {
-    expect((await page('/signin', { theme: 'koi' }, newcomers['koi'])).status).toBe(200)
+  test('keeps nobody from signing in who gives it up', async () => {
+    const client = at.visitor({ theme: 'koi' })
+    await client.call(social.logIn, await twinProof(client, 'google', 'ada'))
+    await client.call(social.forget)
+    expect((await page('/signin', { theme: 'koi' }, client)).status).toBe(200)
   })
 
-  test('opens its modal where a sign-up was asked for', async () => {
+  test.each(['signup', 'signin'])('opens its modal where the window %s was asked for', async (window) => {
     const me = { isGuest: true, depositsCount: 0, features: {}, Registration: { complete: false } }
-    const app = { player: createPlayer(me as unknown as InitData) } as unknown as App
-    expect(showModal(app, 'signup', { game: 'tidal-fortune' })).toBe(true)
+    const player = createPlayer(me as unknown as InitData)
+    const app = { player, brand: { flags: { registrationCompletePage: false } } } as unknown as App
+    expect(showModal(app, window, { game: 'tidal-fortune' })).toBe(true)
     await vi.waitFor(() => expect(modals.getState().stack).toHaveLength(1), { timeout: 20_000 })
     const { id, name, props } = modals.getState().stack[0]!
     closeModal(id)

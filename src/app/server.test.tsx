@@ -115,9 +115,22 @@ describe('players', () => {
     const client = await at.player()
     for (const url of ['/signin', '/signup/', '/forgot-password'])
       expect((await page(url, {}, client)).location).toBe('/lobby')
-    expect((await page('/game', {}, client)).location).toBe('/lobby')
     expect((await page('/game?game=dragon-vault', {}, client)).status).toBe(200)
   })
+
+  test.each(['/game', '/game/?game=', '/game?category=x'])(
+    '%s names no game: their home instead',
+    async (url) => {
+      for (const client of [undefined, await at.player()])
+        for (const [theme, home] of [
+          ['aurelia', '/lobby'],
+          ['paperline', '/library'],
+        ] as const) {
+          const { status, location } = await page(url, { theme }, client)
+          expect([status, location]).toEqual([302, home])
+        }
+    },
+  )
 })
 
 test('the old address of a renamed game has moved for good, with its query', async () => {

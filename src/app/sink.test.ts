@@ -72,7 +72,7 @@ test('nothing is sent, kept or named without consent', async () => {
 })
 
 describe('with consent', () => {
-  beforeEach(() => decide(['analytics']))
+  beforeEach(() => decide(['analytics'], () => true))
 
   test('events go in one batch, with what waited before, under a random name', async () => {
     track('page_viewed', { path: '/lobby' })
@@ -130,7 +130,7 @@ describe('with consent', () => {
     window_.dispatchEvent(new Event('pagehide'))
     expect(jar.cookie).toContain('tracking_id=')
     track('sign_in', { method: 'password' })
-    decide([])
+    decide([], () => true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(sent).toHaveLength(1)
     expect(jar.cookie).not.toContain('tracking_id=')
@@ -141,13 +141,13 @@ describe('with consent', () => {
 describe('000 §3: statistics and offers are answered one by one', () => {
   const URL = 'https://events.example/collect'
   const keep = async (groups: readonly OptionalGroup[]) => {
-    decide(groups)
+    decide(groups, () => true)
     keepSending({ url: URL, brand: 'koi', version: '1+a' })
     await vi.dynamicImportSettled()
     track('sign_out')
     await vi.advanceTimersByTimeAsync(10_000)
   }
-  afterEach(() => decide([]))
+  afterEach(() => decide([], () => true))
 
   test('statistics alone: events go out under a name that stays', async () => {
     await keep(['analytics'])
@@ -164,11 +164,11 @@ describe('000 §3: statistics and offers are answered one by one', () => {
   test('a no ends it at once; a later yes begins anew, and tells nothing twice', async () => {
     await keep(['analytics'])
     track('sign_in', { method: 'password' })
-    decide(['marketing'])
+    decide(['marketing'], () => true)
     track('search', { length: 3, found: 0 })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(jar.cookie).not.toContain('tracking_id')
-    decide(['analytics'])
+    decide(['analytics'], () => true)
     await vi.dynamicImportSettled()
     track('support_opened')
     await vi.advanceTimersByTimeAsync(10_000)

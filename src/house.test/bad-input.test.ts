@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { calls as geo } from '#features/geo/contract.ts'
 import { features } from '#features/index.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/db.server.ts'
@@ -72,6 +73,7 @@ function judge(request: RawRequest, answer: RawAnswer): boolean {
   expect(told.success, about).toBe(false)
   expect(told.code, about).toMatch(/^[A-Z][A-Z_]+$/)
   expect(told.message, about).toMatch(/^.{20,}[.!?]$/s)
+  expect(told.message, about).not.toMatch(/[^.!?] Correct it/)
   return true
 }
 
@@ -154,6 +156,24 @@ test('Apple’s form, whatever stands in it, is handed on or refused, and change
     { numRuns: 3 * RUNS, seed: SEED },
   )
   expect(await rows()).toEqual(before)
+})
+
+test('a refusal is whole sentences, whoever wrote the reason', async () => {
+  const round = { round_id: 'x', stake: 200, mode: 'TournamentPoints' }
+  const headers = { 'content-type': 'application/json' }
+  const asks: RawRequest[] = [
+    {
+      method: 'POST',
+      path: play.play.path.replace(':slug', 'tidal-fortune'),
+      headers,
+      body: JSON.stringify(round),
+    },
+    { method: geo.geoCheck.method, path: `${geo.geoCheck.path}?latitude=91&longitude=0` },
+  ]
+  for (const request of asks) {
+    const { text } = await send(request, true)
+    expect((JSON.parse(text) as Told).message).toMatch(/: \w+: This [^.]+\. Correct it and send again\.$/)
+  }
 })
 
 describe('what belongs to another player', () => {

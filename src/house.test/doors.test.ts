@@ -81,10 +81,48 @@ describe('an upgrade', () => {
 
   test('to another protocol is no reason to wait: the request is answered as it is', async () => {
     const line = open(
-      `GET /rest/app/init/ HTTP/1.1\r\nHost: ${host()}\r\nConnection: Upgrade, HTTP2-Settings, close\r\n` +
+      `GET /rest/app/init/ HTTP/1.1\r\nHost: ${host()}\r\nConnection: Upgrade, HTTP2-Settings\r\n` +
         `Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
     )
-    await expect.poll(line.said).toMatch(/^HTTP\/1.1 200 /)
+    expect(await within(line, 3_000)).toBe('closed')
+    expect(line.said()).toMatch(/^HTTP\/1.1 200 .*connection: close/is)
+  })
+})
+
+describe('a host', () => {
+  const asks = (target: string, ...hosts: string[]) =>
+    open(`GET ${target} HTTP/1.1\r\n${hosts.map((one) => `Host: ${one}\r\n`).join('')}\r\n`)
+
+  test.each(['/rest/app/init/', '/health', '/lobby'])('that is said twice is refused at %s', async (path) => {
+    for (const hosts of [
+      [host(), 'evil.example'],
+      [host(), host()],
+    ]) {
+      const line = asks(path, ...hosts)
+      expect(await within(line, 3_000)).toBe('closed')
+      expect(line.said()).toMatch(/^HTTP\/1.1 400 .*"code":"HOST_TWICE"/s)
+    }
+  })
+
+  test('that is said twice by an upgrade is refused too', async () => {
+    const line = open(upgrade('/connection/websocket', 'Host: evil.example\r\n'))
+    expect(await within(line, 3_000)).toBe('closed')
+    expect(line.said()).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  test('of the request line counts, whatever the header says', async () => {
+    for (const foreign of [
+      'http://evil.example/rest/app/init/',
+      'HTTPS://evil.example',
+      'http://a@b/rest/',
+    ]) {
+      const line = asks(foreign, host())
+      expect(await within(line, 3_000)).toBe('closed')
+      expect(line.said()).toMatch(/^HTTP\/1.1 421 .*"code":"HOST_UNKNOWN"/s)
+    }
+    const own = asks(`http://${host()}/rest/app/init/?x=1`, 'evil.example')
+    await expect.poll(own.said).toMatch(/^HTTP\/1.1 (200|400) .*"success":/s)
+    expect(own.said()).not.toContain('HOST_')
   })
 })
 

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openSecrets } from '#platform/secrets.server.ts'
 import { failedStart, freePort, killedStart, startServer, type Ended } from './server.ts'
 
 /** Starts that meet something in their way: one sentence, nothing made anew, and the next start goes on. */
@@ -27,6 +28,14 @@ test('a file in place of DATA_DIR', async () => {
       /^DATA_DIR=\S+ is no folder \(a file has its name\): set it to a folder of this user\.$/,
     )
   expect(readFileSync(file, 'utf8')).toBe('mine')
+})
+
+test('a DATA_DIR that cannot be made', async () => {
+  expectOneSentence(
+    await failedStart({ DATA_DIR: '/proc/nope/below', PORT: String(await freePort()) }),
+    1,
+    /^DATA_DIR=\/proc\/nope\/below cannot be made \(\w+\): set it to a folder of this user\.$/,
+  )
 })
 
 test('a port that another program has, before anything is made', async () => {
@@ -70,6 +79,27 @@ test('secrets that are broken or missing although players exist', { timeout: 120
     /^\S+secrets\.json is missing although the database has players: copy it .+ or restore it from your backup\.$/,
   )
   expect(existsSync(file)).toBe(false)
+  writeFileSync(file, secrets)
+  const server = await startServer(settings)
+  expect((await server.end('SIGTERM')).code).toBe(0)
+})
+
+test('secrets of another site', { timeout: 120_000 }, async () => {
+  const file = join(site, 'secrets.json')
+  const settings = { DATA_DIR: site, PORT: String(await freePort()) }
+  const secrets = readFileSync(file, 'utf8')
+  openSecrets(join(root, 'other'))
+  copyFileSync(join(root, 'other', 'secrets.json'), file)
+  expectOneSentence(
+    await failedStart(settings),
+    1,
+    /^\S+secrets\.json has keys that do not open this database: copy .+ or restore it from its backup\.$/,
+  )
+  // One key of the site is not enough.
+  const other = JSON.parse(readFileSync(file, 'utf8')) as object
+  const { ids } = JSON.parse(secrets) as { ids: string }
+  writeFileSync(file, JSON.stringify({ ...other, ids }))
+  expect((await failedStart(settings)).code).toBe(1)
   writeFileSync(file, secrets)
   const server = await startServer(settings)
   expect((await server.end('SIGTERM')).code).toBe(0)

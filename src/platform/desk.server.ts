@@ -9,7 +9,7 @@ import { onceOnly } from './idempotency.server.ts'
 import { whyNot } from './input-words.server.ts'
 import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './serve.server.ts'
 import type { Session } from './session.server.ts'
-import { tooDeep, unsafeText } from './text.ts'
+import { asSentence, tooDeep, unsafeText } from './text.ts'
 import { isInside } from './windows.server.ts'
 
 /**
@@ -157,9 +157,13 @@ function check(schema: z.ZodType, input: unknown): unknown {
       )
   }
   const [field, [why] = []] = Object.entries(errors)[0]!
-  return refuse('BAD_INPUT', `The data cannot be used: ${field}: ${why} Correct it and send again.`, {
-    errors,
-  })
+  return refuse(
+    'BAD_INPUT',
+    `The data cannot be used: ${field}: ${asSentence(why!)} Correct it and send again.`,
+    {
+      errors,
+    },
+  )
 }
 
 function contextOf(parts: {

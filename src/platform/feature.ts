@@ -37,6 +37,8 @@ export interface Feature<
   readonly initData?: Partial<FeatureFacts>
   /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
   readonly today?: boolean
+  /** Cookies that change what a guest is told: whoever sends one gets pages made for them, none from the cache. */
+  readonly guestCookies?: readonly string[]
 }
 
 /** Declares a feature; `calls`, `pushes` and `modals` keep their exact types. */
@@ -47,7 +49,9 @@ export const feature = <
   const Modal extends string = never,
 >(
   face: Pick<Feature<Name, Calls, Pushes, Modal>, 'name' | 'calls'> &
-    Partial<Pick<Feature<Name, Calls, Pushes, Modal>, 'pushes' | 'modals' | 'initData' | 'today'>>,
+    Partial<
+      Pick<Feature<Name, Calls, Pushes, Modal>, 'pushes' | 'modals' | 'initData' | 'today' | 'guestCookies'>
+    >,
 ): Feature<Name, Calls, Pushes, Modal> => ({
   pushes: {} as Pushes,
   modals: {} as Feature<Name, Calls, Pushes, Modal>['modals'],

@@ -14,7 +14,7 @@ import { BODY_LIMIT, fail } from './fail.server.ts'
 import { originGate } from './gate.server.ts'
 import { trustOf } from './realtime/address.server.ts'
 import type { House } from './house.server.ts'
-import { addressOf, addressOfRaw } from './origins.server.ts'
+import { addressOf, addressOfRaw, hasTwoHosts, takeAuthority } from './origins.server.ts'
 import type { Caller, SetCookie } from './serve.server.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
 
@@ -61,8 +61,11 @@ export function openApp(options: {
     http: {
       ...CUT,
       shouldUpgradeCallback: (request) =>
-        wantsWebSocket(request) && addressOfRaw(origins, request, house.env.trustProxy !== false) !== null,
+        wantsWebSocket(request) &&
+        !hasTwoHosts(request) &&
+        addressOfRaw(origins, request, house.env.trustProxy !== false) !== null,
     },
+    rewriteUrl: takeAuthority,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     frameworkErrors: (error, request, reply) => void fail(house.log, error, request, reply),
@@ -146,6 +149,12 @@ export function openHttp(options: {
 function gateHosts(app: FastifyInstance, { env: { origins }, log }: Pick<House, 'env' | 'log'>) {
   const strangers = new Set<string>()
   app.addHook('onRequest', (request, reply, done) => {
+    // An upgrade that was not taken: whoever asked for it has another protocol in mind for what follows.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    if (hasTwoHosts(request.raw)) {
+      reply.header('connection', 'close')
+      refuse('HOST_TWICE', 'The request names its host twice. Send one Host header and try again.')
+    }
     if (request.routeOptions.config.anyHost || addressOf(origins, request)) return done()
     const host = request.host.slice(0, 200)
     // An operator who forgot an address finds it in the log; scanners do not fill it.

@@ -115,6 +115,27 @@ export function addressOfRaw(
   return origins.find(said('x-forwarded-proto') ?? 'http', said('x-forwarded-host'), headers.host)
 }
 
+/** Whether a request has more than one `Host`: a proxy before us may have believed the other (RFC 9112 §3.2). */
+export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') count += 1
+  return count > 1
+}
+
+/**
+ * A request line with a whole address (`GET http://host/path`) says the host itself, and its `Host` header counts
+ * for nothing (RFC 9112 §3.2.2).
+ * @returns the path with its query
+ */
+export function takeAuthority(request: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const { url = '/' } = request
+  const [, authority, rest = ''] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? []
+  if (authority === undefined) return url
+  request.headers.host = authority
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** The last entry of a header that proxies add to; undefined when there is none. */
 export const nearest = (header: string | readonly string[] | undefined): string | undefined =>
   String(header ?? '')

@@ -103,6 +103,14 @@ export const refuseNewSecrets = (dataDir: string): never =>
       'copy it from another node or restore it from your backup.',
   )
 
+/** What is said where the keys open nothing of the database: what they would seal, nobody else could open either. */
+export const refuseForeignSecrets = (dataDir: string): never =>
+  refuse(
+    'SECRETS_FOREIGN',
+    `${join(dataDir, 'secrets.json')} has keys that do not open this database: ` +
+      'copy the file from another node of this site or restore it from its backup.',
+  )
+
 const broken = (file: string, why: string): never => {
   throw new Refusal('SECRETS_BROKEN', `${file} ${why}: restore the file from your backup.`)
 }

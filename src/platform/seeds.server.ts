@@ -25,6 +25,30 @@ export const opened = <R extends { readonly seed_id: string; readonly server_see
     ? { ...row, server_seed: openSeed(handle, playerId, row.seed_id, row.server_seed) }
     : row
 
+/** How many seeds are tried: one that was tampered with proves nothing about the keys. */
+const SAMPLE = 8
+
+/** Whether the keys of a database are those that its seeds were sealed by; a database without any takes all keys. */
+export async function opensSeeds({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await raw(db).query<{ player_id: string; seed_id: string; server_seed: string }>(
+    `select player_id, seed_id, server_seed from fair_seed
+     where revealed_at is null and left(server_seed, 3) = 's1.' limit ${SAMPLE}`,
+  )
+  return rows.length === 0 || rows.some((row) => opens(db, row))
+}
+
+function opens(
+  db: Db,
+  row: { readonly player_id: string; readonly seed_id: string; readonly server_seed: string },
+) {
+  try {
+    openSeed(db, row.player_id, row.seed_id, row.server_seed)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const BATCH = 1_000
 
 /**

@@ -33,3 +33,6 @@ export function tooDeep(value: unknown, left = MAX_DEPTH): boolean {
 
 /** Marks a text of the server's that pages show as it came, by `told` of words.ts; the extraction finds it. */
 export const listed = (text: string): string => text
+
+/** A text as a sentence that another one may follow: with its full stop. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

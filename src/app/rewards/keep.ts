@@ -39,8 +39,9 @@ export function keepRewards(app: App): void {
     who = me.login
     infos.setState({ info: null, failed: false })
     if (me.isGuest) return
-    void lookAtFeatures(app).then(() => lookForExpiring(app))
-    setTimeout(() => void offer(app), AFTER_LOGIN_MS)
+    const looked = lookAtFeatures(app)
+    void looked.then(() => lookForExpiring(app))
+    setTimeout(() => void looked.then(() => offer(app)), AFTER_LOGIN_MS)
   }
   arrived()
   app.player.subscribe(arrived)
@@ -54,7 +55,7 @@ export function keepRewards(app: App): void {
   keepGames(app)
   keepAfterWindows(app)
   onFinished(closeFinished)
-  onLobbyReturn(() => offer(app))
+  onLobbyReturn(() => offerAnew(app))
   for (const name of CHANGES) onPush(name, () => void lookAtFeatures(app))
   // A purchase opened what wants one: who the player is has changed with it.
   onPush('season.availableByDeposit', () => void refresh(app))
@@ -76,10 +77,19 @@ function keepAfterWindows(app: App): void {
   })
 }
 
-/** Pop-ups first; who has none is led back to the last game. */
+/** Coming back is a moment of its own: what is offered then is asked for first. */
+async function offerAnew(app: App): Promise<void> {
+  if (!app.player.getState().me.isGuest) await lookAtFeatures(app)
+  await offer(app)
+}
+
+/**
+ * Pop-ups first; who has none is led back to the last game. What the page knows of the features is kept true by
+ * pushes and is asked for only where it did not come.
+ */
 async function offer(app: App): Promise<void> {
   if (app.player.getState().me.isGuest) return
-  await lookAtFeatures(app)
+  if (infos.getState().info === null) await lookAtFeatures(app)
   if ((await offerPopUps(app)) === 0) tellLastGame(app)
 }
 

@@ -41,6 +41,7 @@ describe('the table of routes', () => {
     ['/files', 'files', { '*': '' }],
     ['/files/a/b', 'files', { '*': 'a/b' }],
     ['/lobby//', 'lobby', {}],
+    ['//', 'rest', { '*': '' }],
     ['//lobby', 'rest', { '*': '/lobby' }],
   ])('%s is %s', (path, id, params) => expect(at(path)).toEqual([id, params]))
 

@@ -80,7 +80,8 @@ function partOf({ segments, depths }: Branch, path: readonly string[], i: number
  * @param pathname a path without query and anchor
  */
 export function matchRoutes(routes: readonly RouteObject[], pathname: string): Match[] | null {
-  const path = pathname.replaceAll('/', '') === '' ? [] : segmentsOf(pathname)
+  // More slashes than one are no home: `//host/..` is an address of this site as little as `//host` is.
+  const path = pathname === '/' || pathname === '' ? [] : segmentsOf(pathname)
   for (const branch of branchesOf(routes)) {
     const params = paramsOf(branch, path)
     if (params) return branch.routes.map((route, i) => ({ route, params, pathname: partOf(branch, path, i) }))

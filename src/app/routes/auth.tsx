@@ -11,7 +11,10 @@ function providersOnly(args: LoaderFunctionArgs) {
   return null
 }
 
-/** Who began a registration at another company finishes it before anything asks for a sign-up (000 §2). */
+/**
+ * Who began a registration at another company finishes it before anything asks them to sign up or in (000 §2);
+ * there they can give it up for another way.
+ */
 function newcomersFirst(args: LoaderFunctionArgs) {
   const { player, brand } = appOf(args)
   if (isNewcomer(player.getState().me))
@@ -23,7 +26,7 @@ function newcomersFirst(args: LoaderFunctionArgs) {
 export const authRoutes: RouteObject[] = [
   {
     path: 'signin',
-    loader: guestsOnly,
+    loader: newcomersFirst,
     handle: titled(() => t('Sign in'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/sign.tsx')).SignInPage }),
   },

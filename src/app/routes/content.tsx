@@ -53,9 +53,15 @@ export const signUpRoutes: RouteObject[] = [
     () => import('../pages/content/registration-complete.tsx'),
     { wake: 'now' },
   ),
-  page('signup-exit', 'signup-exit', ['guest'], () => import('../pages/content/signup-exit.tsx'), {
-    wake: 'now',
-  }),
+  page(
+    'signup-exit',
+    'signup-exit',
+    ['newcomer', 'guest'],
+    () => import('../pages/content/signup-exit.tsx'),
+    {
+      wake: 'now',
+    },
+  ),
 ]
 
 /** Pages to read, in the default layout. */

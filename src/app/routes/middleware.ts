@@ -31,6 +31,9 @@ const table = {
   player: playersOnly,
   /** Who has something to finish: players, and those who came by another company and have no account yet. */
   registering: (app, url) => isNewcomer(app.player.getState().me) || playersOnly(app, url),
+  /** Nobody who began a registration at another company: it is finished first (000 §2). */
+  newcomer: ({ player, brand }, { search }) =>
+    !isNewcomer(player.getState().me) || redirect(registrationAt(brand.flags, search)),
   /** Guests only: who is signed in has no use for the page. */
   guest: (app) => app.player.getState().me.isGuest || redirect(homeOf(app.brand)),
   /** A page that only some themes have (000 §1). */

@@ -61,11 +61,13 @@ const REGISTERING = /^\/(sign(up|in)|registration-complete|social)(\/|-|$)/
 
 /** Where an invited guest is led (000 §2), with the query kept, or null for everybody else. */
 export function invitation(
-  { isGuest, Registration }: Registering,
+  { isGuest, Registration, features }: Registering & Pick<InitData, 'features'>,
   flags: Pick<PageFlags, 'registrationCompletePage'>,
   path: string,
   search: string,
 ): string | null {
-  if (!isGuest || invitedBy(search) === null || REGISTERING.test(path)) return null
+  // A brand without invitations has no use for a code, and none of its pages is about one.
+  if (!isGuest || features['referral'] !== true || invitedBy(search) === null || REGISTERING.test(path))
+    return null
   return Registration.complete ? `/signup/${search}` : registrationAt(flags, search)
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { CookieConsent } from '#ui/cookie-consent.tsx'
 import { decide, isUndecided, obey } from '../allowed.ts'
 import { OPTIONAL_GROUPS, readConsent, type OptionalGroup } from '../consent.ts'
+import { useOffered } from '../context.ts'
 import { cookieGroups } from '../cookies.ts'
 
 /** The groups that may be declined, out of all that were chosen. */
@@ -10,9 +11,10 @@ export const optionalOf = (keys: readonly string[]): OptionalGroup[] =>
 
 /** Asks once, until the visitor decided here or in another tab (000 §3). */
 export default function ConsentBanner() {
+  const offers = useOffered()
   const [asking, setAsking] = useState(isUndecided)
   useEffect(() => {
-    obey(readConsent(document.cookie))
+    obey(readConsent(document.cookie), offers)
     const decided = () => setAsking(isUndecided())
     addEventListener('app:consent', decided)
     document.addEventListener('visibilitychange', decided)
@@ -20,13 +22,13 @@ export default function ConsentBanner() {
       removeEventListener('app:consent', decided)
       document.removeEventListener('visibilitychange', decided)
     }
-  }, [])
+  }, [offers])
   if (!asking) return null
   return (
     <CookieConsent
-      groups={cookieGroups()}
+      groups={cookieGroups(offers)}
       policyHref="/page/cookies"
-      onDecide={(keys) => decide(optionalOf(keys))}
+      onDecide={(keys) => decide(optionalOf(keys), offers)}
     />
   )
 }

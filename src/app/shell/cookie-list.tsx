@@ -1,7 +1,7 @@
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useApp } from '../context.ts'
-import { cookieGroups, COOKIES, type CookieFact } from '../cookies.ts'
+import { useApp, useOffered } from '../context.ts'
+import { cookieGroups, cookiesOf, type CookieFact } from '../cookies.ts'
 import { YEAR_DAYS } from '../jar.ts'
 
 const lifetime = ({ place, days }: CookieFact): string => {
@@ -13,10 +13,11 @@ const lifetime = ({ place, days }: CookieFact): string => {
 /** The table of everything that the site keeps in a browser, group by group (000 §3). */
 export function CookieList() {
   const { demo } = useApp()
+  const offers = useOffered()
   return (
     <>
-      {cookieGroups().map(({ key, title, text }) => {
-        const facts = COOKIES.filter((one) => one.group === key && (demo || !one.demo))
+      {cookieGroups(offers).map(({ key, title, text }) => {
+        const facts = cookiesOf(offers).filter((one) => one.group === key && (demo || !one.demo))
         return (
           <section key={key} className="cookie-group">
             <h2>{title}</h2>

@@ -4,17 +4,19 @@ import { useCookieChoice } from '#ui/cookie-consent.tsx'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { toast } from '#ui/toasts.ts'
 import { allowedNow, decide } from '../allowed.ts'
+import { useOffered } from '../context.ts'
 import { cookieGroups } from '../cookies.ts'
 import { optionalOf } from './consent-banner.tsx'
 
 /** The choice about cookies, made again whenever the visitor wants. */
 export default function CookiesModal() {
   const { close } = useModal()
+  const offers = useOffered()
   const { list, save, onlyNecessary, acceptAll } = useCookieChoice({
-    groups: cookieGroups(),
+    groups: cookieGroups(offers),
     allowed: allowedNow(),
     onDecide(keys) {
-      decide(optionalOf(keys))
+      decide(optionalOf(keys), offers)
       close()
       toast({ kind: 'success', key: 'cookies', text: t('Your choice about cookies is kept') })
     },

@@ -3,7 +3,8 @@ import { themeNames, themes } from '#themes/index.ts'
 import { isHome } from '../brand.ts'
 import type { App } from '../context.ts'
 import { lobbyReturned, onLobbyReturn, returnsToLobby } from '../lobby-return.ts'
-import { isModal, mayOpen } from '../modals.ts'
+import { goBy } from '../go.ts'
+import { isModal, mayOpen, showModal } from '../modals.ts'
 import { createPlayer } from '../player.ts'
 import type { InitData } from '../wire.ts'
 import { follow } from './links.ts'
@@ -23,6 +24,7 @@ const query = (text: string) => new URLSearchParams(text)
 const guest = {
   isGuest: true,
   depositsCount: 0,
+  features: { referral: true },
   profileCompleted: false,
   phoneConfirmed: false,
   emailConfirmed: false,
@@ -194,6 +196,19 @@ describe('000 §2, §9: invited guests', () => {
     expect(INVITED_MS).toBe(1_200)
     expect(to(guest, '/vip', '?invited_by=nadia&x=1')).toBe('/signup/?invited_by=nadia&x=1')
     expect(to(guest, '/', '?refcode=N')).toBe('/signup/?refcode=N')
+  })
+  test('are led nowhere by a brand without invitations', () => {
+    expect(to({ ...guest, features: { referral: false } }, '/', '?refcode=N')).toBeNull()
+    expect(to({ ...guest, ...incomplete, features: {} }, '/', '?refcode=N')).toBeNull()
+  })
+  test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', (window) => {
+    const navigate = vi.fn<(to: string) => Promise<void>>(async () => {})
+    goBy({ navigate, revalidate: async () => {} })
+    vi.stubGlobal('location', { search: `?openModal=${window}&refcode=N` })
+    const me = { ...guest, ...incomplete }
+    const app = { player: createPlayer(me), brand: { flags: { registrationCompletePage: true } } }
+    expect(showModal(app as unknown as App, window, { game: 'tidal-fortune' })).toBe(true)
+    expect(navigate.mock.calls).toEqual([['/registration-complete/?refcode=N&game=tidal-fortune']])
   })
   test('counted from the first paint: what is over by then leads on at once', () => {
     expect(invitedIn(400, 900)).toBe(700)

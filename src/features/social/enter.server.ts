@@ -4,6 +4,7 @@ import type { Context } from '#platform/serve.server.ts'
 import { holdSession, startSession } from '#platform/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/social.server.ts'
 import type { SocialResult } from './contract.ts'
+import { PENDING_COOKIE } from './feature.ts'
 import { linkedLetter } from './letters.ts'
 import {
   addressOf,
@@ -23,8 +24,6 @@ export const NAMES: Readonly<Record<SocialMethod, string>> = {
   apple: 'Apple',
 }
 
-/** Holds the secret of a newcomer who has not finished. */
-export const PENDING_COOKIE = 'social'
 const PENDING_MS = 30 * MINUTE
 
 export const forgetCookie = ({ reply }: Context) =>

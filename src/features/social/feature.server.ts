@@ -11,8 +11,8 @@ import {
   type SocialProvider,
 } from '#platform/social.server.ts'
 import type { SocialAnswer, SocialLogin, SocialProof, SocialRegistration } from './contract.ts'
-import { enter, forgetCookie, link, methodsOf, NAMES, PENDING_COOKIE } from './enter.server.ts'
-import { social } from './feature.ts'
+import { enter, forgetCookie, link, methodsOf, NAMES } from './enter.server.ts'
+import { PENDING_COOKIE, social } from './feature.ts'
 import { unlinkedLetter } from './letters.ts'
 import {
   addressOf,

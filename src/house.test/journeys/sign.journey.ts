@@ -78,6 +78,32 @@ describe('another company', () => {
     expect(new URL(page.url()).searchParams.get('game')).toBe('tidal-fortune')
   })
 
+  test.each([
+    ['aurelia', 'Mei Tanaka', (page: Page) => page.getByRole('heading', { name: 'Nearly there' })],
+    ['popply', 'Ada Lindqvist', (page: Page) => page.getByRole('dialog', { name: 'Nearly there' })],
+  ] as const)('that brought somebody new leads back to the registration in %s', async (theme, name, rest) => {
+    const page = await at.person({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`/signin?theme=${theme}`)
+    await by(page, 'Google', name)
+    await rest(page).waitFor()
+    const ways = [
+      ['/library', () => page.getByRole('link', { name: 'Sign up', exact: true }).first().click()],
+      ['/library', () => page.getByRole('link', { name: 'Sign in', exact: true }).first().click()],
+      ['/library', () => page.locator('.tile > [data-open]').first().click()],
+      ['/games/tidal-fortune', () => page.getByRole('link', { name: 'Play free' }).first().click()],
+      ['/library?openModal=signup', async () => {}],
+      ['/signin', async () => {}],
+      ['/signup-exit', async () => {}],
+    ] as const
+    for (const [path, press] of ways) {
+      await page.goto(path)
+      await press()
+      await rest(page).waitFor()
+      if (theme === 'aurelia') expect(new URL(page.url()).pathname).toBe('/registration-complete/')
+      await page.getByText(name.split(' ')[0]!, { exact: true }).waitFor()
+    }
+  })
+
   test('goes by pages where the browser opens no window, and is connected and taken away', async () => {
     const page = await at.person()
     await page.addInitScript(() => (window.open = () => null))

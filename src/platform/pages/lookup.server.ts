@@ -119,7 +119,10 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
 }
 
 /** The target with what the visitor's address asked for, unless the rule says it otherwise. */
-export function withQuery({ target, external }: Elsewhere, query: URLSearchParams): string {
+export function withQuery(
+  { target, external }: Pick<Elsewhere, 'target' | 'external'>,
+  query: URLSearchParams,
+): string {
   // What stands in an address of ours is nobody else's business.
   if (external || query.size === 0) return target
   const [rest, hash] = target.split('#', 2) as [string, string?]

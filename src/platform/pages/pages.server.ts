@@ -114,7 +114,7 @@ async function answer(stand: Stand, visit: Visit) {
   if (path.startsWith('/api/')) return unknownCall(request, reply)
   if (FILE.test(path)) return missing(reply)
   const moved = movedTo(path, stand.options.moved)
-  if (moved) return redirect(reply, 301, moved)
+  if (moved) return redirect(reply, 301, withQuery({ target: moved, external: false }, address.query))
   // Most guests' pages wait for nothing: what is known already is not put off to another turn.
   const word = ask(stand, visit)
   const { authorized, redirectUrl } = word instanceof Promise ? await word : word
@@ -130,7 +130,7 @@ async function answer(stand: Stand, visit: Visit) {
   if (led) return redirect(reply, led.permanent ? 301 : 302, withQuery(led, address.query))
   rememberTheme(stand, visit)
   rememberLocale(visit)
-  const page = authorized ? null : keptPage(stand, visit)
+  const page = authorized || isKnownGuest(stand, visit) ? null : keptPage(stand, visit)
   const kept = page instanceof Promise ? await page : page
   if (kept) return sendKept(visit, kept)
   const render = await stand.render()
@@ -178,6 +178,10 @@ const hintOf = (request: FastifyRequest) => {
   const hint = request.headers['sec-ch-ua-mobile']
   return typeof hint === 'string' ? hint : undefined
 }
+
+/** A guest of whom a feature has something to tell, by the mere presence of its cookie. */
+const isKnownGuest = ({ options }: Stand, { caller }: Visit): boolean =>
+  options.guestCookies?.some((name) => caller.cookies[name] !== undefined) === true
 
 /** A guest's page from the cache, made first when there is none; null when it is not for the cache. */
 function keptPage(stand: Stand, visit: Visit): KeptPage | Promise<KeptPage | null> | null {

@@ -5,11 +5,16 @@ import { tableOrigins } from '../origins.server.ts'
 import { guest, player, serve } from './pages-rig.ts'
 
 describe('before anything is rendered', () => {
-  test('moved addresses lead on for good, with and without a slash', async () => {
+  test('moved addresses lead on for good, with and without a slash, and keep their query', async () => {
     const { load } = await serve(guest)
-    for (const url of ['/old', '/old/', '/old/?a=b']) {
-      const { statusCode, headers } = await load(url)
-      expect([statusCode, headers.location]).toEqual([301, '/lobby'])
+    for (const [url, query, kept] of [
+      ['/old', '', 'public, max-age=86400'],
+      ['/old/', '', 'public, max-age=86400'],
+      ['/old/?invited_by=ABC&x=a%20b&x=2', '?invited_by=ABC&x=a+b&x=2', 'no-store'],
+    ]) {
+      const { statusCode, headers } = await load(url!)
+      expect([statusCode, headers.location]).toEqual([301, `/lobby${query}`])
+      expect(headers['cache-control']).toBe(kept)
     }
   })
 
@@ -91,6 +96,15 @@ describe('guests', () => {
     expect((await load('/lobby/')).body).toBe(first.body)
     expect((await load('/lobby', { 'sec-ch-ua-mobile': '?1' })).body).toContain('|phone|')
     expect((await load('/lobby?category=x')).body).toContain('|false|')
+  })
+
+  test('of whom a cookie tells more get pages of their own', async () => {
+    const { load } = await serve(guest, { pages: { guestCookies: ['waits'] } })
+    const [first, own] = [await load('/lobby'), await load('/lobby', { cookie: 'waits=1' })]
+    expect(own.body).not.toBe(first.body)
+    expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-store', undefined])
+    // Others cost nothing more: the kept page is still theirs.
+    expect((await load('/lobby', { cookie: 'other=1' })).body).toBe(first.body)
   })
 
   test('share it at one host only, and searchers hear of one address', async () => {

@@ -13,7 +13,8 @@ export const redirect = (reply: FastifyReply, code: number, to: string) =>
   reply
     .code(code)
     .header('location', to)
-    .header('cache-control', code === 301 ? 'public, max-age=86400' : 'no-store')
+    // What a visitor's own address asked for is kept by nobody.
+    .header('cache-control', code === 301 && !to.includes('?') ? 'public, max-age=86400' : 'no-store')
     .send()
 
 /** The policy of a rendered page: what is inline on it, by its hash. */

@@ -34,6 +34,8 @@ export interface PagesOptions {
   readonly lookup: { readonly path: LookupCall; readonly origins: OriginsCall }
   /** Cookies that the arrival of a visitor sets, beside those of calls. */
   readonly arrival?: (visit: Visit, isGuest: boolean) => readonly SetCookie[]
+  /** Cookies whose bearers get pages of their own, guests or not; without it none does. */
+  readonly guestCookies?: readonly string[]
   /** Permanent redirects: old path with a slash at its end → new path. */
   readonly moved: Readonly<Record<string, string>>
   /** What the map of the site names; without it the map is empty. */

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { refuse } from '../errors.ts'
 
@@ -50,13 +50,34 @@ export function lockDataDir(dataDir: string, tenant: Tenant): DataDirLock {
 
 function makeFolder(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makePath(resolve(dataDir))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const why = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has its name' : String(code)
-    refuse('DATA_DIR_CLOSED', `DATA_DIR=${dataDir} is no folder (${why}): set it to a folder of this user.`)
+    const why =
+      code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'is no folder (a file has its name)'
+        : `cannot be made (${code})`
+    refuse('DATA_DIR_CLOSED', `DATA_DIR=${dataDir} ${why}: set it to a folder of this user.`)
   }
 }
+
+/**
+ * Makes a folder and those above it. Node's own way asks again for ever where a folder that is there takes no
+ * other, and says that there is none: in `/proc`.
+ */
+function makePath(path: string): void {
+  if (isFolder(path)) return
+  const parent = dirname(path)
+  if (parent !== path && !isFolder(parent)) makePath(parent)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process was faster.
+    if (!isFolder(path)) throw error
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
 /**
  * Takes a lock that the system drops when this process ends in whatever way, so there are no stale locks
