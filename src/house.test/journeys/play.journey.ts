@@ -158,3 +158,18 @@ test('who leaves a game sees its frame while it is large, and the tile only once
   expect(opacity).toBe(0)
   await page.locator('.game-frame').waitFor({ state: 'detached' })
 })
+
+test('a feature that costs more than the balance says so before it is pressed', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=dune-roads')
+  await page.locator('.bet-play:enabled').waitFor()
+  const buy = page.getByRole('button', { name: /^Buy / })
+  expect(await buy.isEnabled()).toBe(true)
+  const more = page.getByRole('button', { name: 'More: Stake' })
+  while (await buy.isEnabled()) await more.click()
+  await page
+    .locator('.buy-bar')
+    .getByText(/^You have [\d,]+$/)
+    .waitFor()
+})
