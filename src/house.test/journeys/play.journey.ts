@@ -159,6 +159,25 @@ test('who leaves a game sees its frame while it is large, and the tile only once
   await page.locator('.game-frame').waitFor({ state: 'detached' })
 })
 
+test('a tile says that a round waits in its game, and no longer once it has ended', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=gem-field')
+  await page.locator('.bet-play:enabled').waitFor()
+  await mainButton(page).click()
+  await page.locator('.game-frame[data-phase="deciding"]').waitFor()
+  await page.goto('/lobby')
+  const badge = page.locator('[data-open="gem-field"] > [data-badge="open"]')
+  await badge.first().waitFor()
+  expect(await badge.first().evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await page.locator('#games-recent [data-open="gem-field"]').click()
+  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+  expect(await badge.count()).toBe(0)
+})
+
 test('a feature that costs more than the balance says so before it is pressed', async () => {
   const page = await at.person()
   await signedUp(page, at.url)
