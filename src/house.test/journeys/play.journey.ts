@@ -118,7 +118,7 @@ test('the window of the wheel is as large while it turns and after as before, an
   expect(await height()).toBe(before)
   await page
     .getByRole('timer', { name: 'Time until the next spin' })
-    .getByText(/^(\d+ h )?\d\d min$/)
+    .getByText(/^(\d+\sh )?\d\d\smin$/)
     .waitFor()
 })
 
