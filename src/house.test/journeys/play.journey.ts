@@ -60,7 +60,10 @@ test('before the first pick a round can be canceled; after a mine the rest of th
   const amount = () => page.locator('.game-bar .balance').first().textContent()
   const before = await amount()
   await mainButton(page).click()
-  await page.locator('.bet-play', { hasText: 'Cancel' }).click()
+  await page.locator('.game-frame[data-phase="deciding"]').waitFor()
+  // The button that started the round does not throw it away: pressed twice it rests.
+  await page.locator('.bet-play:disabled', { hasText: 'Your move' }).waitFor()
+  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   await expect.poll(amount).toBe(before)
 
