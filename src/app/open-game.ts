@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { flushSync } from 'react-dom'
 import { openModal } from '#ui/modals.ts'
 import { wantsStillness } from '#ui/motion.ts'
+import { closeRound } from '#ui/tile.ts'
 import type { Balance, GameMode } from '#platform/money.ts'
 import type { App } from './context.ts'
 import { loadModal } from './modals.ts'
@@ -26,6 +27,7 @@ export const gameProps = (app: App, slug: string) => ({
   jackpots: app.player.getState().me.features['jackpots'] === true ? Meters : undefined,
   promotions: app.player.getState().me.features['promotions'] === true,
   onBalance: (balance: Balance) => takeBalance(app.player, balance),
+  onRest: () => closeRound(document, slug),
   // The account follows: the next page and the other devices play on in the same mode.
   onMode: (mode: GameMode) => switchMode(app, mode),
 })

@@ -1,3 +1,4 @@
+import { unreadable } from './board-text.ts'
 import type { Page } from './browser.ts'
 
 /** Sizes of screens at which every board of a game must be usable, px. */
@@ -38,7 +39,7 @@ export async function boardFaults(
 /** What is hidden, once the hint had a moment to come: it follows the size by a frame. */
 async function stillHidden(page: Page): Promise<string[]> {
   for (let tries = 0; ; tries++) {
-    const hidden = await hiddenParts(page)
+    const hidden = [...(await hiddenParts(page)), ...(await unreadable(page))]
     if (hidden.length === 0 || tries === 10) return hidden
     await page.waitForTimeout(50)
   }

@@ -26,8 +26,8 @@ test('000 §9: a season shows days when more than one is left', () => {
 })
 
 test('in words nobody takes hours for minutes', () => {
-  expect(timeLeft(14 * HOUR + 5 * MINUTE, 'words')).toBe('14 h 05 min')
-  expect(timeLeft(5 * MINUTE + 1, 'words')).toBe('05 min')
+  expect(timeLeft(14 * HOUR + 5 * MINUTE, 'words')).toBe('14\u00A0h 05\u00A0min')
+  expect(timeLeft(5 * MINUTE + 1, 'words')).toBe('05\u00A0min')
 })
 
 test('what is over stays at zero', () => {

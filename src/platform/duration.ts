@@ -21,7 +21,10 @@ export function timeLeft(left_ms: number, format: DurationFormat = 'hm'): string
   if (format === 'ms') return `${two(left / MINUTE)} : ${seconds}`
   if (format === 'words') {
     const hours = Math.floor(left / HOUR)
-    return hours > 0 ? t('{hours} h {minutes} min', { hours, minutes }) : t('{minutes} min', { minutes })
+    const text =
+      hours > 0 ? t('{hours} h {minutes} min', { hours, minutes }) : t('{minutes} min', { minutes })
+    // Where it takes two lines a figure keeps its unit.
+    return text.replaceAll(/(\d) /g, '$1\u00A0')
   }
   if (format === 'hm') return `${two(left / HOUR)}:${minutes}`
   if (format === 'hms' || left <= DAY) return `${two(left / HOUR)}:${minutes}:${seconds}`

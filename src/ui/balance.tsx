@@ -53,8 +53,9 @@ export const Balance = memo(function Balance(props: BalanceProps) {
   const { text, before } = last.current
   return (
     <span className="balance" data-currency={currency}>
+      {/* Not urgent: React would have it fetched ahead on pages too whose header lies under a game. */}
       {image ? (
-        <img {...artSet(image, 28)} alt="" width={28} height={28} />
+        <img {...artSet(image, 28)} alt="" width={28} height={28} fetchPriority="low" />
       ) : (
         <i className="coin-dot" aria-hidden />
       )}

@@ -11,9 +11,9 @@ export interface TileGame {
   readonly tag?: string | undefined
   /** What plays it, as the emblem of a tile without its picture; reels unless told. */
   readonly emblem?: Emblem | undefined
-  /** A loud corner: `new`, `hot`, `exclusive` or a jackpot's amount. */
+  /** A loud corner: `new`, `hot`, `exclusive`, a jackpot's amount, or `open` for a round that waits in it. */
   readonly badge?:
-    | { readonly kind: 'new' | 'hot' | 'exclusive' | 'jackpot'; readonly text: string }
+    | { readonly kind: 'new' | 'hot' | 'exclusive' | 'jackpot' | 'open'; readonly text: string }
     | undefined
   readonly favorite?: boolean | undefined
   /** Where it opens; `/games/<slug>` unless told. */
@@ -76,6 +76,15 @@ export function tileHtml(game: TileGame, eager = false): string {
     `<button type="button" data-fav="${slug}" aria-pressed="${game.favorite === true}" ` +
     `aria-label="${escapeHtml(t('Favourite: {title}', { title: game.title }))}"></button></li>`
   )
+}
+
+/**
+ * No round of a game waits any more: its tiles on the page stop saying that one is open.
+ * @param tiles where they stand
+ */
+export function closeRound(tiles: ParentNode, slug: string): void {
+  const open = tiles.querySelectorAll(`[data-open="${CSS.escape(slug)}"] > [data-badge='open']`)
+  for (const badge of open) badge.remove()
 }
 
 const kept = new WeakMap<TileGame, string>()

@@ -137,3 +137,9 @@ test('a form offers no state without accounts, and tells where play is with coin
   expect(noteOn('CA', states, 'Coins')).toBe('Play here is with Coins only, not for prizes.')
   expect(noteOn('TX', states, 'Coins')).toBeUndefined()
 })
+
+test('who was not asked yet is told to press “Allow”, and only who refused how to take that back', () => {
+  expect(saidOf(null, null, 'Aurelia').text).toContain('“Allow”')
+  const steps = ([null, 'prompt', 'denied'] as const).map((reason) => saidOf(reason, null, 'Aurelia').howTo)
+  expect(steps).toEqual([false, false, true])
+})

@@ -53,7 +53,7 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
     title: t('Your browser is asking'),
     text: t('Choose “Allow” in the question of your browser, and you go on where you were.'),
     again: t('Ask me again'),
-    howTo: true,
+    howTo: false,
   }),
   denied: () => ({
     icon: 'lock',
@@ -100,9 +100,11 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
   ask: () => ({
     icon: 'map',
     title: t('Where are you playing from?'),
-    text: t('Play for prizes is open in most states, but not in all. Share your location, and we look.'),
+    text: t(
+      'Play for prizes is open in most states, but not in all. Press “Share my location”, then “Allow” when your browser asks.',
+    ),
     again: t('Share my location'),
-    howTo: true,
+    howTo: false,
   }),
 }
 

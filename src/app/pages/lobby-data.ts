@@ -64,7 +64,7 @@ export function recentRail({ games, recentGames }: Games): RailView | null {
     rows: 1,
     count: tiles.length,
     tiles: tiles.map((tile) =>
-      slugs.has(tile.slug) ? { ...tile, badge: { kind: 'hot' as const, text: t('Open round') } } : tile,
+      slugs.has(tile.slug) ? { ...tile, badge: { kind: 'open' as const, text: t('Resume') } } : tile,
     ),
   }
 }

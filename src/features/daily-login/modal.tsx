@@ -102,10 +102,13 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
       const card = list.current?.querySelector(`[data-level="${level}"]`)
       if (card) await turn(card, () => setTaken({ level, prizes }))
       setTaken({ level, prizes })
-      if (card) await fly(card.querySelector('img') ?? card, prizes)
-    } else setTrouble(message ?? t('The gift could not be taken. Try again in a moment.'))
+      // What comes next is asked for while the coins fly: what is told then is told at once, and of the same.
+      await Promise.all([card && fly(card.querySelector('img') ?? card, prizes), reload()])
+    } else {
+      setTrouble(message ?? t('The gift could not be taken. Try again in a moment.'))
+      await reload()
+    }
     release.current()
-    await reload()
     setBusy(false)
     // The button that was pressed is gone: who uses the keyboard goes on from what was said.
     if (success && document.activeElement?.closest('.daily')) said.current?.focus({ preventScroll: true })
@@ -113,31 +116,45 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
 
   // Before the server is asked again the card that was turned over is the last one taken.
   const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
+  // While the request for what comes next runs, the button is still at work: nothing says that it is over.
+  const told = busy ? null : taken
+  const today = taken?.prizes ?? info.levels.find(({ level }) => level === info.activeLevel)?.prizes
   return (
     <>
-      <p className="daily-lead">
-        {t('One gift a day. Miss one day and your place is kept; after a longer break the week begins anew.')}
-      </p>
+      {/* What was given takes the place of the rule: the window is as large before the gift as after. */}
+      <div className="daily-top">
+        <p className="daily-lead" data-over={told ? '' : undefined} aria-hidden={told !== null || undefined}>
+          {t(
+            'One gift a day. Miss one day and your place is kept; after a longer break the week begins anew.',
+          )}
+        </p>
+        <p ref={said} tabIndex={-1} role="status" className={told ? 'daily-said' : 'sr'}>
+          {told &&
+            t('Day {day}: {prize}. It is yours.', { day: told.level, prize: prizeText(told.prizes, words) })}
+        </p>
+      </div>
       <Days ref={list} info={shown} words={words} />
-      <p ref={said} tabIndex={-1} role="status" className={taken ? 'daily-said' : 'sr'}>
-        {taken &&
-          t('Day {day}: {prize}. It is yours.', { day: taken.level, prize: prizeText(taken.prizes, words) })}
-      </p>
       {trouble && (
         <p role="alert" className="daily-trouble">
           {trouble}
         </p>
       )}
-      <Way
-        info={info}
-        busy={busy}
-        taken={taken?.prizes ?? null}
-        {...{ reload, show }}
-        onClaim={() => void claim()}
-      />
+      <div className="daily-way" data-leads={leads(today) || undefined}>
+        <Way
+          info={info}
+          busy={busy}
+          taken={taken?.prizes ?? null}
+          {...{ reload, show }}
+          onClaim={() => void claim()}
+        />
+      </div>
     </>
   )
 }
+
+/** Whether a gift is followed by a button that leads to what was given. */
+const leads = (gift: LevelPrize | undefined): boolean =>
+  gift !== undefined && (gameOf(gift) !== null || gift.wheelSpin !== null)
 
 interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
   readonly busy: boolean

@@ -14,33 +14,26 @@ export function givenOf({ prize }: Pick<SpinResult, 'prize'>): { currency: Curre
     : { currency: 'coins', amount: prize.coins }
 }
 
-/** Says a prize in a toast. */
+/** Says a prize in a toast, to whom its window does not show it any more. */
 export const tellPrize = (text: string, wheel: string): number =>
   toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
 
 export interface PrizeProps {
   readonly result: SpinResult
   readonly words: Words
-  /** Which wheel it was, for the message. */
-  readonly wheel: string
   /** The balances may show it from now on. */
   readonly onLanded: () => void
 }
 
-/** The prize: shown, said, flown to its balance, told once more by a toast. */
-export function Prize({ result, words, wheel, onLanded }: PrizeProps) {
+/** The prize: shown, said, flown to its balance. A toast would only lie over the card that says the same. */
+export function Prize({ result, words, onLanded }: PrizeProps) {
   const picture = useRef<HTMLImageElement>(null)
   const { close } = useModal()
   const { currency, amount } = givenOf(result)
   const text = amountOf(words, currency, amount)
   useEffect(() => {
-    let gone = false
-    void flyToBalance(picture.current!, { currency, image: IMAGES[currency] }).then(() => {
-      onLanded()
-      if (!gone) tellPrize(text, wheel)
-    })
-    return () => void (gone = true)
-  }, [currency, text, wheel, onLanded])
+    void flyToBalance(picture.current!, { currency, image: IMAGES[currency] }).then(onLanded)
+  }, [currency, onLanded])
   return (
     <div className="wheel-prize">
       <img ref={picture} {...artSet(IMAGES[currency], 56)} alt="" width={56} height={56} />

@@ -108,13 +108,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
       {(line !== null || busy || result) && (
         <div className="wheel-told">
           {result ? (
-            <Prize
-              key={result.draw.n}
-              result={result}
-              words={words}
-              wheel={title}
-              onLanded={release.current}
-            />
+            <Prize key={result.draw.n} result={result} words={words} onLanded={release.current} />
           ) : (
             <p className="wheel-line">{busy ? t('Good luck!') : line}</p>
           )}

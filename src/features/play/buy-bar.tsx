@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import { Button } from '#ui/button.tsx'
+import { playable } from './purse.ts'
 import type { PlayState } from './state.ts'
 import { freeOf } from './turn.ts'
 import type { OpenGame } from './use-game.ts'
@@ -17,6 +18,7 @@ export interface BuyBarProps {
 /** Offers the feature for its price where the game sells it; a press asks before anything is paid. */
 export function BuyBar({ game, state }: BuyBarProps) {
   const [asking, ask] = useState(false)
+  const reason = useId()
   const { maths, stakes } = game.face.definition
   // Of the next round: what is under way may be a feature that cost many stakes.
   const stake = state.stake || stakes[state.mode][0]!
@@ -24,13 +26,24 @@ export function BuyBar({ game, state }: BuyBarProps) {
   if (price === undefined || freeOf(state)) return null
   const amount = thousands(price * stake)
   const ready = state.phase === 'idle' && state.auto === null
+  const owned = playable(state.balance, state.mode)
+  // Known only once the game was entered; what is under way may still bring what is missing.
+  const short = ready && state.balance !== null && owned < price * stake
   return (
     <div className="buy-bar">
-      <Button size="s" kind="soft" icon="star" disabled={!ready} onClick={() => ask(true)}>
+      <Button
+        size="s"
+        kind="soft"
+        icon="star"
+        disabled={!ready || short}
+        aria-describedby={short ? reason : undefined}
+        onClick={() => ask(true)}
+      >
         {game.face.definition.mechanic === 'pots'
           ? t('Buy hold and link: {amount}', { amount })
           : t('Buy the free spins: {amount}', { amount })}
       </Button>
+      {short && <small id={reason}>{t('You have {amount}', { amount: thousands(owned) })}</small>}
       {asking && (
         <Suspense fallback={null}>
           <BuyDialog game={game} price={price} stake={stake} onClose={() => ask(false)} />

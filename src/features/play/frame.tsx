@@ -54,6 +54,8 @@ export interface GameFrameProps {
     | undefined
   /** Told of each balance that came with a round, once all of the round was shown. */
   readonly onBalance?: ((balance: Balance) => void) | undefined
+  /** Told when no round of the game is open: it was entered without one, or its last one has ended. */
+  readonly onRest?: (() => void) | undefined
   /** Told when the player chose the other mode here. */
   readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
   /** The meters of the brand's jackpots, where it has some: shown in the games that feed them. */
@@ -116,7 +118,7 @@ interface TableProps extends GameFrameProps {
   readonly game: OpenGame
 }
 
-function Table({ game, words = plainWords(), player, onMode, onClose, ...offers }: TableProps) {
+function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ...offers }: TableProps) {
   const { face, actor, play } = game
   const state = useCalm(play.state)
   const { phase, choice, said } = state
@@ -129,10 +131,10 @@ function Table({ game, words = plainWords(), player, onMode, onClose, ...offers 
   const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
   const runs = (busy && phase !== 'replaying') || state.auto !== null
   useEffect(() => (runs ? roundRuns() : undefined), [runs])
+  useEffect(() => (phase === 'idle' ? onRest?.() : undefined), [phase, onRest])
   const { mode } = turn
-  const { entriesAllowed } = state.session ?? {}
   const locked = phase !== 'idle' || state.auto !== null
-  const modes = useModes({ play, mode, locked, words, entriesAllowed, onMode })
+  const modes = useModes({ play, mode, locked, words, entriesAllowed: state.session?.entriesAllowed, onMode })
   const press = useCallback(() => pressed(game), [game])
   const onInfo = useCallback(() => setPanel('pays'), [])
   const onAuto = useCallback(() => (play.state.getState().auto ? play.stopAuto() : setAuto(true)), [play])

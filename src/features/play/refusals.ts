@@ -1,5 +1,6 @@
 import type { Answer } from '#platform/contract.ts'
 import { isLost } from '#platform/call.ts'
+import { thousands } from '#platform/money.ts'
 import { t } from '#platform/words.ts'
 import type { CurrencyNames } from './frame.tsx'
 
@@ -170,6 +171,20 @@ const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
   }),
   GAME_UNKNOWN: () => ({ text: t('This game is not here any more. Choose another one.'), ways: ['leave'] }),
 }
+
+/**
+ * A round that the balance does not cover: what it costs and what there is, so that what is missing is seen.
+ * @param price of the whole round, minor units
+ * @param balance that can be staked in its currency, minor units
+ */
+export const shortNotice = (price: number, balance: number): Notice => ({
+  code: 'INSUFFICIENT_FUNDS',
+  text: t('This costs {price}, and you have {balance}. Nothing was played.', {
+    price: thousands(price),
+    balance: thousands(balance),
+  }),
+  ways: ['lower-stake', 'get-coins'],
+})
 
 /** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */
 export function noticeOf({ code = 'NETWORK', message }: Pick<Answer, 'code' | 'message'>): Notice {

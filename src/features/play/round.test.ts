@@ -120,7 +120,11 @@ test('refusals have their sentence, and the reels rest where they stood', async 
   expect(poor.sent).toHaveLength(1)
   expect(poor.state()).toMatchObject({
     phase: 'idle',
-    notice: { code: 'INSUFFICIENT_FUNDS', ways: ['lower-stake', 'get-coins'] },
+    notice: {
+      code: 'INSUFFICIENT_FUNDS',
+      text: 'This costs 200, and you have 100. Nothing was played.',
+      ways: ['lower-stake', 'get-coins'],
+    },
   })
 
   const broke = bench([good(sessionOf()), { success: false, code: 'INSUFFICIENT_FUNDS', message: 'No.' }])

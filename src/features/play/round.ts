@@ -6,7 +6,7 @@ import type { Balance, GameMode } from '#platform/money.ts'
 import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from './autoplay.ts'
 import { calls, type GameSession, type RoundResult, type RoundView } from './contract.ts'
 import { playable, spent } from './purse.ts'
-import { freePlayed, noticeOf, noticeOfEntry, outdated, type Notice } from './refusals.ts'
+import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from './refusals.ts'
 import { saidOf } from './said.ts'
 import type { OpenRound, PlayState } from './state.ts'
 import { pushed, replay, setMode, setStake } from './controls.ts'
@@ -140,8 +140,8 @@ async function spin(table: Table, price = 1): Promise<void> {
   const total = stake * price * unitsOf(choice)
   if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
   set(table, { notice: null })
-  if (!free && playable(balance, mode) < total)
-    return at.trouble(table, noticeOf({ code: 'INSUFFICIENT_FUNDS' }))
+  const owned = playable(balance, mode)
+  if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
   if (!free) memory.write(at.stakeKey(table, mode), String(turn.stake))
   const shown = free ? balance : spent(balance, mode, total)
   const now = { stake, mode, free: free !== null }

@@ -43,8 +43,39 @@ test('a board that grows with its round says so too', async () => {
   await page.locator('.bet-play:enabled').click()
   await expect.poll(() => page.locator('.ob .ball-in').count(), { timeout: 20_000 }).toBeGreaterThan(20)
   const hidden: string[] = []
-  await boardFaults(page, (_, lines) => hidden.push(...lines), [[320, 568]])
+  await boardFaults(page, (size, lines) => hidden.push(...lines.map((line) => `${size}: ${line}`)), [
+    [375, 553],
+    [320, 568],
+  ])
   expect(hidden).toEqual([])
+})
+
+test('within a round of cards the board is in sight too, and what may be done stands out', async () => {
+  const page = await at.person({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true })
+  await signedUp(page, at.url)
+  const hidden: string[] = []
+  for (const slug of ['high-road', 'blackjack']) {
+    const waits = page.locator('.game-frame[data-phase="deciding"]')
+    // Now and then a hand is over as it is dealt.
+    do {
+      await page.goto(`/how-it-works?game=${slug}`)
+      await page.locator('.bet-play:enabled').click()
+      await page.locator('.game-frame:is([data-phase="deciding"], [data-phase="idle"])').waitFor()
+    } while ((await waits.count()) === 0)
+    await boardFaults(
+      page,
+      (size, lines) => hidden.push(...lines.map((line) => `${slug} ${size}: ${line}`)),
+      [[320, 568]],
+    )
+  }
+  expect(hidden).toEqual([])
+  const looks = (state: 'enabled' | 'disabled') =>
+    page
+      .locator(`.ob-form button:${state}`)
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderStyle))
+  // No pair was dealt, or the balance is short: something is not offered in nearly every hand.
+  expect(new Set(await looks('enabled'))).toEqual(new Set(['solid']))
+  expect((await looks('disabled')).filter((look) => look !== 'dashed')).toEqual([])
 })
 
 test('a board that scrolls says where it goes on, until its end', async () => {

@@ -60,7 +60,10 @@ test('before the first pick a round can be canceled; after a mine the rest of th
   const amount = () => page.locator('.game-bar .balance').first().textContent()
   const before = await amount()
   await mainButton(page).click()
-  await page.locator('.bet-play', { hasText: 'Cancel' }).click()
+  await page.locator('.game-frame[data-phase="deciding"]').waitFor()
+  // The button that started the round does not throw it away: pressed twice it rests.
+  await page.locator('.bet-play:disabled', { hasText: 'Your move' }).waitFor()
+  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
   await page.locator('.game-frame[data-phase="idle"]').waitFor()
   await expect.poll(amount).toBe(before)
 
@@ -118,7 +121,7 @@ test('the window of the wheel is as large while it turns and after as before, an
   expect(await height()).toBe(before)
   await page
     .getByRole('timer', { name: 'Time until the next spin' })
-    .getByText(/^(\d+ h )?\d\d min$/)
+    .getByText(/^(\d+\sh )?\d\d\smin$/)
     .waitFor()
 })
 
@@ -157,4 +160,38 @@ test('who leaves a game sees its frame while it is large, and the tile only once
   })
   expect(opacity).toBe(0)
   await page.locator('.game-frame').waitFor({ state: 'detached' })
+})
+
+test('a tile says that a round waits in its game, and no longer once it has ended', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=gem-field')
+  await page.locator('.bet-play:enabled').waitFor()
+  await mainButton(page).click()
+  await page.locator('.game-frame[data-phase="deciding"]').waitFor()
+  await page.goto('/lobby')
+  const badge = page.locator('[data-open="gem-field"] > [data-badge="open"]')
+  await badge.first().waitFor()
+  expect(await badge.first().evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await page.locator('#games-recent [data-open="gem-field"]').click()
+  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+  expect(await badge.count()).toBe(0)
+})
+
+test('a feature that costs more than the balance says so before it is pressed', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=dune-roads')
+  await page.locator('.bet-play:enabled').waitFor()
+  const buy = page.getByRole('button', { name: /^Buy / })
+  expect(await buy.isEnabled()).toBe(true)
+  const more = page.getByRole('button', { name: 'More: Stake' })
+  while (await buy.isEnabled()) await more.click()
+  await page
+    .locator('.buy-bar')
+    .getByText(/^You have [\d,]+$/)
+    .waitFor()
 })

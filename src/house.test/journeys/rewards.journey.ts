@@ -95,10 +95,20 @@ describe('daily gifts', () => {
     const tile = page.locator('.tile').first()
     expect((await tile.boundingBox())!.y).toBeLessThan(700)
     await page.getByRole('link', { name: /Daily gifts/ }).click()
-    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).click()
+    const take = gifts(page).getByRole('button', { name: 'Take the gift of day 1' })
+    await take.waitFor()
+    const before = (await gifts(page).boundingBox())!.height
+    await take.click()
     await gifts(page)
       .getByText(/It is yours/)
       .waitFor()
+    // All is over then: the button is gone, and the window is as large as before.
+    expect(
+      await gifts(page)
+        .getByRole('button', { name: /Take the gift/ })
+        .count(),
+    ).toBe(0)
+    expect((await gifts(page).boundingBox())!.height).toBe(before)
     const first = gifts(page).locator('[data-level="1"]')
     expect(await first.getAttribute('data-state')).toBe('taken')
     expect(await page.locator('dialog [popover]:not(.toasts)').count()).toBe(0)

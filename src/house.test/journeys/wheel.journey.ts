@@ -77,8 +77,7 @@ describe('the daily wheel', () => {
       prize.entries,
     ])
 
-    // The prize has landed: the balance shows it, and the toast says it.
-    await page.locator('.toasts').getByText('Daily wheel').waitFor()
+    // The prize has landed: the balance shows it, and no toast lies over the card that says it.
     const shown = prize.coins ? after.tourPoints : after.entries + after.winnings
     await page
       .locator(`.balance[data-currency=${prize.coins ? 'coins' : 'entries'}]`, {
@@ -86,8 +85,13 @@ describe('the daily wheel', () => {
       })
       .first()
       .waitFor()
+    expect(await page.locator('.toasts').getByText('You won').count()).toBe(0)
 
-    await page.getByRole('timer', { name: 'Time until the next spin' }).waitFor()
+    const rest = page.getByRole('timer', { name: 'Time until the next spin' })
+    await rest.waitFor()
+    const [words, ring] = [await rest.boundingBox(), await page.locator('.hub').boundingBox()]
+    // The corners of the words are inside the ring, not on it.
+    expect(Math.hypot(words!.width, words!.height / 2)).toBeLessThan(ring!.width - 8)
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => url.pathname === '/lobby' && url.search === '')

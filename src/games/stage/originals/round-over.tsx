@@ -7,8 +7,9 @@ import { useOffer } from './parts.tsx'
 
 /**
  * How a player ends the round that waits for them: they take what was won so far, and before the first pick
- * they cancel the round, whose stake then comes back. It is put on the main button.
- * @returns a button that does the same
+ * they cancel the round, whose stake then comes back. Taking is put on the main button. Cancelling is not: that
+ * button dealt a moment ago, and who presses it once more would throw the round away.
+ * @returns a button of the board that does either
  */
 export function useWayOut({
   turn,
@@ -18,7 +19,7 @@ export function useWayOut({
 }: Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'>) {
   const canTake = turn?.moves.includes('take') ?? false
   const act = () => onMove(canTake ? { take: true } : { leave: true })
-  useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : turn && t('Cancel'), act)
+  useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : null, act)
   return (
     <button
       type="button"
