@@ -82,6 +82,7 @@ describe('pages that are not there', () => {
     ['/nothing/', 'Page Not Found: /nothing/'],
     ['/nothing/here', 'Page not found /nothing/here'],
     ['/games/nothing', 'Page Not Found: /games/nothing'],
+    ['//evil.example/%2e%2e', 'Page not found //'],
     ['/issues/nothing', 'Page Not Found: /issues/nothing'],
     ['/<script>alert(1)</script>', 'Page'],
   ])('%s', async (url, wanted) => {
