@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { call } from '#platform/call.ts'
 import type { PageCall } from '#platform/pages/page.ts'
-import { takeServerTime } from '#platform/server-clock.ts'
 import type { App } from './context.ts'
 import type { Early, WakeUp } from './early.ts'
 import { setFavorite, startFavorites } from './favorites.ts'
@@ -24,7 +23,6 @@ import { openWarm } from './warm.ts'
 /** Takes the server's page over. */
 const wakeUp: WakeUp = async (early, onAwake) => {
   const { state, isExact } = await stateOf(early)
-  if (state.init.isGuest === false) takeServerTime(state.now_ms)
   const warm = openWarm(call)
   const app = appOf(state, warm.call)
   // English needs nothing; without the words of another language the page goes on in English.

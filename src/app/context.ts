@@ -1,4 +1,4 @@
-import { createContext, use, useCallback } from 'react'
+import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
@@ -33,9 +33,3 @@ export function useApp(): App {
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useApp().player, select)
 
 export const useIsGuest = (): boolean => usePlayer((state) => state.me.isGuest)
-
-/** Asks whether the brand offers a feature to who looks at the page. */
-export function useOffered(): (feature: string) => boolean {
-  const features = usePlayer((state) => state.me.features)
-  return useCallback((feature) => features[feature] === true, [features])
-}

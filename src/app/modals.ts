@@ -6,9 +6,8 @@ import type { Question } from '#ui/confirm.tsx'
 import { modals, openModal } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import type { App } from './context.ts'
-import { go } from './go.ts'
 import { isOver } from './over.ts'
-import { isWish, registrationAt, wishHolds } from './shell/wishes.ts'
+import { isWish, wishHolds } from './shell/wishes.ts'
 import { isStatusAvailable, isStatusBlocked } from './status.ts'
 import type { InitData } from './wire.ts'
 
@@ -93,7 +92,7 @@ const faces: Readonly<Record<string, ModalFace>> = Object.assign(
 )
 
 /** The feature that a modal belongs to, or undefined for those of the shell alone. */
-const ownerOf = (name: string): string | undefined =>
+export const ownerOf = (name: string): string | undefined =>
   features.find((one) => Object.hasOwn(one.modals, name))?.name ?? faces[name]?.of
 
 /** The feature that a modal belongs to is none of the brand's, or off for this session (001 §4). */
@@ -101,13 +100,6 @@ function isModalOff(name: string, { features: on }: Me): boolean {
   const owner = ownerOf(name)
   return owner !== undefined && (isOver(owner) || on[owner] === false)
 }
-
-/** The windows that belong to a feature, its own and those that the shell draws for it. */
-export const windowsOf = (feature: string): readonly string[] =>
-  Object.keys(faces).filter((name) => ownerOf(name) === feature)
-
-/** Whether a modal belongs to a feature at all. */
-export const isOfFeature = (name: string): boolean => ownerOf(name) !== undefined
 
 const loaded = new Map<string, ComponentType<Record<string, unknown>>>()
 
@@ -123,16 +115,6 @@ export const isAddressed = (name: string): boolean => isWish(name) || faces[name
 
 /** Windows to come in by: who began a registration elsewhere finishes that one before them (000 §2). */
 const isDoor = (name: string) => name === 'signup' || name === 'signin'
-
-/** The way to an unfinished registration instead of a window: its page where the brand has one, else its window. */
-function leadOn(app: App, props: Readonly<Record<string, unknown>>): boolean {
-  if (!app.brand.flags.registrationCompletePage) return showModal(app, 'registration-complete', props)
-  const query = new URLSearchParams(location.search)
-  query.delete('openModal')
-  if (typeof props['game'] === 'string') query.set('game', props['game'])
-  void go(registrationAt(app.brand.flags, query.toString()))
-  return true
-}
 
 /** Whether an address may open a modal for this visitor now (000 §2, `openModal`). */
 export function mayOpen(app: App, name: string): boolean {
@@ -161,22 +143,24 @@ export function mayShow(app: App, name: string): boolean {
   return faces[name]?.when(me) === true && !isModalOff(name, me)
 }
 
+const notHere = () =>
+  toast({
+    kind: 'error',
+    key: 'chunk',
+    text: t('This could not be loaded. Check your connection and try again.'),
+  })
+
 /**
  * Opens a modal by its name if its condition holds (000 §2, `openModal`).
  * @returns false when there is no such modal or it is not for this visitor
  */
 export function showModal(app: App, name: string, props: Readonly<Record<string, unknown>> = {}): boolean {
-  if (isDoor(name) && isUnfinished(meOf(app))) return leadOn(app, props)
+  if (isDoor(name) && isUnfinished(meOf(app))) {
+    void import('./sign/registration.ts').then((it) => it.goOn(app, props), notHere)
+    return true
+  }
   if (!mayShow(app, name)) return false
-  Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(
-    () => openModal(name, props),
-    () =>
-      toast({
-        kind: 'error',
-        key: 'chunk',
-        text: t('This could not be loaded. Check your connection and try again.'),
-      }),
-  )
+  Promise.all([loadModal(name), import('./shell/layers.tsx')]).then(() => openModal(name, props), notHere)
   return true
 }
 

@@ -19,7 +19,7 @@ import { redirect } from '#features/redirect/feature.ts'
 import { referral } from '#features/referral/feature.ts'
 import { signInLink } from '#features/sign-in-link/feature.ts'
 import { social } from '#features/social/feature.ts'
-import { windowsOf } from '../app/modals.ts'
+import { windowsOf } from '../app/rewards/windows.ts'
 import { featureConforms } from './conformance.ts'
 import { house } from './house.ts'
 

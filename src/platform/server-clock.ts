@@ -6,8 +6,8 @@ const NOTICED_MS = 10 * SECOND
 let ahead_ms = 0
 
 /**
- * Takes the server's word on what time it is: each answer to a call tells, and a player's page. A guest's page
- * does not, because it may have been made minutes ago.
+ * Takes the server's word on what time it is, as each answer to a call tells it. A page does not: it may have been
+ * made minutes ago.
  * @param now_ms the server's time when it answered, ms since 1970
  */
 export function takeServerTime(now_ms: number, own: Clock = systemClock): void {

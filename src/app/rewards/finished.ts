@@ -2,8 +2,8 @@ import { t } from '#platform/words.ts'
 import { closeModal, modals } from '#ui/modals.ts'
 import { toast } from '#ui/toasts.ts'
 import { go } from '../go.ts'
-import { windowsOf } from '../modals.ts'
 import { faceOf } from './faces.ts'
+import { windowsOf } from './windows.ts'
 
 /** The page of a feature; whoever is on it when it ends is led home (001 §2). */
 const PAGES: Readonly<Record<string, RegExp>> = {

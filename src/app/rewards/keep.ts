@@ -4,7 +4,6 @@ import { modals } from '#ui/modals.ts'
 import type { App } from '../context.ts'
 import { readAgain } from '../go.ts'
 import { onLobbyReturn } from '../lobby-return.ts'
-import { isOfFeature } from '../modals.ts'
 import { takeBalance } from '../player.ts'
 import { MISSED, onPush } from '../pushes.ts'
 import { refresh } from '../session.ts'
@@ -15,6 +14,7 @@ import { infoOf, infos, lookAtFeatures, onFinished } from './infos.ts'
 import { keepGames, tellLastGame } from './last-game.ts'
 import { offerPopUps, onPopUps } from './pop-ups.ts'
 import { keepWelcome } from './welcome.ts'
+import { isOfFeature } from './windows.ts'
 
 /** After a sign-in the page is looked at first; then something may offer itself. */
 const AFTER_LOGIN_MS = 1_500

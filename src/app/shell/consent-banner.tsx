@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { CookieConsent } from '#ui/cookie-consent.tsx'
 import { decide, isUndecided, obey } from '../allowed.ts'
 import { OPTIONAL_GROUPS, readConsent, type OptionalGroup } from '../consent.ts'
-import { useOffered } from '../context.ts'
 import { cookieGroups } from '../cookies.ts'
+import { useOffered } from './offered-here.ts'
 
 /** The groups that may be declined, out of all that were chosen. */
 export const optionalOf = (keys: readonly string[]): OptionalGroup[] =>

@@ -1,8 +1,9 @@
 import { t } from '#platform/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { useApp, useOffered } from '../context.ts'
+import { useApp } from '../context.ts'
 import { cookieGroups, cookiesOf, type CookieFact } from '../cookies.ts'
 import { YEAR_DAYS } from '../jar.ts'
+import { useOffered } from './offered-here.ts'
 
 const lifetime = ({ place, days }: CookieFact): string => {
   if (place === 'session') return t('Until the tab is closed')

@@ -4,9 +4,9 @@ import { useCookieChoice } from '#ui/cookie-consent.tsx'
 import { Modal, useModal } from '#ui/modal.tsx'
 import { toast } from '#ui/toasts.ts'
 import { allowedNow, decide } from '../allowed.ts'
-import { useOffered } from '../context.ts'
 import { cookieGroups } from '../cookies.ts'
 import { optionalOf } from './consent-banner.tsx'
+import { useOffered } from './offered-here.ts'
 
 /** The choice about cookies, made again whenever the visitor wants. */
 export default function CookiesModal() {

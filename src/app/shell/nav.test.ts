@@ -201,14 +201,14 @@ describe('000 §2, §9: invited guests', () => {
     expect(to({ ...guest, features: { referral: false } }, '/', '?refcode=N')).toBeNull()
     expect(to({ ...guest, ...incomplete, features: {} }, '/', '?refcode=N')).toBeNull()
   })
-  test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', (window) => {
-    const navigate = vi.fn<(to: string) => Promise<void>>(async () => {})
+  test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', async (window) => {
+    const navigate = vi.fn(async (_: string) => {})
     goBy({ navigate, revalidate: async () => {} })
     vi.stubGlobal('location', { search: `?openModal=${window}&refcode=N` })
-    const me = { ...guest, ...incomplete }
-    const app = { player: createPlayer(me), brand: { flags: { registrationCompletePage: true } } }
-    expect(showModal(app as unknown as App, window, { game: 'tidal-fortune' })).toBe(true)
-    expect(navigate.mock.calls).toEqual([['/registration-complete/?refcode=N&game=tidal-fortune']])
+    const brand = { flags: { registrationCompletePage: true } }
+    const app = { brand, player: createPlayer({ ...guest, ...incomplete }) } as unknown as App
+    expect(showModal(app, window, { game: 'x' })).toBe(true)
+    await vi.waitFor(() => expect(navigate).toBeCalledWith('/registration-complete/?refcode=N&game=x'))
   })
   test('counted from the first paint: what is over by then leads on at once', () => {
     expect(invitedIn(400, 900)).toBe(700)
