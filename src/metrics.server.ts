@@ -21,7 +21,7 @@ export async function openNodeMetrics(
   return metrics
 }
 
-/** The mechanic of a game: there are a dozen, and all games that are unknown share one more. */
+/** The mechanic of a game: about two dozen exist, and games that are unknown share one more. */
 export const kindOfGame = (game: string): string => definitionOf(game)?.mechanic ?? 'unknown'
 
 /** The rounds of a site, counted where somebody measures. */
