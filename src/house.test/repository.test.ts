@@ -8,7 +8,8 @@ import { themeNames } from '#themes/index.ts'
 /** The files around the code: what they name must exist. Docker itself runs in none of these tests. */
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown }
 const read = (path: string) => readFileSync(path, 'utf8')
-const { scripts } = JSON.parse(read('package.json')) as {
+const { version, scripts } = JSON.parse(read('package.json')) as {
+  version: string
   scripts: Record<string, string>
 }
 
@@ -28,6 +29,19 @@ function isCommand(words: readonly string[]): boolean {
     return [...words.join(' ').matchAll(/import\('([^']+)'\)/g)].every(([, path]) => existsSync(path!))
   return Object.values(scripts).includes(words.join(' ')) || existsSync(first)
 }
+
+test('the changelog has an entry for the version in package.json, newest first', () => {
+  const entries = [
+    ...read('CHANGELOG.md').matchAll(/^## \[(\d+)\.(\d+)\.(\d+)\] - (Unreleased|\d{4}-\d\d-\d\d)$/gm),
+  ]
+  const versions = entries.map(([, ...parts]) => parts.slice(0, 3).join('.'))
+  expect(versions).toContain(version)
+  const rank = ([, ...parts]: RegExpExecArray) =>
+    parts.slice(0, 3).reduce((sum, part) => sum * 1_000 + Number(part), 0)
+  expect(entries.map(rank)).toEqual(entries.map(rank).toSorted((a, b) => b - a))
+  expect(entries.slice(1).map((entry) => entry[4])).not.toContain('Unreleased')
+  expect(read('CHANGELOG.md').match(/^## /gm)).toHaveLength(entries.length)
+})
 
 test('documents link to files and headings that exist', () => {
   const anchorOf = (heading: string) =>
