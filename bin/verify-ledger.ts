@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { auditEconomics, type EconomicsReport } from '../src/games/economics.server.ts'
 import { openDatabase, sqlState } from '../src/platform/db.server.ts'
 import { digestsOf, verifySite } from '../src/evidence.server.ts'
+import { writeLedgerCheck, type LedgerCheck, type LedgerScope } from '../src/platform/ledger-check.server.ts'
 import { secretsOf } from '../src/platform/backup/save.server.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/env.server.ts'
 import { Refusal } from '../src/platform/errors.ts'
@@ -16,7 +18,7 @@ import { table } from './table.ts'
  * draw again from its seed, holds all of it against the chains and the signed digests, and compares what rounds
  * returned with the par sheets of their games, while the house is open or closed. `-- --figures` recomputes the
  * figures alone, where there are no secrets. Exit code 0 when everything agrees, 1 on any drift or return that
- * is no chance, 2 when it cannot run.
+ * is no chance, 2 when it cannot run. `DATA_DIR/ledger-check.json` keeps the result for `/metrics`.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const cannot = (why: string): never => {
@@ -24,13 +26,17 @@ const cannot = (why: string): never => {
   process.exit(2)
 }
 
+const FIGURES_ONLY = process.argv.includes('--figures')
+
 try {
+  const since = performance.now()
   const env = readEnv(processEnv(), themeNames)
   const { ledger, economics } = await withSite(env, (connection) => verifiedAt(env, connection), cannot)
   show(ledger)
   showReturns(economics)
-  const odd = economics.audits.some(({ found }) => found.length > 0)
-  process.exitCode = ledger.drifts.length > 0 || odd ? 1 : 0
+  const oddReturns = economics.audits.reduce((sum, { found }) => sum + found.length, 0)
+  process.exitCode = ledger.drifts.length > 0 || oddReturns > 0 ? 1 : 0
+  keep(env, { took_ms: performance.now() - since, drifts: ledger.drifts.length, oddReturns })
 } catch (error) {
   cannot(trouble(error))
 }
@@ -45,7 +51,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
   const { pool } = database
   try {
     const ledger = async () => {
-      if (process.argv.includes('--figures')) return verifyLedger(pool)
+      if (FIGURES_ONLY) return verifyLedger(pool)
       if (secretsOf(env.dataDir) === null)
         return cannot(
           `${env.dataDir} has no secrets.json: set DATA_DIR to where the site keeps its secrets and digests.`,
@@ -57,6 +63,18 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
     return { ledger: await ledger(), economics: await auditEconomics(pool) }
   } finally {
     await database.close()
+  }
+}
+
+/** Leaves the result where a server on the same data folder reports it. Failing to changes no exit code. */
+function keep({ dataDir }: Env, result: Omit<LedgerCheck, 'at'>) {
+  if (!existsSync(dataDir)) return
+  const scope: LedgerScope = FIGURES_ONLY ? 'figures' : 'whole'
+  try {
+    writeLedgerCheck(dataDir, scope, { at: new Date().toISOString(), ...result })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`The result could not be saved for the metrics: ${why}\n`)
   }
 }
 

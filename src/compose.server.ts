@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { demoPlace } from '#features/geo/demo.server.ts'
 import { loadServices } from '#features/index.server.ts'
 import { giveKeys, openChains } from './evidence.server.ts'
+import { measuredRounds, measureSite, openNodeMetrics } from './metrics.server.ts'
 import { openCaptcha } from './integrations/captcha/captcha.server.ts'
 import { mountAppleCallback } from './integrations/social/callback.server.ts'
 import { openProviders } from './integrations/social/providers.server.ts'
@@ -12,7 +13,7 @@ import { openWebPush } from './integrations/push/web-push.server.ts'
 import { smsCarrier } from './integrations/sms/carrier.server.ts'
 import { HOUR, type Clock, type SimClock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/db.server.ts'
-import { inBrandsThatOffer } from './platform/brand-events.server.ts'
+import { consumersOf } from './platform/brand-events.server.ts'
 import { openConsents } from './platform/consent.server.ts'
 import { demoTools } from './platform/demo.server.ts'
 import type { DigestStore } from './platform/evidence/digests.server.ts'
@@ -27,6 +28,7 @@ import { openJobs, type Job, type Jobs } from './platform/jobs.server.ts'
 import { openLetters, type Carriers } from './platform/letters.server.ts'
 import { openLimits } from './platform/limits.server.ts'
 import type { Log } from './platform/log.server.ts'
+import type { Metrics } from './platform/metrics.server.ts'
 import { ensurePartitions } from './platform/partitions.server.ts'
 import { openPasswords } from './platform/password.server.ts'
 import { openPolicies } from './platform/policy.server.ts'
@@ -75,6 +77,8 @@ export interface Composition {
   readonly consumers: Consumers
   readonly sealer: Sealer | undefined
   readonly realtime: RealtimeServer
+  /** Null where METRICS_PORT is unset. */
+  readonly metrics: Metrics | null
   /** Runs jobs, consumers and publications: from now on calls can be made in this process. */
   readonly begin: () => Promise<void>
   /** Begins where that has not happened, and listens; gives the address. */
@@ -131,6 +135,7 @@ interface Later {
   jobs: Jobs | null
   consumers: Consumers | null
   realtime: RealtimeServer | null
+  readonly metrics: Metrics | null
 }
 
 function openHouse(
@@ -175,7 +180,7 @@ function openHouse(
     policies: openPolicies(database, clock),
     windows: openWindows(database, clock),
     restrictions: openRestrictions(database, clock),
-    rounds: openRounds({ pool: database.pool, clock, key: secrets.ids }),
+    rounds: measuredRounds(later.metrics, openRounds({ pool: database.pool, clock, key: secrets.ids })),
     get jobs() {
       return later.jobs!
     },
@@ -187,13 +192,12 @@ function openHouse(
 
 export async function compose(parts: Parts): Promise<Composition> {
   const { env, log, clock, connection, secrets } = parts
-  const database = openDatabase({
-    connection,
-    onError: (error) => log.error({ error: error.message }, 'database'),
-  })
+  const onError = (error: Error) => log.error({ error: error.message }, 'database')
+  const database = openDatabase({ connection, onError })
+  const metrics = env.metrics && (await openNodeMetrics(env.metrics, { ...parts, database }))
   await giveKeys(database, secrets, env.dataDir)
   const services = await loadServices()
-  const later: Later = { jobs: null, consumers: null, realtime: null }
+  const later: Later = { jobs: null, consumers: null, realtime: null, metrics }
   const mail = openCarriers(env)
   const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
   const twin = env.demo ? openTwin(clock, env.origins) : null
@@ -203,19 +207,16 @@ export async function compose(parts: Parts): Promise<Composition> {
   for (const service of services) await service.start?.(house)
   const desk = openDesk(house, services)
   let pulse: Pulse | null = null
+  const isAlive = () => pulse?.isAlive() ?? false
   const http = openHttp({
     house,
     desk,
     isBrand: isThemeName,
-    ready: async () => pulse?.isAlive() ?? false,
+    ready: async () => isAlive(),
+    watch: metrics?.watchRequests,
   })
-  const consumers = (later.consumers = openConsumers({
-    database,
-    log,
-    consumers: services.flatMap((one) =>
-      (one.events?.(house) ?? []).map((consumer) => inBrandsThatOffer(house, one.feature.name, consumer)),
-    ),
-  }))
+  const consumers = openConsumers({ database, log, consumers: consumersOf(house, services) })
+  later.consumers = consumers
   const sealer = parts.digests && openChains(house, services, parts.digests)
   const realtime = (later.realtime = realtimeServer({
     pool: database.pool,
@@ -227,6 +228,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     addressOf: addressReader(env.trustProxy),
     isSessionLive: (sessionId) => isLive(database.pool, sessionId, new Date(clock.now())),
   }))
+  if (metrics) await measureSite(metrics, { house, consumers, jobs: house.jobs, realtime, isReady: isAlive })
   mountRealtime(http.app, realtime)
   const bridge = env.rabbit && openBridge({ url: env.rabbit.url, pool: database.pool, log })
   if (env.rabbit)
@@ -257,9 +259,11 @@ export async function compose(parts: Parts): Promise<Composition> {
     consumers,
     sealer,
     realtime,
+    metrics,
     begin,
     async listen() {
       await begin()
+      await metrics?.listen()
       return http.app.listen({ port: env.port, host: env.host })
     },
     async stop(grace_ms = 0) {
@@ -276,15 +280,17 @@ export async function compose(parts: Parts): Promise<Composition> {
       house.space.close()
       await pulse?.close()
       await database.close()
+      await metrics?.close()
     },
   }
 }
 
 function allJobs(house: House, services: readonly Service[], later: Later): Readonly<Record<string, Job>> {
-  return Object.assign(
+  const jobs: Record<string, Job> = Object.assign(
     {},
     platformJobs(house, later),
     house.letters.jobs,
     ...services.map((service) => service.jobs?.(house) ?? {}),
   )
+  return later.metrics?.watchJobs(jobs) ?? jobs
 }

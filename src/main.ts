@@ -7,7 +7,7 @@ import { fillDemonstration } from './demonstration.server.ts'
 import { offsetClock, systemClock, type Clock } from './platform/clock.ts'
 import { clockOffset, openDatabase } from './platform/db.server.ts'
 import { isEmpty, savedOffset } from './platform/demo.server.ts'
-import { EnvError, processEnv, readEnv, type Env } from './platform/env.server.ts'
+import { EnvError, processEnv, readEnv, refuseMetricsPort, type Env } from './platform/env.server.ts'
 import { Refusal } from './platform/errors.ts'
 import { openLog, type Log } from './platform/log.server.ts'
 import { startPostgres, type Postgres } from './platform/postgres/launcher.server.ts'
@@ -99,8 +99,13 @@ async function newSecrets({ dataDir }: Env, connection: string): Promise<Secrets
   }
 }
 
-/** Fails at once where another program listens at the port, before the work of a first start. */
-async function findPort({ port, host }: Env): Promise<void> {
+/** Fails at once where another program listens at a port of ours, before the work of a first start. */
+async function findPorts({ port, host, metrics }: Env): Promise<void> {
+  await tryPort(port, host)
+  if (metrics) await tryPort(metrics.port, metrics.host).catch(refuseMetricsPort(metrics))
+}
+
+async function tryPort(port: number, host: string): Promise<void> {
   if (port === 0) return
   const probe = createServer()
   await new Promise<void>((done, failed) => {
@@ -126,7 +131,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
   const { log, reports } = openVoice(env)
   const { apiOrigin } = env
   if (apiOrigin !== null) return runPages({ ...env, apiOrigin }, { log, reports }, progress, prepared)
-  await findPort(env)
+  await findPorts(env)
   const lock = lockDataDir(env.dataDir, { pid: process.pid, url: '' })
   const kept = readSecrets(env.dataDir)
   progress.step(env.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')

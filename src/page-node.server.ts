@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './platform/clock.ts'
+import { openNodeMetrics } from './metrics.server.ts'
 import type { Env } from './platform/env.server.ts'
 import { openApp } from './platform/http.server.ts'
 import type { Log } from './platform/log.server.ts'
 import type { PageParts } from './pages.server.ts'
+import type { Metrics } from './platform/metrics.server.ts'
 import { mountProxy } from './platform/pages/proxy.server.ts'
 
 /**
@@ -20,6 +22,8 @@ export interface PageNodeParts {
 }
 
 export interface PageNode {
+  /** Null where METRICS_PORT is unset. */
+  readonly metrics: Metrics | null
   readonly listen: () => Promise<string>
   /** Drains: health says 503 at once; after the grace what is under way is finished. */
   readonly stop: (grace_ms?: number) => Promise<void>
@@ -47,7 +51,8 @@ function apiProbe(origin: string): () => Promise<boolean> {
 export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
   const { env, log, clock, version, isBrand } = parts
   const house = { env, log, clock, version }
-  const http = openApp({ house, isBrand, ready: apiProbe(env.apiOrigin) })
+  const metrics = env.metrics && (await openNodeMetrics(env.metrics, { version }))
+  const http = openApp({ house, isBrand, ready: apiProbe(env.apiOrigin), watch: metrics?.watchRequests })
   mountProxy(http.app, {
     remote: { origin: env.apiOrigin, authorization: env.apiAuthorization },
     http,
@@ -59,11 +64,16 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
   })
   await parts.pages(http.app, { house, desk: null, http })
   return {
-    listen: () => http.app.listen({ port: env.port, host: env.host }),
+    metrics,
+    async listen() {
+      await metrics?.listen()
+      return http.app.listen({ port: env.port, host: env.host })
+    },
     async stop(grace_ms = 0) {
       http.drain()
       if (grace_ms > 0) await new Promise((over) => setTimeout(over, grace_ms))
       await http.app.close()
+      await metrics?.close()
     },
   }
 }

@@ -67,6 +67,7 @@ export const testEnv = (more: Partial<Env> = {}): Env => ({
   geo: geoDefaults,
   partnerOrigins: [],
   push: { subject: null, hosts: [], firebase: null },
+  metrics: null,
   ...more,
 })
 

@@ -11,6 +11,7 @@ import {
   writeDigest,
   type DigestStore,
 } from '#platform/evidence/digests.server.ts'
+import { readLedgerCheck, type LedgerCheck } from '#platform/ledger-check.server.ts'
 import { freshSecrets } from '#platform/secrets.server.ts'
 import { verifyLedger, type VerifyReport } from '#platform/verify.server.ts'
 import { processEnv } from '#platform/env.server.ts'
@@ -154,7 +155,7 @@ describe('digests', () => {
 })
 
 /** `npm run verify-ledger` on this database, with the secrets and digests in a folder. */
-async function chore(): Promise<{ code: number; said: string }> {
+async function chore(): Promise<{ code: number; said: string; kept: LedgerCheck | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-verify-'))
   const keys = Object.entries(at.house.secrets).map(([name, key]) => [name, (key as Buffer).toString('hex')])
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(Object.fromEntries(keys)), { mode: 0o600 })
@@ -165,13 +166,15 @@ async function chore(): Promise<{ code: number; said: string }> {
     encoding: 'utf8',
     env: { ...processEnv(), DATABASE_URL, DATA_DIR: folder, DATABASE_OWNER_URL: '' },
   })
+  const kept = readLedgerCheck(folder).whole
   rmSync(folder, { recursive: true })
-  return { code: ended.status!, said: ended.stdout + ended.stderr }
+  return { code: ended.status!, said: ended.stdout + ended.stderr, kept }
 }
 
 test('the chore ends with 0 while everything agrees', async () => {
-  const { code, said } = await chore()
+  const { code, said, kept } = await chore()
   expect([code, said]).toEqual([0, expect.stringContaining('Every figure agrees.')])
+  expect(kept).toMatchObject({ drifts: 0, oddReturns: 0 })
 })
 
 test('a gift under the key of a free spin is found by the spin that it lacks', async () => {
@@ -203,6 +206,7 @@ test('what the server itself chained and told is found all the same, if the serv
       detail: 'posting mine is not as this server wrote it',
     },
   ])
-  const { code, said } = await chore()
+  const { code, said, kept } = await chore()
+  expect(kept).toMatchObject({ drifts: 1, oddReturns: 0 })
   expect([code, said]).toEqual([1, expect.stringContaining('posting mine is not as this server wrote it')])
 })

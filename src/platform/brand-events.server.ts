@@ -2,6 +2,7 @@ import { raw, type Tx } from './db.server.ts'
 import type { Consumer } from './events.server.ts'
 import type { EventName } from './events.ts'
 import type { House } from './house.server.ts'
+import type { Service } from './serve.server.ts'
 
 /** Players of one brand are no concern of a feature that their brand does not offer. */
 
@@ -39,3 +40,9 @@ export function inBrandsThatOffer(
     },
   }
 }
+
+/** The event consumers of all features, each limited to the brands that offer its feature. */
+export const consumersOf = (house: House, services: readonly Service[]): readonly Consumer[] =>
+  services.flatMap((one) =>
+    (one.events?.(house) ?? []).map((consumer) => inBrandsThatOffer(house, one.feature.name, consumer)),
+  )

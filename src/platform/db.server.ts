@@ -24,6 +24,8 @@ export type Tx = Transaction<DB>
 
 export interface Database {
   readonly pool: pg.Pool
+  /** Every pool by name, for whoever measures them. */
+  readonly pools: { readonly main: pg.Pool; readonly reading: pg.Pool }
   readonly db: Kysely<DB>
   /** For calls that only read: their queries wait for no other. It knows no transactions. */
   readonly reads: Kysely<DB>
@@ -92,7 +94,7 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
     // Kysely leaves a pool alone that it has never used.
     if (!pool.ending) await pool.end()
   }
-  return { pool, db, reads: readers.db, away, close }
+  return { pool, pools: { main: pool, reading }, db, reads: readers.db, away, close }
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void

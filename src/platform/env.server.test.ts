@@ -56,6 +56,9 @@ test.each([
   ['FIREBASE_PROJECT', 'no such name'],
   ['SMS_URL', 'sms.example.com'],
   ['SMS_AUTH', 'secret'],
+  ['METRICS_PORT', 'yes'],
+  ['METRICS_PORT', '0'],
+  ['METRICS_PORT', '3000'],
 ])('%s=%s stops the start with one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(EnvError)
   expect(() => read({ [name]: value })).toThrow(
@@ -161,4 +164,11 @@ test('the owner of the tables is another role than the one that serves', () => {
   expect(() => readEnv({ DATABASE_OWNER_URL }, ['aurelia'])).toThrow('DATABASE_OWNER_URL')
   const twice = { DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL }
   expect(() => readEnv(twice, ['aurelia'])).toThrow('another role than DATABASE_URL')
+})
+
+test('metrics are off unless they have a port, and stay on this machine unless they have a host', () => {
+  expect(read({}).metrics).toBeNull()
+  expect(read({ METRICS_PORT: 'off' }).metrics).toBeNull()
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: 'localhost' })
+  expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
 })

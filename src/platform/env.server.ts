@@ -47,6 +47,13 @@ export interface Env {
   /** Origins off this site that partners of the house may be sent to. */
   readonly partnerOrigins: readonly string[]
   readonly push: PushSettings
+  /** Where Prometheus reads metrics; null = nothing is measured. */
+  readonly metrics: MetricsEnv | null
+}
+
+export interface MetricsEnv {
+  readonly port: number
+  readonly host: string
 }
 
 export interface SmsEnv {
@@ -187,6 +194,26 @@ function sms(source: Source): SmsEnv | null {
   return { url: service, from, authorization }
 }
 
+function metrics(source: Source, port: number): MetricsEnv | null {
+  const value = source['METRICS_PORT'] ?? ''
+  if (value === '' || value === 'off') return null
+  const own = Number(value)
+  if (!/^\d{1,5}$/.test(value) || own < 1 || own > 65_535 || own === port)
+    wrong('METRICS_PORT', value, 'off, or a number from 1 to 65535 other than PORT')
+  return { port: own, host: source['METRICS_HOST'] || 'localhost' }
+}
+
+/** Turns the error of a listener into one sentence where the port or the host cannot be used; throws. */
+export const refuseMetricsPort =
+  ({ port, host }: MetricsEnv) =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE')
+      return wrong('METRICS_PORT', String(port), 'a port that no other program listens at')
+    if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EACCES'].includes(error.code ?? ''))
+      return wrong('METRICS_HOST', host, `an address of this machine that takes port ${port}`)
+    throw error
+  }
+
 /**
  * Reads and checks the settings.
  * @param themes the names that THEME may have
@@ -233,6 +260,7 @@ export function readEnv(source: Source, themes: readonly string[]): Env {
     geo: readGeo(source, { demo, trusted: trusted !== false }, { wrong, origin }),
     partnerOrigins: origins(source, 'PARTNER_ORIGINS'),
     push: readPush(source, wrong),
+    metrics: metrics(source, Number(port)),
   }
 }
 

@@ -57,6 +57,8 @@ order by txid, id limit ${BATCH}`
 type Row = DomainEvent & { at_tx: string }
 
 export interface Consumers {
+  /** The names of all consumers of this release. */
+  readonly names: readonly string[]
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
   /** Looks at once; resolves when nothing is left below the horizon. */
@@ -151,6 +153,7 @@ export function openConsumers(options: {
   }
 
   return {
+    names: consumers.map(({ name }) => name),
     async start() {
       for (const consumer of consumers) {
         const from = consumer.fromNow ? 'pg_snapshot_xmin(pg_current_snapshot())' : `'0'::xid8`

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers at any host: for machines that ask by an internal address, such as balancers. */
     anyHost?: boolean
+    /** `feature.call`, where the route is one of the desk's calls. */
+    call?: string
   }
 }
 
@@ -47,6 +49,8 @@ export function openApp(options: {
   /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
   readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
+  /** Measures requests, where somebody does. */
+  readonly watch?: ((app: FastifyInstance) => void) | undefined
 }): Http {
   const { house, isBrand } = options
   const { origins } = house.env
@@ -90,6 +94,7 @@ export function openApp(options: {
   }
 
   gateHosts(app, house)
+  options.watch?.(app)
   app.register(cookie)
   app.addHook('onResponse', (request, reply, done) => {
     house.log.debug(
@@ -124,6 +129,7 @@ export function openHttp(options: {
   readonly desk: Desk
   readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
+  readonly watch?: ((app: FastifyInstance) => void) | undefined
 }): Http {
   const { house, desk } = options
   const http = openApp(options)
@@ -204,13 +210,14 @@ function inputOf(request: FastifyRequest): unknown {
 function route(
   app: FastifyInstance,
   { house, desk }: { readonly house: House; readonly desk: Desk },
-  { call }: DeskEntry,
+  { call, service, name }: DeskEntry,
   callerOf: (request: FastifyRequest) => Caller,
 ) {
   app.route({
     method: call.method,
     // Fastify reads every colon as the beginning of a parameter, unless it stands twice.
     url: call.path.replaceAll(/(?<!\/):/g, '::'),
+    config: { call: `${service.feature.name}.${name}` },
     handler: async (request, reply) => {
       const caller = callerOf(request)
       if (call.changes) originGate(request.headers, caller.origin)

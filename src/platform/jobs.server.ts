@@ -18,6 +18,8 @@ export interface Job {
 }
 
 export interface Jobs {
+  /** The names of all jobs of this release. */
+  readonly names: readonly string[]
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
   /** Queues a job in the transaction of its cause. */
@@ -129,6 +131,7 @@ export function openJobs(options: {
   }
 
   return {
+    names: Object.keys(jobs),
     async start() {
       await boss.start()
       for (const [name, job] of Object.entries(jobs)) await setUp(name, job)

@@ -1,0 +1,54 @@
+import { definitionOf } from './games/catalogue.ts'
+import type { Database } from './platform/db.server.ts'
+import type { Consumers } from './platform/events.server.ts'
+import type { MetricsEnv } from './platform/env.server.ts'
+import type { House } from './platform/house.server.ts'
+import type { Jobs } from './platform/jobs.server.ts'
+import type { Metrics } from './platform/metrics.server.ts'
+import type { RealtimeServer } from './platform/realtime/server.server.ts'
+import type { Rounds } from './platform/round/rounds.server.ts'
+
+/** Where a node's parts meet the metrics. The library is loaded only where METRICS_PORT is set. */
+
+/** Opens the metrics of a node; nothing listens yet. */
+export async function openNodeMetrics(
+  settings: MetricsEnv,
+  { version, database }: { readonly version: string; readonly database?: Database },
+): Promise<Metrics> {
+  const { openMetrics } = await import('./platform/metrics.server.ts')
+  const metrics = openMetrics({ ...settings, version })
+  if (database) metrics.watchDatabase(database)
+  return metrics
+}
+
+/** The mechanic of a game: about two dozen exist, and games that are unknown share one more. */
+export const kindOfGame = (game: string): string => definitionOf(game)?.mechanic ?? 'unknown'
+
+/** The rounds of a site, counted where somebody measures. */
+export const measuredRounds = (metrics: Metrics | null, rounds: Rounds): Rounds =>
+  metrics ? metrics.watchRounds(rounds, kindOfGame) : rounds
+
+export interface SiteParts {
+  readonly house: Pick<House, 'env' | 'clock' | 'database' | 'space'>
+  readonly consumers: Pick<Consumers, 'names'>
+  readonly jobs: Pick<Jobs, 'names'>
+  readonly realtime: Pick<RealtimeServer, 'stats'>
+  readonly isReady: () => boolean
+}
+
+/** Adds what is read at each scrape. */
+export async function measureSite(metrics: Metrics, parts: SiteParts): Promise<void> {
+  const { siteMetrics } = await import('./platform/site-metrics.server.ts')
+  const { house, consumers, jobs, realtime, isReady } = parts
+  const readers = siteMetrics(metrics.registry, {
+    database: house.database,
+    clock: house.clock,
+    consumers: consumers.names,
+    jobs: jobs.names,
+    dataDir: house.env.dataDir,
+    sockets: realtime.stats,
+    isReady,
+    isDiskFull: house.space.isFull,
+  })
+  for (const read of readers) metrics.beforeScrape(read)
+}
