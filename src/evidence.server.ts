@@ -10,10 +10,11 @@ import { openSealer, type Sealer } from './platform/evidence/sealer.server.ts'
 import type { House } from './platform/house.server.ts'
 import { opensSeeds, sealPlainSeeds } from './platform/seeds.server.ts'
 import { refuseForeignSecrets, type Secrets } from './platform/secrets.server.ts'
-import type { Service } from './platform/serve.server.ts'
+import type { Elsewhere, Service } from './platform/serve.server.ts'
 import { keepVault, keyFor, openVault, type Handle } from './platform/vault.server.ts'
 import { verifyLedger, type VerifyReport } from './platform/verify.server.ts'
 import { replayStored } from './replay.server.ts'
+import { themeNames, themes } from './themes/index.ts'
 
 /** Where platform, features and games meet to prove what happened. */
 
@@ -25,6 +26,15 @@ export const factsOf = (services: readonly Service[]): readonly FactKind[] => [
   ...platformFacts,
   ...services.flatMap(({ evidence = [] }) => evidence),
 ]
+
+/** What the checks of one feature may know of the others. */
+const elsewhereIn = (services: readonly Service[]): Elsewhere => ({
+  timeZones: Object.fromEntries(themeNames.map((name) => [name, themes[name].timeZone])),
+  async sections(client) {
+    const found = await Promise.all(services.map(({ sections }) => sections?.(client) ?? []))
+    return new Map(found.flatMap((one) => [...one]))
+  },
+})
 
 /**
  * Gives a database the keys of its site, and seals what an earlier release left plain.
@@ -75,6 +85,6 @@ export async function verifySite(
       vault,
     }),
     drawChecks({ vault, replay: replayStored }),
-    ...services.flatMap(({ audit }) => (audit ? [audit(vault)] : [])),
+    ...services.flatMap(({ audit }) => (audit ? [audit(vault, elsewhereIn(services))] : [])),
   ])
 }

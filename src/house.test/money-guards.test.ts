@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { calls as jackpotCalls } from '#features/jackpots/contract.ts'
-import jackpots from '#features/jackpots/feature.server.ts'
+import { audit } from '#features/jackpots/evidence.server.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
 import type { Game } from '#games/engine/types.ts'
@@ -161,7 +161,7 @@ test('a jackpot’s reserve is spent once: what starts a cycle is no longer kept
     before = Math.max(before, now!.start_micro)
   }
   expect(before).toBeGreaterThan(0)
-  const { drifts } = await verifyLedger(pool(), [jackpots.audit!(pool())])
+  const { drifts } = await verifyLedger(pool(), [audit(pool())])
   expect(drifts.filter(({ detail }) => !detail.includes('round that is not there'))).toEqual([])
   const { body } = await at.visitor().call(jackpotCalls.list)
   expect(body.data!.fallen.filter(({ id }) => id === 'coins:mini')).toHaveLength(3)

@@ -13,7 +13,15 @@ import type { Carriers } from './letters.server.ts'
 import type { Bonus } from './prize.ts'
 import type { Player, Session } from './session.server.ts'
 import type { Handle } from './vault.server.ts'
-import type { MoreChecks } from './verify.server.ts'
+import type { MoreChecks, Reader } from './verify.server.ts'
+
+/** What the checks of a feature may know of the rest of the site. */
+export interface Elsewhere {
+  /** Time zones by brand. */
+  readonly timeZones: Readonly<Record<string, string>>
+  /** Sections by player, as the rounds give them; who is missing is in the first. */
+  readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
+}
 
 /** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
 export interface Context {
@@ -168,7 +176,9 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   /** Rows of the feature that prove something: the chains hold them. */
   readonly evidence?: readonly FactKind[]
   /** What the verifier computes again of the feature; the handle knows the keys. */
-  readonly audit?: (vault: Handle) => MoreChecks
+  readonly audit?: (vault: Handle, elsewhere: Elsewhere) => MoreChecks
+  /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
+  readonly sections?: Elsewhere['sections']
   /** Takes letters of a kind out of the house, where that is this feature's. */
   readonly carriers?: (house: House) => Partial<Carriers>
   /** Runs once at start, before the first request. */

@@ -151,6 +151,15 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
       where -e.micro is distinct from t.amount * 1000000`,
   },
   {
+    name: 'a wallet is closed as long as its player is excluded',
+    sql: `
+      select w.player_id, format('closed until %s, excluded until %s', w.closed_until, e.until) as detail
+      from wallet w left join (
+        select player_id, max(coalesce(until, 'infinity')) as until from exclusion group by player_id) e
+        using (player_id)
+      where w.closed_until is distinct from e.until`,
+  },
+  {
     name: 'open rounds are the rounds that are open',
     sql: `
       select coalesce(o.player_id, r.player_id) as player_id,

@@ -118,6 +118,17 @@ const breaks: readonly (readonly [check: string, (id: string) => Promise<unknown
     (id) => sql(`insert into open_round values ($1, 'test', $2, now())`, id, uuidv7(clock)),
   ],
   ['open rounds are the rounds that are open', (id) => round(id, 0, 0)],
+  [
+    'a wallet is closed as long as its player is excluded',
+    async (id) => {
+      await sql('insert into exclusion (player_id, since) values ($1, now())', id)
+      await sql('update wallet set closed_until = null where player_id = $1', id)
+    },
+  ],
+  [
+    'a wallet is closed as long as its player is excluded',
+    (id) => sql(`update wallet set closed_until = '2030-01-01Z' where player_id = $1`, id),
+  ],
 ]
 
 const driftsOf = async (id: string | null) => {
@@ -136,7 +147,7 @@ test('an honest house has no drift, and is told with what was looked at', async 
   })
   const report = await verifyLedger(at.database.pool)
   expect(report).toMatchObject({ players: 1, transfers: 2, rounds: 0, drifts: [] })
-  expect(new Set(report.checks).size).toBe(10)
+  expect(new Set(report.checks).size).toBe(11)
   expect(report.checks).toEqual(expect.arrayContaining(breaks.map(([check]) => check)))
 })
 

@@ -8,6 +8,7 @@ import { pushTo } from '#platform/push.server.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { calls, type Cashback, type CashbackFacts, type CashbackWeek, type RunningWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
+import { audit } from './evidence.server.ts'
 import { cashback } from './feature.ts'
 import { rewardOf, sectionOf, statusAt, weekOf, windowOf } from './rules.ts'
 import { awardsOf, keepSection, payAward, sectionOfPlayer, weekOfPlayer, type Award } from './store.server.ts'
@@ -128,7 +129,18 @@ async function pay(context: Context) {
   const week = await weekToPay(context)
   const claim = { playerId, feature: 'cashback', period: week, at: now }
   const { answer } = await claimOnce(tx, claim, async () => {
-    const reward = await payAward(tx, playerId, week, now)
+    const reward = await payAward(tx, { playerId, week, now }, SECTIONS)
+    if (reward === 'wrong') {
+      house.log.error(
+        { playerId, week },
+        'a cashback does not follow from its week: run npm run verify-ledger',
+      )
+      return refuse(
+        'CASHBACK_UNDER_REVIEW',
+        "This cashback doesn't match your play that week, so we haven't paid it. Contact support and we'll check it.",
+        { status: 409 },
+      )
+    }
     if (reward === null)
       return refuse(
         'NO_CASHBACK',
@@ -195,6 +207,7 @@ export default serve(cashback, {
       finishedAt: expiresAt,
     }
   },
+  audit: (_, elsewhere) => audit(elsewhere),
   events: (house) => [
     {
       name: 'cashback.rounds',

@@ -180,6 +180,59 @@ test('the statement shows the week that runs; a page knows where the last one st
   expect((await at.visitor().call(init.init)).body.data!.cashback.isActive).toBe(false)
 })
 
+describe('an award that does not follow from its week is not paid', () => {
+  /** A player of bronze who lost 8,000 entries last week, with the award of it as the rule has it. */
+  async function awarded() {
+    const player = await at.player()
+    await rounds(await at.idOf(player), [[8_000, 0]])
+    nextMonday(13)
+    await compute()
+    return player
+  }
+  const forged: readonly (readonly [what: string, set: string])[] = [
+    ['more is given', 'reward = 81'],
+    ['another section', `section = 'vip', percent = 10, cap = 200000, reward = 800`],
+    ['no section that there is', `section = 'house', percent = 10, cap = 200000, reward = 800`],
+    ['another percent', 'percent = 2, reward = 160'],
+    ['another most', 'cap = 200000, staked = 1000000, reward = 10000'],
+    ['other sums', 'staked = 20000, reward = 200'],
+  ]
+  test.each(forged)('%s', async (_, set) => {
+    const player = await awarded()
+    const id = await at.idOf(player)
+    const before = await player.balance()
+    const { pool } = at.house.database
+    const { rows } = await pool.query(
+      'select staked::int, won::int, section, percent, cap::int, reward::int from cashback_award where player_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ staked: 8_000, won: 0, section: 'bronze', percent: 1, cap: 200, reward: 80 }])
+    await pool.query(`update cashback_award set ${set} where player_id = $1`, [id])
+    const refused = await player.call(calls.pay)
+    expect([refused.status, refused.body.code]).toEqual([409, 'CASHBACK_UNDER_REVIEW'])
+    expect(await player.balance()).toEqual(before)
+    // Once it is put right, it can be taken.
+    const right = `staked = 8000, section = 'bronze', percent = 1, cap = 200, reward = 80`
+    await pool.query(`update cashback_award set ${right} where player_id = $1`, [id])
+    expect((await player.call(calls.pay)).body.data!.prize).toEqual({ entries: 80 })
+  })
+
+  test('one without a week at all', async () => {
+    const player = await at.player()
+    await at.house.database.pool.query(
+      `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
+       values ($1, $2, 20000, 0, 'bronze', 1, 200, 200, $3, $4)`,
+      [
+        await at.idOf(player),
+        dayAfter(weekOf(at.clock.now(), ZONE), -7),
+        new Date(at.clock.now()),
+        new Date(at.clock.now() + DAY),
+      ],
+    )
+    expect((await player.call(calls.pay)).body.code).toBe('CASHBACK_UNDER_REVIEW')
+  })
+})
+
 describe('as a reward', () => {
   const players: Client[] = []
 

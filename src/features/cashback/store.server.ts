@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/db.server.ts'
+import { WEEKS_PLAYED } from '#platform/evidence/played.server.ts'
+import type { Reader } from '#platform/verify.server.ts'
 import type { SectionType } from './contract.ts'
 
 /** What a batch of rounds adds to a player's week. */
@@ -158,22 +160,57 @@ export async function awardsOf(db: Db, playerId: string, limit: number): Promise
   return rows.map((row) => ({ ...row, week: String(row.week) }))
 }
 
-/** Marks the award of a week as paid; null when there is none that can be. */
-export async function payAward(tx: Tx, playerId: string, week: string, now: Date): Promise<number | null> {
-  const row = await tx
-    .updateTable('cashback_award')
-    .set({ paid_at: now })
-    .where('player_id', '=', playerId)
-    .where('week', '=', week)
-    .where('paid_at', 'is', null)
-    // Who was told that it expired is not paid, whatever a clock says that was put back.
-    .where('told_at', 'is', null)
-    .where('available_at', '<=', now)
-    .where('expires_at', '>', now)
-    .returning('reward')
-    .executeTakeFirst()
-  return row?.reward ?? null
+/** The part of a loss and the most that a section gives, sections in their order. */
+export interface Terms {
+  readonly type: string
+  readonly percent: number
+  readonly cap: number
 }
+
+/**
+ * Marks the award of a week as paid where it holds against the rule: its figures are those of its week, its
+ * section is one that the player has reached, and it gives what follows from them, no more than that section
+ * gives.
+ * @returns the reward; 'wrong' where the award does not hold; null when there is none that can be paid
+ */
+export async function payAward(
+  tx: Tx,
+  { playerId, week, now }: { readonly playerId: string; readonly week: string; readonly now: Date },
+  terms: readonly Terms[],
+): Promise<number | 'wrong' | null> {
+  // Who was told that it expired is not paid, whatever a clock says that was put back.
+  const { rows } = await raw(tx).query<{ reward: number; paid: boolean }>(
+    `with open as (
+       select * from cashback_award where player_id = $1 and week = $2 and paid_at is null and told_at is null
+         and available_at <= $3 and expires_at > $3 for update
+     ), terms as (
+       select * from unnest($4::text[], $5::bigint[], $6::bigint[])
+         with ordinality t(type, percent, most, place)
+     ), paid as (
+       update cashback_award a set paid_at = $3
+       from open o
+         join cashback_week w on w.player_id = o.player_id and w.week = o.week
+         join terms t on t.type = o.section and t.percent >= o.percent and t.most >= o.cap
+         left join cashback_rank r on r.player_id = o.player_id
+         join terms reached on reached.type = coalesce(r.section, $4[1])
+       where a.player_id = o.player_id and a.week = o.week and w.computed_at is not null
+         and (w.staked, w.won) = (o.staked, o.won) and t.place <= reached.place
+         and o.reward = least(o.cap, greatest(0, w.staked - w.won) * o.percent / 100)
+       returning a.reward
+     )
+     select reward, exists (select from paid) as paid from open`,
+    [playerId, week, now, ...columnsOf(terms)],
+  )
+  const [row] = rows
+  if (!row) return null
+  return row.paid ? row.reward : 'wrong'
+}
+
+const columnsOf = (terms: readonly Terms[]) => [
+  terms.map(({ type }) => type),
+  terms.map(({ percent }) => percent),
+  terms.map(({ cap }) => cap),
+]
 
 /** Awards that expired untaken and whose players were not told; marks them as told. */
 export async function takeExpired(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
@@ -186,4 +223,73 @@ export async function takeExpired(tx: Tx, now: Date): Promise<{ playerId: string
     .returning(['player_id', 'week'])
     .execute()
   return rows.map((row) => ({ playerId: row.player_id, week: String(row.week) }))
+}
+
+/**
+ * Weeks that hold more than the rounds of their player carry; of those that were computed, also where less was
+ * won than the rounds won. Less is otherwise no drift: readers come later than rounds.
+ * @param timeZones of the brands
+ */
+export async function weeksBeyondRounds(
+  client: Reader,
+  timeZones: Readonly<Record<string, string>>,
+): Promise<{ readonly player_id: string; readonly detail: string }[]> {
+  const { rows } = await client.query<{ player_id: string; detail: string }>(
+    `with played as (${WEEKS_PLAYED}), late as (
+       select w.player_id, w.week, sum(p.late_staked) as staked, sum(p.late_won) as won
+       from cashback_week w join played p on p.player_id = w.player_id and p.week <= w.week
+       group by w.player_id, w.week)
+     select w.player_id, format('%s: %s staked and %s won, the rounds %s and %s, late ones up to %s and %s',
+       to_char(w.week, 'YYYY-MM-DD'), w.staked, w.won, coalesce(p.staked, 0), coalesce(p.won, 0),
+       coalesce(l.staked, 0), coalesce(l.won, 0)) as detail
+     from cashback_week w left join played p using (player_id, week) left join late l using (player_id, week)
+     where w.staked > coalesce(p.staked, 0) + coalesce(l.staked, 0)
+       or w.won > coalesce(p.won, 0) + coalesce(l.won, 0)
+       or (w.computed_at is not null and w.won < coalesce(p.won, 0))
+     union all
+     select w.player_id, format('all weeks: %s staked, the rounds %s', w.staked, coalesce(p.staked, 0))
+     from (select player_id, sum(staked) as staked from cashback_week group by player_id) w
+       left join (select player_id, sum(coalesce(staked, 0) + late_staked) as staked from played
+         group by player_id) p using (player_id)
+     where w.staked > coalesce(p.staked, 0)`,
+    [Object.keys(timeZones), Object.values(timeZones)],
+  )
+  return rows
+}
+
+/** An award with its week and what the ledger gave for it; where there is none, what the ledger gave alone. */
+export interface PaidAward {
+  readonly player_id: string
+  readonly week: string
+  readonly staked: number
+  readonly won: number
+  readonly section: string
+  readonly percent: number
+  readonly cap: number
+  /** Null where the ledger gave for an award that is not there. */
+  readonly reward: number | null
+  readonly paid: boolean
+  readonly week_staked: number | null
+  readonly week_won: number | null
+  readonly entries: number
+  readonly coins: number
+}
+
+/** All awards and all that the ledger gave as cashback. */
+export async function paidAwards(client: Reader): Promise<PaidAward[]> {
+  const { rows } = await client.query<PaidAward>(
+    `with given as (
+       select p.player_id, p.key, coalesce(sum(amount) filter (where credit = 201), 0)::bigint as entries,
+         coalesce(sum(amount) filter (where credit = 101), 0)::bigint as coins
+       from ledger_post p join ledger_transfer t using (player_id, tx_id)
+       where p.key like 'cashback:%' group by 1, 2)
+     select coalesce(a.player_id, g.player_id) as player_id,
+       coalesce(to_char(a.week, 'YYYY-MM-DD'), substr(g.key, 10)) as week, a.staked, a.won, a.section, a.percent,
+       a.cap, a.reward, a.paid_at is not null as paid, w.staked as week_staked, w.won as week_won,
+       coalesce(g.entries, 0) as entries, coalesce(g.coins, 0) as coins
+     from cashback_award a left join cashback_week w using (player_id, week)
+       full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')
+     order by 1, 2`,
+  )
+  return rows
 }

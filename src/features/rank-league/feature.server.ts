@@ -3,6 +3,7 @@ import { coinTwin, plainBonus, prizeUnder } from '#platform/prize.ts'
 import { serve, type Context } from '#platform/serve.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import type { RankLeagueFacts, RankLeagueInfo } from './contract.ts'
+import { audit, sectionsByRounds } from './evidence.server.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
 import { progressOfPlayer, standingOf, waitingLevels } from './store.server.ts'
@@ -74,6 +75,8 @@ export default serve(rankLeague, {
       },
     }
   },
+  audit,
+  sections: sectionsByRounds,
   events: (house) => [
     {
       name: 'rank-league.rounds',

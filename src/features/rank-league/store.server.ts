@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/db.server.ts'
+import type { Reader } from '#platform/verify.server.ts'
 
 /** A player's row in the league. */
 export interface Progress {
@@ -123,4 +124,29 @@ export async function standingOf(db: Db, playerIds: readonly string[]): Promise<
     .where('player.player_id', 'in', playerIds)
     .execute()
   return new Map(rows.map((row) => [row.player_id, row]))
+}
+
+/** How far a player came, by all that says so. */
+export interface Reached {
+  readonly player_id: string
+  readonly hundredths: number
+  readonly level: number
+  /** The highest level of which a prize was given. */
+  readonly prize: number
+}
+
+/** How far everybody came who has points, levels or prizes of the league. */
+export async function reachedByAll(client: Reader): Promise<Reached[]> {
+  const { rows } = await client.query<Reached>(
+    `select player_id, coalesce(max(hundredths), 0)::bigint as hundredths, coalesce(max(level), 1)::int as level,
+       coalesce(max(prize), 1)::int as prize
+     from (
+       select player_id, hundredths, level, null::int as prize from rank_league_progress
+       union all select player_id, null, level, null from rank_league_level
+       union all select player_id, null, null, substring(key from $1)::int from ledger_post where key ~ $1
+       union all select player_id, null, null, substring(key from $1)::int from wheel_turn where key ~ $1) r
+     group by player_id order by player_id`,
+    ['^rank:(?:level|section):(\\d+)$'],
+  )
+  return rows
 }

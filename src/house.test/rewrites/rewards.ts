@@ -146,4 +146,69 @@ export const rewardRewrites: readonly Rewrite[] = [
     'a jackpot’s winner is somebody else',
     (hand) => hand.sql(`update jackpots_cycle set player_id = $1, name = 'you' where ${fallen}`, hand.other),
   ],
+  [
+    'an exclusion is deleted, and the wallet opened',
+    async (hand) => {
+      await hand.sql('delete from exclusion where player_id = $1', hand.excluded)
+      await hand.sql('update wallet set closed_until = null where player_id = $1', hand.excluded)
+    },
+  ],
+  [
+    'an exclusion ends sooner',
+    async (hand) => {
+      const sooner = `since + interval '1 minute'`
+      await hand.sql(`update exclusion set until = ${sooner} where player_id = $1`, hand.excluded)
+      await hand.sql(
+        `update wallet set closed_until = (select until from exclusion e where e.player_id = wallet.player_id)
+         where player_id = $1`,
+        hand.excluded,
+      )
+    },
+  ],
+  [
+    'an exclusion is put in',
+    async (hand) => {
+      await hand.sql('insert into exclusion (player_id, since) values ($1, now())', hand.other)
+      await hand.sql(`update wallet set closed_until = 'infinity' where player_id = $1`, hand.other)
+    },
+  ],
+  [
+    'points of the league are more than the rounds gave',
+    (hand) =>
+      hand.sql(
+        'update rank_league_progress set hundredths = hundredths + 100 where player_id = $1',
+        hand.player,
+      ),
+  ],
+  [
+    'a level of the league is put in that was never reached',
+    (hand) => hand.sql('insert into rank_league_level values ($1, 2, now(), null)', hand.other),
+  ],
+  [
+    'a week of cashback loses what was won in it',
+    async (hand) => {
+      const rows = await hand.sql(
+        `update cashback_week w set won = 0, computed_at = now() where player_id = $1 and won > 0 returning 1`,
+        hand.player,
+      )
+      if (rows.length === 0) throw new Error('the past has won no entries')
+    },
+  ],
+  [
+    'a week of cashback is put in',
+    (hand) =>
+      hand.sql(
+        `insert into cashback_week (player_id, week, theme, staked) values ($1, '2026-11-09', 'aurelia', 5000)`,
+        hand.other,
+      ),
+  ],
+  [
+    'a cashback is put in that no week gives',
+    (hand) =>
+      hand.sql(
+        `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
+         values ($1, '2026-11-09', 0, 0, 'vip', 10, 200000, 200000, now(), now() + interval '3 days')`,
+        hand.other,
+      ),
+  ],
 ]

@@ -47,6 +47,7 @@ export const platformFacts: readonly FactKind[] = [
   ),
   fact('spin', 'free_spin_round', ['grant_id', 'n::text'], ['round_id']),
   fact('turn', 'wheel_turn', ['turn_id::text'], ['key', 'wheel', 'granted_at', 'expires_at']),
+  fact('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
   {
     ...fact(
       'pot',
@@ -59,7 +60,8 @@ export const platformFacts: readonly FactKind[] = [
 ]
 
 /** A value that reads the same in every session: times as seconds, everything else as JSON writes it. */
-const told = (column: string) => (/(^|_)at$/.test(column) ? `extract(epoch from ${column})` : column)
+const told = (column: string) =>
+  /(^|_)(at|since|until)$/.test(column) ? `extract(epoch from ${column})` : column
 
 /** SQL: the hash of a row's content. */
 const hashOf = ({ columns }: FactKind) =>

@@ -38,6 +38,8 @@ test.each([
   'drop trigger settle_once on game_round',
   `set session_replication_role = 'replica'`,
   'update ledger_transfer set amount = 1',
+  'delete from exclusion',
+  'update exclusion set until = now()',
   'delete from ledger_transfer',
   'update ledger_post set key = key',
   'update reward_draw set result = 0',

@@ -1,0 +1,52 @@
+import type { Elsewhere } from '#platform/serve.server.ts'
+import { coinTwin } from '#platform/prize.ts'
+import type { Drift, MoreChecks } from '#platform/verify.server.ts'
+import type { SectionType } from './contract.ts'
+import { SECTIONS } from './economy.ts'
+import { sectionOf } from './rules.ts'
+import { paidAwards, weeksBeyondRounds, type PaidAward } from './store.server.ts'
+
+/** Weeks are computed again from the rounds, and what they give back from the weeks, by other SQL. */
+const WEEKS = 'weeks of cashback are what the rounds of entries carry'
+const AWARDS = 'cashbacks are what weeks, sections and the ledger say'
+
+const placeOf = (type: string): number => SECTIONS.findIndex((section) => section.type === type)
+
+/** The checks of the cashback. */
+export const audit = ({ timeZones, sections }: Elsewhere): MoreChecks => ({
+  checks: [WEEKS, AWARDS],
+  async run(client) {
+    const weeks = await weeksBeyondRounds(client, timeZones)
+    const reached = await sections(client)
+    return [
+      ...weeks.map((one) => ({ check: WEEKS, ...one })),
+      ...(await paidAwards(client)).flatMap((award): Drift[] => {
+        const wrong = wrongOf(award, reached.get(award.player_id) ?? 'bronze')
+        return wrong ? [{ check: AWARDS, player_id: award.player_id, detail: `${award.week} ${wrong}` }] : []
+      }),
+    ]
+  },
+})
+
+/**
+ * What is wrong with an award and its payment, or null.
+ * @param reached the section that the player's rounds reach: sections only rise
+ */
+function wrongOf(award: PaidAward, reached: string): string | null {
+  const { staked, won, section, percent, cap, reward, paid, week_staked, week_won, entries, coins } = award
+  if (reward === null) return 'was paid, and nothing was awarded'
+  if (placeOf(section) < 0 || placeOf(section) > placeOf(reached))
+    return `is of section ${section}, the rounds reach ${reached}`
+  if (staked !== week_staked || won !== week_won)
+    return `is of ${staked} staked and ${won} won, its week of ${week_staked} and ${week_won}`
+  // What an earlier release gave may have been less.
+  const rule = sectionOf(section as SectionType)
+  if (percent > rule.percent || cap > rule.cap) return `gives ${percent} % up to ${cap} as ${section}`
+  const right = Math.min(cap, Math.floor((Math.max(0, staked - won) * percent) / 100))
+  if (reward !== right) return `gives ${reward}, its figures ${right}`
+  if (!paid) return entries + coins > 0 ? 'was paid, and is open' : null
+  const isRight = (entries === reward && coins === 0) || (entries === 0 && coins === twinOf(reward))
+  return isRight ? null : `gives ${reward}, the ledger gave ${entries} entries and ${coins} coins`
+}
+
+const twinOf = (entries: number) => coinTwin({ entries }).coins ?? 0

@@ -1,0 +1,52 @@
+import type { Reader } from '../verify.server.ts'
+
+/**
+ * What the rounds of players carry, read from the rounds themselves: the checks of features hold against it
+ * what their readers made of the events. As in the event, a stake is what was at risk, with what moves staked
+ * on top and without what came back; a free spin, whose stake the house paid, carries nothing.
+ */
+const PLAYED = `
+  select r.player_id, r.mode, r.at, r.win, r.stake + coalesce(x.extra, 0) - r.returned as risked,
+    r.opens_at is not null or x.round_id is not null as opened
+  from game_round r left join (
+    select player_id, round_id, sum(extra) as extra from round_step group by player_id, round_id) x
+    on x.player_id = r.player_id and x.round_id = r.round_id
+  where r.status = 1 and not exists (
+    select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
+
+/** What a player has risked in all, minor units of each currency. */
+export interface Risked {
+  readonly player_id: string
+  readonly coins: number
+  readonly entries: number
+}
+
+/** What each player has risked in rounds that are settled. */
+export async function riskedByPlayer(client: Reader): Promise<Risked[]> {
+  const { rows } = await client.query<Risked>(
+    `select player_id, coalesce(sum(risked) filter (where mode = 2), 0)::bigint as coins,
+       coalesce(sum(risked) filter (where mode = 1), 0)::bigint as entries
+     from (${PLAYED}) p group by player_id`,
+  )
+  return rows
+}
+
+/**
+ * SQL: what rounds of entries carry by player and week, a week being its Monday where the player's brand is. A
+ * round that opened counts in the week in which it was settled, which its row does not say, and one that was
+ * written in the last minute of a week may have been told in the next: these are `late`, and count from their
+ * week on. $1 and $2 are the brands and their time zones.
+ */
+export const WEEKS_PLAYED = `
+  select player_id, week, sum(risked) filter (where not late) as staked,
+    sum(win) filter (where not late) as won,
+    coalesce(sum(risked) filter (where late), 0) as late_staked,
+    coalesce(sum(win) filter (where late), 0) as late_won
+  from (
+    select p.player_id, p.risked, p.win, date_trunc('week', p.at at time zone z.zone)::date as week,
+      p.opened or date_trunc('week', p.at at time zone z.zone)
+        <> date_trunc('week', (p.at + interval '1 minute') at time zone z.zone) as late
+    from (${PLAYED}) p join player using (player_id)
+      join unnest($1::text[], $2::text[]) z(theme, zone) on z.theme = player.theme
+    where p.mode = 1) w
+  group by player_id, week`
