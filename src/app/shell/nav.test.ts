@@ -202,7 +202,7 @@ describe('000 §2, §9: invited guests', () => {
     expect(to({ ...guest, ...incomplete, features: {} }, '/', '?refcode=N')).toBeNull()
   })
   test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', async (window) => {
-    const navigate = vi.fn(async (_: string) => {})
+    const navigate = vi.fn<(to: string) => Promise<void>>(async () => {})
     goBy({ navigate, revalidate: async () => {} })
     vi.stubGlobal('location', { search: `?openModal=${window}&refcode=N` })
     const brand = { flags: { registrationCompletePage: true } }
