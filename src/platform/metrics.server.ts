@@ -198,7 +198,7 @@ function watchDatabase(registry: Registry, { pools }: Database): void {
   registry.registerMetric(connections)
 }
 
-/** A gauge without labels whose value is asked for at each scrape. */
+/** A gauge without labels that reads its value at each scrape. */
 export function liveGauge(
   registry: Registry,
   { value, ...named }: { readonly name: string; readonly help: string; readonly value: () => number },
@@ -211,13 +211,14 @@ export function liveGauge(
 function resultOf({ round, replayed }: SettledRound): string {
   if (replayed) return 'repeated'
   if (round.status === 'open') return 'open'
+  if (round.win === 0 && round.returned > 0) return 'returned'
   return round.win > 0 ? 'won' : 'lost'
 }
 
 function watchRounds(registry: Registry, rounds: Rounds, kindOf: (game: string) => string): Rounds {
   const played = new Counter({
     name: 'fairground_rounds_total',
-    help: 'Rounds by game kind, mode and result; `open` rounds wait for the player, `repeated` ones were answered before.',
+    help: 'Rounds by game kind, mode and result; `open` rounds wait for the player, `returned` ones gave back the stake or a part of it without a win, `repeated` ones were answered before.',
     labelNames: ['kind', 'mode', 'result'],
     registers: [registry],
   })

@@ -102,7 +102,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
       const card = list.current?.querySelector(`[data-level="${level}"]`)
       if (card) await turn(card, () => setTaken({ level, prizes }))
       setTaken({ level, prizes })
-      // What comes next is asked for while the coins fly: what is told then is told at once, and of the same.
+      // Reload while the coins fly, so that the result and the next step appear together.
       await Promise.all([card && fly(card.querySelector('img') ?? card, prizes), reload()])
     } else {
       setTrouble(message ?? t('The gift could not be taken. Try again in a moment.'))
