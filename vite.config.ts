@@ -1,13 +1,41 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { serverStaysHome } from './src/platform/pages/leak.ts'
+import { serverStaysHome } from './src/platform/pages/files/leak.ts'
 
-/** Packages and parts that the app is made of on every page. */
-const CORE =
-  /node_modules.(react|react-dom|scheduler|zustand).|rolldown.runtime|preload-helper|src.ui.(button|icon|modals|motion|tile|toasts|balance|header|rail|game-rail|hero|footer|winners|category-nav|countdown|ticker|avatar)\.|src.platform.(call|clock|contract|feature|money|server-clock)\.|src.app.(context|favorites|wire|rows|player|modals|session|brand|open-game|go|warm|state|root|early)\.|src.app.shell.(chrome|theme-links|email-notice)|src.app.pages.(rail|winners|collections|banner-cards|lobby|lobby-head|promises)\.|src.app.search.door\.|src.app.(router.\w+|routes|layouts.layouts|shell.(shell|links|scroll|title|moved|entries))|src.app.routes.\./
+interface Modules {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
 
-/** What every page fetches once it is at rest. */
-const REST = /src.app.(after|prefetch|shell.query|shell.layers|push.keep|login-flow|lobby-return)\.tsx?/
+const broughtBy = new Map<string, ReadonlySet<string>>()
+
+/** Every module that comes along with these files by itself: what they import at once, and what that imports. */
+function alongWith(files: readonly string[], modules: Modules): ReadonlySet<string> {
+  const key = files.join()
+  const known = broughtBy.get(key)
+  if (known) return known
+  const found = new Set<string>()
+  const pending = files.map((file) => join(import.meta.dirname, file))
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    pending.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  }
+  broughtBy.set(key, found)
+  return found
+}
+
+/** One file a step of waking up, whatever it is made of: what takes the page over, and what follows at rest. */
+const STEPS = [
+  ['core', ['src/app/entry/browser.tsx']],
+  ['rest', ['src/app/background/background.ts']],
+] as const
+
+/** The step that a module belongs to, by who imports it; none for what is loaded when it is wanted. */
+const stepOf = (id: string, modules: Modules): string | null =>
+  /rolldown.runtime|preload-helper/.test(id)
+    ? 'core'
+    : (STEPS.find(([, files]) => alongWith(files, modules).has(id))?.[0] ?? null)
 
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
@@ -31,22 +59,19 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       ? {
           minify: false,
           rollupOptions: {
-            input: { render: 'src/app/server.tsx' },
+            input: { render: 'src/app/entry/server.tsx' },
             output: { codeSplitting: false, entryFileNames: '[name].js' },
           },
         }
       : {
           manifest: true,
           rollupOptions: {
-            input: ['src/app/boot.ts', 'src/app/browser.tsx', 'src/app/late.css'],
+            input: ['src/app/entry/boot.ts', 'src/app/entry/browser.tsx', 'src/app/entry/late.css'],
             // What comes together is one file, not ten that find each other: each brings what it needs along,
             // but for what stands in a group above it.
             output: {
               codeSplitting: {
-                groups: [
-                  { name: 'core', test: CORE, priority: 2 },
-                  { name: 'rest', test: REST, priority: 1 },
-                ],
+                groups: [{ name: stepOf, debugName: 'steps' }],
               },
             },
           },

@@ -8,17 +8,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * copied from a migrated template), and journeys in a real browser (`*.journey.ts`, by `npm test` only), each on
  * a copy of one first start.
  */
-const postgres = 'src/house.test/setup/postgres.ts'
+const postgres = 'src/tests/setup/postgres.ts'
 /** Files of a worker share what they import, which was half of the work: no module of the server keeps state. */
 const together = { isolate: false, unstubGlobals: true }
 /** What runs in browsers keeps its state in modules, as pages do, and its tests put others in their place. */
-const PAGE = ['src/{app,ui}/**/*.test.ts', 'src/platform/realtime/client*.test.ts']
+const PAGE = ['src/{app,client,ui,features/*/client}/**/*.test.ts', 'src/platform/realtime/client/*.test.ts']
 /** Without a browser (`npm test` says so) the tests that open one are left out. */
 const unseen = process.env['WITHOUT_BROWSER']
   ? globSync('src/**/*.test.ts').filter((path) => /openShell|openBrowser/.test(readFileSync(path, 'utf8')))
   : []
 const shared = {
-  setupFiles: ['src/house.test/setup/quiet.ts'],
+  setupFiles: ['src/tests/setup/quiet.ts'],
   testTimeout: 90_000,
   hookTimeout: 120_000,
   // What is awaited comes when it comes: only what never comes is a fault.
@@ -32,7 +32,7 @@ const TURNS = ['journeys', 'house', 'page']
 
 /** What takes longest begins first: at the end no worker waits for another's last file. */
 const LONG = [
-  'tools/tools',
+  'tests/tools',
   'journeys/access',
   'journeys/player',
   'journeys/nav',
@@ -43,11 +43,11 @@ const LONG = [
   'journeys/rank',
   'journeys/rewards',
   'journeys/content',
-  'house.test/bad-input',
-  'house.test/gate',
+  'attacks/bad-input',
+  'attacks/csrf',
   'bin/new-feature',
   'postgres/launcher',
-  'house.test/drain',
+  'server/drain',
 ]
 
 class LongestFirst extends BaseSequencer {
@@ -70,7 +70,7 @@ export default defineConfig({
           ...together,
           name: 'house',
           globalSetup: [postgres],
-          include: ['src/**/*.test.{ts,tsx}', 'bin/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', '{bin,tools}/**/*.test.ts'],
           exclude: [...PAGE, ...unseen],
         },
       },
@@ -80,8 +80,8 @@ export default defineConfig({
           ...shared,
           ...together,
           name: 'journeys',
-          globalSetup: [postgres, 'src/house.test/setup/site.ts'],
-          include: ['src/**/*.journey.ts', 'bin/**/*.journey.ts'],
+          globalSetup: [postgres, 'src/tests/setup/site.ts'],
+          include: ['src/**/*.journey.ts', 'tools/**/*.journey.ts'],
           testTimeout: 180_000,
           retry: 2,
         },

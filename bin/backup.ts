@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { saveBackup } from '../src/platform/backup/save.server.ts'
-import { EnvError, processEnv, readEnv } from '../src/platform/env.server.ts'
-import { Refusal } from '../src/platform/errors.ts'
+import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
+import { Refusal } from '../src/platform/calls/errors.ts'
 import { themeNames } from '../src/themes/index.ts'
-import { openProgress } from './progress.ts'
-import { withSite } from './site.ts'
-import { HOME } from './steps.ts'
+import { openProgress } from './lib/progress.ts'
+import { withSite } from './lib/site.ts'
+import { HOME } from './lib/steps.ts'
 
 /**
  * `npm run backup -- FILE`: writes the database, the secrets and the operator's files into one file, while the

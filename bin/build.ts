@@ -13,7 +13,7 @@ import {
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { plainRoot, type PlainRoot } from './plain-root.ts'
+import { plainRoot, type PlainRoot } from './lib/plain-root.ts'
 
 /** Builds the pages, for the browser and for the server that renders them, when their sources changed. */
 
@@ -35,14 +35,14 @@ export const DIST = join(ROOT, 'dist')
 
 /** What a page can be made of: everything but server code and tests. */
 const SOURCES = 'src/**/*.{ts,tsx,css,json}'
-const NOT_OF_PAGES = /\.server\.ts$|\.(test|bench|journey)\.tsx?$|^src\/house\.test\//
+const NOT_OF_PAGES = /\.server\.ts$|\.(test|bench|journey)\.tsx?$|^src\/tests\//
 const SETTINGS = [
   'vite.config.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
   'bin/build.ts',
-  'bin/plain-root.ts',
+  'bin/lib/plain-root.ts',
 ]
 
 /** The hash of all sources of the pages: two checkouts with one content have one hash, whatever their clocks say. */
@@ -129,7 +129,7 @@ async function buildIn({ root, settings }: PlainRoot, out: string, stamp: string
       modulePreload: false,
       reportCompressedSize: false,
       rollupOptions: {
-        input: 'src/app/worker.ts',
+        input: 'src/app/worker/worker.ts',
         output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false },
       },
     },

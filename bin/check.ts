@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { runNode, seconds, tool, type Ended } from './steps.ts'
+import { runNode, seconds, tool, type Ended } from './lib/steps.ts'
 
 /** `npm run check [-- STEP…]`: types, format, lint, the law of the house and the tests that need no database. */
 interface Step {
@@ -7,7 +7,7 @@ interface Step {
   readonly words: readonly string[]
 }
 
-const LAW = 'src/house.test/tidy.test.ts'
+const LAW = 'src/tests/laws/tidy.test.ts'
 const CONFIG = ['--config', 'vitest.check.config.ts']
 const vitest = (...words: readonly string[]) => [tool('vitest/vitest.mjs'), 'run', ...CONFIG, ...words]
 

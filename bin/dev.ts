@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets, Render } from '../src/platform/pages/page.ts'
-import { plainRoot } from './plain-root.ts'
+import { plainRoot } from './lib/plain-root.ts'
 import type { DevPages } from '../src/platform/pages/pages.server.ts'
 
 /**
@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Code that Vite brings to the browser and to the renderer; everything else is loaded by Node. */
 const VITES = /\.(tsx|css)$|^(app|ui)[/\\]|^games[/\\]stage[/\\]/
-const IDLE = /\.(test|bench|journey)\.ts$|^house\.test[/\\]/
+const IDLE = /\.(test|bench|journey)\.ts$|^tests[/\\]/
 /** Editors write a file in more than one go. */
 const SETTLE_MS = 120
 
@@ -70,9 +70,9 @@ const freePort = () =>
   })
 
 const assets: PageAssets = {
-  boot: '/src/app/boot.ts',
-  app: '/src/app/browser.tsx',
-  late: '/src/app/late.css',
+  boot: '/src/app/entry/boot.ts',
+  app: '/src/app/entry/browser.tsx',
+  late: '/src/app/entry/late.css',
   beside: [],
   sheets: {},
 }
@@ -91,12 +91,13 @@ async function openDev(): Promise<DevPages> {
     server: {
       middlewareMode: true,
       hmr: { port: await freePort() },
-      warmup: { clientFiles: ['./src/app/browser.tsx'] },
+      warmup: { clientFiles: ['./src/app/entry/browser.tsx'] },
     },
   })
   const { ssr } = vite.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that renders pages')
-  const render = async () => ((await ssr.runner.import('/src/app/server.tsx')) as { render: Render }).render
+  const render = async () =>
+    ((await ssr.runner.import('/src/app/entry/server.tsx')) as { render: Render }).render
   // The first page finds its code read already.
   void render().catch((error: unknown) => vite.config.logger.error(String(error)))
   return {
@@ -122,7 +123,7 @@ const serveSource = (middlewares: Middlewares, { raw, method }: FastifyRequest, 
 
 async function serve() {
   enableCompileCache(join(ROOT, '.cache/compile'))
-  const { openProgress } = await import('./progress.ts')
+  const { openProgress } = await import('./lib/progress.ts')
   const { run, startTrouble } = await import('../src/main.ts')
   const progress = openProgress()
   // Vite gets ready while the database starts.

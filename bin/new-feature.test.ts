@@ -4,14 +4,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { HOME } from './steps.ts'
+import { HOME } from './lib/steps.ts'
 
 /** A new feature, made in a copy of the house: it must pass whatever the house asks of a feature. */
 const copy = mkdtempSync(join(tmpdir(), 'fairground-feature-'))
-const WINDOWS = 'src/house.test/journeys/windows.journey.ts'
+const WINDOWS = 'src/tests/journeys/windows.journey.ts'
 const PARTS = [
   'src',
   'bin',
+  'tools',
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',
@@ -54,17 +55,22 @@ test('a new feature passes types, lint, format, law, words and its own tests', {
   const mine = /lucky-hat|luckyHat|features\/index|src\/themes/
   const types = run(tool('typescript/bin/tsc'), '--noEmit', '--incremental', 'false')
   expect(types.said.split('\n').filter((line) => mine.test(line))).toEqual([])
-  const touched = ['src/features/lucky-hat', 'src/features/index.ts', 'src/app/rewards/faces.ts', WINDOWS]
+  const touched = [
+    'src/features/lucky-hat',
+    'src/features/index.ts',
+    'src/features/features-info/client/faces.ts',
+    WINDOWS,
+  ]
   expect(run(tool('oxlint/bin/oxlint'), ...touched).said).toMatch(/0 warnings and 0 errors/)
   expect(run(tool('oxfmt/bin/oxfmt'), '--check', ...touched).status).toBe(0)
   // The law, its words in every language, and its face in the strip of home, as `npm run check` asks for them.
-  const parts = ['house.test/tidy', 'house.test/words', 'rewards/faces']
+  const parts = ['laws/tidy', 'laws/words', 'client/faces']
   const law = run(tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.check.config.ts', ...parts)
   expect(law.said).toMatch(/Test Files .*3 passed \(3\)/)
   expect(law.status).toBe(0)
   // Keyboard, motion, axe and weight are the journey's: the new window is a line of it.
   expect(readFileSync(join(copy, WINDOWS), 'utf8')).toContain(
-    "['lucky-hat', 'Lucky hat', 'li', 'src/features/lucky-hat/modal.tsx'],",
+    "['lucky-hat', 'Lucky hat', 'li', 'src/features/lucky-hat/client/modal.tsx'],",
   )
   const tests = run(tool('vitest/vitest.mjs'), 'run', '--project', 'house', 'src/features/lucky-hat')
   expect(tests.said).toMatch(/Tests .*1[0-9] passed \(1[0-9]\)/)

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { HOME, runNode, tool } from './steps.ts'
+import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
  * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day, in the
@@ -11,8 +11,8 @@ import { HOME, runNode, tool } from './steps.ts'
 const TEMPLATES = join(import.meta.dirname, 'templates/feature')
 const SPANISH = join(import.meta.dirname, 'templates/es.json')
 const INDEX = join(HOME, 'src/features/index.ts')
-const FACES = join(HOME, 'src/app/rewards/faces.ts')
-const WINDOWS = join(HOME, 'src/house.test/journeys/windows.journey.ts')
+const FACES = join(HOME, 'src/features/features-info/client/faces.ts')
+const WINDOWS = join(HOME, 'src/tests/journeys/windows.journey.ts')
 const WORDS = join(HOME, 'src/features/language/words/es.json')
 
 function fail(message: string): never {
@@ -99,7 +99,7 @@ write(
     .replace(/^/, '\n')}`,
 )
 
-for (const path of globSync('src/themes/*.ts', { cwd: HOME })) {
+for (const path of globSync('src/themes/brands/*.ts', { cwd: HOME })) {
   const file = join(HOME, path)
   const text = readFileSync(file, 'utf8')
   const changed = text.replace(/(\n  features: \{)([^}]*?),?\s*\}/, `$1$2, '${name}': true }`)
@@ -119,12 +119,12 @@ insert(
 insert(
   WINDOWS,
   '] as const\n\n/** Those that no address opens',
-  filled(`  ['{{name}}', '{{Title}}', 'li', 'src/features/{{name}}/modal.tsx'],\n`, WINDOWS),
+  filled(`  ['{{name}}', '{{Title}}', 'li', 'src/features/{{name}}/client/modal.tsx'],\n`, WINDOWS),
 )
 const known = JSON.parse(readFileSync(WORDS, 'utf8')) as object
 const said = JSON.parse(filled(readFileSync(SPANISH, 'utf8'), SPANISH)) as object
 write(WORDS, JSON.stringify({ ...said, ...known }))
-const catalogue = await runNode([join(import.meta.dirname, 'words.ts')], false)
+const catalogue = await runNode([join(import.meta.dirname, '../tools/words.ts')], false)
 if (catalogue.code !== 0) fail(`The words could not be written down: ${catalogue.said}`)
 
 await runNode(

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { restoreBackup } from '../src/platform/backup/restore.server.ts'
-import { EnvError, processEnv, readEnv } from '../src/platform/env.server.ts'
-import { Refusal } from '../src/platform/errors.ts'
+import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
+import { Refusal } from '../src/platform/calls/errors.ts'
 import { migrationSources } from '../src/schema.server.ts'
 import { themeNames } from '../src/themes/index.ts'
-import { openProgress } from './progress.ts'
-import { withOwnDatabase } from './site.ts'
+import { openProgress } from './lib/progress.ts'
+import { withOwnDatabase } from './lib/site.ts'
 
 /**
  * `npm run restore -- FILE`: fills an empty DATA_DIR, or an empty database at DATABASE_URL, from a backup. It

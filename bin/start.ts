@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // The cache brings a start of some hundred files from seconds to a fraction of one; it comes first.
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'))
 
-const { openProgress } = await import('./progress.ts')
+const { openProgress } = await import('./lib/progress.ts')
 const { buildIfStale } = await import('./build.ts')
 const { run, startTrouble } = await import('../src/main.ts')
 

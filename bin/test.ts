@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from '../src/house.test/browser.ts'
+import { ensureChromium } from '../src/tests/rig/browser.ts'
 import { buildIfStale } from './build.ts'
-import { conclusion, judge, type Lack, type Report, type Verdict } from './excuses.ts'
-import { openProgress } from './progress.ts'
-import { openScratch } from './scratch.ts'
-import { canMount, ensureRabbit, ensureRedis, ensureShell, finders, installTogether } from './services.ts'
-import { HOME, runNode, tool } from './steps.ts'
+import { conclusion, judge, type Lack, type Report, type Verdict } from '../tools/excuses.ts'
+import { openProgress } from './lib/progress.ts'
+import { openScratch } from './lib/scratch.ts'
+import { canMount, ensureRabbit, ensureRedis, ensureShell, finders, installTogether } from './lib/services.ts'
+import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
  * `npm test`: rules, parts and calls on a real PostgreSQL, then journeys in a real browser. Words after it

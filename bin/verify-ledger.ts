@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs'
 import { auditEconomics, type EconomicsReport } from '../src/games/economics.server.ts'
-import { openDatabase, sqlState } from '../src/platform/db.server.ts'
+import { openDatabase, sqlState } from '../src/platform/data/db.server.ts'
 import { digestsOf, verifySite } from '../src/evidence.server.ts'
-import { writeLedgerCheck, type LedgerCheck, type LedgerScope } from '../src/platform/ledger-check.server.ts'
+import {
+  writeLedgerCheck,
+  type LedgerCheck,
+  type LedgerScope,
+} from '../src/platform/money/ledger-check.server.ts'
 import { secretsOf } from '../src/platform/backup/save.server.ts'
-import { EnvError, processEnv, readEnv, type Env } from '../src/platform/env.server.ts'
-import { Refusal } from '../src/platform/errors.ts'
-import { openSecrets } from '../src/platform/secrets.server.ts'
-import { keepVault, openVault } from '../src/platform/vault.server.ts'
-import { verifyLedger, type VerifyReport } from '../src/platform/verify.server.ts'
+import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
+import { Refusal } from '../src/platform/calls/errors.ts'
+import { openSecrets } from '../src/platform/secrets/secrets.server.ts'
+import { keepVault, openVault } from '../src/platform/secrets/vault.server.ts'
+import { verifyLedger, type VerifyReport } from '../src/platform/money/verify.server.ts'
 import { themeNames } from '../src/themes/index.ts'
-import { withSite } from './site.ts'
-import { table } from './table.ts'
+import { withSite } from './lib/site.ts'
+import { table } from './lib/table.ts'
 
 /**
  * `npm run verify-ledger`: recomputes every balance and sum of the ledger from its rows, plays every round and

@@ -4,11 +4,11 @@ import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, gameOf, games } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { beginFilling, demoPerson, endFilling } from './platform/demo.server.ts'
-import type { Desk } from './platform/desk.server.ts'
-import type { House } from './platform/house.server.ts'
-import { seededRng, type Rng } from './platform/rng.ts'
-import type { Caller } from './platform/serve.server.ts'
+import { beginFilling, demoPerson, endFilling } from '#platform/config/demo.server.ts'
+import type { Desk } from '#platform/calls/dispatcher.server.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import { seededRng, type Rng } from '#platform/base/rng.ts'
+import type { Caller } from '#platform/calls/handlers.server.ts'
 
 /**
  * Fills an empty house with players who signed up and played, through the same calls as everybody: what

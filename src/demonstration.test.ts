@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import type { Desk } from '#platform/desk.server.ts'
-import { verifyLedger } from '#platform/verify.server.ts'
+import type { Desk } from '#platform/calls/dispatcher.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
 import { themeNames } from '#themes/index.ts'
 import { fillDemonstration } from './demonstration.server.ts'
-import { house } from './house.test/house.ts'
+import { house } from '#tests/rig/house.ts'
 
 const at = house()
 const others = house()

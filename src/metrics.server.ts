@@ -1,10 +1,10 @@
 import { definitionOf } from './games/catalogue.ts'
-import type { Database } from './platform/db.server.ts'
-import type { Consumers } from './platform/events.server.ts'
-import type { MetricsEnv } from './platform/env.server.ts'
-import type { House } from './platform/house.server.ts'
-import type { Jobs } from './platform/jobs.server.ts'
-import type { Metrics } from './platform/metrics.server.ts'
+import type { Database } from '#platform/data/db.server.ts'
+import type { Consumers } from '#platform/events/events.server.ts'
+import type { MetricsEnv } from '#platform/config/env.server.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import type { Jobs } from '#platform/data/jobs.server.ts'
+import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import type { RealtimeServer } from './platform/realtime/server.server.ts'
 import type { Rounds } from './platform/round/rounds.server.ts'
 
@@ -15,7 +15,7 @@ export async function openNodeMetrics(
   settings: MetricsEnv,
   { version, database }: { readonly version: string; readonly database?: Database },
 ): Promise<Metrics> {
-  const { openMetrics } = await import('./platform/metrics.server.ts')
+  const { openMetrics } = await import('#platform/metrics/metrics.server.ts')
   const metrics = openMetrics({ ...settings, version })
   if (database) metrics.watchDatabase(database)
   return metrics
@@ -38,7 +38,7 @@ export interface SiteParts {
 
 /** Adds what is read at each scrape. */
 export async function measureSite(metrics: Metrics, parts: SiteParts): Promise<void> {
-  const { siteMetrics } = await import('./platform/site-metrics.server.ts')
+  const { siteMetrics } = await import('#platform/metrics/site-metrics.server.ts')
   const { house, consumers, jobs, realtime, isReady } = parts
   const readers = siteMetrics(metrics.registry, {
     database: house.database,

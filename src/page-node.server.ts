@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from './platform/clock.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import { openNodeMetrics } from './metrics.server.ts'
-import type { Env } from './platform/env.server.ts'
-import { openApp } from './platform/http.server.ts'
-import type { Log } from './platform/log.server.ts'
+import type { Env } from '#platform/config/env.server.ts'
+import { openApp } from '#platform/http/http.server.ts'
+import type { Log } from '#platform/base/log.server.ts'
 import type { PageParts } from './pages.server.ts'
-import type { Metrics } from './platform/metrics.server.ts'
-import { mountProxy } from './platform/pages/proxy.server.ts'
+import type { Metrics } from '#platform/metrics/metrics.server.ts'
+import { mountProxy } from '#platform/pages/remote/proxy.server.ts'
 
 /**
  * A node of a cluster that renders pages and nothing else (`API_ORIGIN`): no database, no jobs, no money. Its

@@ -1,8 +1,8 @@
 import { definitionHash, definitionOf, gameOf } from '#games/catalogue.ts'
 import type { Game } from '#games/engine/types.ts'
 import type { Replay, StoredPlay } from '#platform/evidence/verify-draws.server.ts'
-import { isFreeSpinStake } from '#platform/prize.ts'
-import { fairServerRng } from '#platform/rng.server.ts'
+import { isFreeSpinStake } from '#platform/money/prize.ts'
+import { fairServerRng } from '#platform/base/rng.server.ts'
 
 /** Plays a stored round again for the verifier, which knows no games. */
 export const replayStored: Replay = (round) => {

@@ -1,4 +1,4 @@
-import type { Service } from '#platform/serve.server.ts'
+import type { Service } from '#platform/calls/handlers.server.ts'
 import { features } from './index.ts'
 
 /** The server faces of all features. One without stops the boot. */

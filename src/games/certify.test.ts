@@ -9,10 +9,10 @@ import {
   SIMULATION_ERRORS,
   type ParSheet,
 } from './certify.ts'
-import { checkPayouts, choicesOf, diceReturn, stakesOf } from './engine/dicesheet.ts'
+import { checkPayouts, choicesOf, diceReturn, stakesOf } from './engine/exact/dicesheet.ts'
 import { simulationRng } from './engine/draws.ts'
-import { checkedEnumeration, expectedOf, hasReels, standardErrors } from './engine/parsheet.ts'
-import { simulate } from './engine/simulate.ts'
+import { checkedEnumeration, expectedOf, hasReels, standardErrors } from './engine/exact/parsheet.ts'
+import { simulate } from './engine/simulate/simulate.ts'
 
 const ROUNDS = 20_000
 /** Tumbling games play fall by fall; `npm run par` plays a million rounds of each. */

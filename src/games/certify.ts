@@ -1,10 +1,10 @@
 import { definitionHash, gameOf } from './catalogue.ts'
-import { diceSheet, type DiceSheet } from './engine/dicesheet.ts'
+import { diceSheet, type DiceSheet } from './engine/exact/dicesheet.ts'
 import { simulationRng } from './engine/draws.ts'
 import { METHODS } from './engine/methods.ts'
 import { originalSheet, type OriginalSheet } from './engine/originals/sheet.ts'
-import { exactly, hasReels, hasUnits, reelSheet, type ReelSheet } from './engine/parsheet.ts'
-import { simulate } from './engine/simulate.ts'
+import { exactly, hasReels, hasUnits, reelSheet, type ReelSheet } from './engine/exact/parsheet.ts'
+import { simulate } from './engine/simulate/simulate.ts'
 
 /** What is committed for each game and shown in it. */
 export type ParSheet = ReelSheet | DiceSheet | OriginalSheet

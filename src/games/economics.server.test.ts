@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
-import { verifyLedger } from '#platform/verify.server.ts'
-import { house } from '../house.test/house.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import { house } from '#tests/rig/house.ts'
 import { auditEconomics } from './economics.server.ts'
 
 const at = house()

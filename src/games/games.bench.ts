@@ -1,8 +1,8 @@
-import { fairServerRng } from '#platform/rng.server.ts'
+import { fairServerRng } from '#platform/base/rng.server.ts'
 import { gameOf } from './catalogue.ts'
 import { simulationRng } from './engine/draws.ts'
-import { simulate, type DiceBet } from './engine/simulate.ts'
-import { replay } from './replay.ts'
+import { simulate, type DiceBet } from './engine/simulate/simulate.ts'
+import { replay } from './replay/replay.ts'
 
 /** A measured figure with its goal. */
 export interface Measured {

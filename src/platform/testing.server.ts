@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
-import { openDatabase, type Database } from './db.server.ts'
+import { openDatabase, type Database } from './data/db.server.ts'
 import { testDatabase } from './postgres/test-server.server.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { aurelia } from './aurelia.ts'
-import { dusk } from './dusk.ts'
-import { koi } from './koi.ts'
-import { marquee } from './marquee.ts'
-import { paperline } from './paperline.ts'
-import { popply } from './popply.ts'
-import { saltpeak } from './saltpeak.ts'
+import { aurelia } from './brands/aurelia.ts'
+import { dusk } from './brands/dusk.ts'
+import { koi } from './brands/koi.ts'
+import { marquee } from './brands/marquee.ts'
+import { paperline } from './brands/paperline.ts'
+import { popply } from './brands/popply.ts'
+import { saltpeak } from './brands/saltpeak.ts'
 import type { Theme } from './theme.ts'
-import { verdant } from './verdant.ts'
-import { voltaic } from './voltaic.ts'
+import { verdant } from './brands/verdant.ts'
+import { voltaic } from './brands/voltaic.ts'
 
 /** The nine brands of the house (000 §1). */
 export const themes = { aurelia, popply, voltaic, koi, saltpeak, marquee, verdant, dusk, paperline } as const

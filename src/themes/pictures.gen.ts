@@ -1,4 +1,4 @@
-/** Made by `node bin/pictures.ts`: the stages of the brands as sources for `/img`. Do not edit. */
+/** Made by `node tools/pictures.ts`: the stages of the brands as sources for `/img`. Do not edit. */
 export const heroes = {
   'aurelia-gift-tall': { path: 'art/heroes/aurelia-gift-tall@2x.webp', version: '2c0e5f4a', width: 732, height: 600 },
   'aurelia-gift': { path: 'art/heroes/aurelia-gift@2x.webp', version: '11025126', width: 2592, height: 800 },

@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/locale.ts'
+import type { Locale } from '#platform/words/locale.ts'
 import type { ThemeName } from './index.ts'
 import type { Theme, ThemeWords } from './theme.ts'
 import { es } from './words/es.ts'

@@ -1,8 +1,8 @@
-import { artSet } from './art.ts'
+import { artSet } from './art/art.ts'
 import { memo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { short, thousands } from '#platform/money.ts'
-import { balanceHolds } from './balance-hold.ts'
+import { short, thousands } from '#platform/base/money.ts'
+import { balanceHolds } from './motion/balance-hold.ts'
 
 export interface BalanceProps {
   /** Minor units, as the server says. */

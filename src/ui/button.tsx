@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
-import { t } from '#platform/words.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { t } from '#platform/words/words.ts'
+import { Icon, type IconName } from './art/icon.tsx'
 
 interface Look {
   /** `main` once on a screen, `soft` beside it, `ghost` on pictures and in bars, `danger` for what cannot be undone. */

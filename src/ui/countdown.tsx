@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Clock } from '#platform/clock.ts'
-import { timeLeft, type DurationFormat } from '#platform/duration.ts'
-import { serverClock } from '#platform/server-clock.ts'
-import { eachSecond } from './ticker.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { timeLeft, type DurationFormat } from '#platform/time/duration.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import { eachSecond } from './lobby/ticker.ts'
 
 export interface CountdownProps {
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { breakpointOf, device, watchDevice } from './device.ts'
-import { eachSecond } from './ticker.ts'
+import { eachSecond } from './lobby/ticker.ts'
 
 const screen = Object.assign(new EventTarget(), { innerWidth: 390, innerHeight: 844 })
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { BREAKPOINTS, type Breakpoint } from '#platform/breakpoints.ts'
+import { BREAKPOINTS, type Breakpoint } from '#platform/base/breakpoints.ts'
 
 export { BREAKPOINTS, type Breakpoint }
 

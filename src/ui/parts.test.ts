@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { money, nextBalance } from './balance.tsx'
-import { nextTile } from './game-rail.tsx'
-import { iconNames } from './icons.names.ts'
-import { jackpotAt } from './jackpots.tsx'
-import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './modals.ts'
-import { closesBy } from './sheet.ts'
+import { nextTile } from './lobby/game-rail.tsx'
+import { iconNames } from './art/icons.names.ts'
+import { jackpotAt } from './lobby/jackpots.tsx'
+import { closeAllModals, closeModal, isModalOpen, modals, openModal } from './overlays/modals.ts'
+import { closesBy } from './overlays/sheet.ts'
 import { arrowTo } from './tabs.tsx'
-import { tileHtml, tilesHtml, type TileGame } from './tile.ts'
-import { dismissToast, MAX_TOASTS, toast, TOAST_MS, toasts } from './toasts.ts'
+import { tileHtml, tilesHtml, type TileGame } from './lobby/tile.ts'
+import { dismissToast, MAX_TOASTS, toast, TOAST_MS, toasts } from './overlays/toasts.ts'
 
 const game: TileGame = {
   slug: 'rock-&-roll',
@@ -20,7 +20,7 @@ const game: TileGame = {
 }
 
 test('the names of icons are those of the sheet’s symbols', () => {
-  const sheet = readFileSync(join(import.meta.dirname, 'icons.svg'), 'utf8')
+  const sheet = readFileSync(join(import.meta.dirname, 'art/icons.svg'), 'utf8')
   expect([...sheet.matchAll(/<symbol id="([\w-]+)" viewBox="0 0 24 24">/g)].map(([, name]) => name)).toEqual([
     ...iconNames,
   ])

@@ -1,4 +1,4 @@
-import { Ring } from './avatar.tsx'
+import { Ring } from './art/avatar.tsx'
 
 export interface ProgressProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
 
 /** One work of others that the product shows, as its licence wants it named. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Input } from '#ui/field.tsx'
+import { Input } from '#ui/forms/field.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
-import { toast } from '#ui/toasts.ts'
-import { useLocation, useNavigate } from '../router/parts.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useLocation, useNavigate } from '#client/router/parts.tsx'
 
 /** A letter as the built-in inbox lists it. */
 interface Letter {

@@ -1,13 +1,19 @@
 import { useEffect, useState } from 'react'
-import { ACCURACY_FROM, ACCURACY_TO, PERMISSIONS, TROUBLES, type DemoPlace } from '#platform/demo-place.ts'
+import {
+  ACCURACY_FROM,
+  ACCURACY_TO,
+  PERMISSIONS,
+  TROUBLES,
+  type DemoPlace,
+} from '#platform/jurisdiction/demo-location.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Input, Select } from '#ui/field.tsx'
+import { Input, Select } from '#ui/forms/field.tsx'
 import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
-import { toast } from '#ui/toasts.ts'
-import { homeOf } from '../brand.ts'
-import { useApp } from '../context.ts'
-import { chosenPlace, choosePlace, type ChosenPlace } from '../geo/demo-browser.ts'
-import { forgetRegion } from '../geo/region.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import { homeOf } from '#client/context/brand.ts'
+import { useApp } from '#client/context/app.ts'
+import { chosenPlace, choosePlace, type ChosenPlace } from '#features/geo/client/demo-browser.ts'
+import { forgetRegion } from '#features/geo/client/region.ts'
 
 const OPEN: DemoPlace = { country: 'US', state: 'TX', permission: 'granted', trouble: 'none', accuracy: 20 }
 

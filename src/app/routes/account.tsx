@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { t } from '#platform/words.ts'
-import type { SlotsProps } from '../pages/account/with-slots.tsx'
-import { loadSlots, slotsOf, type SlotPage } from '../pages/account/slots.ts'
-import type { LoaderFunction, RouteObject } from '../router/route.ts'
-import { byContent, titled } from './kit.ts'
-import { through, type MiddlewareName } from './middleware.ts'
+import { t } from '#platform/words/words.ts'
+import type { SlotsProps } from '#features/account/client/pages/with-slots.tsx'
+import { loadSlots, slotsOf, type SlotPage } from '#features/account/client/pages/slots.ts'
+import type { LoaderFunction, RouteObject } from '#client/router/route.ts'
+import { byContent, titled } from '#client/router/kit.ts'
+import { through, type MiddlewareName } from '#client/router/guards.ts'
 
 /** A file of `pages/account`: the page and what it loads. */
 interface AccountPage {
@@ -12,7 +12,7 @@ interface AccountPage {
   readonly load?: LoaderFunction
 }
 
-const FRAME = 'src/app/pages/account/frame.tsx'
+const FRAME = 'src/features/account/client/pages/frame.tsx'
 
 interface PageMore {
   /** Where others bring sections to it. */
@@ -47,22 +47,28 @@ export const accountRoutes: RouteObject[] = [
   {
     path: 'confirm-email',
     handle: titled(() => t('Confirm your e-mail'), { wake: 'now' }),
-    lazy: async () => ({ Component: (await import('../pages/confirm-email.tsx')).ConfirmEmailPage }),
+    lazy: async () => ({
+      Component: (await import('#features/account/client/confirm/confirm-email.tsx')).ConfirmEmailPage,
+    }),
   },
   {
     path: 'unsubscribe',
     handle: titled(() => t('News and offers'), { wake: 'now' }),
-    lazy: async () => ({ Component: (await import('../pages/unsubscribe.tsx')).UnsubscribePage }),
+    lazy: async () => ({
+      Component: (await import('#features/account/client/confirm/unsubscribe.tsx')).UnsubscribePage,
+    }),
   },
   {
     path: 'account',
-    lazy: async () => ({ Component: (await import('../pages/account/frame.tsx')).AccountFrame }),
+    lazy: async () => ({
+      Component: (await import('#features/account/client/pages/frame.tsx')).AccountFrame,
+    }),
     children: [
       page(
         null,
         () => t('Your account'),
         async () => {
-          const { OverviewPage } = await import('../pages/account/overview.tsx')
+          const { OverviewPage } = await import('#features/account/client/pages/overview.tsx')
           return { Page: OverviewPage }
         },
       ),
@@ -70,16 +76,16 @@ export const accountRoutes: RouteObject[] = [
         'bonuses',
         () => t('My bonuses'),
         async () => {
-          const { BonusesPage, load } = await import('../pages/account/bonuses.tsx')
+          const { BonusesPage, load } = await import('#features/bonus-offer/client/bonuses.tsx')
           return { Page: BonusesPage, load }
         },
-        { guards: ['guard:bonus-offer'], source: 'src/app/pages/account/bonuses.tsx' },
+        { guards: ['guard:bonus-offer'], source: 'src/features/bonus-offer/client/bonuses.tsx' },
       ),
       page(
         'personal-info',
         () => t('Personal info'),
         async () => {
-          const { PersonalInfoPage, load } = await import('../pages/account/personal-info.tsx')
+          const { PersonalInfoPage, load } = await import('#features/account/client/pages/personal-info.tsx')
           return { Page: PersonalInfoPage, load }
         },
       ),
@@ -87,7 +93,7 @@ export const accountRoutes: RouteObject[] = [
         'security',
         () => t('Security'),
         async () => {
-          const { SecurityPage, load } = await import('../pages/account/security.tsx')
+          const { SecurityPage, load } = await import('#features/account/client/pages/security.tsx')
           return { Page: SecurityPage, load }
         },
         { slot: 'security' },
@@ -96,7 +102,7 @@ export const accountRoutes: RouteObject[] = [
         'socials',
         () => t('Linked accounts'),
         async () => {
-          const { SocialsPage } = await import('../pages/account/socials.tsx')
+          const { SocialsPage } = await import('#features/account/client/pages/socials.tsx')
           return { Page: SocialsPage }
         },
         { slot: 'socials', guards: ['guard:social'] },
@@ -105,7 +111,7 @@ export const accountRoutes: RouteObject[] = [
         'notifications',
         () => t('Notifications'),
         async () => {
-          const { NotificationsPage } = await import('../pages/account/notifications.tsx')
+          const { NotificationsPage } = await import('#features/account/client/pages/notifications.tsx')
           return { Page: NotificationsPage }
         },
         { slot: 'notifications' },
@@ -114,7 +120,7 @@ export const accountRoutes: RouteObject[] = [
         'subscription',
         () => t('News and offers'),
         async () => {
-          const { SubscriptionPage, load } = await import('../pages/account/subscription.tsx')
+          const { SubscriptionPage, load } = await import('#features/account/client/pages/subscription.tsx')
           return { Page: SubscriptionPage, load }
         },
       ),
@@ -122,7 +128,7 @@ export const accountRoutes: RouteObject[] = [
         'verification',
         () => t('Verification'),
         async () => {
-          const { VerificationPage } = await import('../pages/account/verification.tsx')
+          const { VerificationPage } = await import('#features/account/client/pages/verification.tsx')
           return { Page: VerificationPage }
         },
       ),
@@ -130,7 +136,7 @@ export const accountRoutes: RouteObject[] = [
         'documents',
         () => t('Documents'),
         async () => {
-          const { DocumentsPage } = await import('../pages/account/documents.tsx')
+          const { DocumentsPage } = await import('#features/account/client/pages/documents.tsx')
           return { Page: DocumentsPage }
         },
       ),

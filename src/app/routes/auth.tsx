@@ -1,8 +1,8 @@
-import { t } from '#platform/words.ts'
-import { redirect, type LoaderFunctionArgs, type RouteObject } from '../router/route.ts'
-import { registrationAt } from '../shell/wishes.ts'
-import { isMethod, isNewcomer } from '../sign/methods.ts'
-import { appOf, guestsOnly, notHere, titled } from './kit.ts'
+import { t } from '#platform/words/words.ts'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from '#client/router/route.ts'
+import { registrationAt } from '#client/links/deep-links.ts'
+import { isMethod, isNewcomer } from '#features/account/client/sign/methods.ts'
+import { appOf, guestsOnly, notHere, titled } from '#client/router/kit.ts'
 
 /** The way back from a provider; there is none from anywhere else, nor in brands that offer none. */
 function providersOnly(args: LoaderFunctionArgs) {
@@ -28,26 +28,32 @@ export const authRoutes: RouteObject[] = [
     path: 'signin',
     loader: newcomersFirst,
     handle: titled(() => t('Sign in'), { wake: 'now' }),
-    lazy: async () => ({ Component: (await import('../pages/sign.tsx')).SignInPage }),
+    lazy: async () => ({
+      Component: (await import('#features/account/client/sign/sign-page.tsx')).SignInPage,
+    }),
   },
   {
     path: 'signup',
     loader: newcomersFirst,
     handle: titled(() => t('Sign up'), { wake: 'now' }),
-    lazy: async () => ({ Component: (await import('../pages/sign.tsx')).SignUpPage }),
+    lazy: async () => ({
+      Component: (await import('#features/account/client/sign/sign-page.tsx')).SignUpPage,
+    }),
   },
   {
     path: 'social/:method',
     loader: providersOnly,
     handle: titled(() => t('Signing in'), { wake: 'now' }),
-    lazy: async () => ({ Component: (await import('../pages/social-return.tsx')).SocialReturnPage }),
+    lazy: async () => ({
+      Component: (await import('#features/social/client/social-return.tsx')).SocialReturnPage,
+    }),
   },
   {
     path: 'forgot-password',
     loader: guestsOnly,
     handle: titled(() => t('Forgot your password?'), { wake: 'now' }),
     lazy: async () => ({
-      Component: (await import('../pages/forgot-password.tsx')).ForgotPasswordPage,
+      Component: (await import('#features/account/client/confirm/forgot-password.tsx')).ForgotPasswordPage,
     }),
   },
 ]

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { t } from '#platform/words.ts'
-import type { Head } from '../document.ts'
-import type { App } from '../context.ts'
-import type { LoaderFunction, RouteObject } from '../router/route.ts'
-import { demoOnly, handle, NeverThere, titled, type Handle } from './kit.ts'
-import { through, type MiddlewareName } from './middleware.ts'
+import { t } from '#platform/words/words.ts'
+import type { Head } from '../entry/document.ts'
+import type { App } from '#client/context/app.ts'
+import type { LoaderFunction, RouteObject } from '#client/router/route.ts'
+import { demoOnly, handle, NeverThere, titled, type Handle } from '#client/router/kit.ts'
+import { through, type MiddlewareName } from '#client/router/guards.ts'
 
 /** A file of `pages/content`: the page, what it says of itself, and what it loads. */
 interface ContentPage {
@@ -25,7 +25,7 @@ const page = (
     path,
     lazy: async () => {
       const { Page, head, load } = await door()
-      const own = handle(head as Handle['head'], { ...more, sources: [`src/app/pages/content/${file}.tsx`] })
+      const own = handle(head as Handle['head'], { ...more, sources: [file] })
       return { Component: Page, handle: own, ...(load ? { loader: load } : {}) }
     },
   })
@@ -35,29 +35,44 @@ const onward = (path: string): RouteObject => through(['affiliate'], { path, Com
 
 /** Texts and the cash desk's frame, without any layout (000 §2). */
 export const bareRoutes: RouteObject[] = [
-  page('page/:name', 'article', ['guard:pages'], () => import('../pages/content/article.tsx')),
-  page('cashIframe', 'cash', [], () => import('../pages/content/cash.tsx')),
+  page(
+    'page/:name',
+    'src/features/pages/client/article.tsx',
+    ['guard:pages'],
+    () => import('#features/pages/client/article.tsx'),
+  ),
+  page(
+    'cashIframe',
+    'src/features/pages/client/cash.tsx',
+    [],
+    () => import('#features/pages/client/cash.tsx'),
+  ),
 ]
 
 /** The catch-all of single segments (000 §2), in the layout of landings. */
 export const landingRoutes: RouteObject[] = [
-  page(':landing', 'landing', [], () => import('../pages/content/landing.tsx')),
+  page(
+    ':landing',
+    'src/features/pages/client/landing.tsx',
+    [],
+    () => import('#features/pages/client/landing.tsx'),
+  ),
 ]
 
 /** Around the sign-up, in the layout of forms: for who turns away from it, and for who has not finished. */
 export const signUpRoutes: RouteObject[] = [
   page(
     'registration-complete',
-    'registration-complete',
+    'src/features/account/client/registration/registration-complete.tsx',
     ['flag:registrationCompletePage', 'registering'],
-    () => import('../pages/content/registration-complete.tsx'),
+    () => import('#features/account/client/registration/registration-complete.tsx'),
     { wake: 'now' },
   ),
   page(
     'signup-exit',
-    'signup-exit',
+    'src/features/account/client/registration/signup-exit.tsx',
     ['newcomer', 'guest'],
-    () => import('../pages/content/signup-exit.tsx'),
+    () => import('#features/account/client/registration/signup-exit.tsx'),
     {
       wake: 'now',
     },
@@ -66,41 +81,66 @@ export const signUpRoutes: RouteObject[] = [
 
 /** Pages to read, in the default layout. */
 export const contentRoutes: RouteObject[] = [
-  page('how-it-works', 'how-it-works', ['guard:pages'], () => import('../pages/content/how-it-works.tsx')),
-  page('promotions', 'promotions', ['guard:promotions'], () => import('../pages/content/promotions.tsx')),
-  page('vip', 'vip', ['guard:rank-league'], () => import('../pages/content/vip.tsx')),
-  page('races', 'races', ['guard:pages', 'flag:racesPage'], () => import('../pages/content/races.tsx')),
+  page(
+    'how-it-works',
+    'src/features/pages/client/how-it-works.tsx',
+    ['guard:pages'],
+    () => import('#features/pages/client/how-it-works.tsx'),
+  ),
+  page(
+    'promotions',
+    'src/features/promotions/client/page.tsx',
+    ['guard:promotions'],
+    () => import('#features/promotions/client/page.tsx'),
+  ),
+  page(
+    'vip',
+    'src/features/rank-league/client/vip.tsx',
+    ['guard:rank-league'],
+    () => import('#features/rank-league/client/vip.tsx'),
+  ),
+  page(
+    'races',
+    'src/features/pages/client/races.tsx',
+    ['guard:pages', 'flag:racesPage'],
+    () => import('#features/pages/client/races.tsx'),
+  ),
   page(
     'prize-drops',
-    'prize-drops',
+    'src/features/pages/client/prize-drops.tsx',
     ['guard:pages', 'flag:prizeDropsPage'],
-    () => import('../pages/content/prize-drops.tsx'),
+    () => import('#features/pages/client/prize-drops.tsx'),
   ),
   page(
     'scratch-cards',
-    'scratch-cards',
+    'src/features/pages/client/scratch-cards.tsx',
     ['guard:pages', 'flag:scratchCardsPage'],
-    () => import('../pages/content/scratch-cards.tsx'),
+    () => import('#features/pages/client/scratch-cards.tsx'),
   ),
   page(
     'game/responsible-play',
-    'responsible-play',
+    'src/features/pages/client/responsible-play.tsx',
     ['guard:pages'],
-    () => import('../pages/content/responsible-play.tsx'),
+    () => import('#features/pages/client/responsible-play.tsx'),
   ),
   page(
     'invite-friends',
-    'invite-friends',
+    'src/features/referral/client/invite-friends.tsx',
     ['guard:referral', 'player'],
-    () => import('../pages/content/invite-friends.tsx'),
+    () => import('#features/referral/client/invite-friends.tsx'),
   ),
   page(
     'payments-history',
-    'payments-history',
+    'src/features/payments/client/payments-history.tsx',
     ['guard:payments', 'player'],
-    () => import('../pages/content/payments-history.tsx'),
+    () => import('#features/payments/client/payments-history.tsx'),
   ),
-  page('cashback', 'cashback', ['guard:cashback', 'player'], () => import('../pages/content/cashback.tsx')),
+  page(
+    'cashback',
+    'src/features/cashback/client/page.tsx',
+    ['guard:cashback', 'player'],
+    () => import('#features/cashback/client/page.tsx'),
+  ),
   onward('affiliates'),
   onward('referral-info'),
   {
@@ -114,14 +154,14 @@ export const contentRoutes: RouteObject[] = [
       }),
       {
         sources: [
-          'src/features/play/fairness.tsx',
-          'src/app/jackpots/fallen.tsx',
-          'src/app/pages/fairness.tsx',
+          'src/features/play/client/fairness/fairness.tsx',
+          'src/features/jackpots/client/fallen.tsx',
+          'src/features/play/client/fairness-page.tsx',
         ],
       },
     ),
     lazy: async () => {
-      const { FairnessPage, fairnessLoader } = await import('../pages/fairness.tsx')
+      const { FairnessPage, fairnessLoader } = await import('#features/play/client/fairness-page.tsx')
       return { Component: FairnessPage, loader: fairnessLoader }
     },
   },

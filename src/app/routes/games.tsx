@@ -1,14 +1,14 @@
-import { wayToGame } from '../shell/wishes.ts'
-import { t } from '#platform/words.ts'
-import { homeOf } from '../brand.ts'
-import { LobbyPage } from '../pages/lobby.tsx'
-import { lobbyHead } from '../pages/lobby-head.ts'
-import { type LoaderFunctionArgs, redirect, type RouteObject } from '../router/route.ts'
-import { appOf, byContent, handle, titled, type Handle } from './kit.ts'
+import { wayToGame } from '#client/links/deep-links.ts'
+import { t } from '#platform/words/words.ts'
+import { homeOf } from '#client/context/brand.ts'
+import { LobbyPage } from '#features/home/client/lobby.tsx'
+import { lobbyHead } from '#features/home/client/lobby-head.ts'
+import { type LoaderFunctionArgs, redirect, type RouteObject } from '#client/router/route.ts'
+import { appOf, byContent, handle, titled, type Handle } from '#client/router/kit.ts'
 
 /** The first lobby comes with its data; how one is put together is fetched when somebody comes back to it. */
 const lobbyLoader = async (args: LoaderFunctionArgs) =>
-  (await import('../pages/lobby-data.ts')).lobbyLoader(args)
+  (await import('#features/home/client/lobby-data.ts')).lobbyLoader(args)
 
 /** The lobby of brands that have one; the library is home elsewhere. */
 async function lobbyOnly(args: LoaderFunctionArgs) {
@@ -55,13 +55,15 @@ export const gameRoutes: RouteObject[] = [
     shouldRevalidate: byContent,
     lazy: async () => {
       const [{ LibraryPage }, { libraryLoader, libraryHead }] = await Promise.all([
-        import('../pages/library.tsx'),
-        import('../pages/library-data.ts'),
+        import('#features/catalogue/client/library/library.tsx'),
+        import('#features/catalogue/client/library/library-data.ts'),
       ])
       return {
         Component: LibraryPage,
         loader: libraryLoader,
-        handle: handle(libraryHead as Handle['head'], { sources: ['src/app/pages/library.tsx'] }),
+        handle: handle(libraryHead as Handle['head'], {
+          sources: ['src/features/catalogue/client/library/library.tsx'],
+        }),
       }
     },
   },
@@ -71,8 +73,8 @@ export const gameRoutes: RouteObject[] = [
     shouldRevalidate: byContent,
     lazy: async () => {
       const [{ IssuePage }, { issueLoader, issueHead }] = await Promise.all([
-        import('../pages/issue.tsx'),
-        import('../pages/library-data.ts'),
+        import('#features/catalogue/client/library/issue.tsx'),
+        import('#features/catalogue/client/library/library-data.ts'),
       ])
       return { Component: IssuePage, loader: issueLoader, handle: handle(issueHead as Handle['head']) }
     },
@@ -83,13 +85,13 @@ export const gameRoutes: RouteObject[] = [
     shouldRevalidate: byContent,
     lazy: async () => {
       const [{ GamePage }, { gameLoader, gameHead }] = await Promise.all([
-        import('../pages/game.tsx'),
-        import('../pages/game-data.tsx'),
+        import('#features/play/client/game/game.tsx'),
+        import('#features/play/client/game/game-data.tsx'),
       ])
       return {
         Component: GamePage,
         loader: gameLoader,
-        handle: handle(gameHead as Handle['head'], { sources: ['src/app/pages/game.tsx'] }),
+        handle: handle(gameHead as Handle['head'], { sources: ['src/features/play/client/game/game.tsx'] }),
       }
     },
   },
@@ -97,6 +99,8 @@ export const gameRoutes: RouteObject[] = [
     path: 'game',
     loader: gameDoor,
     handle: titled(() => t('Play'), { wake: 'now' }),
-    lazy: async () => ({ Component: (await import('../pages/game-door.tsx')).GameDoorPage }),
+    lazy: async () => ({
+      Component: (await import('#features/play/client/game/lazy-game.tsx')).GameDoorPage,
+    }),
   },
 ]

@@ -1,16 +1,16 @@
 import { memo, type ReactNode } from 'react'
-import { Footer } from '#ui/footer.tsx'
-import { BottomTabs, Header, type HeaderBalance, type NavLink } from '#ui/header.tsx'
-import { knownLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/locale.ts'
-import type { Balance, GameMode } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
-import { homeOf, type BrandView } from '../brand.ts'
-import { useApp, useIsGuest, usePlayer } from '../context.ts'
-import { offered } from '../offered.ts'
-import { useLocation } from '../router/parts.tsx'
-import { switchMode } from '../session.ts'
-import { rankOf } from '../status.ts'
-import { EmailNotice } from './email-notice.tsx'
+import { Footer } from '#ui/lobby/footer.tsx'
+import { BottomTabs, Header, type HeaderBalance, type NavLink } from '#ui/lobby/header.tsx'
+import { knownLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/words/locale.ts'
+import type { Balance, GameMode } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { homeOf, type BrandView } from '#client/context/brand.ts'
+import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { offered } from '#client/links/gated-links.ts'
+import { useLocation } from '#client/router/parts.tsx'
+import { switchMode } from '#client/context/session.ts'
+import { rankOf } from '#features/rank-league/client/status.ts'
+import { EmailNotice } from '#features/account/client/email-notice.tsx'
 import { playing, reading } from './reading.ts'
 import { themeLinks } from './theme-links.ts'
 
@@ -135,7 +135,7 @@ const languagesOf = (locale: Locale) => ({
   label: t('Language'),
   all: LOCALES.map((code) => ({ code, name: LOCALE_NAMES[code], current: code === locale })),
   onChoose: (code: string) =>
-    void import('../language.ts').then((it) => it.chooseLanguage(knownLocale(code) ?? locale)),
+    void import('#client/words/language.ts').then((it) => it.chooseLanguage(knownLocale(code) ?? locale)),
 })
 
 const Foot = memo(function Foot() {

@@ -1,4 +1,4 @@
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 
 /** What every page's foot offers to read, in groups. */
 export const reading = () => [

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
-import { modals } from '#ui/modals.ts'
-import { toasts } from '#ui/toasts.ts'
-import { readConsent } from '../consent.ts'
-import { Outlet } from '../router/parts.tsx'
-import { update } from '../update.ts'
-import { useSearchKey } from '../search/door.tsx'
-import { useLinks } from './links.ts'
-import { useScroll } from './scroll.ts'
-import { useTitle } from './title.ts'
+import { modals } from '#ui/overlays/modals.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
+import { readConsent } from '#client/consent/consent.ts'
+import { Outlet } from '#client/router/parts.tsx'
+import { update } from '#client/version/update.ts'
+import { useSearchKey } from '#features/catalogue/client/search/door.tsx'
+import { useLinks } from '#client/links/click.ts'
+import { useScroll } from '#client/router/scroll.ts'
+import { useTitle } from '#client/router/title.ts'
 
 /** The root of every page: links, what its address wishes, windows, messages. */
 export function Shell() {
@@ -30,7 +30,7 @@ export function Shell() {
 function WishesOnce() {
   const [wishes, setWishes] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {
-    import('./query.ts').then(
+    import('#client/links/query.ts').then(
       ({ default: Part }) => setWishes({ Part }),
       // The page itself is here and can be used.
       () => {},
@@ -47,7 +47,7 @@ function LayersOnce() {
   const [layers, setLayers] = useState<{ readonly Part: ComponentType } | null>(null)
   const needed = (wanted || told || newer) && !layers
   useEffect(() => {
-    if (needed) void import('./layers.tsx').then(({ default: Part }) => setLayers({ Part }))
+    if (needed) void import('#client/modals/layers.tsx').then(({ default: Part }) => setLayers({ Part }))
   }, [needed])
   return layers && <layers.Part />
 }
@@ -57,7 +57,7 @@ function ConsentOnce() {
   const [banner, setBanner] = useState<{ readonly Part: ComponentType } | null>(null)
   useEffect(() => {
     if (readConsent(document.cookie)) return
-    import('./consent-banner.tsx').then(
+    import('#client/consent/consent-banner.tsx').then(
       ({ default: Part }) => setBanner({ Part }),
       // Whoever could not be asked said nothing: nothing optional is kept, and the next page asks.
       () => {},

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DAY } from '#platform/clock.ts'
-import type { Records } from '../push/store.ts'
+import { DAY } from '#platform/time/clock.ts'
+import type { Records } from '#features/push/client/store.ts'
 
 /** The worker's answers to the browser's events, in a scope of the test. */
 const ORIGIN = 'https://fair.example'
@@ -10,7 +10,7 @@ const opened: string[] = []
 let open: object[] = []
 let records: Partial<Record<keyof Records, unknown>> = {}
 
-vi.mock('../push/store.ts', () => ({
+vi.mock('#features/push/client/store.ts', () => ({
   openStore: () => ({
     get: async (name: keyof Records) => records[name],
     put: async (name: keyof Records, record: unknown) => void (records[name] = record),

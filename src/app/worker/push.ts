@@ -1,8 +1,8 @@
-import { systemClock } from '#platform/clock.ts'
-import type { WireMessage } from '#platform/web-push.ts'
-import type { WorkerWord } from '../push/events.ts'
-import { openStore } from '../push/store.ts'
-import { getToken } from '../push/token.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import type { WireMessage } from '#platform/messages/web-push.ts'
+import type { WorkerWord } from '#features/push/client/events.ts'
+import { openStore } from '#features/push/client/store.ts'
+import { getToken } from '#features/push/client/token.ts'
 import {
   scope,
   type LifeEvent,

@@ -1,5 +1,5 @@
-import { get, post, type Answer } from '#platform/contract.ts'
-import { type Balance } from '#platform/money.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { type Balance } from '#platform/base/money.ts'
 
 /** What a visitor sends to open an account. */
 export interface Registration {
@@ -91,7 +91,7 @@ export interface NewPassword {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly phone: string | null
     readonly primaryContact: 'email' | 'phone'

@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** The welcome gift of a sign-up without a referral code: 50 entries are worth half a dollar of prizes. */
 export const WELCOME_GIFT: Prize = { coins: 5_000, entries: 50 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { calls } from './contract.ts'
-import { house } from '../../house.test/house.ts'
+import { house } from '#tests/rig/house.ts'
 
 const at = house()
 

@@ -1,5 +1,5 @@
-import { MINUTE } from '#platform/clock.ts'
-import type { Context } from '#platform/serve.server.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
 import { RESTORE_MIN } from './limits.server.ts'
 import { clearWays } from './store.server.ts'
 

@@ -1,5 +1,5 @@
-import type { Prize } from '#platform/prize.ts'
-import { listed } from '#platform/text.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { listed } from '#platform/base/text.ts'
 import type { Gift } from './contract.ts'
 import { stateOfZip } from './zips.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.server.ts'
-import { sealSeed } from '#platform/seeds.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
+import { sealSeed } from '#platform/money/seeds.server.ts'
 
 /** What the account feature keeps: players and their single-use tokens. */
 

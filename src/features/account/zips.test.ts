@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isState } from '#platform/us-states.ts'
+import { isState } from '#platform/jurisdiction/us-states.ts'
 import { profileTrouble } from './rules.ts'
 import { stateOfZip } from './zips.ts'
 

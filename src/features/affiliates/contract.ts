@@ -1,7 +1,7 @@
-import { get, type Answer } from '#platform/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly isAffiliate: boolean
   }

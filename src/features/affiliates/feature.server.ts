@@ -1,4 +1,4 @@
-import { serve } from '#platform/serve.server.ts'
+import { serve } from '#platform/calls/handlers.server.ts'
 import { affiliates } from './feature.ts'
 import { partnerUrlOf } from './store.server.ts'
 import { partnerTarget } from './target.ts'

@@ -1,4 +1,4 @@
-import { raw, type Db } from '#platform/db.server.ts'
+import { raw, type Db } from '#platform/data/db.server.ts'
 
 /** The address of a partner's page as the operator put it in, or null for everybody else. */
 export async function partnerUrlOf(db: Db, playerId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { BannerView, InfoPlate, SchemaBanner } from '#games/views.ts'
-import { get, push, type Answer } from '#platform/contract.ts'
+import { get, push, type Answer } from '#platform/calls/contract.ts'
 
 /** The bundle that is offered to this player, with the banner that shows it (000 §3). */
 export interface BannerPresetPackage extends Readonly<Record<string, unknown>> {
@@ -16,7 +16,7 @@ export interface HomeBanners {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly bannerPresetPackage: Readonly<Record<string, unknown>> | null
   }

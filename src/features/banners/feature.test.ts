@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import { MINUTE, SECOND } from '#platform/clock.ts'
-import type { Client } from '../../house.test/client.ts'
-import { featureConforms } from '../../house.test/conformance.ts'
-import { house } from '../../house.test/house.ts'
+import { MINUTE, SECOND } from '#platform/time/clock.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { featureConforms } from '#tests/laws/conformance.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls } from './contract.ts'
 import { banners } from './feature.ts'
 

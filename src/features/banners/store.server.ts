@@ -1,4 +1,4 @@
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 
 export interface BannerRow {
   readonly banner_id: number

@@ -1,5 +1,5 @@
-import { get, type Answer } from '#platform/contract.ts'
-import type { Bonus } from '#platform/prize.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Bonus } from '#platform/money/prize.ts'
 
 export const calls = {
   /** Every bonus of the player by its name, in the shape of 001 §3: what can be had, when, and where. */

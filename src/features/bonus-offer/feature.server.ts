@@ -1,6 +1,6 @@
-import { isExcluded } from '#platform/exclusion.server.ts'
-import type { Bonus } from '#platform/prize.ts'
-import { serve, type Context } from '#platform/serve.server.ts'
+import { isExcluded } from '#platform/players/exclusion.server.ts'
+import type { Bonus } from '#platform/money/prize.ts'
+import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { bonusOffer } from './feature.ts'
 
 /** What the features have to give; who keeps out of play is shown none of it as available. */

@@ -1,4 +1,4 @@
-import { get } from '#platform/contract.ts'
+import { get } from '#platform/calls/contract.ts'
 
 /** A task of ALTCHA: find the counter whose key begins with the prefix. The solver takes it as it is. */
 export interface Challenge {
@@ -7,7 +7,7 @@ export interface Challenge {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly captcha: {
       readonly isEnabled: boolean

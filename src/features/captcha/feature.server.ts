@@ -1,5 +1,5 @@
-import { refuse } from '#platform/errors.ts'
-import { serve } from '#platform/serve.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import { serve } from '#platform/calls/handlers.server.ts'
 import type { Challenge } from './contract.ts'
 import { captcha } from './feature.ts'
 

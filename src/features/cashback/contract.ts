@@ -1,5 +1,5 @@
-import { get, post, push, type Answer } from '#platform/contract.ts'
-import type { Prize } from '#platform/prize.ts'
+import { get, post, push, type Answer } from '#platform/calls/contract.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
 
@@ -53,7 +53,7 @@ export interface CashbackFacts {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly cashback: CashbackFacts
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayAfter } from '#platform/day.ts'
+import { dayAfter } from '#platform/time/day.ts'
 import { AVAILABLE_MS, CALCULATING_MS, LATE_MS, SECTIONS } from './economy.ts'
 import { mondayOf, rewardOf, statusAt, weekOf, windowOf } from './rules.ts'
 

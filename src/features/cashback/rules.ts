@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, dayStart } from '#platform/day.ts'
+import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import type { CashbackStatus, SectionType } from './contract.ts'
 import { AVAILABLE_MS, CALCULATING_MS, SECTIONS } from './economy.ts'
 

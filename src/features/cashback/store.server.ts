@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { WEEKS_PLAYED } from '#platform/evidence/played.server.ts'
-import type { Reader } from '#platform/verify.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 import type { SectionType } from './contract.ts'
 
 /** What a batch of rounds adds to a player's week. */

@@ -1,5 +1,5 @@
 import type { GameView, IssueView, ProviderView, RecentGame, SchemeSection } from '#games/views.ts'
-import { del, get, post, push, type Answer } from '#platform/contract.ts'
+import { del, get, post, push, type Answer } from '#platform/calls/contract.ts'
 
 /** A place of the category navigation. */
 export interface MenuItem {
@@ -32,7 +32,7 @@ type GroupKey = { readonly groupKey: string }
 type FavoriteAnswer = Answer<{ favoriteGames: readonly number[] }>
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly favoriteGames: readonly number[]
   }

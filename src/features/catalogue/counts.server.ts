@@ -1,7 +1,7 @@
 import { games } from '#games/catalogue.ts'
-import type { Tx } from '#platform/db.server.ts'
-import type { DomainEvent } from '#platform/events.ts'
-import { timeOf } from '#platform/ids.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { timeOf } from '#platform/base/ids.server.ts'
 import { addDays, addPlays, themesOf, type DayRounds, type PlayRounds } from './store.server.ts'
 
 const idBySlug = new Map(games.map(({ id, slug }) => [slug, id]))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MINUTE } from '#platform/clock.ts'
-import type { House } from '#platform/house.server.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
 import type { CachedCatalogue, Catalogue } from './contract.ts'
 import { validCached, validGames } from './valid.ts'
 

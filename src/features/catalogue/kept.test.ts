@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MINUTE, simClock } from '#platform/clock.ts'
-import type { House } from '#platform/house.server.ts'
+import { MINUTE, simClock } from '#platform/time/clock.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
 import type { Catalogue } from './contract.ts'
 import { openKept } from './kept.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY } from '#platform/clock.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { gamesOfWeek as weekly } from '#games/week.ts'
 import { rowsOf } from './groups.ts'
 import { follows, recommended, sharedGroups, unseen, type Card, type Tally } from './rules.ts'

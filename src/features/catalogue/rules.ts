@@ -1,4 +1,4 @@
-import { DAY } from '#platform/clock.ts'
+import { DAY } from '#platform/time/clock.ts'
 import { GROUPS, OWN_GROUPS, type GroupKey } from './groups.ts'
 
 /** What a game says of itself, as far as its groups hang on it. */

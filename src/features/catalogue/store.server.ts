@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 
 /** The favourites of a player, newest first. */
 export async function favoritesOf(db: Db, playerId: string): Promise<number[]> {

@@ -1,5 +1,5 @@
-import { act, get } from '#platform/contract.ts'
-import type { WheelTurn } from '#platform/prize.ts'
+import { act, get } from '#platform/calls/contract.ts'
+import type { WheelTurn } from '#platform/money/prize.ts'
 
 /** What a level gives, as 001 §3 names it; absent money is 0, absent spins are null. */
 export interface LevelPrize {
@@ -39,7 +39,7 @@ export interface DailyLoginInfo {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly dailyLogin: { readonly isActive: boolean }
   }

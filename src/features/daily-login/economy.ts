@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** A game whose spins are given, by slug and by its id in the catalogue. */
 export const SPIN_GAMES = {

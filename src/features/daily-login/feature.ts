@@ -1,4 +1,4 @@
-import { feature, signedIn } from '#platform/feature.ts'
+import { feature, signedIn } from '#platform/calls/feature.ts'
 import { calls } from './contract.ts'
 
 export const dailyLogin = feature({
@@ -6,5 +6,5 @@ export const dailyLogin = feature({
   today: true,
   calls,
   initData: { dailyLogin: { isActive: false } },
-  modals: { 'daily-login': { when: signedIn, door: () => import('./modal.tsx') } },
+  modals: { 'daily-login': { when: signedIn, door: () => import('./client/modal.tsx') } },
 })

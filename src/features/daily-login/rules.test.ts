@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
-import { dayAfter, dayOf, dayStart } from '#platform/day.ts'
-import { freeSpinStake, TURN_VALUE } from '#platform/prize.ts'
+import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
+import { freeSpinStake, TURN_VALUE } from '#platform/money/prize.ts'
 import { LEVELS, SPIN_GAMES, WEEK } from './economy.ts'
 import { isCompleted, LAST_LEVEL, standingOn } from './rules.ts'
 

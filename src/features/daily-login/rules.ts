@@ -1,4 +1,4 @@
-import { daysBetween } from '#platform/day.ts'
+import { daysBetween } from '#platform/time/day.ts'
 import { LEVELS, MISSED_KEPT, PHONE_FROM } from './economy.ts'
 
 /** The last claim of a player. */

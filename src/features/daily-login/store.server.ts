@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { LastClaim } from './rules.ts'
 
 export async function lastClaim(db: Db, playerId: string): Promise<LastClaim | null> {

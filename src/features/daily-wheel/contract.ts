@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** A prize as a sector shows it. */
 export interface SectorPrize {
@@ -124,7 +124,7 @@ export interface ExtraWheel extends ExtraData {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly dailyWheel: { readonly isActive: boolean }
   }

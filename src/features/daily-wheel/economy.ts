@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** A sector of the daily or an extra wheel: one prize and its chance in 10,000. */
 export interface PrizeSector {

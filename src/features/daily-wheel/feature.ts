@@ -1,4 +1,4 @@
-import { feature, signedIn } from '#platform/feature.ts'
+import { feature, signedIn } from '#platform/calls/feature.ts'
 import { calls } from './contract.ts'
 
 export const dailyWheel = feature({
@@ -7,8 +7,8 @@ export const dailyWheel = feature({
   calls,
   initData: { dailyWheel: { isActive: false } },
   modals: {
-    'daily-wheel': { when: signedIn, door: () => import('./modal.tsx') },
-    'extra-wheel': { when: signedIn, byAddress: true, door: () => import('./extra-modal.tsx') },
-    'daily-wheel-rules': { when: signedIn, byAddress: true, door: () => import('./rules-modal.tsx') },
+    'daily-wheel': { when: signedIn, door: () => import('./client/modal.tsx') },
+    'extra-wheel': { when: signedIn, byAddress: true, door: () => import('./client/extra-modal.tsx') },
+    'daily-wheel-rules': { when: signedIn, byAddress: true, door: () => import('./client/rules-modal.tsx') },
   },
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { TURN_VALUE } from '#platform/prize.ts'
-import { WHOLE } from '#platform/weights.ts'
+import { TURN_VALUE } from '#platform/money/prize.ts'
+import { WHOLE } from '#platform/base/weights.ts'
 import {
   BOOSTER,
   BOOSTER_MEAN,

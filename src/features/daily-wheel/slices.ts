@@ -1,5 +1,5 @@
-import { short, thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { short, thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
 import type { BoosterSector, Sector } from './contract.ts'
 
 /** How the brand calls its currencies. */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { BoosterSpin } from './contract.ts'
 import { EXTRA_KINDS, type ExtraKind } from './economy.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serve, type Context, type FeatureState } from '#platform/serve.server.ts'
+import { serve, type Context, type FeatureState } from '#platform/calls/handlers.server.ts'
 import type { FeatureInfo, FeaturesInfo } from './contract.ts'
 import { PRIORITY } from './economy.ts'
 import { featuresInfo } from './feature.ts'

@@ -1,5 +1,5 @@
-import { get, push, type Answer } from '#platform/contract.ts'
-import type { FreeSpins } from '#platform/prize.ts'
+import { get, push, type Answer } from '#platform/calls/contract.ts'
+import type { FreeSpins } from '#platform/money/prize.ts'
 
 export const calls = {
   list: get<Answer<{ freeSpins: readonly FreeSpins[] }>>('/rest/free-spins/'),

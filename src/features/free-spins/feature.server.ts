@@ -1,14 +1,14 @@
-import { transact } from '#platform/db.server.ts'
-import { freeSpinsOf, takeExpiring } from '#platform/free-spins.server.ts'
-import type { House } from '#platform/house.server.ts'
-import { plainBonus } from '#platform/prize.ts'
-import { pushAll } from '#platform/push.server.ts'
-import { serve } from '#platform/serve.server.ts'
-import { notify } from '#platform/web-push.server.ts'
-import { gameName } from '#ui/game-name.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { freeSpinsOf, takeExpiring } from '#platform/money/free-spins.server.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import { plainBonus } from '#platform/money/prize.ts'
+import { pushAll } from '#platform/realtime/push.server.ts'
+import { serve } from '#platform/calls/handlers.server.ts'
+import { notify } from '#platform/messages/web-push.server.ts'
+import { gameName } from '#ui/lobby/game-name.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
 import { freeSpins } from './feature.ts'
-import { expiringLetter } from './letters.ts'
+import { expiringLetter } from './messages.ts'
 
 /** Tells players once of free spins that end soon: their pages, and their devices where nobody looks. */
 async function warn(house: House) {

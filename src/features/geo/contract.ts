@@ -1,4 +1,4 @@
-import { act, get, post, type Answer } from '#platform/contract.ts'
+import { act, get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** What a place allows; `unknown` is a place that could not be told. */
 export type Standing = 'prizes' | 'coinsOnly' | 'redeemOnly' | 'blocked' | 'unknown'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DAY, SECOND } from '#platform/clock.ts'
+import { DAY, SECOND } from '#platform/time/clock.ts'
 import {
   DEMO_PLACE_COOKIE,
   demoDefault,
@@ -7,13 +7,13 @@ import {
   readDemoPlace,
   writeDemoPlace,
   type DemoPlace,
-} from '#platform/demo-place.ts'
-import { ownHandOnly } from '#platform/demo.server.ts'
-import { Refusal } from '#platform/errors.ts'
-import type { House } from '#platform/house.server.ts'
-import { setCookies, type Http } from '#platform/http.server.ts'
-import { storePlace } from '#platform/location.server.ts'
-import { states } from '#platform/us-states.ts'
+} from '#platform/jurisdiction/demo-location.ts'
+import { ownHandOnly } from '#platform/config/demo.server.ts'
+import { Refusal } from '#platform/calls/errors.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import { setCookies, type Http } from '#platform/http/http.server.ts'
+import { storePlace } from '#platform/jurisdiction/location.server.ts'
+import { states } from '#platform/jurisdiction/us-states.ts'
 import { atlas } from './atlas.server.ts'
 import { middleOf } from './middle.ts'
 

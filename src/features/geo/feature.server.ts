@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { DAY } from '#platform/clock.ts'
-import { uuidv7 } from '#platform/ids.server.ts'
-import { isAbroad, keepPlace, knownPlace, standingAt } from '#platform/place.server.ts'
-import type { Context } from '#platform/serve.server.ts'
-import { serve } from '#platform/serve.server.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import { isAbroad, keepPlace, knownPlace, standingAt } from '#platform/jurisdiction/geolocation.server.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import { serve } from '#platform/calls/handlers.server.ts'
 import { atlas } from './atlas.server.ts'
 import {
   APPS,
@@ -14,7 +14,7 @@ import {
   type RestrictedState,
 } from './contract.ts'
 import { geo } from './feature.ts'
-import { tellOfPolicies } from './policy-letters.server.ts'
+import { tellOfPolicies } from './policy-messages.server.ts'
 import { placeFor } from './rules.ts'
 import { insertBlock, trimBlocks, trimPlaces } from './store.server.ts'
 

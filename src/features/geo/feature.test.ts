@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '#platform/clock.ts'
-import { DEMO_PLACE_COOKIE } from '#platform/demo-place.ts'
-import { geoDefaults } from '#platform/env-geo.server.ts'
-import type { Client } from '../../house.test/client.ts'
-import { house } from '../../house.test/house.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
+import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
+import { geoDefaults } from '#platform/config/env-geo.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls as geo } from './contract.ts'
-import { tellOfPolicies } from './policy-letters.server.ts'
+import { tellOfPolicies } from './policy-messages.server.ts'
 
 /** Here the address is a hint only: entries are played where coordinates say so. */
 const at = house({ geo: { ...geoDefaults, proof: 'coordinates' } })

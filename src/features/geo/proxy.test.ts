@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { geoDefaults } from '#platform/env-geo.server.ts'
-import { house } from '../../house.test/house.ts'
+import { geoDefaults } from '#platform/config/env-geo.server.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls as geo } from './contract.ts'
 
 /** Behind a proxy that tells the place of each caller in headers. */

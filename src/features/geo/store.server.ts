@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 
 /** What the geo feature keeps: reports of blocks, and whom it told of a change of policy. */
 

@@ -7,7 +7,7 @@ import type {
   SchemaBanner,
   SchemeSection,
 } from '#games/views.ts'
-import { get, type Answer } from '#platform/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 
 /** A round that was won lately, the player's name masked (000 §3). */
 export interface LastWinner {

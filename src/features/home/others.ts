@@ -8,7 +8,7 @@ import type {
   SchemaBanner,
   SchemeSection,
 } from '#games/views.ts'
-import { get, type Answer } from '#platform/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 import type { JackpotView, PromotionView } from './contract.ts'
 
 /**

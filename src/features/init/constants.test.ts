@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as info } from '#features/features-info/contract.ts'
-import { house } from '../../house.test/house.ts'
-import { makeWhole } from '../../house.test/journeys/people.ts'
+import { house } from '#tests/rig/house.ts'
+import { makeWhole } from '#tests/journeys/people.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
 

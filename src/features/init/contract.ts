@@ -1,11 +1,11 @@
-import { get, act, push, type Answer } from '#platform/contract.ts'
-import type { InitData } from '#platform/init-data.ts'
-import type { Balance, GameMode } from '#platform/money.ts'
+import { get, act, push, type Answer } from '#platform/calls/contract.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { Balance, GameMode } from '#platform/base/money.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly popupPresetPackages: readonly Readonly<Record<string, unknown>>[]
     readonly season: {

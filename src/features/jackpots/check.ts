@@ -1,6 +1,6 @@
 import type { FallenView } from './contract.ts'
 import { drawPoint } from './rules.ts'
-import { browserFairRng, commitmentOf } from '#games/replay.ts'
+import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 
 /** What drawing a falling point again shows. */
 export interface Checked {

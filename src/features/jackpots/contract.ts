@@ -1,4 +1,4 @@
-import { get, push, type Answer } from '#platform/contract.ts'
+import { get, push, type Answer } from '#platform/calls/contract.ts'
 
 export type Tier = 'mini' | 'minor' | 'major' | 'grand'
 /** Entry jackpots are paid as winnings. */

@@ -1,11 +1,18 @@
-import type { Tx } from '#platform/db.server.ts'
-import type { DomainEvent } from '#platform/events.ts'
-import type { House } from '#platform/house.server.ts'
-import type { Unit } from '#platform/ledger.server.ts'
-import { maskName } from '#platform/mask.ts'
-import { holdPots, MICRO, movePots, openPot, payFromPot, type PotEntry } from '#platform/pots.server.ts'
-import { pushTo } from '#platform/push.server.ts'
-import { commitment, fairServerRng, freshSeed } from '#platform/rng.server.ts'
+import type { Tx } from '#platform/data/db.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import type { Unit } from '#platform/money/ledger.server.ts'
+import { maskName } from '#platform/base/mask.ts'
+import {
+  holdPots,
+  MICRO,
+  movePots,
+  openPot,
+  payFromPot,
+  type PotEntry,
+} from '#platform/money/jackpot-pools.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
 import type { Currency, JackpotWon, Tier } from './contract.ts'
 import { economy, TIERS } from './economy.ts'
 import { drawPoint, feed, idOf, paidOf, refill } from './rules.ts'

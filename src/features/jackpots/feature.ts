@@ -1,4 +1,4 @@
-import { feature } from '#platform/feature.ts'
+import { feature } from '#platform/calls/feature.ts'
 import { calls, pushes } from './contract.ts'
 
 /** Its windows are the shell's: `jackpots` and `jackpot-won`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fairRng, seededRng } from '#platform/rng.ts'
+import { fairRng, seededRng } from '#platform/base/rng.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { drawPoint, feed, idOf, paidOf, partOf, pointRng, refill } from './rules.ts'
 

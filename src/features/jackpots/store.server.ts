@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.server.ts'
-import { MICRO } from '#platform/pots.server.ts'
-import { isSealed } from '#platform/sealing.server.ts'
-import { vaultOf } from '#platform/vault.server.ts'
-import type { Reader } from '#platform/verify.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
+import { MICRO } from '#platform/money/jackpot-pools.server.ts'
+import { isSealed } from '#platform/secrets/sealing.server.ts'
+import { vaultOf } from '#platform/secrets/vault.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 
 /** A jackpot from its start on. */
 export interface Cycle {

@@ -1,4 +1,4 @@
-import { get } from '#platform/contract.ts'
+import { get } from '#platform/calls/contract.ts'
 
 /** English text → the text of the language. */
 export type Messages = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import type { Db } from '#platform/db.server.ts'
-import type { Locale } from '#platform/locale.ts'
+import type { Db } from '#platform/data/db.server.ts'
+import type { Locale } from '#platform/words/locale.ts'
 
 /** Notes the language of a player. */
 export async function keepLocale(db: Db, playerId: string, locale: Locale): Promise<void> {

@@ -1,4 +1,4 @@
-import { get } from '#platform/contract.ts'
+import { get } from '#platform/calls/contract.ts'
 
 /** A heading of a page, for its table of contents. */
 export interface Section {

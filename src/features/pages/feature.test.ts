@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { transact } from '#platform/db.server.ts'
-import { house } from '../../house.test/house.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls } from './contract.ts'
 import { render } from './markdown.server.ts'
 import { seedContent } from './store.server.ts'

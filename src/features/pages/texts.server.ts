@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { LOCALES, type Locale } from '#platform/locale.ts'
+import { LOCALES, type Locale } from '#platform/words/locale.ts'
 import type { StoredContent } from './store.server.ts'
 
 /** The texts that come with the house: `content/*.md`, each with a head of `key: value` lines; `content/es/` in Spanish. */

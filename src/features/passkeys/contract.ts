@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import { del, get, post, type Answer } from '#platform/contract.ts'
+import { del, get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** A key that a device keeps and opens by finger, face or PIN. */
 export interface Passkey {

@@ -1,9 +1,9 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import { refuse } from '#platform/errors.ts'
-import { serve, type Context } from '#platform/serve.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { passkeys } from './feature.ts'
-import { removedLetter } from './letters.ts'
+import { removedLetter } from './messages.ts'
 import { add, ask, begin, signIn } from './sign.server.ts'
 import {
   deleteCredential,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { device, type Device, type How } from '../../house.test/authenticator.ts'
-import type { Client } from '../../house.test/client.ts'
-import { house, onlyAt } from '../../house.test/house.ts'
+import { device, type Device, type How } from '#tests/rig/authenticator.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house, onlyAt } from '#tests/rig/house.ts'
 import { calls } from './contract.ts'
 
 const SITE = 'https://play.example.com'

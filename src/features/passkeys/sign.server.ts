@@ -4,15 +4,15 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { MINUTE } from '#platform/clock.ts'
-import { refuse } from '#platform/errors.ts'
-import { uuidv7 } from '#platform/ids.server.ts'
-import type { Context } from '#platform/serve.server.ts'
-import { signInFailed } from '#platform/captcha.server.ts'
-import { holdSession, startSession } from '#platform/sign-in.server.ts'
-import type { Input } from '#platform/contract.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import { signInFailed } from '#platform/players/captcha.server.ts'
+import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
+import type { Input } from '#platform/calls/contract.ts'
 import type { calls, Passkey } from './contract.ts'
-import { addedLetter } from './letters.ts'
+import { addedLetter } from './messages.ts'
 import {
   findCredential,
   insertChallenge,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db, Tx } from '#platform/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 
 /** What the passkeys feature keeps: public keys, and what is waiting to be signed. */
 

@@ -1,4 +1,4 @@
-import { get, type Answer } from '#platform/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 
 export type Currency = 'coins' | 'entries' | 'winnings'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { house } from '../../house.test/house.ts'
-import type { Client } from '../../house.test/client.ts'
+import { house } from '#tests/rig/house.ts'
+import type { Client } from '#tests/rig/client.ts'
 import { calls, type HistoryQuery, type Operation } from './contract.ts'
 
 const at = house()

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
 
 /** A place in a player's ledger: the version of the account and the line of the operation. */
 export interface Place {

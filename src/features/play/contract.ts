@@ -1,6 +1,6 @@
 import type { GameEvent } from '#games/engine/types.ts'
-import { get, post, type Answer } from '#platform/contract.ts'
-import { type Balance, type GameMode } from '#platform/money.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { type Balance, type GameMode } from '#platform/base/money.ts'
 
 /** The promise made before play: what the hidden seed hashes to (GLI-style commit and reveal). */
 export interface Commitment {

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#platform/clock.ts'
+import { DAY, MINUTE } from '#platform/time/clock.ts'
 
 /** An open round is finished for its player after a day: a win is never lost by walking away. */
 export const OPEN_ROUND_LIFE = DAY

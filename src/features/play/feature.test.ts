@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { definitionOf, everyGame as games, gameOf } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
-import { replay } from '#games/replay.ts'
-import { verifyLedger } from '#platform/verify.server.ts'
-import type { Client } from '../../house.test/client.ts'
-import { house } from '../../house.test/house.ts'
+import { replay } from '#games/replay/replay.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls } from './contract.ts'
 
 const at = house()

@@ -1,8 +1,8 @@
-import { anybody, feature } from '#platform/feature.ts'
+import { anybody, feature } from '#platform/calls/feature.ts'
 import { calls } from './contract.ts'
 
 export const play = feature({
   name: 'play',
   calls,
-  modals: { game: { when: anybody, door: () => import('./modal.tsx') } },
+  modals: { game: { when: anybody, door: () => import('./client/game/modal.tsx') } },
 })

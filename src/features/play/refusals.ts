@@ -1,8 +1,8 @@
-import type { Answer } from '#platform/contract.ts'
-import { isLost } from '#platform/call.ts'
-import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
-import type { CurrencyNames } from './frame.tsx'
+import type { Answer } from '#platform/calls/contract.ts'
+import { isLost } from '#platform/calls/call.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import type { CurrencyNames } from './client/game/frame.tsx'
 
 /** A way on after a refusal. */
 export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave' | 'locate'

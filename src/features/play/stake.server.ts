@@ -1,6 +1,6 @@
-import type { GameMode } from '#platform/money.ts'
-import { requireEntriesHere, requireOpenPlace, type Keep } from '#platform/place.server.ts'
-import type { Context } from '#platform/serve.server.ts'
+import type { GameMode } from '#platform/base/money.ts'
+import { requireEntriesHere, requireOpenPlace, type Keep } from '#platform/jurisdiction/geolocation.server.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
 
 /** A game that is kept from the player opens no session and takes no stake; what is open is finished. */
 export const admit = ({ house, brand, player }: Context, gameId: number): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Course, Game } from '#games/engine/types.ts'
-import { refuse } from '#platform/errors.ts'
-import type { House } from '#platform/house.server.ts'
-import { fairServerRng } from '#platform/rng.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import { fairServerRng } from '#platform/base/rng.server.ts'
 import { refuseBusy } from '#platform/round/refusals.ts'
 import {
   stepsOf,
@@ -12,7 +12,7 @@ import {
   type StepTaken,
 } from '#platform/round/steps.server.ts'
 import { findRound, staleOpenRounds, type StoredRound } from '#platform/round/stored.server.ts'
-import type { Context } from '#platform/serve.server.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
 import type { RoundResult } from './contract.ts'
 import { FLIGHT_LIFE, OPEN_ROUND_LIFE, WATCH_MS } from './economy.ts'
 import { endOf, eventsOf, gamesThatEnd, playable, stakedOf } from './rounds.server.ts'

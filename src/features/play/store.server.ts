@@ -1,5 +1,5 @@
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
-import { openSeed, sealSeed } from '#platform/seeds.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import { openSeed, sealSeed } from '#platform/money/seeds.server.ts'
 
 /** What the play feature keeps: versions of games and pairs of seeds. */
 

@@ -1,5 +1,5 @@
-import { get } from '#platform/contract.ts'
-import type { Prize } from '#platform/prize.ts'
+import { get } from '#platform/calls/contract.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** The first two are the specification's own (000 §3); the others are what the house gives. */
 export type PromotionType =

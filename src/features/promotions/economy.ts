@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** Told here, paid by the account and by the referral; a test holds them to the same numbers. */
 export const WELCOME_GIFT: Prize = { coins: 5_000, entries: 50 }

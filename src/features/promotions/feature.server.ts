@@ -1,5 +1,5 @@
-import { coinTwin } from '#platform/prize.ts'
-import { serve } from '#platform/serve.server.ts'
+import { coinTwin } from '#platform/money/prize.ts'
+import { serve } from '#platform/calls/handlers.server.ts'
 import type { Promotion } from './contract.ts'
 import { PAID_BY } from './economy.ts'
 import { promotions } from './feature.ts'

@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 import type { Promotion as Whole } from './contract.ts'
 import { EMAIL_GIFT, FRIEND_EXTRA, PAID_BY, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 

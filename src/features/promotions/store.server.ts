@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
 
 /** Which of the keys were paid to a player. */
 export async function paidKeys(

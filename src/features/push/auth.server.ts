@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { refuse } from '#platform/errors.ts'
-import type { House } from '#platform/house.server.ts'
-import type { Caller } from '#platform/serve.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import type { Caller } from '#platform/calls/handlers.server.ts'
 import type { AuthToken } from './contract.ts'
 import { AUTH_TOKEN_S, HEARTBEAT_MAX } from './economy.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#features/push/contract.ts'
-import { DAY, HOUR } from '#platform/clock.ts'
-import { transact } from '#platform/db.server.ts'
-import { emit } from '#platform/events.server.ts'
-import { notify } from '#platform/web-push.server.ts'
+import { DAY, HOUR } from '#platform/time/clock.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
+import { notify } from '#platform/messages/web-push.server.ts'
 import {
   freshFid,
   installationOf,
@@ -13,9 +13,9 @@ import {
   speaking,
   webOf,
   pushHouse,
-} from '../../house.test/push-device.ts'
-import { subscription } from '../../house.test/push-service.ts'
-import { atRest } from '../../house.test/rows.ts'
+} from '#tests/rig/push/device.ts'
+import { subscription } from '#tests/rig/push/service.ts'
+import { atRest } from '#tests/rig/rows.ts'
 
 /** Whose a device is, who may change it, and which devices there may be. */
 const pushing = pushHouse('mailto:push@fair.example')

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { calls } from '#features/push/contract.ts'
-import { transact } from '#platform/db.server.ts'
-import { notify, type Notice } from '#platform/web-push.server.ts'
-import type { Client } from '../../house.test/client.ts'
-import { registered, pushHouse } from '../../house.test/push-device.ts'
-import { decrypted, subscription, vapidOf } from '../../house.test/push-service.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { notify, type Notice } from '#platform/messages/web-push.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { registered, pushHouse } from '#tests/rig/push/device.ts'
+import { decrypted, subscription, vapidOf } from '#tests/rig/push/service.ts'
 
 /** The way of a push: from `notify` to a push service, read there as a browser reads it. */
 const pushing = pushHouse('mailto:push@fair.example')

@@ -1,4 +1,4 @@
-import { feature } from '#platform/feature.ts'
+import { feature } from '#platform/calls/feature.ts'
 import { calls } from './contract.ts'
 
 export const push = feature({ name: 'push', calls })

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
-import { refuse } from '#platform/errors.ts'
-import { uuidv7 } from '#platform/ids.server.ts'
-import type { Context } from '#platform/serve.server.ts'
-import type { PushTarget } from '#platform/web-push.server.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import type { PushTarget } from '#platform/messages/web-push.server.ts'
 import {
   authTokenOf,
   checkHeartbeat,

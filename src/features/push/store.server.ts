@@ -1,5 +1,5 @@
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
-import type { PushCategory, PushDetails, PushTarget } from '#platform/web-push.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { PushCategory, PushDetails, PushTarget } from '#platform/messages/web-push.server.ts'
 
 /** What the push feature keeps: installations, registrations, deliveries, switches. */
 

@@ -1,5 +1,5 @@
-import { get, push } from '#platform/contract.ts'
-import type { Prize } from '#platform/prize.ts'
+import { get, push } from '#platform/calls/contract.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** The seven sections of the league, in order (000 §3). */
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
@@ -66,7 +66,7 @@ export interface LevelUp {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly rankLeague: {
       readonly enabled: boolean

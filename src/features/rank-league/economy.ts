@@ -1,4 +1,4 @@
-import type { Prize, WheelTurn } from '#platform/prize.ts'
+import type { Prize, WheelTurn } from '#platform/money/prize.ts'
 import type { SectionType } from './contract.ts'
 
 /** The numbers of the league. A point is earned by each entry wagered, or by each 100 coins. */

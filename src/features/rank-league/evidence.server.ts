@@ -1,5 +1,5 @@
 import { riskedByPlayer } from '#platform/evidence/played.server.ts'
-import type { Drift, MoreChecks, Reader } from '#platform/verify.server.ts'
+import type { Drift, MoreChecks, Reader } from '#platform/money/verify.server.ts'
 import { hundredthsOf, levelAt, sectionOf } from './rules.ts'
 import { reachedByAll } from './store.server.ts'
 

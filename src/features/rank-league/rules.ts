@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 import type { LadderLevel, LadderSection, ProgressData, RankStatus, SectionType } from './contract.ts'
 import {
   COINS_PER_POINT,

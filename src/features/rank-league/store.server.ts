@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
-import type { Reader } from '#platform/verify.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Reader } from '#platform/money/verify.server.ts'
 
 /** A player's row in the league. */
 export interface Progress {

@@ -1,4 +1,4 @@
-import { get, type Answer } from '#platform/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 
 /** Where a path leads instead of its page. */
 export interface Elsewhere {

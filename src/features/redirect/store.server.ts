@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
 import { plainPath, type Rule } from './rules.ts'
 
 /** The rules of a brand that count at a time; its own go before those of all brands, newer before older. */

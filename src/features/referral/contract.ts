@@ -1,5 +1,5 @@
-import { get, post, push, type Answer } from '#platform/contract.ts'
-import type { Prize } from '#platform/prize.ts'
+import { get, post, push, type Answer } from '#platform/calls/contract.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** Coins and entries, in minor units. */
 export interface Reward {

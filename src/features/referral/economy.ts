@@ -1,4 +1,4 @@
-import type { Prize } from '#platform/prize.ts'
+import type { Prize } from '#platform/money/prize.ts'
 
 /** What signing up gives without a code: the account pays it, this is where it is told. */
 export const PLAIN_GIFT = { coins: 5_000, entries: 50 } satisfies Prize

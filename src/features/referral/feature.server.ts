@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serve, type Context } from '#platform/serve.server.ts'
+import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import type { CheckedRewards, FriendView, Invitation, ReferrerTerms, Step, StepView } from './contract.ts'
 import {
   ACTIVE_DAYS,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#features/account/economy.ts'
-import { verifyLedger } from '#platform/verify.server.ts'
-import { house } from '../../house.test/house.ts'
-import type { Client } from '../../house.test/client.ts'
-import { atRest } from '../../house.test/rows.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import { house } from '#tests/rig/house.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import {
   EMAIL_GIFT,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 
 /** The code of a player, or null. */
 export async function codeOf(db: Db, playerId: string): Promise<string | null> {

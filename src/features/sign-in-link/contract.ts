@@ -1,4 +1,4 @@
-import { post, type Answer } from '#platform/contract.ts'
+import { post, type Answer } from '#platform/calls/contract.ts'
 
 export const calls = {
   /** Sends a link that signs in; the answer is the same for known and unknown addresses. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
-import type { Client } from '../../house.test/client.ts'
-import { house } from '../../house.test/house.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls } from './contract.ts'
 
 const at = house()

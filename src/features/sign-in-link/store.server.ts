@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.server.ts'
+import type { Db } from '#platform/data/db.server.ts'
 
 /** The player who has confirmed an address, or null. */
 export async function confirmedPlayer(db: Db, theme: string, email: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { del, get, post, type Answer } from '#platform/contract.ts'
+import { del, get, post, type Answer } from '#platform/calls/contract.ts'
 
 export type SocialMethod = 'google' | 'facebook' | 'apple'
 
@@ -73,7 +73,7 @@ export interface SocialLogin {
 }
 
 /** What a page knows of it from its start (000 §3). */
-declare module '#platform/init-data.ts' {
+declare module '#platform/calls/init-data.ts' {
   interface FeatureFacts {
     readonly activeSocialAccounts: readonly string[]
     /** Per provider what its button needs; null where it is not set up. */

@@ -1,11 +1,11 @@
-import { MINUTE } from '#platform/clock.ts'
-import { refuse } from '#platform/errors.ts'
-import type { Context } from '#platform/serve.server.ts'
-import { holdSession, startSession } from '#platform/sign-in.server.ts'
-import type { Identity, SocialMethod } from '#platform/social.server.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import { refuse } from '#platform/calls/errors.ts'
+import type { Context } from '#platform/calls/handlers.server.ts'
+import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
+import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 import type { SocialResult } from './contract.ts'
 import { PENDING_COOKIE } from './feature.ts'
-import { linkedLetter } from './letters.ts'
+import { linkedLetter } from './messages.ts'
 import {
   addressOf,
   confirmedOwner,

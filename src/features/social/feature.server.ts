@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { captchaForSignUp } from '#platform/captcha.server.ts'
-import { Refusal, refusalAnswer, refuse } from '#platform/errors.ts'
-import { serve, type Context } from '#platform/serve.server.ts'
-import { startSession } from '#platform/sign-in.server.ts'
+import { captchaForSignUp } from '#platform/players/captcha.server.ts'
+import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
+import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { startSession } from '#platform/players/sign-in.server.ts'
 import {
   SOCIAL_METHODS,
   SocialError,
   type Identity,
   type SocialMethod,
   type SocialProvider,
-} from '#platform/social.server.ts'
+} from '#platform/players/social.server.ts'
 import type { SocialAnswer, SocialLogin, SocialProof, SocialRegistration } from './contract.ts'
 import { enter, forgetCookie, link, methodsOf, NAMES } from './enter.server.ts'
 import { PENDING_COOKIE, social } from './feature.ts'
-import { unlinkedLetter } from './letters.ts'
+import { unlinkedLetter } from './messages.ts'
 import {
   addressOf,
   deleteIdentities,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import type { Client } from '../../house.test/client.ts'
-import { house } from '../../house.test/house.ts'
-import { twinProof } from '../../house.test/twin.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
+import { twinProof } from '#tests/rig/fake-provider.ts'
 import { calls, type SocialMethod } from './contract.ts'
 
 const at = house()

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { raw, type Db, type Tx } from '#platform/db.server.ts'
-import type { Identity, SocialMethod } from '#platform/social.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 
 /** What the social feature keeps: identities of players, and newcomers who have no account yet. */
 

@@ -1,6 +1,6 @@
 import { checkSlot } from './check-slots.ts'
 import type { DiceMaths, GameDefinition, HoldMaths, LinesMaths, ReelMaths } from './definition.ts'
-import { ROLLS } from './dice.ts'
+import { ROLLS } from './kinds/dice.ts'
 import { checkOriginal } from './originals/all.ts'
 import { isOriginal } from './originals/names.ts'
 import { UNITS } from './slot-maths.ts'

@@ -11,18 +11,18 @@ import type {
   WaysDefinition,
   WildsDefinition,
 } from './definition.ts'
-import { diceGame, type DiceGame } from './dice.ts'
-import { holdGame, type HoldGame } from './hold.ts'
-import { linesGame, type LinesGame } from './lines.ts'
+import { diceGame, type DiceGame } from './kinds/dice.ts'
+import { holdGame, type HoldGame } from './kinds/hold.ts'
+import { linesGame, type LinesGame } from './kinds/lines.ts'
 import { compileOriginal } from './originals/all.ts'
 import type { OriginalDefinition } from './originals/definition.ts'
 import type { OriginalGame } from './originals/game.ts'
 import { isOriginal } from './originals/names.ts'
-import { fishingGame, type FishingGame } from './fishing.ts'
-import { potsGame, type PotsGame } from './pots.ts'
-import { tumbleGame, type CascadeGame, type ScatterPaysGame } from './tumble.ts'
-import { waysGame, type WaysGame } from './ways.ts'
-import { wildsGame, type WildsGame } from './wilds.ts'
+import { fishingGame, type FishingGame } from './kinds/fishing.ts'
+import { potsGame, type PotsGame } from './kinds/pots.ts'
+import { tumbleGame, type CascadeGame, type ScatterPaysGame } from './kinds/tumble.ts'
+import { waysGame, type WaysGame } from './kinds/ways.ts'
+import { wildsGame, type WildsGame } from './kinds/wilds.ts'
 
 /** Games whose wins count in twentieths of the stake. */
 export type UnitGame = WaysGame | ScatterPaysGame | CascadeGame | WildsGame | FishingGame | PotsGame

@@ -1,4 +1,4 @@
-import { lineAutomaton, type LineAutomaton } from './automaton.ts'
+import { lineAutomaton, type LineAutomaton } from './exact/automaton.ts'
 import type { Worth } from './choice.ts'
 import type { GameSymbol, ReelMaths } from './definition.ts'
 import { compileReels, type Reels } from './reels.ts'

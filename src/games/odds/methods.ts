@@ -1,4 +1,4 @@
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import type { Method } from '../engine/methods.ts'
 
 /** What a way to find exact figures is called, and what it does. */

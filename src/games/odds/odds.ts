@@ -1,5 +1,5 @@
-import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
 import type { ParSheet } from '../certify.ts'
 import type { Volatility } from '../engine/definition.ts'
 

@@ -1,6 +1,6 @@
 import './proof.css'
-import { thousands } from '#platform/money.ts'
-import { t } from '#platform/words.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
 import { methodWords } from './methods.ts'
 import { percent, type Odds } from './odds.ts'
 

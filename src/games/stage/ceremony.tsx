@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#platform/words.ts'
-import { eachFrame } from '#ui/ticker.ts'
-import type { Pace } from './beats.ts'
-import type { Ceremony as Told } from './scene.ts'
-import { counted, countUpMs, tierNames } from './tiers.ts'
+import { t } from '#platform/words/words.ts'
+import { eachFrame } from '#ui/lobby/ticker.ts'
+import type { Pace } from './direction/beats.ts'
+import type { Ceremony as Told } from './direction/scene.ts'
+import { counted, countUpMs, tierNames } from './direction/tiers.ts'
 
 export interface CeremonyProps {
   readonly ceremony: Told
@@ -24,7 +24,7 @@ export function Ceremony({ ceremony, stake, entries, pace, format }: CeremonyPro
     const count = ceremony.tier === 'epic' ? 90 : ceremony.tier === 'mega' ? 60 : 36
     let stop: (() => void) | null = () => {}
     // Coins travel with the first big win; the ceremony does without when they do not come.
-    import('./shower.ts').then(
+    import('./reels/shower.ts').then(
       ({ shower }) => stop && (stop = shower(over, count, entries)),
       () => {},
     )

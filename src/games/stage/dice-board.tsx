@@ -1,16 +1,16 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
 import type { DiceDefinition } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from './direction/actor.ts'
 import { clamped, hundredths, offerOf, parseHundredths, targetsOf, turned, withChance } from './dice-form.ts'
 import { DiceTrack } from './dice-track.tsx'
 import type { Face } from './face.ts'
 import type { Pictures } from './pictures.ts'
-import type { DiceRoll } from './scene.ts'
-import { Symbol } from './symbol.tsx'
+import type { DiceRoll } from './direction/scene.ts'
+import { Symbol } from './reels/symbol.tsx'
 
 export interface DiceBoardProps {
   readonly face: Face

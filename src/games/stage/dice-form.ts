@@ -1,4 +1,4 @@
-import { dicePayout, ROLLS, winningNumbers } from '../engine/dice.ts'
+import { dicePayout, ROLLS, winningNumbers } from '../engine/kinds/dice.ts'
 import type { DiceMaths } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
 

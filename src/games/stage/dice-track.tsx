@@ -1,8 +1,8 @@
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import type { DiceMaths } from '../engine/definition.ts'
 import type { DiceChoice } from '../engine/types.ts'
 import { clamped, hundredths, targetsOf } from './dice-form.ts'
-import type { DiceRoll } from './scene.ts'
+import type { DiceRoll } from './direction/scene.ts'
 
 export interface DiceTrackProps {
   readonly maths: DiceMaths

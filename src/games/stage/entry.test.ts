@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from './entry.tsx'
-import { emptyScene, sceneAfter, type Scene } from './scene.ts'
+import { emptyScene, sceneAfter, type Scene } from './direction/scene.ts'
 
 const coins = [0, 1, 2, 3, 4, 5].map((reel) => ({ cell: [reel % 5, 0] as const, value: 100 }))
 const trigger = { type: 'holdTrigger', coins, respins: 3 } as const

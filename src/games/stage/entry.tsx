@@ -1,7 +1,7 @@
-import './entry.css'
+import './css/entry.css'
 import type { ReactNode } from 'react'
-import { t } from '#platform/words.ts'
-import type { Scene } from './scene.ts'
+import { t } from '#platform/words/words.ts'
+import type { Scene } from './direction/scene.ts'
 
 /** How long the words stand before they go, ms; a scene that goes on earlier takes them away. */
 const STANDS_MS = 2_100

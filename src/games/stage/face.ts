@@ -1,4 +1,4 @@
-import { spoken } from '#platform/words.ts'
+import { spoken } from '#platform/words/words.ts'
 import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
 import { readDefinition } from '../catalogue-one.ts'
 import { loadSigns } from '../words/load.ts'

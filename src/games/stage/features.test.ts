@@ -3,8 +3,8 @@ import { compile } from '../engine/compile.ts'
 import { simulationRng } from '../engine/draws.ts'
 import { fishing, pots, wilds } from '../engine/slots.fixture.ts'
 import type { GameEvent } from '../engine/types.ts'
-import { potCounts } from './pot-counts.ts'
-import { emptyScene, sceneAfter, type Scene } from './scene.ts'
+import { potCounts } from './reels/pot-counts.ts'
+import { emptyScene, sceneAfter, type Scene } from './direction/scene.ts'
 
 /** Every scene of a round, one after each event. */
 function scenesOf(events: readonly GameEvent[]): { event: GameEvent; scene: Scene }[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { definitionOf } from '../catalogue.ts'
 import { faceOf } from './face.ts'
 import { Headline } from './headline.tsx'
-import { emptyScene, type Scene } from './scene.ts'
+import { emptyScene, type Scene } from './direction/scene.ts'
 
 const definition = definitionOf('three-kettles')!
 const face = faceOf(definition)

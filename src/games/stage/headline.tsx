@@ -1,8 +1,8 @@
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import type { HoldMaths } from '../engine/definition.ts'
 import type { FishingMaths, PotsMaths } from '../engine/slot-maths.ts'
 import type { Face } from './face.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './direction/scene.ts'
 
 export interface HeadlineProps {
   readonly face: Face

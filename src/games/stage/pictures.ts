@@ -1,5 +1,5 @@
 import type { Face } from './face.ts'
-import type { Paint } from './reel.ts'
+import type { Paint } from './reels/reel.ts'
 
 /** The pictures of a game's symbols: letters in their colours until each has loaded. */
 export interface Pictures {

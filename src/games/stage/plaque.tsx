@@ -1,8 +1,8 @@
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
 import type { Face } from './face.ts'
-import { potAdds } from './pot-counts.ts'
-import type { Caption, Scene } from './scene.ts'
+import { potAdds } from './reels/pot-counts.ts'
+import type { Caption, Scene } from './direction/scene.ts'
 
 export interface PlaqueProps {
   readonly face: Face

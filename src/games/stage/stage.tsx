@@ -1,28 +1,28 @@
-import './stage.css'
-import './board.css'
-import './reels.css'
-import './hold.css'
-import './features.css'
-import './dice.css'
+import './css/stage.css'
+import './css/board.css'
+import './css/reels.css'
+import './css/hold.css'
+import './css/features.css'
+import './css/dice.css'
 import { lazy, memo, Suspense, useMemo } from 'react'
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { Loading } from '#ui/states.tsx'
 import { rooms } from '#themes/art-rooms.gen.ts'
 import { isOriginal } from '../engine/originals/names.ts'
 import type { DiceChoice } from '../engine/types.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from './direction/actor.ts'
 import { Ceremony } from './ceremony.tsx'
 import { Entry } from './entry.tsx'
 import type { Face } from './face.ts'
 import { pictures } from './pictures.ts'
-import { useCalm } from './use-calm.ts'
+import { useCalm } from './direction/use-calm.ts'
 
 // A board travels when one of its games is opened.
 const OriginalBoard = lazy(async () => ({
   default: (await import('./originals/original-board.tsx')).OriginalBoard,
 }))
 const DiceBoard = lazy(async () => ({ default: (await import('./dice-board.tsx')).DiceBoard }))
-const ReelBoard = lazy(async () => ({ default: (await import('./reel-board.tsx')).ReelBoard }))
+const ReelBoard = lazy(async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard }))
 
 export interface StageProps {
   readonly face: Face

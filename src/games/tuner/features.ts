@@ -1,6 +1,6 @@
 import type { FishingDefinition, WildsDefinition } from '../engine/definition.ts'
 import { compile } from '../engine/compile.ts'
-import { unitExpected } from '../engine/exact.ts'
+import { unitExpected } from '../engine/exact/exact.ts'
 import { fitted, slotFace, stripsOf } from './fit.ts'
 import { keyOf, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'

@@ -1,6 +1,6 @@
 import { compile } from '../engine/compile.ts'
 import type { GameDefinition } from '../engine/definition.ts'
-import { expectedOf, hasReels } from '../engine/parsheet.ts'
+import { expectedOf, hasReels } from '../engine/exact/parsheet.ts'
 import { tuneStrips } from '../engine/tune.ts'
 import type { Rng } from '../engine/types.ts'
 import { reelStakes, STUDIO } from '../definitions/shared.ts'

@@ -1,6 +1,6 @@
 import { compile } from '../engine/compile.ts'
 import type { PotsDefinition } from '../engine/definition.ts'
-import { potsExpected } from '../engine/exact-pots.ts'
+import { potsExpected } from '../engine/exact/exact-pots.ts'
 import { HITS, ways, waysPays } from './features.ts'
 import { fitted, slotFace, stripsOf } from './fit.ts'
 import { keyOf, PAYING, type Plan } from './plan.ts'

@@ -1,8 +1,8 @@
 import { compile } from '../engine/compile.ts'
 import type { GameDefinition } from '../engine/definition.ts'
-import { capped } from '../engine/distribution.ts'
+import { capped } from '../engine/exact/distribution.ts'
 import { simulationRng } from '../engine/draws.ts'
-import { exactly, hasReels, partsOf } from '../engine/parsheet.ts'
+import { exactly, hasReels, partsOf } from '../engine/exact/parsheet.ts'
 import type { Rng } from '../engine/types.ts'
 import type { Plan, Profile } from './plan.ts'
 

@@ -1,8 +1,15 @@
 import type { CascadeDefinition, ScatterPaysDefinition } from '../engine/definition.ts'
-import { eachDraw } from '../engine/exact-tumble.ts'
+import { eachDraw } from '../engine/exact/exact-tumble.ts'
 import { compile } from '../engine/compile.ts'
-import { countScatters, fallsRoom, findWins, firstFall, MOST_FALLS, nextFall } from '../engine/tumbles.ts'
-import type { TumbleModel } from '../engine/tumble.ts'
+import {
+  countScatters,
+  fallsRoom,
+  findWins,
+  firstFall,
+  MOST_FALLS,
+  nextFall,
+} from '../engine/kinds/tumbles.ts'
+import type { TumbleModel } from '../engine/kinds/tumble.ts'
 import type { Rng } from '../engine/types.ts'
 import { slotFace } from './fit.ts'
 import { keyOf, nice, type Plan } from './plan.ts'

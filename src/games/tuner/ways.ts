@@ -1,6 +1,6 @@
 import { compile } from '../engine/compile.ts'
 import type { WaysDefinition } from '../engine/definition.ts'
-import { unitExpected } from '../engine/exact.ts'
+import { unitExpected } from '../engine/exact/exact.ts'
 import type { Rng } from '../engine/types.ts'
 import { fitted, slotFace } from './fit.ts'
 import { keyOf, nice, PAYING, type Plan } from './plan.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/locale.ts'
+import type { Locale } from '#platform/words/locale.ts'
 import type { Grammar, Say, Texts } from './reader.ts'
 
 /**

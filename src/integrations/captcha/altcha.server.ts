@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Captcha } from '#platform/captcha.server.ts'
-import { MINUTE, SECOND, type Clock } from '#platform/clock.ts'
-import type { Spent } from '#platform/spent.server.ts'
+import type { Captcha } from '#platform/players/captcha.server.ts'
+import { MINUTE, SECOND, type Clock } from '#platform/time/clock.ts'
+import type { Spent } from '#platform/players/one-time-tokens.server.ts'
 
 /** A tenth of a second of work for a phone, a millisecond for us to check. */
 const ALGORITHM = 'PBKDF2/SHA-256'

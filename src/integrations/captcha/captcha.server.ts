@@ -1,8 +1,8 @@
-import type { Captcha } from '#platform/captcha.server.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { CaptchaSettings } from '#platform/env-sign.server.ts'
-import type { Log } from '#platform/log.server.ts'
-import type { Spent } from '#platform/spent.server.ts'
+import type { Captcha } from '#platform/players/captcha.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { CaptchaSettings } from '#platform/config/env-sign.server.ts'
+import type { Log } from '#platform/base/log.server.ts'
+import type { Spent } from '#platform/players/one-time-tokens.server.ts'
 import { altcha } from './altcha.server.ts'
 import { siteverify } from './siteverify.server.ts'
 

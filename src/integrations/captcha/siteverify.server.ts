@@ -1,5 +1,5 @@
-import type { Captcha } from '#platform/captcha.server.ts'
-import type { Log } from '#platform/log.server.ts'
+import type { Captcha } from '#platform/players/captcha.server.ts'
+import type { Log } from '#platform/base/log.server.ts'
 
 /** Captchas of other companies, which check an answer by the same call and differ in addresses only. */
 export const SITES = {

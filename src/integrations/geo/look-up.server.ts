@@ -1,6 +1,6 @@
-import { HOUR, SECOND, type Clock } from '#platform/clock.ts'
-import type { Log } from '#platform/log.server.ts'
-import { NOWHERE, type AddressPlace } from '#platform/place.server.ts'
+import { HOUR, SECOND, type Clock } from '#platform/time/clock.ts'
+import type { Log } from '#platform/base/log.server.ts'
+import { NOWHERE, type AddressPlace } from '#platform/jurisdiction/geolocation.server.ts'
 
 /** Looks one public address up. Throws when it cannot be asked now. */
 export type LookUp = (ip: string) => Promise<AddressPlace>

@@ -1,7 +1,7 @@
-import { SECOND } from '#platform/clock.ts'
-import type { GeoSettings } from '#platform/env-geo.server.ts'
-import { NOWHERE, type AddressPlace } from '#platform/place.server.ts'
-import { isState } from '#platform/us-states.ts'
+import { SECOND } from '#platform/time/clock.ts'
+import type { GeoSettings } from '#platform/config/env-geo.server.ts'
+import { NOWHERE, type AddressPlace } from '#platform/jurisdiction/geolocation.server.ts'
+import { isState } from '#platform/jurisdiction/us-states.ts'
 import type { LookUp } from './look-up.server.ts'
 
 /** A person waits for the answer. */

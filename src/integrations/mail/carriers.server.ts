@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Carrier, Carriers } from '#platform/letters.server.ts'
+import type { Carrier, Carriers } from '#platform/messages/messages.server.ts'
 
 /**
  * How letters leave. Without an SMTP server they stay in the table that the built-in inbox shows, which is

@@ -1,8 +1,8 @@
 import { importPKCS8, SignJWT } from 'jose'
-import { SECOND, type Clock } from '#platform/clock.ts'
-import type { FirebaseSettings } from '#platform/push-settings.server.ts'
-import type { PushPayload, Sent } from '#platform/web-push.server.ts'
-import { wireMessage } from '#platform/web-push.ts'
+import { SECOND, type Clock } from '#platform/time/clock.ts'
+import type { FirebaseSettings } from '#platform/messages/push-settings.server.ts'
+import type { PushPayload, Sent } from '#platform/messages/web-push.server.ts'
+import { wireMessage } from '#platform/messages/web-push.ts'
 import { topicOf } from './vapid.server.ts'
 
 /** Sending by Firebase Cloud Messaging, HTTP v1: a service account signs for a short-lived access token. */

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { simClock } from '#platform/clock.ts'
-import type { PushPayload } from '#platform/web-push.server.ts'
+import { simClock } from '#platform/time/clock.ts'
+import type { PushPayload } from '#platform/messages/web-push.server.ts'
 import { firebaseSender } from './firebase.server.ts'
 
 /** Google's two services on this machine: one that sells tokens for signatures, one that takes messages. */

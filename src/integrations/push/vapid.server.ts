@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
-import type { PushPayload, PushTarget, Sent } from '#platform/web-push.server.ts'
-import { wireMessage } from '#platform/web-push.ts'
+import type { PushPayload, PushTarget, Sent } from '#platform/messages/web-push.server.ts'
+import { wireMessage } from '#platform/messages/web-push.ts'
 
 /** Our own push sender: encrypted for the device (RFC 8291), signed by our key (RFC 8292), sent by RFC 8030. */
 

@@ -1,4 +1,4 @@
-import type { Carrier } from '#platform/letters.server.ts'
+import type { Carrier } from '#platform/messages/messages.server.ts'
 
 /** Where text messages go: a service that takes messages as Twilio does. */
 export interface SmsSettings {

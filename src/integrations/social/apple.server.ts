@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
-import { SECOND, type Clock } from '#platform/clock.ts'
-import { SocialError, type Identity, type Proof } from '#platform/social.server.ts'
+import { SECOND, type Clock } from '#platform/time/clock.ts'
+import { SocialError, type Identity, type Proof } from '#platform/players/social.server.ts'
 import { ask, emailOf, form, must, textOf, type Way } from './ask.server.ts'
 
 export interface AppleSettings {

@@ -1,4 +1,4 @@
-import { SocialError } from '#platform/social.server.ts'
+import { SocialError } from '#platform/players/social.server.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
-import type { Identity, Proof } from '#platform/social.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import type { Identity, Proof } from '#platform/players/social.server.ts'
 import { ask, emailOf, must, textOf, type Said, type Way } from './ask.server.ts'
 
 export interface FacebookSettings {

@@ -1,4 +1,4 @@
-import type { Identity, Proof } from '#platform/social.server.ts'
+import type { Identity, Proof } from '#platform/players/social.server.ts'
 import { ask, emailOf, form, must, textOf, type Way } from './ask.server.ts'
 
 export interface GoogleSettings {

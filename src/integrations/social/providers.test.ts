@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { simClock } from '#platform/clock.ts'
-import { noSocial } from '#platform/env-sign.server.ts'
-import type { SocialProviders } from '#platform/social.server.ts'
+import { simClock } from '#platform/time/clock.ts'
+import { noSocial } from '#platform/config/env-sign.server.ts'
+import type { SocialProviders } from '#platform/players/social.server.ts'
 import { openProviders } from './providers.server.ts'
 
 /** A provider of the tests' own: real HTTP, real signatures, and every way to be wrong. */

@@ -1,4 +1,4 @@
-import type { SocialMethod } from '#platform/social.server.ts'
+import type { SocialMethod } from '#platform/players/social.server.ts'
 import { people, type Person } from './people.ts'
 
 /** What the twin shows and runs in a browser: a window to choose a person, and the parts of the real scripts. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JSONWebKeySet } from 'jose'
-import { SECOND, type Clock } from '#platform/clock.ts'
-import type { SocialMethod } from '#platform/social.server.ts'
+import { SECOND, type Clock } from '#platform/time/clock.ts'
+import type { SocialMethod } from '#platform/players/social.server.ts'
 import { personOf, type Person } from './people.ts'
 
 /** The tokens of the twin: signed, short-lived, for one app and one person. */

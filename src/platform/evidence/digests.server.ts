@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyFor } from '../vault.server.ts'
-import type { Secrets } from '../secrets.server.ts'
+import { keyFor } from '../secrets/vault.server.ts'
+import type { Secrets } from '../secrets/secrets.server.ts'
 
 /**
  * Digests: the ends of all chains that moved since the digest before, signed (Ed25519), numbered, each with the

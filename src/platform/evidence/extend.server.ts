@@ -1,5 +1,5 @@
-import { raw, type Tx } from '../db.server.ts'
-import type { Log } from '../log.server.ts'
+import { raw, type Tx } from '../data/db.server.ts'
+import type { Log } from '../base/log.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { factRows, type FactKind, type FactRow } from './facts.server.ts'
 

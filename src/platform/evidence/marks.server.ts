@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { vaultOf, type Handle } from '../vault.server.ts'
+import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /**
  * Marks: the MAC of a row that gives something, made when this server writes it. A row that somebody else put

@@ -1,4 +1,4 @@
-import type { Reader } from '../verify.server.ts'
+import type { Reader } from '../money/verify.server.ts'
 
 /**
  * What the rounds of players carry, read from the rounds themselves: the checks of features hold against it

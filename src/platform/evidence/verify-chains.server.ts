@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
-import type { Handle } from '../vault.server.ts'
-import type { Drift, MoreChecks, Reader } from '../verify.server.ts'
+import type { Handle } from '../secrets/vault.server.ts'
+import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type Told } from './digests.server.ts'
 import { factRows, HOUSE, type FactKind, type FactRow } from './facts.server.ts'

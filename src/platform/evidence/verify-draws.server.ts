@@ -1,9 +1,9 @@
-import { freeSpinStake } from '../prize.ts'
-import { commitment, fairServerRng } from '../rng.server.ts'
-import { isSealed } from '../sealing.server.ts'
-import { seedContext, vaultOf, type Handle } from '../vault.server.ts'
-import type { Drift, MoreChecks, Reader } from '../verify.server.ts'
-import { drawNonce, pick } from '../weights.ts'
+import { freeSpinStake } from '../money/prize.ts'
+import { commitment, fairServerRng } from '../base/rng.server.ts'
+import { isSealed } from '../secrets/sealing.server.ts'
+import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
+import type { Drift, MoreChecks, Reader } from '../money/verify.server.ts'
+import { drawNonce, pick } from '../base/weights.ts'
 
 /** Draws everything again from the sealed seeds: hashes, draws of rewards, rounds, and what free spins were. */
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HOUR, type Clock } from '../clock.ts'
+import { HOUR, type Clock } from '../time/clock.ts'
 
 /**
  * Made pictures on the disk, up to a number of bytes; the one that was asked for longest ago goes first. What

@@ -5,10 +5,10 @@ import Fastify, { type FastifyError } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { heroes } from '#themes/pictures.gen.ts'
-import { simClock } from '../clock.ts'
-import { fail } from '../fail.server.ts'
-import { imageAddress, IMAGE_SIZES, srcsetOf, type ImageSource } from '../image-sizes.ts'
-import { openLog } from '../log.server.ts'
+import { simClock } from '../time/clock.ts'
+import { fail } from '../calls/fail.server.ts'
+import { imageAddress, IMAGE_SIZES, srcsetOf, type ImageSource } from './image-sizes.ts'
+import { openLog } from '../base/log.server.ts'
 import { openImageCache } from './cache.server.ts'
 import { openImages, serveImages } from './images.server.ts'
 import { openSources, versionOf } from './sources.server.ts'
@@ -187,7 +187,7 @@ describe('addresses', () => {
     )
   })
 
-  test('of the stages are those of the files: run `node bin/pictures.ts` where not', async () => {
+  test('of the stages are those of the files: run `node tools/pictures.ts` where not', async () => {
     const sources = openSources({ art: join(import.meta.dirname, '../../../public/art') })
     for (const { path, version: named } of Object.values(heroes))
       expect([path, (await sources.find(path))?.version]).toEqual([path, named])

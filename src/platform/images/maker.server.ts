@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ImageWish } from '../image-sizes.ts'
+import type { ImageWish } from './image-sizes.ts'
 
 /** Makes pictures smaller, a few at a time: encoding takes a core, and the games need theirs. */
 

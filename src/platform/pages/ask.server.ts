@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { setCookies } from '../http.server.ts'
-import { localeOf, type Locale } from '../locale.ts'
-import type { Caller, SetCookie } from '../serve.server.ts'
-import { believed } from './onward.server.ts'
+import { setCookies } from '../http/http.server.ts'
+import { localeOf, type Locale } from '../words/locale.ts'
+import type { Caller, SetCookie } from '../calls/handlers.server.ts'
+import { believed } from './remote/onward.server.ts'
 import type { PageCall } from './page.ts'
-import { askRemote, remoteCalls, type Asking, type Remote } from './remote.server.ts'
+import { askRemote, remoteCalls, type Asking, type Remote } from './remote/remote.server.ts'
 import { isRemote, type Stand, type Visit } from './stand.server.ts'
 
 /** Who asks for a page, and the calls that the page makes as them: in this process, or at the API node. */

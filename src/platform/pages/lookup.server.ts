@@ -1,4 +1,4 @@
-import type { Call } from '../contract.ts'
+import type { Call } from '../calls/contract.ts'
 import { nobodysCalls } from './ask.server.ts'
 import { sameOrigin } from './redirects.ts'
 import type { Stand, Visit } from './stand.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SECOND } from '../clock.ts'
+import { SECOND } from '../time/clock.ts'
 import { guest, serve } from './pages-rig.ts'
 
 describe('a path that leads elsewhere', () => {

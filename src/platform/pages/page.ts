@@ -1,5 +1,5 @@
-import type { Call, Input, Output } from '../contract.ts'
-import type { Locale } from '../locale.ts'
+import type { Call, Input, Output } from '../calls/contract.ts'
+import type { Locale } from '../words/locale.ts'
 
 /** What the server asks of the bundle that renders pages; the two meet in these types and nowhere else. */
 export interface PageRequest {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { simClock } from '../clock.ts'
-import { get } from '../contract.ts'
-import type { Desk } from '../desk.server.ts'
-import type { Env } from '../env.server.ts'
-import { openLog } from '../log.server.ts'
-import { addressOf, tableOrigins } from '../origins.server.ts'
-import type { SetCookie } from '../serve.server.ts'
+import { simClock } from '../time/clock.ts'
+import { get } from '../calls/contract.ts'
+import type { Desk } from '../calls/dispatcher.server.ts'
+import type { Env } from '../config/env.server.ts'
+import { openLog } from '../base/log.server.ts'
+import { addressOf, tableOrigins } from '../http/origins.server.ts'
+import type { SetCookie } from '../calls/handlers.server.ts'
 import type { Elsewhere } from './lookup.server.ts'
 import { mountPages, type PagesOptions } from './pages.server.ts'
 
@@ -28,10 +28,10 @@ write('public/credits.json', '[]')
 write(
   'client/.vite/manifest.json',
   JSON.stringify({
-    'src/app/boot.ts': { file: 'assets/boot-1.js' },
-    'src/app/browser.tsx': { file: 'assets/app-1.js', imports: ['_core.js'] },
+    'src/app/entry/boot.ts': { file: 'assets/boot-1.js' },
+    'src/app/entry/browser.tsx': { file: 'assets/app-1.js', imports: ['_core.js'] },
     '_core.js': { file: 'assets/core-1.js' },
-    'src/app/late.css': { file: 'assets/late-1.css' },
+    'src/app/entry/late.css': { file: 'assets/late-1.css' },
   }),
 )
 write(

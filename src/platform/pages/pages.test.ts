@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { SECOND } from '../clock.ts'
-import { tableOrigins } from '../origins.server.ts'
+import { SECOND } from '../time/clock.ts'
+import { tableOrigins } from '../http/origins.server.ts'
 import { guest, player, serve } from './pages-rig.ts'
 
 describe('before anything is rendered', () => {

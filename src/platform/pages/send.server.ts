@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
-import { codingOf } from './coding.ts'
-import type { KeptPage } from './guest-cache.server.ts'
+import { codingOf } from './files/coding.ts'
+import type { KeptPage } from './cache/guest-cache.server.ts'
 import { policyHash } from './hash.server.ts'
 import type { PageAnswer } from './page.ts'
-import { contentPolicy, pageHeaders, styleAttributes } from './policy.ts'
+import { contentPolicy, pageHeaders, styleAttributes } from './csp.ts'
 import type { Stand, Visit } from './stand.server.ts'
 
 /** How pages leave: headers, compression, what a browser has already. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HOUR, SECOND } from '../clock.ts'
+import { HOUR, SECOND } from '../time/clock.ts'
 import type { PageCall } from './page.ts'
 
 /** A page that searchers should know of. */

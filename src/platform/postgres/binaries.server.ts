@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { refuse } from '../errors.ts'
+import { refuse } from '../calls/errors.ts'
 
 /** Where the programs of the PostgreSQL that npm brought lie. */
 export interface Binaries {

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { house, START } from '../../house.test/house.ts'
-import { simClock } from '../clock.ts'
-import { ensurePartitions } from '../partitions.server.ts'
+import { house, START } from '#tests/rig/house.ts'
+import { simClock } from '../time/clock.ts'
+import { ensurePartitions } from '../data/partitions.server.ts'
 import { grantWriter, roleOf, troubleOfRole, withRole, WRITER } from './roles.server.ts'
 import { testDatabase } from './test-server.server.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '#platform/clock.ts'
-import { openPlaces, type Place } from './address.server.ts'
-import { DISCONNECT, UNSUBSCRIBE } from './codes.ts'
-import { Connection, type Transport } from './connection.server.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { openPlaces, type Place } from './transport/address.server.ts'
+import { DISCONNECT, UNSUBSCRIBE } from './client/codes.ts'
+import { Connection, type Transport } from './transport/connection.server.ts'
 import { endFrom } from './endings.server.ts'
-import { Frame } from './frame.server.ts'
+import { Frame } from './transport/frame.server.ts'
 import { deliver, openHub } from './hub.server.ts'
 import { REALTIME_LIMITS, type RealtimeLimits, type RealtimeLog, type RealtimeNode } from './node.server.ts'
-import type { Line, Past } from './outbox.server.ts'
-import { ENDED_SESSIONS, PUBLIC } from './publish.server.ts'
-import { openStreams, STREAM_LIMITS, type StreamLimits } from './streams.server.ts'
+import type { Line, Past } from './log/outbox.server.ts'
+import { ENDED_SESSIONS, PUBLIC } from './log/publish.server.ts'
+import { openStreams, STREAM_LIMITS, type StreamLimits } from './log/streams.server.ts'
 
 export interface CoreOptions {
   readonly secret: Uint8Array

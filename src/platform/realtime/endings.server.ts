@@ -1,4 +1,4 @@
-import type { Disconnect } from './codes.ts'
+import type { Disconnect } from './client/codes.ts'
 import type { Hub } from './hub.server.ts'
 
 /** What a line of the control channel says: a session is over, or all sockets of a player are closed. */

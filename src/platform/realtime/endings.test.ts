@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { redactUrl } from './door.server.ts'
-import { endSession, publish } from './publish.server.ts'
-import { rawClient } from './rig-raw.ts'
-import { testBench } from './rig-test.ts'
-import { RIG_SECRET } from './rig.server.ts'
+import { redactUrl } from './transport/admission.server.ts'
+import { endSession, publish } from './log/publish.server.ts'
+import { rawClient } from './rig/raw.ts'
+import { testBench } from './rig/bench.ts'
+import { RIG_SECRET } from './rig/rig.server.ts'
 import { connectionToken, subscriptionToken } from './token.server.ts'
 
 const { clock, rig, open, another, token, connected, post } = testBench()

@@ -1,6 +1,6 @@
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/time/clock.ts'
 import type { Hub } from './hub.server.ts'
-import type { Streams } from './streams.server.ts'
+import type { Streams } from './log/streams.server.ts'
 
 /** The lines of the log that a part of the realtime server writes. */
 export interface RealtimeLog {

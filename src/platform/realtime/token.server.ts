@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { errors, jwtVerify, type JWTPayload } from 'jose'
-import type { Clock } from '#platform/clock.ts'
+import type { Clock } from '#platform/time/clock.ts'
 
 /** Connection and subscription tokens: JWTs as Centrifugo reads them, signed HS256 with our own secret. */
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { simClock } from '../clock.ts'
-import { transact } from '../db.server.ts'
-import { uuidv7 } from '../ids.server.ts'
-import { openWallet, post } from '../ledger.server.ts'
+import { simClock } from '../time/clock.ts'
+import { transact } from '../data/db.server.ts'
+import { uuidv7 } from '../base/ids.server.ts'
+import { openWallet, post } from '../money/ledger.server.ts'
 import { usesDatabase } from '../testing.server.ts'
-import { verifyLedger } from '../verify.server.ts'
+import { verifyLedger } from '../money/verify.server.ts'
 import { openRounds, type RoundRequest, type Rounds, type SettledRound } from './rounds.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { refuse } from '../errors.ts'
-import { opened } from '../seeds.server.ts'
+import { refuse } from '../calls/errors.ts'
+import { opened } from '../money/seeds.server.ts'
 import { LOAD } from './statement.server.ts'
 
 /** What the round's outcome is computed from, before anything is written. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Balance, GameMode } from '../money.ts'
+import type { Balance, GameMode } from '../base/money.ts'
 
 /** A round as it stands in the database. */
 export interface StoredRound {

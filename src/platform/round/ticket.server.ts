@@ -1,6 +1,6 @@
-import { HOUR, type Clock } from '../clock.ts'
-import { refuse } from '../errors.ts'
-import { isUuid, issuedAt } from '../ids.server.ts'
+import { HOUR, type Clock } from '../time/clock.ts'
+import { refuse } from '../calls/errors.ts'
+import { isUuid, issuedAt } from '../base/ids.server.ts'
 
 /** A round's id is good for three days after it was issued. */
 const LIFE = 72 * HOUR

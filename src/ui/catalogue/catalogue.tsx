@@ -1,6 +1,6 @@
 import './catalogue.css'
 import { useEffect, useMemo } from 'react'
-import { ModalStack } from '../modal.tsx'
+import { ModalStack } from '../overlays/modal.tsx'
 import { choices } from './choices.tsx'
 import { controls } from './controls.tsx'
 import type { SampleWords } from './data.ts'

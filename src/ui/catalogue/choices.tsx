@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { CategoryNav } from '../category-nav.tsx'
+import { CategoryNav } from '../lobby/category-nav.tsx'
 import { Segmented, Tabs } from '../tabs.tsx'
-import { Stepper } from '../stepper.tsx'
+import { Stepper } from '../forms/stepper.tsx'
 import { categories } from './data.ts'
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 

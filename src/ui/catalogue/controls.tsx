@@ -1,8 +1,8 @@
 import { Button, ButtonLink, IconButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
-import { iconNames } from '../icons.names.ts'
+import { Icon } from '../art/icon.tsx'
+import { iconNames } from '../art/icons.names.ts'
 import { Badge, Pill } from '../pill.tsx'
-import { Tooltip } from '../tooltip.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
 import { byHand, state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 const LONG = 'Get your welcome package of coins before it ends on Sunday'

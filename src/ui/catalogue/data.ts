@@ -1,10 +1,10 @@
-import type { ImageSource } from '#platform/image-sizes.ts'
-import type { FeatureCard } from '../feature-strip.tsx'
-import type { NavLink } from '../header.tsx'
-import { drawn, type HeroSlide } from '../hero.tsx'
-import type { JackpotView } from '../jackpots.tsx'
-import type { TileGame } from '../tile.ts'
-import type { WinnerView } from '../winners.tsx'
+import type { ImageSource } from '#platform/images/image-sizes.ts'
+import type { FeatureCard } from '../lobby/feature-strip.tsx'
+import type { NavLink } from '../lobby/header.tsx'
+import { drawn, type HeroSlide } from '../lobby/hero.tsx'
+import type { JackpotView } from '../lobby/jackpots.tsx'
+import type { TileGame } from '../lobby/tile.ts'
+import type { WinnerView } from '../lobby/winners.tsx'
 
 /** What the parts show in the catalogue; every amount and name is made up. */
 

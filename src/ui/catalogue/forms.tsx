@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Checkbox, Input, Password, Select } from '../field.tsx'
-import { MaskedInput } from '../masked-field.tsx'
-import { OtpField } from '../otp-field.tsx'
-import { SearchField } from '../search-field.tsx'
+import { Checkbox, Input, Password, Select } from '../forms/field.tsx'
+import { MaskedInput } from '../forms/masked-field.tsx'
+import { OtpField } from '../forms/otp-field.tsx'
+import { SearchField } from '../forms/search-field.tsx'
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 const LONG =

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Footer } from '../footer.tsx'
-import { BottomTabs, Header } from '../header.tsx'
-import { Rail } from '../rail.tsx'
+import { Footer } from '../lobby/footer.tsx'
+import { BottomTabs, Header } from '../lobby/header.tsx'
+import { Rail } from '../lobby/rail.tsx'
 import { footerGroups, notices, tabs, type SampleWords } from './data.ts'
 import { middle, SampleHeader } from './lobby.tsx'
 import { rich } from '../rich.tsx'
-import { Picture } from '../picture.tsx'
+import { Picture } from '../art/picture.tsx'
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 const header = (words: SampleWords): Specimen => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BottomTabs, Header } from '../header.tsx'
+import { BottomTabs, Header } from '../lobby/header.tsx'
 import {
   categories,
   features,
@@ -14,15 +14,15 @@ import {
   winners,
   type SampleWords,
 } from './data.ts'
-import { CategoryNav } from '../category-nav.tsx'
-import { FeatureStrip } from '../feature-strip.tsx'
-import { Footer } from '../footer.tsx'
-import { GameRail } from '../game-rail.tsx'
-import { HeroBanner } from '../hero.tsx'
-import { JackpotTicker } from '../jackpots.tsx'
-import { SearchField } from '../search-field.tsx'
-import { toast } from '../toasts.ts'
-import { WinnersTicker } from '../winners.tsx'
+import { CategoryNav } from '../lobby/category-nav.tsx'
+import { FeatureStrip } from '../lobby/feature-strip.tsx'
+import { Footer } from '../lobby/footer.tsx'
+import { GameRail } from '../lobby/game-rail.tsx'
+import { HeroBanner } from '../lobby/hero.tsx'
+import { JackpotTicker } from '../lobby/jackpots.tsx'
+import { SearchField } from '../forms/search-field.tsx'
+import { toast } from '../overlays/toasts.ts'
+import { WinnersTicker } from '../lobby/winners.tsx'
 
 const LOADED_MS = 1_700_000_000_000
 const rails = [

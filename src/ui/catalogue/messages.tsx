@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../button.tsx'
-import ConfirmModal from '../confirm.tsx'
-import { CookieConsent } from '../cookie-consent.tsx'
-import { Modal } from '../modal.tsx'
-import { openModal } from '../modals.ts'
+import ConfirmModal from '../overlays/confirm.tsx'
+import { CookieConsent } from '../overlays/cookie-consent.tsx'
+import { Modal } from '../overlays/modal.tsx'
+import { openModal } from '../overlays/modals.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../states.tsx'
-import { Toast } from '../toast-region.tsx'
-import { toast, type ToastInput, type ToastKind } from '../toasts.ts'
+import { Toast } from '../overlays/toast-region.tsx'
+import { toast, type ToastInput, type ToastKind } from '../overlays/toasts.ts'
 import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 
 const LONG =

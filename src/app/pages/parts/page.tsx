@@ -1,9 +1,9 @@
-import type { ImageSource } from '#platform/image-sizes.ts'
+import type { ImageSource } from '#platform/images/image-sizes.ts'
 import type { Theme } from '#themes/theme.ts'
-import type { BrandView } from '../../brand.ts'
-import { useApp } from '../../context.ts'
-import { useLocation } from '../../router/parts.tsx'
-import { LazyPart } from '../lazy-part.tsx'
+import type { BrandView } from '#client/context/brand.ts'
+import { useApp } from '#client/context/app.ts'
+import { useLocation } from '#client/router/parts.tsx'
+import { LazyPart } from '#client/page/lazy-part.tsx'
 
 /** The catalogue shows all words of a brand, which no other page carries. */
 const door = async () => {
@@ -12,7 +12,7 @@ const door = async () => {
     import('#themes/index.ts'),
     import('./rewards.tsx'),
     import('#themes/pictures.gen.ts'),
-    import('#features/play/specimens.tsx'),
+    import('#features/play/client/game/specimens.tsx'),
   ])
   const more = [...rewards, gameMoments]
   return {

@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { DailyLoginInfo, LevelPrize } from '#features/daily-login/contract.ts'
-import { Days } from '#features/daily-login/days.tsx'
+import { Days } from '#features/daily-login/client/days.tsx'
 import { LEVELS } from '#features/daily-login/economy.ts'
 import { MAIN } from '#features/daily-wheel/economy.ts'
-import { Hub } from '#features/daily-wheel/hub.tsx'
+import { Hub } from '#features/daily-wheel/client/wheel/hub.tsx'
 import { prizeSlices } from '#features/daily-wheel/slices.ts'
-import { Wheel } from '#features/daily-wheel/wheel.tsx'
+import { Wheel } from '#features/daily-wheel/client/wheel/wheel.tsx'
 import { Button } from '#ui/button.tsx'
 import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen.tsx'
-import { openModal } from '#ui/modals.ts'
-import { useApp } from '../../context.ts'
-import { loadModal } from '../../modals.ts'
-import { StripSkeleton } from '../../rewards/skeleton.tsx'
+import { openModal } from '#ui/overlays/modals.ts'
+import { useApp } from '#client/context/app.ts'
+import { loadModal } from '#client/modals/modals.ts'
+import { StripSkeleton } from '#features/features-info/client/skeleton.tsx'
 import { UNADDRESSED, type Shown } from './unaddressed.ts'
-import '#features/daily-wheel/wheel.css'
-import '#features/daily-login/daily-login.css'
+import '#features/daily-wheel/client/wheel/wheel.css'
+import '#features/daily-login/client/daily-login.css'
 import '#ui/light.css'
 
 /** The parts of rewards, with what features give as the numbers of their economy. */
@@ -137,7 +137,7 @@ const days: Specimen = {
 const opener = (label: string, name: string, props: Readonly<Record<string, unknown>>) =>
   function Opener() {
     const open = async () => {
-      await Promise.all([loadModal(name), import('../../shell/layers.tsx')])
+      await Promise.all([loadModal(name), import('#client/modals/layers.tsx')])
       openModal(name, props)
     }
     useEffect(() => {

@@ -1,5 +1,5 @@
-import type { Question } from '#ui/confirm.tsx'
-import type { NotFollowed } from '../../change-password.ts'
+import type { Question } from '#ui/overlays/confirm.tsx'
+import type { NotFollowed } from '#features/account/client/change-password.ts'
 
 /** The windows that no address opens, as the catalogue shows them: what each is given, by its name. */
 

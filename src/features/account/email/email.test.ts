@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import { house } from '../../../house.test/house.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls } from '../contract.ts'
-import { lettersTo, linkPart } from '../../../house.test/letters.ts'
+import { lettersTo, linkPart } from '#tests/rig/letters.ts'
 
 const at = house()
 

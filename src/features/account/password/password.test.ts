@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import type { Client } from '../../../house.test/client.ts'
-import { house } from '../../../house.test/house.ts'
-import { lettersTo, linkPart } from '../../../house.test/letters.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
+import { lettersTo, linkPart } from '#tests/rig/letters.ts'
 import { calls } from '../contract.ts'
 
 const at = house()

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 
 /** The hash of a player's password (null = none was chosen) and their address. */
 export const passwordOf = (db: Db, playerId: string) =>

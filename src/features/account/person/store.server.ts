@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { Profile } from '../contract.ts'
 
 /** Who the player says they are. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import { verifyLedger } from '#platform/verify.server.ts'
-import type { Client } from '../../../house.test/client.ts'
-import { house } from '../../../house.test/house.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
 import { calls } from '../contract.ts'
-import { lettersTo } from '../../../house.test/letters.ts'
+import { lettersTo } from '#tests/rig/letters.ts'
 
 const at = house()
 let last = 0

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.server.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 
 /** Codes by text message, and the numbers that they confirm. */
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DAY, type Clock } from '#platform/clock.ts'
-import type { Db, Tx } from '#platform/db.server.ts'
+import { DAY, type Clock } from '#platform/time/clock.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
 
 /** Single-use tokens of the account's letters. */
 

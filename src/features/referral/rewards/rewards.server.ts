@@ -1,14 +1,14 @@
-import { DAY } from '#platform/clock.ts'
-import { dayOf } from '#platform/day.ts'
-import { transact, type Db, type Tx } from '#platform/db.server.ts'
-import type { DomainEvent } from '#platform/events.ts'
-import { grant } from '#platform/grant.server.ts'
-import type { House } from '#platform/house.server.ts'
-import { timeOf } from '#platform/ids.server.ts'
-import { pushTo } from '#platform/push.server.ts'
-import { shareTrace } from '#platform/trace.server.ts'
-import { notify } from '#platform/web-push.server.ts'
-import { spoken } from '#platform/words.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { dayOf } from '#platform/time/day.ts'
+import { transact, type Db, type Tx } from '#platform/data/db.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import { timeOf } from '#platform/base/ids.server.ts'
+import { pushTo } from '#platform/realtime/push.server.ts'
+import { shareTrace } from '#platform/players/device-signals.server.ts'
+import { notify } from '#platform/messages/web-push.server.ts'
+import { spoken } from '#platform/words/words.ts'
 import type { Step } from '../contract.ts'
 import {
   ACTIVE_DAYS,
@@ -19,7 +19,7 @@ import {
   REWARDS_DAYS,
   REWARDS_LIMIT,
 } from '../economy.ts'
-import { rewardLetter } from '../letters.ts'
+import { rewardLetter } from '../messages.ts'
 import {
   addPlay,
   dueRewards,

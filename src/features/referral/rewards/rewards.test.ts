@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { transact } from '#platform/db.server.ts'
-import { emit } from '#platform/events.server.ts'
-import { notify } from '#platform/web-push.server.ts'
-import { verifyLedger } from '#platform/verify.server.ts'
-import type { Client } from '../../../house.test/client.ts'
-import { house } from '../../../house.test/house.ts'
-import { atRest } from '../../../house.test/rows.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
+import { notify } from '#platform/messages/web-push.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
+import { atRest } from '#tests/rig/rows.ts'
 import { calls } from '../contract.ts'
 import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES, PLAYED_REWARD, REWARDS_LIMIT } from '../economy.ts'
 import { settleRewards } from './rewards.server.ts'
@@ -261,7 +261,7 @@ test('the push is written in the player’s language', async () => {
   const giver = await inviter()
   const giverId = await at.idOf(giver)
   await db.updateTable('player').set({ locale: 'es' }).where('player_id', '=', giverId).execute()
-  const { rewardLetter } = await import('../letters.ts')
+  const { rewardLetter } = await import('../messages.ts')
   await transact(db, (tx) =>
     notify(at.house, tx, giverId, () => rewardLetter({ coins: 'C', entries: 'E' }, { entries: 200 })),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.server.ts'
-import type { Prize } from '#platform/prize.ts'
+import type { Db, Tx } from '#platform/data/db.server.ts'
+import type { Prize } from '#platform/money/prize.ts'
 import type { Step } from '../contract.ts'
 
 /** The rows of what friends bring. */

@@ -1,4 +1,4 @@
-import { rounded } from '../parsheet.ts'
+import { rounded } from '../exact/parsheet.ts'
 import type { GameEvent, Rng } from '../types.ts'
 import type { TwoMethods } from '../methods.ts'
 import type { OriginalDefinition, OriginalMechanic } from './definition.ts'

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { OriginalMechanic, OriginalOf } from '../../engine/originals/definition.ts'
 import type { TableEvent } from '../../engine/originals/events.ts'
-import type { Scene } from '../scene.ts'
+import type { Scene } from '../direction/scene.ts'
 
 /** What the main button of a game does while a round waits for its player. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import type { Card } from '../../engine/originals/events.ts'
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { cardName } from './words.ts'
 
 const RANKS = ['', 'A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'] as const

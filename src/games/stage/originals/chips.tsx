@@ -1,6 +1,6 @@
-import './felt.css'
+import './css/felt.css'
 import type { ReactNode } from 'react'
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { chipsOf, type FeltChoice } from '../../engine/originals/felt.ts'
 import type { FeltBet } from '../../engine/originals/events.ts'
 import { Figure } from './parts.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { Segmented } from '#ui/tabs.tsx'
 import type { FeltChoice } from '../../engine/originals/felt.ts'
 

@@ -1,7 +1,7 @@
-import './more-hint.css'
+import './css/more-hint.css'
 import { useEffect, useState, type RefObject } from 'react'
-import { t } from '#platform/words.ts'
-import { Icon } from '#ui/icon.tsx'
+import { t } from '#platform/words/words.ts'
+import { Icon } from '#ui/art/icon.tsx'
 
 /** Elements of boards that may scroll; a road of past cards is not part of what is played on. */
 const SCROLLERS = '.ob-scene, .felt, .keno-grid'

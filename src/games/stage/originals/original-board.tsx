@@ -1,11 +1,11 @@
-import './originals.css'
-import './narrow.css'
-import './low.css'
-import './sideways.css'
-import './sideways-felts.css'
+import './css/originals.css'
+import './css/narrow.css'
+import './css/low.css'
+import './css/sideways.css'
+import './css/sideways-felts.css'
 import { lazy, Suspense, useRef, type ComponentType } from 'react'
 import { useStore } from 'zustand'
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import { Loading } from '#ui/states.tsx'
 import type { OriginalDefinition, OriginalMechanic } from '../../engine/originals/definition.ts'
 import type { StageProps } from '../stage.tsx'
@@ -19,22 +19,22 @@ const board = (door: () => Promise<{ default: unknown }>): Board =>
 
 /** The boards of the originals: each travels when its game is opened. */
 const BOARDS: Readonly<Record<OriginalMechanic, Board>> = {
-  baccarat: board(() => import('./baccarat-board.tsx')),
-  bingo: board(() => import('./bingo-board.tsx')),
-  blackjack: board(() => import('./blackjack-board.tsx')),
-  'coin-flip': board(() => import('./coin-board.tsx')),
-  crash: board(() => import('./crash-board.tsx')),
-  'hi-lo': board(() => import('./hilo-board.tsx')),
-  keno: board(() => import('./keno-board.tsx')),
-  limbo: board(() => import('./limbo-board.tsx')),
-  mines: board(() => import('./mines-board.tsx')),
-  plinko: board(() => import('./plinko-board.tsx')),
-  roulette: board(() => import('./roulette-board.tsx')),
-  scratch: board(() => import('./scratch-board.tsx')),
-  'sic-bo': board(() => import('./sicbo-board.tsx')),
-  tower: board(() => import('./tower-board.tsx')),
-  'video-poker': board(() => import('./poker-board.tsx')),
-  wheel: board(() => import('./wheel-board.tsx')),
+  baccarat: board(() => import('./boards/baccarat-board.tsx')),
+  bingo: board(() => import('./boards/bingo-board.tsx')),
+  blackjack: board(() => import('./boards/blackjack-board.tsx')),
+  'coin-flip': board(() => import('./boards/coin-board.tsx')),
+  crash: board(() => import('./boards/crash-board.tsx')),
+  'hi-lo': board(() => import('./boards/hilo-board.tsx')),
+  keno: board(() => import('./boards/keno-board.tsx')),
+  limbo: board(() => import('./boards/limbo-board.tsx')),
+  mines: board(() => import('./boards/mines-board.tsx')),
+  plinko: board(() => import('./boards/plinko-board.tsx')),
+  roulette: board(() => import('./boards/roulette-board.tsx')),
+  scratch: board(() => import('./boards/scratch-board.tsx')),
+  'sic-bo': board(() => import('./boards/sicbo-board.tsx')),
+  tower: board(() => import('./boards/tower-board.tsx')),
+  'video-poker': board(() => import('./boards/poker-board.tsx')),
+  wheel: board(() => import('./boards/wheel-board.tsx')),
 }
 
 export interface OriginalBoardProps extends StageProps {

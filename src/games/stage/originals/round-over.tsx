@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OriginalMechanic } from '../../engine/originals/definition.ts'
-import { t } from '#platform/words.ts'
-import { Icon } from '#ui/icon.tsx'
+import { t } from '#platform/words/words.ts'
+import { Icon } from '#ui/art/icon.tsx'
 import type { BoardProps } from './board.ts'
 import { useOffer } from './parts.tsx'
 

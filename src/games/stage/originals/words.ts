@@ -1,4 +1,4 @@
-import { t } from '#platform/words.ts'
+import { t } from '#platform/words/words.ts'
 import type { Card, TableEvent } from '../../engine/originals/events.ts'
 
 /** How the originals and tables call their things. */

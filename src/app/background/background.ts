@@ -1,0 +1,60 @@
+/**
+ * What a page does once it is awake and has nothing else to do; a chunk of its own. Windows and messages come
+ * along, so that the first of them is not late, and not lost when the connection is.
+ */
+import '#client/modals/layers.tsx'
+import type { SiteFacts } from '#platform/pages/page.ts'
+import { watchDevice } from '#ui/device.ts'
+import type { Navigating } from '#client/version/builds.ts'
+import type { App } from '#client/context/app.ts'
+import { keepPlace } from '#features/geo/client/region.ts'
+import { keepFresh } from '#client/version/freshness.ts'
+import { registerWorker } from '#client/version/install.ts'
+import { keepBack, type Routed } from '#client/router/back-button.ts'
+import { keepComing } from '../shell/skeleton.ts'
+import { keepLive } from '#client/realtime/live.ts'
+import { beginLogin } from '#client/links/login-flow.ts'
+import type { Going } from '#features/push/client/subscribe.ts'
+import { keepReporting } from '#client/analytics/report.ts'
+import { keepSending, keepTelling } from '#client/analytics/page-events.ts'
+import type { RouteObject } from '#client/router/route.ts'
+import type { Warm } from '#client/query/prefetched.ts'
+
+export interface Awake {
+  readonly app: App
+  readonly router: Navigating & Going & Routed
+  readonly routes: readonly RouteObject[]
+  readonly warm: Warm
+  readonly site: SiteFacts
+}
+
+/** Goes on with the life of the page: events, freshness, pushes, what comes next, the worker behind it. */
+export function goOn({ app, router, routes, warm, site }: Awake): void {
+  keepReporting(site, app.brand.name)
+  keepBack(router)
+  keepComing(router)
+  keepTelling(router)
+  keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
+  keepFresh(router, site)
+  keepLive(app)
+  keepPlace(app)
+  forPlayers(app, async () => (await import('#features/rank-league/client/celebrations.ts')).keepRank(app))
+  forPlayers(app, async () => (await import('#features/features-info/client/rewards.ts')).keepRewards(app))
+  void registerWorker(app)
+  watchDevice()
+  // It begins a second later (000 §9).
+  void import('#client/query/prefetch.ts').then((it) => it.keepPrefetching(app, router, routes, warm))
+  if ('Notification' in window)
+    void import('#features/push/client/subscribe.ts').then((it) => it.keepPush(app, router))
+}
+
+/** What speaks to players only is fetched for them: at once, or when a guest has signed in. */
+function forPlayers(app: App, follow: () => Promise<void>): void {
+  if (!app.player.getState().me.isGuest) return void follow()
+  const stop = app.player.subscribe(({ me }) => {
+    if (me.isGuest) return
+    stop()
+    beginLogin()
+    void follow()
+  })
+}

@@ -1,0 +1,101 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { call } from '#platform/calls/call.ts'
+import type { PageCall } from '#platform/pages/page.ts'
+import type { App } from '#client/context/app.ts'
+import type { Early, WakeUp } from '#client/context/pre-hydration.ts'
+import { setFavorite, startFavorites } from '#features/catalogue/client/favorites.ts'
+import { goBy } from '#client/router/navigate.ts'
+import { createPlayer } from '#client/context/player.ts'
+import { Root } from '#client/context/root.tsx'
+import { openRouter, type Router } from '#client/router/browser.ts'
+import { windowHistory } from '#client/router/history.ts'
+import { arrive, type Loaded } from '#client/router/load.ts'
+import { matchRoutes } from '#client/router/match.ts'
+import { RouterProvider } from '#client/router/parts.tsx'
+import { RouteError } from '#client/router/route.ts'
+import { routes } from '../routes/routes.tsx'
+import { withWindows } from '#client/router/window-entries.ts'
+import { followRules } from '#client/router/redirects.ts'
+import { APP_ID, STATE_ID, wholeInit, type PageState } from '#client/context/page-state.ts'
+import { openWarm } from '#client/query/prefetched.ts'
+
+/** Takes the server's page over. */
+const wakeUp: WakeUp = async (early, onAwake) => {
+  const { state, isExact } = await stateOf(early)
+  const warm = openWarm(call)
+  const app = appOf(state, warm.call)
+  // English needs nothing; without the words of another language the page goes on in English.
+  const words =
+    app.locale === 'en' || import('#client/words/language.ts').then((it) => it.loadLanguage(call, app.locale))
+  const [router, worded] = await Promise.all([routerOf(app, state), words])
+  if (!worded) {
+    const brand = { ...app.brand, words: state.english ?? app.brand.words }
+    Object.assign(app, { locale: 'en', brand } satisfies Partial<App>)
+    document.documentElement.lang = 'en'
+  }
+  goBy(router)
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        document.getElementById(APP_ID)!,
+        <Root app={app} onAwake={resolve}>
+          <RouterProvider router={router} />
+        </Root>,
+        // A page that lost its words is made anew in English, one that lost its data from newer: no faults.
+        worded && isExact ? {} : { onRecoverableError: () => {} },
+      )
+    })
+  })
+  onAwake()
+  // The data that came is in the language that did not, or newer than what stands there.
+  if (!worded || !isExact) void router.revalidate()
+  startFavorites(app)
+  await replay(app, early)
+  const { goOn } = await import('../background/background.ts')
+  goOn({ app, router, routes, warm, site: state.site })
+}
+
+/** What the page wakes up with; not exact where the server knows only the page as it is now. */
+async function stateOf({ state }: Early): Promise<{ readonly state: PageState; readonly isExact: boolean }> {
+  if (!state)
+    return { state: JSON.parse(document.getElementById(STATE_ID)!.textContent) as PageState, isExact: true }
+  const answer = await state
+  if (!answer.ok) throw new Error(`the state of the page did not come (${answer.status})`)
+  return { state: (await answer.json()) as PageState, isExact: !answer.headers.has('x-newer') }
+}
+
+function appOf({ init, ...state }: PageState, way: PageCall): App {
+  const { brand, demo, device, now_ms, locale, themes } = state
+  return { brand, demo, device, now_ms, locale, themes, player: createPlayer(wholeInit(init)), call: way }
+}
+
+/** The router with the server's data, its lazy pages fetched before it starts so that nothing flashes. */
+async function routerOf(app: App, { loaderData, errors }: PageState): Promise<Router> {
+  await arrive(matchRoutes(routes, location.pathname) ?? [])
+  const loaded = { loaderData, errors: errors && revived(errors) }
+  const history = withWindows(windowHistory())
+  return openRouter({ app, routes, loaded, history, elsewhere: followRules(app) })
+}
+
+const revived = (errors: Record<string, unknown>): Loaded['errors'] =>
+  Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => {
+      const said = error as Pick<RouteError, 'status' | 'data'> | null
+      return [id, said ? new RouteError(said.data, said.status) : new Error('the page failed')]
+    }),
+  )
+
+/** Does what was pressed while the app was on its way. */
+async function replay(app: App, { hearts, clicks }: Early) {
+  for (const target of clicks) if (target.isConnected) target.click()
+  // A guest's hearts are kept already.
+  if (app.player.getState().me.isGuest) return
+  for (const [slug, on] of hearts) {
+    if (await setFavorite(app, slug, on)) continue
+    for (const heart of document.querySelectorAll(`[data-fav="${CSS.escape(slug)}"]`))
+      heart.setAttribute('aria-pressed', String(!on))
+  }
+}
+
+dispatchEvent(new CustomEvent('app:loaded', { detail: wakeUp }))

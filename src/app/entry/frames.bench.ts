@@ -1,0 +1,285 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser, type Browser, type Page } from '#tests/rig/browser.ts'
+import { Client } from '#tests/rig/client.ts'
+import { startServer } from '#tests/rig/server.ts'
+
+/**
+ * How evenly the moving parts move while a processor four times slower than this one runs the page's code. By
+ * the browser's own account of its frames, from its trace: which of them it showed and which it had to drop.
+ * Told beside it: the time from one drawn frame to the next, where a clock that trembles shows too and a
+ * machine without a graphics card paints by the processor, and what the main thread itself needs in a frame,
+ * by the time that it really ran. Every frame of a scene counts there, those too in which it had nothing to do:
+ * else a page that leaves more to the compositor would look worse. A square on an empty page shows what can be
+ * reached.
+ */
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+  readonly goal: string
+  readonly ok: boolean
+}
+
+/** A frame of a screen with 60 a second, ms. */
+const FRAME_MS = 16.7
+/** Of 100 frames so many may be dropped: 95 come within their 16.7 ms. */
+const MAY_DROP = 5
+const SLOWER = 4
+const CATEGORIES = [
+  'disabled-by-default-display.framedisplayed',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  '__metadata',
+]
+/** Longer than this nothing was to be drawn. */
+const PAUSE_MS = 500
+
+interface Scene {
+  readonly name: string
+  readonly path: string
+  /** Waits until the page is ready for it. */
+  readonly ready: (page: Page) => Promise<void>
+  /** What is pressed to set it in motion; it is watched for as long as it lasts. */
+  readonly press?: string | RegExp
+  /** Sets it in motion otherwise. */
+  readonly run?: (page: Page) => Promise<unknown>
+  readonly lasts_ms: number
+}
+
+const shows = (selector: string) => (page: Page) => page.locator(selector).first().waitFor()
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'a square on an empty page',
+    path: 'about:blank',
+    ready: (page) =>
+      page.setContent('<div id="square" style="width:100px;height:100px;background:teal"></div>'),
+    run: (page) =>
+      page.evaluate(() => {
+        const ways = [{ transform: 'none' }, { transform: 'translate(800px, 400px)' }]
+        document.getElementById('square')!.animate(ways, 2_000)
+      }),
+    lasts_ms: 2_000,
+  },
+  {
+    name: 'wheel spin',
+    path: '/promotions?openModal=daily-wheel',
+    ready: shows('button.hub'),
+    press: 'Spin the wheel',
+    lasts_ms: 3_000,
+  },
+  {
+    name: 'reel spin',
+    path: '/promotions?game=tidal-fortune',
+    ready: (page) => page.getByRole('button', { name: 'Spin', exact: true }).waitFor(),
+    press: /^Spin$/,
+    lasts_ms: 2_200,
+  },
+  {
+    name: 'lobby scroll',
+    path: '/lobby',
+    ready: shows('.tile'),
+    async run(page) {
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Input.synthesizeScrollGesture', { x: 600, y: 500, yDistance: -1_800, speed: 1_200 })
+    },
+    lasts_ms: 0,
+  },
+  {
+    name: 'coin-fly',
+    path: '/promotions?openModal=daily-login',
+    ready: shows('.daily .button'),
+    press: /^Take the gift/,
+    lasts_ms: 1_800,
+  },
+  {
+    name: 'level-up',
+    path: '/promotions',
+    ready: shows('html[data-live]'),
+    run: async (page) => void (await page.evaluate(() => document.dispatchEvent(new Event('bench:level')))),
+    lasts_ms: 2_600,
+  },
+]
+
+/**
+ * Measures each scene once, on a page of a new player.
+ * @param small the first two scenes only: an empty page and a press
+ */
+export async function bench({ small = false } = {}): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairground-frames-'))
+  const [server, browser] = await Promise.all([startServer({ DATA_DIR: dataDir }), openBrowser()])
+  try {
+    const figures: Figure[] = []
+    for (const scene of small ? SCENES.slice(0, 2) : SCENES)
+      figures.push(...(await measure(browser, server.url, scene)))
+    return figures
+  } finally {
+    await browser.close()
+    await server.end('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+let people = 0
+
+async function playerOf(browser: Browser, url: string): Promise<Page> {
+  const client = new Client(url)
+  await client.signUp(`frames${++people}@test.example`, { state: 'TX' })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  })
+  client.cookies.set('consent', JSON.stringify({ necessary: [], optional: [] }))
+  await context.addCookies(
+    [...client.cookies].map(([name, value]) => ({ name, value: encodeURIComponent(value), url })),
+  )
+  await context.addInitScript(() =>
+    localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } })),
+  )
+  return context.newPage()
+}
+
+/** Stands between the page and its pushes: on `bench:level` the page is told of a level. */
+async function tellLevels(page: Page) {
+  let channel = ''
+  const levels = [{ level: 7, section: 'bronze', prize: { coins: 3_500, entries: 2 } }]
+  const push = { type: 'rankLeague', action: 'assignPrize', data: { levels } }
+  await page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      channel ||= /"channel":"([^"]+)"/.exec(String(message))?.[1] ?? ''
+      server.send(message)
+    })
+    server.onMessage((message) => {
+      socket.send(message)
+      if (String(message).includes('"subscribe"'))
+        void page.evaluate(() => (document.documentElement.dataset['live'] = ''))
+    })
+    void page.exposeFunction('tellLevel', () =>
+      socket.send(JSON.stringify({ push: { channel, pub: { data: push } } })),
+    )
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('bench:level', () =>
+      (globalThis as unknown as { tellLevel: () => void }).tellLevel(),
+    ),
+  )
+}
+
+/** The way to a button's press without the search for it, which would run in the page's own thread. */
+async function pressOf(page: Page, name: string | RegExp): Promise<() => Promise<void>> {
+  const box = await page.getByRole('button', { name }).first().boundingBox()
+  if (!box) throw new Error(`no button ${name} is in sight`)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  return () => page.mouse.click(x, y)
+}
+
+async function measure(browser: Browser, url: string, scene: Scene): Promise<Figure[]> {
+  const page = await playerOf(browser, url)
+  if (scene.name === 'level-up') await tellLevels(page)
+  await page.goto(scene.path)
+  await scene.ready(page)
+  // What wakes up behind the page is not what is measured.
+  await page.waitForTimeout(2_500)
+  const press = scene.press && (await pressOf(page, scene.press))
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await browser.startTracing(page, { categories: CATEGORIES })
+  await (press ? press() : scene.run?.(page))
+  await page.waitForTimeout(scene.lasts_ms)
+  const trace = await browser.stopTracing()
+  await page.context().close()
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  return figuresOf(scene.name, traceEvents)
+}
+
+interface TraceEvent {
+  readonly name: string
+  /** Its kind: `b` begins something that `e` of the same `id2` ends. */
+  readonly ph: string
+  readonly id2?: { readonly local?: string }
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds: when it began, how long it took, and how long its thread ran in it. */
+  readonly ts: number
+  readonly dur?: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string; readonly frame_reporter?: FrameReport }
+}
+
+/** What became of a frame. */
+interface FrameReport {
+  readonly state: string
+  /** False where nobody sees that it is missing: nothing moved in it. */
+  readonly affects_smoothness: boolean
+}
+
+/** Begins when the compositor hands a frame on; one that changes nothing on the screen is not drawn then. */
+const HANDED_ON = 'SubmitCompositorFrameToPresentationCompositorFrame'
+
+/** Of the frames in which something moved, how many were not ready in time, in percent. */
+function droppedOf(events: readonly TraceEvent[]): number {
+  const reports = events.filter(({ name, ph }) => name === 'PipelineReporter' && ph === 'b')
+  const handedOn = events.filter(({ name, ph }) => name === HANDED_ON && ph === 'b')
+  const [shown, dropped] = [new Set<number>(), new Set<number>()]
+  for (const { args, id2, ts } of reports) {
+    const { state, affects_smoothness: seen } = args!.frame_reporter!
+    // Reports of one frame begin at its instant; a report's number is used again after its end.
+    const next = Math.min(
+      ...reports.filter((one) => one.id2?.local === id2?.local && one.ts > ts).map((one) => one.ts),
+    )
+    const inTime = handedOn.some((one) => one.id2?.local === id2?.local && one.ts >= ts && one.ts < next)
+    if (inTime) shown.add(ts)
+    else if (state === 'STATE_DROPPED' && seen) dropped.add(ts)
+  }
+  const missing = [...dropped].filter((at) => !shown.has(at)).length
+  return (100 * missing) / (missing + shown.size)
+}
+
+/** The value that 95 of 100 do not pass. */
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
+function figuresOf(name: string, events: readonly TraceEvent[]): Figure[] {
+  const drawn = events
+    .filter((one) => one.name === 'Display::FrameDisplayed')
+    .map(({ ts }) => ts / 1_000)
+    .toSorted((a, b) => a - b)
+  const between = drawn
+    .slice(1)
+    .map((at, i) => at - drawn[i]!)
+    .filter((one) => one < PAUSE_MS)
+  const main = events.find((one) => one.name === 'thread_name' && one.args?.name === 'CrRendererMain')
+  const work = new Map<number, number>()
+  for (const { name: what, pid, tid, ts, dur = 0, tdur = dur } of events)
+    if (what === 'RunTask' && pid === main?.pid && tid === main.tid) {
+      const frame = Math.floor(ts / 1_000 / FRAME_MS)
+      work.set(frame, (work.get(frame) ?? 0) + tdur / 1_000)
+    }
+  const frames = [...work.keys()]
+  const last = Math.max(...frames)
+  for (let frame = Math.min(...frames); frame < last; frame++) if (!work.has(frame)) work.set(frame, 0)
+  const dropped = Number(droppedOf(events).toPrecision(2))
+  const plain = (what: string, value: number) => ({
+    name: `${name}, ${what}`,
+    value: Number(value.toPrecision(3)),
+    unit: 'ms',
+    goal: '',
+    ok: true,
+  })
+  return [
+    {
+      name: `${name}, frames dropped`,
+      value: dropped,
+      unit: '%',
+      goal: `≤ ${MAY_DROP}`,
+      ok: dropped <= MAY_DROP,
+    },
+    plain('frame to frame, p95', p95(between)),
+    plain('main thread in a frame, p95', p95([...work.values()])),
+  ]
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { games } from '#games/catalogue.ts'
+import type { PageAnswer } from '#platform/pages/page.ts'
+import { house } from '#tests/rig/house.ts'
+import { pagesOf, titleOf, wordsOf } from '#tests/rig/pages.ts'
+
+/** Every route as HTML, without a script having run. */
+const at = house()
+
+const page = pagesOf(at)
+const stateOf = ({ html }: PageAnswer) =>
+  JSON.parse(/id="state">(.*)<\/script>/s.exec(html)![1]!) as {
+    loaderData: Record<string, object>
+    init: object
+  }
+
+describe('guests read', () => {
+  test.each(['/', '/lobby', '/lobby/'])('%s: stage, rows of all games, footer', async (url) => {
+    const answer = await page(url)
+    expect(answer.status).toBe(200)
+    expect(new Set(answer.html.match(/data-open="[a-z0-9-]+"/g)).size).toBeGreaterThan(20)
+    // Rows begin with what is in sight; where they go on, and where all games are, is a link.
+    expect(answer.html).toMatch(new RegExp(`href="/library\\?category=allGames">See all ${games.length}<`))
+    expect(answer.html).toMatch(/<html lang="en" data-theme="aurelia" data-mode="dark"/)
+    expect(wordsOf(answer)).toMatch(/Sign in.*Sign up.*All games.*No purchase necessary/)
+    expect(titleOf(answer)).toMatch(/Aurelia/)
+    expect(answer.html.match(/<h1/g)).toHaveLength(1)
+  })
+
+  test('what the house promises, on the home page only', async () => {
+    expect(wordsOf(await page('/'))).toMatch(/Free to play.*Provably fair.*Published odds/)
+    expect(wordsOf(await page('/lobby'))).not.toContain('Published odds')
+  })
+
+  test('the library and its groups', async () => {
+    const library = await page('/library')
+    expect(wordsOf(library)).toContain(`${games.length} games`)
+    for (const { slug } of games) expect(library.html).toContain(`href="/games/${slug}"`)
+    const one = await page('/library?category=newGames')
+    expect(titleOf(one)).toBe('New games · Aurelia')
+    for (const { slug, groups } of games)
+      expect(one.html.includes(`data-open="${slug}"`)).toBe(groups.includes('newGames'))
+    expect(wordsOf(await page('/issues/favorites'))).toContain('No favourites yet')
+    expect(titleOf(await page('/library?category=nonsense'))).toBe('All games · Aurelia')
+  })
+
+  test.each(games.map(({ slug }) => slug))('the page of %s with its rules and odds', async (slug) => {
+    const { title: name, rtp } = games.find((one) => one.slug === slug)!
+    const answer = await page(`/games/${slug}`)
+    expect(titleOf(answer)).toBe(`${name} · Aurelia`)
+    expect(wordsOf(answer)).toContain(`RTP ${rtp.toFixed(2)} %`)
+    expect(wordsOf(answer)).toMatch(
+      /How it plays.*The odds.*Return (?:to player|by stake).*How this return was found.*rounds.*More games/,
+    )
+    expect(answer.html).toContain(`<link rel="canonical" href="/games/${slug}">`)
+  })
+
+  test.each([
+    ['/signin', /Welcome back.*E-mail.*Password.*Sign in/],
+    ['/signup', /Create your account.*E-mail.*Password.*Date of birth.*State.*Create account/],
+    ['/forgot-password', /Forgot your password\?.*Send the link/],
+    ['/fairness', /Provably fair.*Verify a round/],
+    ['/credits', /Credits.*Works of others/],
+    ['/issues/big-swings', /Big swings.*high volatility.*\d+ games/],
+    ['/confirm-email?token=x', /Confirming your e-mail/],
+    ['/geoblock', /Where are you playing from.*To the home page/],
+    ['/geoblock/', /Where are you playing from/],
+    ['/dev/inbox', /Inbox.*exists in the demonstration only/],
+    ['/dev/place', /Your place.*in the demonstration only/],
+    ['/dev/ui', /catalogue is loading/],
+  ])('%s', async (url, wanted) => {
+    const answer = await page(url)
+    expect([answer.status, answer.location]).toEqual([200, undefined])
+    expect(wordsOf(answer)).toMatch(wanted)
+    expect(answer.html).toMatch(/<h1|aria-busy/)
+  })
+})
+
+describe('pages that are not there', () => {
+  test.each([
+    ['/nothing', 'Page Not Found: /nothing'],
+    ['/nothing/', 'Page Not Found: /nothing/'],
+    ['/nothing/here', 'Page not found /nothing/here'],
+    ['/games/nothing', 'Page Not Found: /games/nothing'],
+    ['//evil.example/%2e%2e', 'Page not found //'],
+    ['/issues/nothing', 'Page Not Found: /issues/nothing'],
+    ['/<script>alert(1)</script>', 'Page'],
+  ])('%s', async (url, wanted) => {
+    const answer = await page(url)
+    expect(answer.status).toBe(404)
+    expect(wordsOf(answer)).toContain(wanted)
+    expect(titleOf(answer)).toBe('Page not found · Aurelia')
+    expect(answer.html).toMatch(/<a href="\/lobby\/"[^>]*><span>Go home/)
+    expect(answer.html).toContain('<meta name="robots" content="noindex">')
+    expect(answer.html).not.toContain('<script>alert')
+  })
+
+  test('the demonstration’s pages outside of it', async () => {
+    for (const url of ['/dev/inbox', '/dev/place', '/dev/ui'])
+      expect((await page(url, { demo: false })).status).toBe(404)
+    expect(wordsOf(await page('/', { demo: false }))).not.toMatch(/Inbox|Paperline/)
+  })
+})
+
+describe('players', () => {
+  test('see their balance, their hearts and what waits, and the page keeps their own', async () => {
+    const client = await at.player()
+    const answer = await page('/lobby', {}, client)
+    expect(wordsOf(answer)).toMatch(/5,000.*Verify your email and get 2,500.*Send again/)
+    expect(answer.html).toContain('data-wake="idle"')
+    expect(answer.html).not.toContain('data-guest')
+    expect(stateOf(answer).init).toMatchObject({ isGuest: false, email: client.email })
+  })
+
+  test('have no use for the forms of guests', async () => {
+    const client = await at.player()
+    for (const url of ['/signin', '/signup/', '/forgot-password'])
+      expect((await page(url, {}, client)).location).toBe('/lobby')
+    expect((await page('/game?game=dragon-vault', {}, client)).status).toBe(200)
+  })
+
+  test.each(['/game', '/game/?game=', '/game?category=x'])(
+    '%s names no game: their home instead',
+    async (url) => {
+      for (const client of [undefined, await at.player()])
+        for (const [theme, home] of [
+          ['aurelia', '/lobby'],
+          ['paperline', '/library'],
+        ] as const) {
+          const { status, location } = await page(url, { theme }, client)
+          expect([status, location]).toEqual([302, home])
+        }
+    },
+  )
+})
+
+test('the old address of a renamed game has moved for good, with its query', async () => {
+  const old = await page('/games/blazing-sevens?game=blazing-sevens')
+  expect([old.status, old.location]).toEqual([301, '/games/sunfire-sevens?game=blazing-sevens'])
+})
+
+describe('brands', () => {
+  test('without a lobby have the library as home', async () => {
+    expect((await page('/lobby?game=x', { theme: 'paperline' })).location).toBe('/library?game=x')
+    const home = await page('/', { theme: 'paperline' })
+    expect(home.html).toContain('data-theme="paperline"')
+    expect(wordsOf(home)).not.toContain('Lobby')
+  })
+
+  test('with a page for it send guests there who open a game; others ask above the page', async () => {
+    expect((await page('/game?game=dragon-vault')).location).toBe('/signup/?game=dragon-vault')
+    expect((await page('/game?game=dragon-vault', { theme: 'popply' })).status).toBe(200)
+  })
+})
+
+describe('what travels', () => {
+  test('rows of games are in the HTML and not once more in the state', async () => {
+    const answer = await page('/')
+    const { rails } = stateOf(answer).loaderData['home'] as { rails: object[] }
+    expect(rails.length).toBeGreaterThan(0)
+    for (const rail of rails) expect(Object.keys(rail).toSorted()).toEqual(['count', 'key', 'rows', 'title'])
+  })
+
+  test('each inline style is told to the policy, and scripts are files', async () => {
+    const answer = await page('/')
+    const styles = [...answer.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)
+    expect(answer.styles).toEqual(styles)
+    for (const [tag] of answer.html.matchAll(/<script[^>]*>/g))
+      expect(tag).toMatch(/src="\/assets\/|type="application\/json"/)
+    expect(answer.html).not.toMatch(/ on[a-z]+="/)
+  })
+
+  test('the state cannot end its element', async () => {
+    const { html } = await page('/nothing</script><script>alert(1)')
+    expect(html.match(/<\/script>/g)).toHaveLength(2)
+  })
+
+  test('first screens load their pictures at once, the others when they come near', async () => {
+    const eager = ({ html }: PageAnswer) =>
+      [...html.matchAll(/<img [^>]*\/art\/tiles\/[^>]*>/g)].filter(([img]) => !img.includes('lazy'))
+    expect(eager(await page('/'))).toHaveLength(6)
+    expect(eager(await page('/', { device: 'phone' }))).toHaveLength(4)
+  })
+})

@@ -1,0 +1,185 @@
+import { renderToString } from 'react-dom/server'
+import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
+import { speak, t } from '#platform/words/words.ts'
+import { themeCss } from '#themes/css.ts'
+import { isThemeName, themeNames, themes } from '#themes/index.ts'
+import { sheetFor } from '#themes/prune.ts'
+import type { Theme } from '#themes/theme.ts'
+import { brandOf } from './brand-of.ts'
+import type { App } from '#client/context/app.ts'
+import criticalCss from './critical.css?inline'
+import gameCss from './critical-game.css?inline'
+import { attributesOf, documentOf, type Head } from './document.ts'
+import { loadLanguage } from '#client/words/language.ts'
+import { createPlayer } from '#client/context/player.ts'
+import { Root } from '#client/context/root.tsx'
+import { pageOf, type Page } from '#client/router/load.ts'
+import { StaticRouterProvider } from '#client/router/parts.tsx'
+import { isRouteErrorResponse, Redirect } from '#client/router/route.ts'
+import type { Handle } from '#client/router/kit.ts'
+import { routes } from '../routes/routes.tsx'
+import { headOf } from '#client/router/title.ts'
+import { leanInit, writeState } from '#client/context/page-state.ts'
+import { usedStyle } from './used-style.ts'
+import { calls, type InitData } from '#client/context/calls.ts'
+
+/** What never changes of a brand, made at its first page. */
+interface Dressed {
+  readonly theme: Theme
+  /** The brand's tokens, the sheet of any page, and the sheets of those that wear more. */
+  readonly tokens: string
+  /** The first elements of its pages, as sheets know them. */
+  readonly html: string
+  readonly sheet: string
+  readonly sheets: Readonly<Record<string, string>>
+}
+const dressed = new Map<string, Dressed>()
+
+function dress(name: string): Dressed {
+  const known = dressed.get(name)
+  if (known) return known
+  const theme: Theme = themes[isThemeName(name) ? name : themeNames[0]!]
+  const tokens = themeCss(theme)
+  const sheet = sheetFor(theme, criticalCss)
+  const sheets = { game: sheet + sheetFor(theme, gameCss) }
+  const html = `<html${attributesOf(theme)}><body>`
+  const made: Dressed = { theme, tokens, html, sheet, sheets }
+  dressed.set(name, made)
+  return made
+}
+
+/** Renders the page of an address for whoever asks. */
+export const render: Render = async (request) => {
+  const { theme, ...clothes } = dress(request.theme)
+  const init = await initOf(request)
+  const app: App = {
+    brand: brandOf(theme, request.locale),
+    demo: request.demo,
+    device: request.device,
+    now_ms: request.now_ms,
+    player: createPlayer(init),
+    call: request.call,
+    themes: request.demo ? themeNames : [],
+    locale: request.locale,
+  }
+  // Before the loaders: they name some things too.
+  await loadLanguage(request.call, request.locale)
+  const found = await pageOf(routes, request.url, app)
+  if (found instanceof Redirect) return moved(found)
+  // Others may have been served while we waited: from here on nobody is.
+  speak(request.locale)
+  const { body, preloads } = parted(
+    renderToString(
+      <Root app={app}>
+        <StaticRouterProvider page={found} />
+      </Root>,
+    ),
+  )
+  const wake = wakeOf(found, init)
+  // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
+  const linked = !init.isGuest || wake === 'now'
+  const state = stateOf(app, theme, request.site, init, found)
+  const sheet = linked ? '' : (clothes.sheets[styleName(found)] ?? clothes.sheet)
+  const brand = linked ? request.assets.brands?.[theme.name] : undefined
+  const own =
+    sheet && request.lean ? usedStyle(sheet, clothes.html + body, clothes.tokens, request.device) : sheet
+  const style = (brand ? '' : clothes.tokens) + own
+  return {
+    status: found.status,
+    styles: style ? [style] : [],
+    html: documentOf({
+      theme,
+      locale: request.locale,
+      style,
+      assets: request.assets,
+      guest: init.isGuest,
+      head: pageHead(app, found),
+      origin: request.site.origin ?? '',
+      wake,
+      linked,
+      brand,
+      body,
+      preloads,
+      sheets: sheetsOf(request, found),
+      // A form cannot be used before it is awake: it does not wait for anything more.
+      state: wake === 'rest' && request.apart ? { apart: request.apart(state) } : { text: state },
+    }),
+  }
+}
+
+async function initOf({ call }: PageRequest): Promise<InitData> {
+  const { data, message } = await call(calls.init.init)
+  if (!data) throw new Error(message ?? 'the init data did not come')
+  return data
+}
+
+/** React puts what it wants fetched early before the first element; its place is the head. */
+function parted(html: string) {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)![0]
+  return { preloads, body: html.slice(preloads.length) }
+}
+
+/** The sheets of parts that are on the page already, though their code comes later. */
+function sheetsOf({ assets }: PageRequest, found: Page): readonly string[] {
+  const sources = found.matches.flatMap(({ route }) => (route.handle as Handle | undefined)?.sources ?? [])
+  return [...new Set(sources.flatMap((source) => assets.sheets[source] ?? []))]
+}
+
+const styleName = (found: Page): string =>
+  found.errors ? '' : (found.matches.findLast(({ route }) => route.id)?.route.id ?? '')
+
+function moved({ to, forGood }: Redirect): PageAnswer {
+  return { status: forGood ? 301 : 302, location: to, html: '', styles: [] }
+}
+
+const errorOf = (found: Page): unknown => Object.values(found.errors ?? {})[0]
+
+function pageHead(app: App, found: Page): Head {
+  const error = errorOf(found)
+  if (error !== undefined) {
+    const missing = isRouteErrorResponse(error) && error.status === 404
+    return {
+      title: `${missing ? t('Page not found') : t('Something failed')} · ${app.brand.title}`,
+      hidden: true,
+    }
+  }
+  const matches = found.matches.map(({ route, params }) => ({
+    handle: route.handle,
+    data: found.loaderData[route.id] ?? undefined,
+    params,
+  }))
+  const path = found.location.pathname
+  return {
+    canonical: path.length > 1 ? path.replace(/\/$/, '') : path,
+    ...(headOf(app, matches) ?? { title: app.brand.title, description: app.brand.words.tagline }),
+  }
+}
+
+function wakeOf(found: Page, init: InitData) {
+  if (errorOf(found) !== undefined) return 'now'
+  const own = found.matches.map(({ route }) => (route.handle as Handle | undefined)?.wake).findLast(Boolean)
+  return own ?? (init.isGuest ? 'rest' : 'idle')
+}
+
+function stateOf(app: App, theme: Theme, site: SiteFacts, init: InitData, found: Page): string {
+  const { brand, demo, device, now_ms, locale, themes: names } = app
+  return writeState({
+    brand,
+    ...(locale === 'en' ? {} : { english: brandOf(theme, 'en').words }),
+    demo,
+    device,
+    now_ms,
+    site,
+    locale,
+    themes: names,
+    init: leanInit(init),
+    loaderData: found.loaderData,
+    errors:
+      found.errors &&
+      Object.fromEntries(Object.entries(found.errors).map(([id, error]) => [id, plain(error)])),
+  })
+}
+
+/** An error as the browser may know it: the words of a refusal, nothing of a fault. */
+const plain = (error: unknown) =>
+  isRouteErrorResponse(error) ? { status: error.status, data: error.data } : null

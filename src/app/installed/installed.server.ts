@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LOCALES } from '#platform/words/locale.ts'
+import { localeFor } from '#platform/pages/ask.server.ts'
+import { policyHash } from '#platform/pages/hash.server.ts'
+import type { Caller } from '#platform/calls/handlers.server.ts'
+import { hasWords, keepWords, speak, type Messages } from '#platform/words/words.ts'
+import { isThemeName, themeNames, themes } from '#themes/index.ts'
+import type { Theme } from '#themes/theme.ts'
+import { manifestOf } from './manifest.ts'
+import { offlinePage } from './offline-page.ts'
+
+/** Files that make the site an app on a device: manifest, service worker, offline page, name of the build. */
+export interface InstalledOptions {
+  readonly callerOf: (request: FastifyRequest) => Caller
+  /** The folder of the build; null while pages are made from their sources, and then there is no worker. */
+  readonly dist: string | null
+  readonly version: string
+  /** Origins beside our own that the worker sends to. */
+  readonly connects?: readonly string[]
+}
+
+const named = (name: string): Theme => themes[isThemeName(name) ? name : themeNames[0]!]
+
+/** These pages are made here and not by the bundle that renders the others, which has words of its own. */
+function readWords() {
+  for (const locale of LOCALES) {
+    if (hasWords(locale)) continue
+    const file = new URL(`../features/language/words/${locale}.json`, import.meta.url)
+    keepWords(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
+  }
+}
+
+/** Serves them on a server. */
+export function serveInstalled(
+  app: FastifyInstance,
+  { callerOf, dist, version, connects = [] }: InstalledOptions,
+): void {
+  readWords()
+  /** The brand of a request; from here on its visitor's language is spoken. */
+  const themeFor = (request: FastifyRequest): Theme => {
+    const caller = callerOf(request)
+    speak(localeFor(request, caller))
+    return named(caller.theme)
+  }
+  app.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .header('vary', 'cookie, accept-language')
+      .send(JSON.stringify(manifestOf(themeFor(request)))),
+  )
+  app.get('/offline', (request, reply) => {
+    const { html, style, script } = offlinePage(themeFor(request))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header(
+        'content-security-policy',
+        `default-src 'none';img-src 'self' data:;font-src 'self';connect-src 'self';base-uri 'none';frame-ancestors 'none';` +
+          `style-src '${policyHash(style)}';script-src '${policyHash(script)}'`,
+      )
+      .send(html)
+  })
+  // What a page asks once an hour: is there a newer build? (000 §9)
+  app.get('/build.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version, serviceWorker: dist !== null }),
+  )
+  const path = dist && join(dist, 'client', 'sw.js')
+  if (!path || !existsSync(path)) return
+  const worker = readFileSync(path)
+  app.get('/sw.js', (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      // The browser asks each time, so that a new build is seen at once.
+      .header('cache-control', 'no-cache')
+      .header(
+        'content-security-policy',
+        `default-src 'none';connect-src ${["'self'", ...connects].join(' ')};script-src 'self'`,
+      )
+      .send(worker),
+  )
+}

@@ -1,0 +1,64 @@
+import { spoken, t } from '#platform/words/words.ts'
+import { themeColour } from '#themes/css.ts'
+import { featuresOf } from '#themes/offers.ts'
+import type { Theme } from '#themes/theme.ts'
+import { wordsIn } from '#themes/words.ts'
+
+/** What a phone or a desktop needs to know to keep the site as an app: one manifest a brand. */
+
+interface Shortcut {
+  readonly name: string
+  readonly url: string
+}
+
+/** Places worth a long press on the app's icon; only what the brand offers. */
+function shortcutsOf(theme: Theme): Shortcut[] {
+  const { flags } = theme
+  const has = featuresOf(theme)
+  return [
+    ...(flags.lobbyPage ? [{ name: t('Lobby'), url: '/lobby' }] : []),
+    { name: t('All games'), url: '/library' },
+    ...(has.promotions ? [{ name: t('Promotions'), url: '/promotions' }] : []),
+    ...(flags.racesPage ? [{ name: t('Races'), url: '/races' }] : []),
+    { name: t('Fairness'), url: '/fairness' },
+  ].slice(0, 4)
+}
+
+/** The name under the icon: what fits there. */
+const SHORT = 12
+const shortName = (title: string) => (title.length <= SHORT ? title : (title.split(' ')[0] ?? title))
+
+/** The web app manifest of a brand, as an object for JSON. */
+export function manifestOf(theme: Theme) {
+  const { name, title, flags } = theme
+  const icon = (file: string, sizes: string, purpose: 'any' | 'maskable', type = 'image/png') => ({
+    src: `/icons/${name}/${file}`,
+    sizes,
+    type,
+    purpose,
+  })
+  const colour = themeColour(theme)
+  return {
+    id: '/',
+    name: title,
+    short_name: shortName(title),
+    description: wordsIn(theme, spoken()).tagline,
+    lang: spoken(),
+    dir: 'ltr',
+    start_url: flags.lobbyPage ? '/lobby' : '/library',
+    scope: '/',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: colour,
+    theme_color: colour,
+    categories: ['games', 'entertainment'],
+    prefer_related_applications: false,
+    icons: [
+      icon('192.png', '192x192', 'any'),
+      icon('512.png', '512x512', 'any'),
+      icon('maskable-512.png', '512x512', 'maskable'),
+      icon('favicon.svg', 'any', 'any', 'image/svg+xml'),
+    ],
+    shortcuts: shortcutsOf(theme).map((one) => ({ ...one, icons: [icon('192.png', '192x192', 'any')] })),
+  }
+}

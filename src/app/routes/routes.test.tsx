@@ -1,0 +1,283 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { moved } from '#features/redirect/moved.ts'
+import { through, type MiddlewareName } from '#client/router/guards.ts'
+import { calls as pages } from '#features/pages/contract.ts'
+import { themeNames } from '#themes/index.ts'
+import type { PageCall } from '#platform/pages/page.ts'
+import { LOCALES } from '#platform/words/locale.ts'
+import { movedTo } from '#platform/pages/redirects.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
+import { atRest } from '#tests/rig/rows.ts'
+import { pagesOf, titleOf, wordsOf } from '#tests/rig/pages.ts'
+
+/** The table of routes (000 §2): who gets which page, in which frame, and what a 404 says. */
+const at = house()
+const page = pagesOf(at)
+let player: Promise<Client>
+beforeAll(() => void (player = at.player()))
+
+describe('middleware', () => {
+  test('of a name that nobody knows stops the boot (000 §5)', () => {
+    const route = { path: 'x', Component: () => null }
+    for (const name of ['nobody', 'toString', ''])
+      expect(() => through([name as MiddlewareName], route)).toThrow(
+        `the route "x" names the middleware "${name}", which nobody knows`,
+      )
+    expect(through(['player', 'guard:pages'], route).path).toBe('x')
+  })
+
+  test('that says no shows the 404 of a guard, in the frame of the 404', async () => {
+    const off = { ...at.house.brands['koi']!.features, pages: false }
+    const brands = at.house.brands as Record<string, object>
+    const before = brands['koi']!
+    brands['koi'] = { ...before, features: off }
+    const answer = await page('/page/terms', { theme: 'koi' })
+    brands['koi'] = before
+    expect(answer.status).toBe(404)
+    expect(wordsOf(answer)).toMatch(/404 Page Not Found Go home/)
+  })
+
+  test.each([
+    ['promotions', '/promotions'],
+    ['rank-league', '/vip'],
+    ['cashback', '/cashback'],
+    ['referral', '/invite-friends'],
+    ['bonus-offer', '/account/bonuses'],
+    ['social', '/account/socials'],
+    ['payments', '/payments-history'],
+    ['pages', '/races'],
+  ])('a brand without %s has neither its page nor a link to it', async (feature, path) => {
+    const client = await player
+    const paths = ['/lobby', '/vip', '/account', '/game/responsible-play', path]
+    const whole = await Promise.all(paths.map((url) => page(url, { theme: 'aurelia' }, client)))
+    expect(whole.at(-1)!.status).toBe(200)
+    expect(whole.map(({ html }) => html).join('')).toContain(`href="${path}"`)
+    const brands = at.house.brands as Record<string, { features: object }>
+    const before = brands['aurelia']!
+    brands['aurelia'] = { ...before, features: { ...before.features, [feature]: false } }
+    const without = await Promise.all(paths.map((url) => page(url, { theme: 'aurelia' }, client)))
+    brands['aurelia'] = before
+    expect(without.at(-1)!.status).toBe(404)
+    expect(without.map(({ html }) => html).join('')).not.toContain(`href="${path}"`)
+  })
+
+  test('that fails shows the same', async () => {
+    const client = await at.player()
+    const init = (await client.send('GET', '/rest/app/init/')).json()
+    const call = (({ path }: { path: string }) =>
+      path.includes('affiliates') ? Promise.reject(new Error('no')) : init) as PageCall
+    const answer = await page('/affiliates', { call }, client)
+    expect(answer.status).toBe(404)
+    expect(wordsOf(answer)).toMatch(/404 Page Not Found Go home/)
+  })
+})
+
+describe('permanent redirects', () => {
+  test.each(Object.keys(moved))('%s', async (path) => {
+    expect(movedTo(path, moved)).toBe('/lobby')
+    expect(movedTo(path.slice(0, -1), moved)).toBe('/lobby')
+  })
+
+  test('are ten, and none hides a page of ours', async () => {
+    expect(Object.keys(moved)).toHaveLength(10)
+    const { payload } = (await (await at.visitor().send('GET', '/rest/page/content/')).json()) as {
+      payload: { pages: { path: string }[] }
+    }
+    for (const { path } of payload.pages) expect(movedTo(path, moved)).toBeNull()
+  })
+})
+
+/** What a launch checklist says, and a page must not. */
+const NOTES =
+  /for the operator|para el operador|counsel|abogado|legal advice|asesoría legal|before a launch|antes de abrir/i
+
+describe('texts', () => {
+  const TEXTS = ['terms', 'privacy', 'sweepstakes-rules', 'responsible-play', 'cookies', 'about', 'faq']
+  test.each([...TEXTS, 'amoe', 'fairness-summary', 'contact'])('/page/%s, without a layout', async (name) => {
+    for (const url of [`/page/${name}`, `/page/${name}/`]) {
+      const answer = await page(url)
+      expect(answer.status).toBe(200)
+      expect(answer.html.match(/<h1/g)).toHaveLength(1)
+      expect(answer.html).toContain(`<link rel="canonical" href="/page/${name}">`)
+      expect(answer.html).not.toMatch(/class="header|class="footer|tabs-bottom|\{\{/)
+    }
+  })
+
+  test('tell players nothing that is meant for the operator, in nine brands and both languages', async () => {
+    for (const theme of themeNames) {
+      const { payload } = (await at.visitor({ theme }).call(pages.list)).body
+      const paths = payload.pages.map(({ path }) => path)
+      expect(paths).toEqual(
+        expect.arrayContaining(['terms', 'privacy', 'contact'].map((one) => `/page/${one}`)),
+      )
+      for (const locale of LOCALES)
+        for (const path of paths) {
+          const answer = await page(path, { theme, locale })
+          const found = [answer.status, NOTES.exec(wordsOf(answer))?.[0]]
+          expect([theme, locale, path, ...found]).toEqual([theme, locale, path, 200, undefined])
+        }
+    }
+  })
+
+  test('speak of the brand’s own things', async () => {
+    expect(wordsOf(await page('/page/faq'))).toContain('You get Florins at sign-up')
+    expect(wordsOf(await page('/page/faq', { theme: 'popply' }))).toContain('You get Gumdrops at sign-up')
+  })
+
+  test('that nobody wrote are not there', async () => {
+    const answer = await page('/page/nothing')
+    expect([answer.status, titleOf(answer)]).toEqual([404, 'Page not found · Aurelia'])
+    expect(wordsOf(answer)).toContain('Page Not Found: /page/nothing')
+  })
+})
+
+describe('landings', () => {
+  test('are linked from the foot of every page, where the brand has them', async () => {
+    const client = await player
+    for (const theme of themeNames) {
+      if (!at.house.brands[theme]!.features['pages']) continue
+      const { html } = await page('/library', { theme })
+      for (const path of ['/welcome', '/originals']) {
+        expect(html).toContain(`href="${path}"`)
+        expect([theme, path, (await page(path, { theme })).status]).toEqual([theme, path, 200])
+      }
+    }
+    // Who plays has had the welcome.
+    const { html } = await page('/library', {}, client)
+    expect(html).toContain('href="/originals"')
+    expect(html).not.toContain('href="/welcome"')
+  })
+
+  test.each(['/welcome', '/originals/'])('%s: the stage, a sign-up, real games', async (url) => {
+    const answer = await page(url)
+    expect(answer.status).toBe(200)
+    expect(answer.html.match(/<h1/g)).toHaveLength(1)
+    expect(answer.html).toMatch(/<main class="content landing".*href="\/signup".*data-open="[a-z-]+"/s)
+    expect(answer.html).not.toMatch(/class="header|class="footer/)
+  })
+
+  test('send a player to the games instead of the sign-up', async () => {
+    const { html } = await page('/welcome', {}, await at.player())
+    expect(html).toMatch(/href="\/lobby"[^>]*><span>To your games/)
+  })
+
+  test('are asked for by every single segment that is nothing else', async () => {
+    for (const path of ['/nothing', '/terms', '/welcome2', '/WELCOME'])
+      expect(wordsOf(await page(path))).toContain(`Page Not Found: ${path}`)
+    expect(wordsOf(await page('/two/segments'))).toContain('Page not found /two/segments')
+  })
+})
+
+describe('the other routes', () => {
+  test('/affiliates and /referral-info lead to the invitation, with their query', async () => {
+    for (const path of ['/affiliates', '/affiliates/', '/referral-info', '/referral-info/']) {
+      expect((await page(path)).location).toBe('/invite-friends')
+      expect((await page(`${path}?refcode=ABC`)).location).toBe('/invite-friends?refcode=ABC')
+    }
+  })
+
+  test('/affiliates leads a partner to the partner’s own page', async () => {
+    const client = await at.player()
+    const { db } = at.house.database
+    const { player_id } = await db
+      .selectFrom('player')
+      .select('player_id')
+      .where('email', '=', client.email)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('affiliates_partner')
+      .values({ player_id, partner_url: '/page/about?from=partner', since: new Date(0) })
+      .execute()
+    for (const path of ['/affiliates', '/referral-info/'])
+      expect((await page(path, {}, client)).location).toBe('/page/about?from=partner')
+    await db.updateTable('affiliates_partner').set({ partner_url: 'https://elsewhere.example/' }).execute()
+    expect((await page('/affiliates', {}, client)).location).toBe('/invite-friends')
+  })
+
+  test('/cashIframe sells nothing, in no layout, for no searcher', async () => {
+    for (const url of ['/cashIframe', '/cashIframe/']) {
+      const answer = await page(url)
+      expect(answer.status).toBe(200)
+      expect(wordsOf(answer)).toContain('Purchases are not open at Aurelia')
+      expect(answer.html).toContain('<meta name="robots" content="noindex">')
+      expect(answer.html).not.toMatch(/class="header|class="footer/)
+    }
+  })
+
+  test('/signup-exit is where the sign-up is left, and leads back with the query', async () => {
+    const query = '?game=tidal-fortune&amp;refcode=N'
+    expect((await page('/signup?game=tidal-fortune&refcode=N')).html).toContain(`href="/signup-exit${query}"`)
+    const exit = await page('/signup-exit?game=tidal-fortune&refcode=N')
+    expect(exit.html).toContain(`href="/signup${query}"`)
+  })
+
+  test('/signup-exit asks guests, in the layout of forms', async () => {
+    const answer = await page('/signup-exit/')
+    expect(answer.html).toMatch(/class="auth-main".*Leaving so soon\?/s)
+    expect((await page('/signup-exit', {}, await at.player())).location).toBe('/lobby')
+  })
+})
+
+/** Pages that a guard lets everybody read, with the heading of each. */
+const READ = {
+  '/how-it-works': 'Free to play, open to check',
+  '/promotions': 'What is given now',
+  '/vip': 'Seventy levels, seven ranks',
+  '/races': 'Fast, fair, and not for sale',
+  '/prize-drops': '500 prizes a day, out of the blue',
+  '/scratch-cards': 'One card a day, on the house',
+  '/game/responsible-play': 'It is a pastime, or it is nothing',
+}
+
+describe('guarded pages', () => {
+  test.each(Object.entries(READ))('%s: everybody, in the default layout', async (path, heading) => {
+    const client = await at.player()
+    for (const answer of [await page(path), await page(`${path}/`, {}, client)]) {
+      expect(answer.status).toBe(200)
+      expect(answer.html.match(/<h1[^>]*>/g)).toHaveLength(1)
+      expect(answer.html).toContain(`${heading}</h1>`)
+      expect(answer.html).toMatch(/class="header.*class="footer/s)
+      expect(answer.html).toContain(`<link rel="canonical" href="${path}">`)
+      expect(answer.html).toMatch(/<meta name="description" content="[^"]{40,}/)
+      expect(answer.html).not.toMatch(/<meta name="robots"|undefined|NaN/)
+    }
+  })
+
+  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome gift.*5,000/ }
+  test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
+    for (const url of [path, `${path}/`]) {
+      expect((await page(url)).location).toBe('/signup/')
+      expect((await page(`${url}?a=1`, { theme: 'popply' })).location).toBe('/?a=1&openModal=signup')
+    }
+    const client = await at.player()
+    await atRest(at.house.database.pool, at.consumers.drain)
+    const answer = await page(path, {}, client)
+    expect(answer.status).toBe(200)
+    expect(wordsOf(answer)).toMatch(words)
+    expect(answer.html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('/registration-complete/: only where the theme has the page', async () => {
+    const client = await at.player()
+    for (const path of ['/registration-complete', '/registration-complete/']) {
+      expect(wordsOf(await page(path, {}, client))).toMatch(
+        /Nearly there.*Your name and address.*Your phone.*Do it now/,
+      )
+      expect((await page(path)).location).toBe('/signup/')
+      for (const who of [undefined, client]) {
+        const answer = await page(path, { theme: 'popply' }, who)
+        expect(answer.status).toBe(404)
+        expect(wordsOf(answer)).toContain('Page Not Found Go home')
+      }
+    }
+  })
+
+  test('/vip and /promotions know the player', async () => {
+    const client = await at.player()
+    expect(wordsOf(await page('/vip', {}, client))).toMatch(/Bronze, level 1.*0 of 500/)
+    expect(wordsOf(await page('/vip'))).not.toContain('Bronze, level 1')
+    expect(wordsOf(await page('/promotions', {}, client))).toMatch(/Yours already.*Welcome gift.*You have it/)
+    expect(wordsOf(await page('/promotions'))).not.toContain('You have it')
+  })
+})

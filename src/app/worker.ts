@@ -1,9 +1,0 @@
-import { keepOffline } from './worker/offline.ts'
-import { keepPushes } from './worker/push.ts'
-
-/**
- * The service worker of the site, built into one file at `/sw.js` with the whole site as its scope. Its parts
- * know nothing of each other.
- */
-keepOffline()
-keepPushes()

@@ -1,0 +1,89 @@
+import { consentGiven } from '../consent/consent.ts'
+
+/**
+ * What happens in the app, told to whoever listens inside the page (000 §4, §8: events are broadcast). Nothing
+ * leaves the page from here: a sink that is configured and allowed by the visitor listens like any other part
+ * (`sink.ts`). Events say what was done, never who did it: names of things, numbers and yes or no.
+ */
+export interface AppEvents {
+  /** A page was shown; its path without query, for queries hold tokens. */
+  page_viewed: { readonly path: string }
+  /** The visit began, or began again after half an hour without a touch (000 §4: the trigger of ads). */
+  session_started: { readonly reason: 'arrival' | 'inactivity' }
+  sign_up: { readonly method: SignMethod }
+  sign_in: { readonly method: SignMethod }
+  sign_out: undefined
+  /** A sign-in by another company failed (000 §8). */
+  oauth_error: { readonly method: SignMethod; readonly code: string }
+  mode_switched: { readonly mode: string }
+  language_switched: { readonly language: string }
+  /** A player came back to the lobby from another page: the time to look for pop-ups (000 §2). */
+  lobby_returned: undefined
+  modal_opened: { readonly name: string }
+  game_opened: { readonly game: string; readonly from?: string }
+  /** A search; its text may hold anything, so only its length is told. */
+  search: { readonly length: number; readonly found: number }
+  favorite: { readonly game: string; readonly on: boolean }
+  category_opened: { readonly category: string }
+  banner_opened: { readonly banner: string }
+  promotion_opened: { readonly promotion: string }
+  purchase_started: { readonly offer: string }
+  purchase_settled: { readonly offer: string }
+  purchase_failed: { readonly offer: string; readonly code: string }
+  redeem_requested: undefined
+  prize_claimed: { readonly feature: string; readonly kind?: string }
+  feature_used: { readonly feature: string; readonly action: string }
+  invite_shared: { readonly channel: string }
+  push_permission: { readonly answer: 'granted' | 'denied' | 'default' }
+  support_opened: undefined
+  geo_checked: { readonly result: string }
+  consent_given: { readonly groups: number }
+  /** A newer build is there; the player was told, or took it. */
+  app_update: { readonly step: 'offered' | 'taken' }
+  app_installed: undefined
+}
+export type SignMethod = 'password' | 'google' | 'facebook' | 'apple' | 'passkey' | 'link'
+export type EventName = keyof AppEvents
+
+/** One event as listeners get it. */
+export type AppEvent = {
+  readonly [E in EventName]: { readonly name: E; readonly data: AppEvents[E] }
+}[EventName]
+
+declare global {
+  interface WindowEventMap {
+    'app:event': CustomEvent<AppEvent>
+  }
+}
+
+/** Events wait for the sink, which comes last and then takes each at once; no more than these. */
+const MOST_WAITING = 50
+const waiting: AppEvent[] = []
+
+/**
+ * Tells that something happened.
+ * @param data what the event's type asks for; never who, where or what was typed
+ */
+export function track<E extends EventName>(
+  name: E,
+  ...[data]: undefined extends AppEvents[E] ? [] : [data: AppEvents[E]]
+): void {
+  if (typeof document === 'undefined') return
+  const event = { name, data } as AppEvent
+  // What was done before the visitor agreed is never told.
+  if (waiting.length < MOST_WAITING && consentGiven('analytics')) waiting.push(event)
+  dispatchEvent(new CustomEvent('app:event', { detail: event }))
+}
+
+/**
+ * Listens to the events of the app.
+ * @returns the end of listening
+ */
+export function onEvent(listener: (event: AppEvent) => void): () => void {
+  const hear = ({ detail }: CustomEvent<AppEvent>) => listener(detail)
+  addEventListener('app:event', hear)
+  return () => removeEventListener('app:event', hear)
+}
+
+/** Takes the events that wait for the sink, each once. */
+export const takeWaiting = (): AppEvent[] => waiting.splice(0, MOST_WAITING)

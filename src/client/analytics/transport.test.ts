@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { simClock } from '#platform/time/clock.ts'
+import { takeWaiting, track } from './analytics.ts'
+import { decide } from '../consent/apply-consent.ts'
+import { CONSENT_COOKIE, type OptionalGroup } from '../consent/consent.ts'
+import { openSink } from './transport.ts'
+import { keepSending } from './page-events.ts'
+
+interface Batch {
+  readonly id: string
+  readonly brand: string
+  readonly version: string
+  readonly screen: string | null
+  readonly events: readonly { name: string; data: unknown; at_ms: number }[]
+}
+
+/** A browser that keeps cookies as browsers do: written one by one, read all together. */
+class Jar extends EventTarget {
+  hidden = false
+  readonly #all = new Map<string, string>()
+  get cookie() {
+    return [...this.#all].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  set cookie(text: string) {
+    const [pair] = text.split(';') as [string]
+    const at = pair.indexOf('=')
+    if (text.includes('max-age=0')) this.#all.delete(pair.slice(0, at))
+    else this.#all.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}
+
+const sent: { url: string; batch: Batch }[] = []
+let jar: Jar
+let window_: EventTarget
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent.length = 0
+  jar = new Jar()
+  window_ = new EventTarget()
+  vi.stubGlobal('document', jar)
+  vi.stubGlobal('location', { protocol: 'https:', pathname: '/lobby' })
+  vi.stubGlobal('navigator', {
+    sendBeacon: (url: string, text: string) => sent.push({ url, batch: JSON.parse(text) as Batch }) > 0,
+  })
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, window_[name].bind(window_))
+})
+afterEach(() => {
+  stop()
+  takeWaiting()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const open = () => {
+  stop = openSink({
+    url: 'https://events.example/collect',
+    brand: 'koi',
+    version: '1+a',
+    clock: simClock(5_000),
+  })
+}
+
+test('nothing is sent, kept or named without consent', async () => {
+  open()
+  track('sign_in', { method: 'password' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  window_.dispatchEvent(new Event('pagehide'))
+  expect(sent).toEqual([])
+  expect(jar.cookie).toBe('')
+})
+
+describe('with consent', () => {
+  beforeEach(() => decide(['analytics'], () => true))
+
+  test('events go in one batch, with what waited before, under a random name', async () => {
+    track('page_viewed', { path: '/lobby' })
+    open()
+    track('game_opened', { game: 'rocket-rush' })
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(sent).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sent).toEqual([
+      {
+        url: 'https://events.example/collect',
+        batch: {
+          id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+          brand: 'koi',
+          version: '1+a',
+          screen: null,
+          events: [
+            { name: 'page_viewed', data: { path: '/lobby' }, at_ms: 5_000 },
+            { name: 'game_opened', data: { game: 'rocket-rush' }, at_ms: 5_000 },
+          ],
+        },
+      },
+    ])
+    track('sign_out')
+    window_.dispatchEvent(new Event('pagehide'))
+    expect(sent[1]!.batch.id).toBe(sent[0]!.batch.id)
+    expect(jar.cookie).toContain(`tracking_id=${sent[0]!.batch.id}`)
+  })
+
+  test('twenty events do not wait, and a page that is hidden sends what it has', () => {
+    open()
+    for (let i = 0; i < 21; i++) track('favorite', { game: 'a', on: true })
+    expect(sent.map(({ batch }) => batch.events.length)).toEqual([20])
+    jar.hidden = true
+    jar.dispatchEvent(new Event('visibilitychange'))
+    expect(sent.map(({ batch }) => batch.events.length)).toEqual([20, 1])
+  })
+
+  test('no personal data goes along, whatever an event was given', () => {
+    open()
+    track('page_viewed', { path: '/confirm/9f86d081884c7d659a2feaa0c55ad015' })
+    track('oauth_error', { method: 'google', code: 'anna@example.com at 29.76043,-95.36981' })
+    track('search', { length: 12, found: 0, email: 'a@b.co', latitude: 29.7 } as never)
+    window_.dispatchEvent(new Event('pagehide'))
+    expect(sent[0]!.batch.events.map(({ data }) => data)).toEqual([
+      { path: '/confirm/[token]' },
+      { method: 'google', code: '[e-mail] at [place],[place]' },
+      { length: 12, found: 0, email: '[removed]', latitude: '[removed]' },
+    ])
+  })
+
+  test('who takes it back is forgotten, with what was not sent yet', async () => {
+    open()
+    track('sign_out')
+    window_.dispatchEvent(new Event('pagehide'))
+    expect(jar.cookie).toContain('tracking_id=')
+    track('sign_in', { method: 'password' })
+    decide([], () => true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+    expect(jar.cookie).not.toContain('tracking_id=')
+    expect(jar.cookie).toContain(CONSENT_COOKIE)
+  })
+})
+
+describe('000 §3: statistics and offers are answered one by one', () => {
+  const URL = 'https://events.example/collect'
+  const keep = async (groups: readonly OptionalGroup[]) => {
+    decide(groups, () => true)
+    keepSending({ url: URL, brand: 'koi', version: '1+a' })
+    await vi.dynamicImportSettled()
+    track('sign_out')
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  afterEach(() => decide([], () => true))
+
+  test('statistics alone: events go out under a name that stays', async () => {
+    await keep(['analytics'])
+    expect(sent.map(({ url }) => url)).toEqual([URL])
+    expect(jar.cookie).toContain(`tracking_id=${sent[0]!.batch.id}`)
+  })
+
+  test('offers alone: nothing is sent, and the browser gets no name', async () => {
+    await keep(['marketing'])
+    expect(sent).toEqual([])
+    expect(jar.cookie).not.toContain('tracking_id')
+  })
+
+  test('a no ends it at once; a later yes begins anew, and tells nothing twice', async () => {
+    await keep(['analytics'])
+    track('sign_in', { method: 'password' })
+    decide(['marketing'], () => true)
+    track('search', { length: 3, found: 0 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(jar.cookie).not.toContain('tracking_id')
+    decide(['analytics'], () => true)
+    await vi.dynamicImportSettled()
+    track('support_opened')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(sent.map(({ batch }) => batch.events.map(({ name }) => name))).toEqual([
+      ['sign_out'],
+      ['support_opened'],
+    ])
+    expect(sent[1]!.batch.id).not.toBe(sent[0]!.batch.id)
+  })
+})

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { artSet } from '#ui/art/art.ts'
+import { useApp } from '../context/app.ts'
+import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'
+
+/** What a ceremony gives: amounts that count up and fly to their balances; at once when all is told. */
+export function Rewards({ prize, told }: { readonly prize: Prize; readonly told: boolean }) {
+  const { words } = useApp().brand
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    if (told || !element) return
+    playCount(element)
+    const timer = setTimeout(() => flyToHeader([...element.querySelectorAll('img')]), FLY_FROM_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  const rewards = (['coins', 'entries'] as const).filter((currency) => (prize[currency] ?? 0) > 0)
+  if (rewards.length === 0) return null
+  return (
+    <ul className="rank-rewards" ref={list}>
+      {rewards.map((currency) => (
+        <li key={currency}>
+          <img
+            data-currency={currency}
+            {...artSet(`/art/sprites/${currency === 'coins' ? 'coin' : 'entries'}@0.5x.webp`, 40)}
+            alt=""
+            width={40}
+            height={40}
+          />
+          {told ? <b>{thousands(prize[currency]!)}</b> : <Counting to={prize[currency]!} />}
+          <span>{prize[currency] === 1 ? words[currency].one : words[currency].many}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An amount whose digits stand in columns that roll to it; who does not see them reads it as it is. */
+function Counting({ to }: { readonly to: number }) {
+  const signs = [...thousands(to)]
+  let digits = 0
+  return (
+    <b>
+      <span aria-hidden>
+        {signs.map((sign, index) =>
+          sign >= '0' && sign <= '9' ? (
+            <span key={index} className="rank-digit">
+              <span className="rank-column">
+                {columnOf(Number(sign), digits++, index === signs.length - 1)}
+              </span>
+            </span>
+          ) : (
+            <span key={index} className="rank-sign">
+              {sign}
+            </span>
+          ),
+        )}
+      </span>
+      <span className="sr">{thousands(to)}</span>
+    </b>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import '#ui/light.css'
+import './celebration.css'
+
+export interface SceneProps {
+  readonly title: string
+  /** A sprite of `public/art`, in the light. */
+  readonly art: string
+  /** The page that tells more, with the words of its link. */
+  readonly way: { readonly href: string; readonly text: string }
+  /** The button beside it. */
+  readonly button?: ReactNode
+  readonly children: ReactNode
+  /** What the window shows is there. */
+  readonly ready?: boolean
+}
+
+/** A small window of the league or its cashback: a picture in the light, what it says, the way to its page. */
+export function Scene({ title, art, way, button, children, ready = true }: SceneProps) {
+  const { close } = useModal()
+  const inside = useFirstFocus<HTMLDivElement>(ready)
+  return (
+    <Modal
+      title={title}
+      size="s"
+      footer={
+        <>
+          <ButtonLink kind="soft" href={way.href} onClick={close}>
+            {way.text}
+          </ButtonLink>
+          {button}
+        </>
+      }
+    >
+      <div ref={inside} className="rank-up">
+        <span className="rank-art light">
+          <img
+            src={`/art/sprites/${art}@1x.webp`}
+            srcSet={`/art/sprites/${art}@2x.webp 2x`}
+            alt=""
+            width={132}
+            height={132}
+          />
+        </span>
+        {children}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { readConsent, writeConsent, type Consent, type OptionalGroup } from './consent.ts'
+import { COOKIES, namesOf, type Offered } from './cookie-purposes.ts'
+import { cookieOf, setCookie, trackingId } from '../storage/cookies.ts'
+
+/**
+ * What follows from a decision about cookies: optional ones are set only after a yes and taken away with a no
+ * (000 §3). The server does the same for pages that it sends.
+ */
+
+const optional = COOKIES.filter(({ group, place }) => group !== 'necessary' && place === 'cookie')
+
+/** The optional cookies that a decision does not cover. */
+export const declined = (consent: Consent | null): string[] =>
+  optional.filter(({ group }) => !consent?.optional.includes(group)).map(({ name }) => name)
+
+/** Puts the cookies of this browser in order with the decision, in a brand that offers some features. */
+export function obey(consent: Consent | null, offers: Offered): void {
+  for (const name of declined(consent)) if (cookieOf(document.cookie, name) !== null) setCookie(name, '', 0)
+  if (consent?.optional.includes('analytics')) trackingId()
+  if (!consent?.optional.includes('marketing') || !offers('referral')) return
+  const code = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
+  if (code === null || cookieOf(document.cookie, '_refcode') !== null) return
+  setCookie('_refcode', code)
+  setCookie('_referrerinfo', JSON.stringify({ from: originOf(document.referrer), page: location.pathname }))
+}
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '')
+
+/** Keeps a decision and acts on it at once. */
+export function decide(groups: readonly OptionalGroup[], offers: Offered): void {
+  const consent: Consent = { necessary: namesOf('necessary', offers), optional: groups }
+  writeConsent(consent)
+  obey(consent, offers)
+}
+
+/** The groups that are allowed now. */
+export const allowedNow = (): readonly string[] => readConsent(document.cookie)?.optional ?? []
+
+/** True until the visitor decided; a browser that keeps no cookies is not asked on every page. */
+export const isUndecided = (): boolean => navigator.cookieEnabled && readConsent(document.cookie) === null

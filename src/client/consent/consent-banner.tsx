@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { CookieConsent } from '#ui/overlays/cookie-consent.tsx'
+import { decide, isUndecided, obey } from './apply-consent.ts'
+import { OPTIONAL_GROUPS, readConsent, type OptionalGroup } from './consent.ts'
+import { cookieGroups } from './cookie-purposes.ts'
+import { useOffered } from '../links/use-gated-links.ts'
+
+/** The groups that may be declined, out of all that were chosen. */
+export const optionalOf = (keys: readonly string[]): OptionalGroup[] =>
+  OPTIONAL_GROUPS.filter((group) => keys.includes(group))
+
+/** Asks once, until the visitor decided here or in another tab (000 §3). */
+export default function ConsentBanner() {
+  const offers = useOffered()
+  const [asking, setAsking] = useState(isUndecided)
+  useEffect(() => {
+    obey(readConsent(document.cookie), offers)
+    const decided = () => setAsking(isUndecided())
+    addEventListener('app:consent', decided)
+    document.addEventListener('visibilitychange', decided)
+    return () => {
+      removeEventListener('app:consent', decided)
+      document.removeEventListener('visibilitychange', decided)
+    }
+  }, [offers])
+  if (!asking) return null
+  return (
+    <CookieConsent
+      groups={cookieGroups(offers)}
+      policyHref="/page/cookies"
+      onDecide={(keys) => decide(optionalOf(keys), offers)}
+    />
+  )
+}

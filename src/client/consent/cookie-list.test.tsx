@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { house } from '#tests/rig/house.ts'
+import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
+
+/** The page about cookies tells of those that its brand keeps (000 §1, §3). */
+const page = pagesOf(house())
+const told = async (theme: string) => wordsOf(await page('/page/cookies', { theme }))
+
+test.each([
+  ['koi', ['wheel:*', 'push*']],
+  ['saltpeak', ['wheel:*', 'push*']],
+  ['dusk', ['wheel:*']],
+  ['voltaic', ['invited_by', 'refcode', '_referrerinfo', 'invitations of friends']],
+  ['paperline', ['wheel:*', 'push*', 'push-told', 'invited_by', '_refcode', ' social ']],
+])('%s tells of no cookie that it has no use for', async (theme, names) => {
+  const [all, own] = [await told('aurelia'), await told(theme)]
+  for (const name of names) {
+    expect(all).toContain(name)
+    expect(own).not.toContain(name)
+  }
+  expect(own).toContain('session')
+})

@@ -1,0 +1,58 @@
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useApp } from '../context/app.ts'
+import { cookieGroups, cookiesOf, type CookieFact } from './cookie-purposes.ts'
+import { YEAR_DAYS } from '../storage/cookies.ts'
+import { useOffered } from '../links/use-gated-links.ts'
+
+const lifetime = ({ place, days }: CookieFact): string => {
+  if (place === 'session') return t('Until the tab is closed')
+  if (days === null) return t('Until you clear it')
+  return days === YEAR_DAYS ? t('One year') : t('{days, plural, one {# day} other {# days}}', { days })
+}
+
+/** The table of everything that the site keeps in a browser, group by group (000 §3). */
+export function CookieList() {
+  const { demo } = useApp()
+  const offers = useOffered()
+  return (
+    <>
+      {cookieGroups(offers).map(({ key, title, text }) => {
+        const facts = cookiesOf(offers).filter((one) => one.group === key && (demo || !one.demo))
+        return (
+          <section key={key} className="cookie-group">
+            <h2>{title}</h2>
+            <p>{text}</p>
+            {facts.length > 0 && (
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('Name')}</th>
+                    <th scope="col">{t('What it is for')}</th>
+                    <th scope="col">{t('How long it stays')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {facts.map((fact) => (
+                    <tr key={`${fact.place} ${fact.name}`}>
+                      <th scope="row">
+                        <code>{fact.name}</code>
+                      </th>
+                      <td>{fact.purpose()}</td>
+                      <td>{lifetime(fact)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        )
+      })}
+      <p>
+        <ButtonLink kind="soft" href="?openModal=cookies">
+          {t('Cookie settings')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

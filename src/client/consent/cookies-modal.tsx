@@ -1,0 +1,46 @@
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { useCookieChoice } from '#ui/overlays/cookie-consent.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { allowedNow, decide } from './apply-consent.ts'
+import { cookieGroups } from './cookie-purposes.ts'
+import { optionalOf } from './consent-banner.tsx'
+import { useOffered } from '../links/use-gated-links.ts'
+
+/** The choice about cookies, made again whenever the visitor wants. */
+export default function CookiesModal() {
+  const { close } = useModal()
+  const offers = useOffered()
+  const { list, save, onlyNecessary, acceptAll } = useCookieChoice({
+    groups: cookieGroups(offers),
+    allowed: allowedNow(),
+    onDecide(keys) {
+      decide(optionalOf(keys), offers)
+      close()
+      toast({ kind: 'success', key: 'cookies', text: t('Your choice about cookies is kept') })
+    },
+  })
+  return (
+    <Modal
+      title={t('Cookie settings')}
+      size="s"
+      footer={
+        <div className="consent-actions">
+          <Button kind="soft" onClick={onlyNecessary}>
+            {t('Only necessary')}
+          </Button>
+          <Button kind="soft" onClick={acceptAll}>
+            {t('Accept all')}
+          </Button>
+          <Button onClick={save}>{t('Save choice')}</Button>
+        </div>
+      }
+    >
+      {list}
+      <p className="quiet">
+        <a href="/page/cookies">{t('What each cookie is for')}</a>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from 'react'
+import { useStore } from 'zustand'
+import type { Locale } from '#platform/words/locale.ts'
+import type { Device, PageCall } from '#platform/pages/page.ts'
+import type { BrandView } from './brand.ts'
+import type { PlayerState, PlayerStore } from './player.ts'
+
+/** What every page, loader and part of the shell stands on. One per request on the server, one per tab. */
+export interface App {
+  readonly brand: BrandView
+  readonly demo: boolean
+  readonly device: Device
+  /** The server's time when the page was made, ms since 1970. */
+  readonly now_ms: number
+  readonly player: PlayerStore
+  /** The language of the page. */
+  readonly locale: Locale
+  readonly call: PageCall
+  /** Names of the other brands, for the demonstration's switcher. */
+  readonly themes: readonly string[]
+}
+
+const Current = createContext<App | null>(null)
+export const AppProvider = Current.Provider
+
+export function useApp(): App {
+  const app = use(Current)
+  if (!app) throw new Error('this part must be rendered inside the app')
+  return app
+}
+
+/** A piece of the player's state. */
+export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(useApp().player, select)
+
+export const useIsGuest = (): boolean => usePlayer((state) => state.me.isGuest)

@@ -1,0 +1,64 @@
+import { t } from '#platform/words/words.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { GameMode } from '#platform/base/money.ts'
+import { track } from '../analytics/analytics.ts'
+import { homeOf } from './brand.ts'
+import type { App } from './app.ts'
+import { moveFavorites } from '#features/catalogue/client/favorites.ts'
+import { takeInit, takeMode } from './player.ts'
+import { gameQuery } from '../links/deep-links.ts'
+import { calls } from './calls.ts'
+
+/** Coming, going and what the player switches: each changes who the page is for. */
+
+/** Reads again who sits here, for example after a letter was confirmed. */
+export async function refresh(app: App): Promise<void> {
+  const { data } = await app.call(calls.init.init)
+  if (data) takeInit(app.player, data)
+}
+
+/** Where a player goes after signing in: the game they came for, else home. */
+export function afterSignIn(app: App, search: string): string {
+  const query = gameQuery(new URLSearchParams(search))
+  const home = homeOf(app.brand)
+  return query.has('game') ? `${home}?${query}` : home
+}
+
+/** The page becomes the player's: init data, hearts, catalogue. */
+export async function becomePlayer(app: App): Promise<void> {
+  const { forgetGames } = await import('#features/catalogue/client/games.ts')
+  forgetGames()
+  await moveFavorites(app)
+  await refresh(app)
+}
+
+/** Signs out and starts a new page: nothing of the player stays in memory. */
+export async function signOut(app: App): Promise<void> {
+  const { success, message } = await app.call(calls.account.logout)
+  if (success) {
+    track('sign_out')
+    location.assign('/')
+  } else toast({ kind: 'error', text: message ?? t('Signing out did not work. Try again.') })
+}
+
+const notSwitched = (message?: string) =>
+  toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+
+/**
+ * Plays on with the other currency. Choosing entries makes the geo check first, whatever the server knows of
+ * the place already (000 §4). The mode shown is the one that the server keeps.
+ * @returns whether the account plays with it now
+ */
+export async function switchMode(app: App, mode: GameMode): Promise<boolean> {
+  if (mode === 'SweepStakes') {
+    // Its chunk is fetched by the first who chooses them, which needs a connection.
+    const flow = await import('#features/geo/client/flow.ts').catch(() => null)
+    if (flow) await flow.passLocation(app, true)
+    else notSwitched()
+  } else {
+    const { success, gameMode, message } = await app.call(calls.init.toTournamentPoints)
+    if (success) takeMode(app.player, gameMode)
+    else notSwitched(message)
+  }
+  return app.player.getState().mode === mode
+}

@@ -1,0 +1,33 @@
+import { t } from '#platform/words/words.ts'
+import { Input } from '#ui/forms/field.tsx'
+
+export interface EmailFieldProps {
+  readonly name?: 'email' | 'login'
+  /** Unless it is simply the e-mail. */
+  readonly label?: string
+  /** What the browser may fill in. */
+  readonly autoComplete?: 'email' | 'username' | 'username webauthn'
+  readonly hint?: string | undefined
+  readonly autoFocus?: boolean
+  readonly error: string | undefined
+  readonly showError: boolean
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** The e-mail address of a form. */
+export function EmailField({ name = 'email', label, onValue, ...field }: EmailFieldProps) {
+  return (
+    <Input
+      autoComplete="email"
+      {...field}
+      label={label ?? t('E-mail')}
+      name={name}
+      icon="mail"
+      type="email"
+      inputMode="email"
+      required
+      onChange={(event) => onValue(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import type { GameMode } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+
+/** What a form says before it asks the server (000 §5); the server checks again and knows more. */
+
+export const PASSWORD_MIN = 6
+
+export function passwordTrouble(password: string): string | undefined {
+  if (password === '') return t('Please enter your password')
+  return password.length < PASSWORD_MIN ? t('Password must be at least 6 characters long') : undefined
+}
+
+/** The second time must be the first again; nothing is said before something was typed. */
+export const matchTrouble = (password: string, again: string): string | undefined =>
+  again !== '' && again !== password ? t("Passwords don't match") : undefined
+
+export interface PasswordChange {
+  /** False for who has an automatic password or comes by the letter's link. */
+  readonly needsOld: boolean
+  readonly old: string
+  readonly password: string
+  readonly again: string
+}
+
+/** Whether a new password may be sent: both long enough and equal, and the old one where it is asked for. */
+export const mayChangePassword = ({ needsOld, old, password, again }: PasswordChange): boolean =>
+  passwordTrouble(password) === undefined && password === again && (!needsOld || old !== '')
+
+/** Redeeming is open while its status is active, and in the sweepstakes mode alone. */
+export const mayRedeem = (status: string, mode: GameMode): boolean =>
+  status === 'active' && mode === 'SweepStakes'
+
+/** `*` and `/` are refused; otherwise a standard address. */
+export const isEmail = (text: string): boolean =>
+  !/[*/]/.test(text) && text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+
+export function emailTrouble(email: string): string | undefined {
+  if (email.trim() === '') return t('Please enter your e-mail address')
+  return isEmail(email.trim()) ? undefined : t('Please enter a valid e-mail address')
+}
+
+export const birthTrouble = (day: string): string | undefined =>
+  day === '' ? t('Please enter your date of birth') : undefined
+
+export const stateTrouble = (state: string): string | undefined =>
+  state === '' ? t('Please choose your state') : undefined
+
+export const termsTrouble = (agreed: boolean): string | undefined =>
+  agreed ? undefined : t('Please accept the terms to go on')

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { isLost } from '#platform/calls/call.ts'
+import type { Answer } from '#platform/calls/contract.ts'
+import { t } from '#platform/words/words.ts'
+import { useApp } from '../context/app.ts'
+
+type Errors<F> = { readonly [K in keyof F]?: string | undefined }
+
+export interface FormOptions<F> {
+  readonly initial: F
+  /** What is wrong with the fields before anything is sent; an empty object sends. */
+  readonly check: (fields: F) => Errors<F>
+  /** `captcha` is the answer to one, when the call asked for it the first time. */
+  readonly send: (fields: F, captcha?: string) => Promise<Answer<unknown>>
+  readonly done: () => void | Promise<void>
+  /** What to do where no answer came and nobody knows whether it was done; sending again does no harm unless told. */
+  readonly unknown?: (() => string) | undefined
+}
+
+/** A form: its fields, what is wrong with each, and whether that may be shown already (000 §5). */
+export function useForm<F extends object>(options: FormOptions<F>) {
+  const { initial, check } = options
+  const [fields, setFields] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const app = useApp()
+  const [checking, setChecking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  /** The call wanted a captcha before; it is solved ahead then, for each call counts against a limit. */
+  const asked = useRef(false)
+  const [refused, setRefused] = useState<{ readonly errors: Errors<F>; readonly message: string | null }>({
+    errors: {},
+    message: null,
+  })
+  const form = useRef<HTMLFormElement>(null)
+  const wrong = check(fields)
+
+  // What was typed, or filled in by a password manager, before the page woke up is the visitor's too.
+  const [untouched] = useState(initial)
+  useEffect(() => {
+    const early = earlyFields(form.current, untouched)
+    setFields((now) => ({ ...now, ...early }))
+  }, [untouched])
+
+  const set = <K extends keyof F>(name: K, value: F[K]) => {
+    setFields((now) => ({ ...now, [name]: value }))
+    // What the server said was about the old value.
+    setRefused(({ errors }) => ({ errors: { ...errors, [name]: undefined }, message: null }))
+  }
+
+  const solved = async (): Promise<string | undefined> => {
+    setChecking(true)
+    try {
+      const { solveCaptcha } = await import('#features/captcha/client/captcha.ts')
+      return (await solveCaptcha(app, place.current)) ?? undefined
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const refuse = (errors: Errors<F>, message: string | null) => {
+    setRefused({ errors, message })
+    focusFirst(form.current)
+  }
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setTried(true)
+    // A press from before the page woke up comes again right then: what was typed may not have been taken over.
+    const held = { ...fields, ...stillEarly(form.current, fields, untouched) }
+    setFields(held)
+    if (Object.values(check(held)).some(Boolean)) return focusFirst(form.current)
+    setBusy(true)
+    try {
+      const answer = await sendWith(options, held, asked, solved)
+      if (answer.success) return await options.done()
+      const errors = errorsOf<F>(answer)
+      const told = Object.keys(errors).some((name) => name in fields)
+      refuse(errors, told ? null : messageOf(answer, options))
+    } catch (error) {
+      // A part of the page that is fetched when it is needed did not come: what was typed stays.
+      reportError(error)
+      refuse({}, t('This could not be loaded. Check your connection and try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const errorOf = (name: keyof F) => refused.errors[name] ?? wrong[name]
+  return {
+    fields,
+    set,
+    busy,
+    /** The refusal that belongs to no field. */
+    message: refused.message,
+    /** Props of `Refused`, which also shows the task of a captcha. */
+    end: { message: refused.message, checking, place },
+    form: { ref: form, onSubmit: (event: FormEvent) => void onSubmit(event), noValidate: true },
+    /** Props of a field: its error, and whether it shows before the field was touched. */
+    about: (name: keyof F) => ({
+      error: errorOf(name),
+      showError: tried || refused.errors[name] !== undefined,
+    }),
+  }
+}
+
+/** Sends the fields, with the answer to a captcha where the call asks for one. */
+async function sendWith<F extends object>(
+  { send }: FormOptions<F>,
+  fields: F,
+  asked: RefObject<boolean>,
+  solved: () => Promise<string | undefined>,
+): Promise<Answer<unknown>> {
+  const answer = await send(fields, asked.current ? await solved() : undefined)
+  if (answer.code !== 'CAPTCHA_NEEDED') return answer
+  asked.current = true
+  const solution = await solved()
+  if (solution !== undefined) return send(fields, solution)
+  // The server asks the program for a solution; what a person can do about it is something else.
+  const message = t('The check that you are not a robot did not work. Try again, or use another browser.')
+  return { ...answer, message }
+}
+
+/** The first thing that a refusal says of each field. */
+const errorsOf = <F extends object>({ errors = {} }: Answer<unknown>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, [first]]) => [name, first])) as Errors<F>
+
+function messageOf<F extends object>(answer: Answer<unknown>, { unknown }: FormOptions<F>): string {
+  if (isLost(answer) && answer.code !== 'NETWORK')
+    return (
+      unknown?.() ?? t('The answer did not come. It may be done all the same; sending it again does no harm.')
+    )
+  return answer.message ?? t('This did not work. Try again.')
+}
+
+/** The controls that hold something else than the fields. */
+function earlyFields<F extends object>(form: HTMLFormElement | null, initial: F): Partial<F> {
+  const early: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(initial)) {
+    const control = form?.elements.namedItem(name)
+    const held =
+      control instanceof HTMLInputElement && control.type === 'checkbox'
+        ? control.checked
+        : control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+          ? control.value
+          : value
+    if (held !== value) early[name] = held
+  }
+  return early as Partial<F>
+}
+
+/** What controls hold of fields that are as they began. */
+function stillEarly<F extends object>(form: HTMLFormElement | null, fields: F, initial: F): Partial<F> {
+  const early = earlyFields(form, initial)
+  const names = (Object.keys(early) as (keyof F)[]).filter((name) => fields[name] === initial[name])
+  return Object.fromEntries(names.map((name) => [name, early[name]])) as Partial<F>
+}
+
+/** The first field that is wrong gets the focus once its mark is drawn. */
+function focusFirst(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

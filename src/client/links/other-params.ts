@@ -1,0 +1,36 @@
+import { rememberAms } from './affiliate-params.ts'
+import type { App } from '../context/app.ts'
+
+/**
+ * What rare addresses bring along (000 §2): the token of a reset link, the end of a social sign-in, the mark of
+ * our own applications. Each is taken by the part that knows about it, where this build has that part.
+ */
+export interface Others {
+  readonly app: App
+  readonly guest: boolean
+  readonly search: string
+  readonly hash: string
+  readonly navigate: (to: string) => void
+}
+
+/** Parts that take something from the address, each as long as it is there. */
+const doors = import.meta.glob<{
+  /** The hash `cb=…` while signed in: a callback of a social sign-in. */
+  readonly takeSocialCallback?: (app: App, hash: string) => void | Promise<void>
+  /** `social=…&action=login|register`: the way back from another company. */
+  readonly takeSocialReturn?: (app: App, social: string, action: string) => void | Promise<void>
+}>(['../social.ts'])
+
+export async function takeOthers({ app, guest, search, hash, navigate }: Others): Promise<void> {
+  const query = new URLSearchParams(search)
+  if (query.has('isAms')) rememberAms()
+  const social = await doors['../social.ts']?.()
+  if (!guest && hash.startsWith('#cb=')) await social?.takeSocialCallback?.(app, hash)
+  const [network, action] = [query.get('social'), query.get('action')]
+  if (network && action && /^(login|register)$/.test(action))
+    await social?.takeSocialReturn?.(app, network, action)
+  const token = query.get('change-password')
+  if (!token) return
+  const { takeResetToken } = await import('#features/account/client/change-password.ts')
+  await takeResetToken(app, token, navigate)
+}

@@ -1,0 +1,73 @@
+import type { InitData } from '../context/calls.ts'
+import { registrationAt, stays, type PageFlags, type Registering } from './deep-links.ts'
+
+/**
+ * What is read of an address once the page is awake (000 §2), as rules without a browser: its modals, its game,
+ * its marks, and the way of an invited guest.
+ */
+
+/** The names that an address asks for, one after the other, each once. */
+export const wishesOf = (query: URLSearchParams): string[] => [
+  ...new Set(query.getAll('openModal').filter((name) => name !== '')),
+]
+
+/** Marks that are read once and taken out of the address (000 §2). */
+const MARKS = ['autologin', 'cf'] as const
+
+/**
+ * The query without what was read of it, or null when there is nothing to take out.
+ * @param open the modal that stands in the address and is open now
+ */
+export function withoutSpent(query: URLSearchParams, open: string | null): URLSearchParams | null {
+  const rest = new URLSearchParams(query)
+  for (const mark of MARKS) rest.delete(mark)
+  const left = wishesOf(query).filter((name) => name === open && stays(name))
+  rest.delete('openModal')
+  for (const name of left) rest.append('openModal', name)
+  return rest.size === query.size ? null : rest
+}
+
+/** Whether a game is to be opened with entries: `isMoney` is 'true' or absent (001 §2). */
+export const wantsEntries = (query: URLSearchParams, me: Pick<InitData, 'entriesAllowed'>): boolean =>
+  query.get('isMoney') === 'true' && me.entriesAllowed
+
+/** The query when the game is closed: nothing of it is left, the rest stays. */
+export function withoutGame(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query)
+  rest.delete('game')
+  rest.delete('isMoney')
+  return rest
+}
+
+/** How long a guest who was invited sees the page before the sign-up, from its first paint (000 §9). */
+export const INVITED_MS = 1_200
+
+/**
+ * How much of that time is left, ms.
+ * @param since_ms when it began: the page's first paint, or the moment at which the address came to be
+ */
+export const invitedIn = (since_ms: number, now_ms: number): number =>
+  Math.max(0, since_ms + INVITED_MS - now_ms)
+
+/** The codes of an invitation in an address, or null where it has none. */
+export function invitedBy(search: string): string | null {
+  const query = new URLSearchParams(search)
+  const codes = ['invited_by', 'refcode'].filter((name) => query.has(name))
+  return codes.length > 0 ? codes.map((name) => `${name}=${query.get(name)}`).join('&') : null
+}
+
+/** Pages on which an invited guest is about to register or sign in already. */
+const REGISTERING = /^\/(sign(up|in)|registration-complete|social)(\/|-|$)/
+
+/** Where an invited guest is led (000 §2), with the query kept, or null for everybody else. */
+export function invitation(
+  { isGuest, Registration, features }: Registering & Pick<InitData, 'features'>,
+  flags: Pick<PageFlags, 'registrationCompletePage'>,
+  path: string,
+  search: string,
+): string | null {
+  // A brand without invitations has no use for a code, and none of its pages is about one.
+  if (!isGuest || features['referral'] !== true || invitedBy(search) === null || REGISTERING.test(path))
+    return null
+  return Registration.complete ? `/signup/${search}` : registrationAt(flags, search)
+}

@@ -1,0 +1,300 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { themeNames, themes } from '#themes/index.ts'
+import { isHome } from '../context/brand.ts'
+import type { App } from '../context/app.ts'
+import { lobbyReturned, onLobbyReturn, returnsToLobby } from './lobby-return.ts'
+import { goBy } from '../router/navigate.ts'
+import { isModal, mayOpen, showModal } from '../modals/modals.ts'
+import { createPlayer } from '../context/player.ts'
+import type { InitData } from '../context/calls.ts'
+import { follow } from './click.ts'
+import { scrollOf } from '../router/scroll.ts'
+import {
+  INVITED_MS,
+  invitation,
+  invitedIn,
+  wantsEntries,
+  wishesOf,
+  withoutGame,
+  withoutSpent,
+} from './parse-query.ts'
+import { gameQuery, isWish, wayToGame, WISH_NAMES, wishHolds, type Wish } from './deep-links.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+const guest = {
+  isGuest: true,
+  depositsCount: 0,
+  features: { referral: true },
+  profileCompleted: false,
+  phoneConfirmed: false,
+  emailConfirmed: false,
+  entriesAllowed: false,
+  popupPresetPackages: [],
+  funMeter: { is_active: false },
+  Registration: { complete: true, registrationFunnel: { funnelType: 'open_funnel' } },
+} as unknown as InitData
+const player = { ...guest, isGuest: false }
+const incomplete = { Registration: { ...guest.Registration, complete: false } }
+const on = { isActive: true }
+
+describe('000 §2, 001 §2: openModal', () => {
+  test('opens a window behind eight of them; the others come with their features', () => {
+    expect(WISH_NAMES.filter((name) => !isModal(name))).toEqual([
+      'adventure-map',
+      'app-advent-modal',
+      'app-funmeter-modal',
+      'app-season-modal',
+      'app-freeplay-modal',
+      'app-freeplay-welcome-modal',
+      'app-deposit-streak-modal',
+      'app-deposit-streak-intro-modal',
+      'app-prize-drops-welcome-modal',
+      'app-scratch-cards-welcome-modal',
+      'app-bingo-welcome-modal',
+      'app-preset-package-modal',
+      'app-flip-the-coin-modal',
+      'fun-machine-modal',
+    ])
+  })
+
+  test('friends can be invited by everybody; the steps to the club are for players', () => {
+    const seenBy = (me: object, features = {}) => {
+      const app = { player: createPlayer({ ...me, features } as unknown as InitData) } as unknown as App
+      return ['app-referral-popup', 'app-onboarding-popup'].filter((name) => mayOpen(app, name))
+    }
+    expect(seenBy(guest)).toEqual(['app-referral-popup'])
+    expect(seenBy(player)).toEqual(['app-referral-popup', 'app-onboarding-popup'])
+    expect(seenBy(player, { referral: false, 'rank-league': false })).toEqual([])
+  })
+
+  test('knows the 22 names and no others', () => {
+    expect(WISH_NAMES).toHaveLength(22)
+    for (const name of ['game', 'toString', '', 'confirm', 'Daily-Wheel']) expect(isWish(name)).toBe(false)
+  })
+
+  test('a guest is shown the referral popup and nothing else, whatever is active', () => {
+    const all = Object.fromEntries(
+      ['dailyWheel', 'adventureMap', 'season', 'bingo', 'depositStreak', 'funMachine'].map((name) => [
+        name,
+        on,
+      ]),
+    )
+    const me = { ...guest, ...all, depositsCount: 5 } as unknown as InitData
+    expect(WISH_NAMES.filter((name) => wishHolds(name, me))).toEqual(['app-referral-popup'])
+  })
+
+  test.each<[Wish, object]>([
+    ['daily-wheel', { dailyWheel: on }],
+    ['adventure-map', { adventureMap: on }],
+    ['daily-login', { dailyLogin: on }],
+    ['app-advent-modal', { advent: on }],
+    ['app-funmeter-modal', { funMeter: { is_active: true } }],
+    ['app-season-modal', { season: on, depositsCount: 1 }],
+    ['app-freeplay-modal', { freeSpinQuest: on }],
+    ['app-freeplay-welcome-modal', { freeSpinQuest: on }],
+    ['app-deposit-streak-modal', { depositStreak: on, depositsCount: 1 }],
+    ['app-deposit-streak-intro-modal', { depositStreak: on, depositsCount: 1 }],
+    ['app-prize-drops-welcome-modal', { prizeDrops: on }],
+    ['app-scratch-cards-welcome-modal', { scratchCardLottery: on }],
+    ['app-bingo-welcome-modal', { bingo: on }],
+    ['app-preset-package-modal', { popupPresetPackages: [{}] }],
+    ['app-playback-modal', { cashback: on }],
+    ['app-flip-the-coin-modal', { flipTheCoin: on }],
+    ['fun-machine-modal', { funMachine: on }],
+  ])('%s wants a player and its feature', (name, facts) => {
+    const me = { ...player, ...facts } as unknown as InitData
+    expect(wishHolds(name, me)).toBe(true)
+    expect(wishHolds(name, { ...me, isGuest: true })).toBe(false)
+    expect(wishHolds(name, player as InitData)).toBe(false)
+  })
+
+  test('season and deposit streak want somebody who bought something before', () => {
+    for (const name of ['app-season-modal', 'app-deposit-streak-modal'] as const)
+      expect(wishHolds(name, { ...player, season: on, depositStreak: on } as unknown as InitData)).toBe(false)
+  })
+
+  test('what is confirmed or complete is not asked for', () => {
+    const names = [
+      'app-complete-profile-modal',
+      'app-phone-confirm-popup',
+      'app-email-confirm-popup',
+    ] as const
+    const done = { ...player, profileCompleted: true, phoneConfirmed: true, emailConfirmed: true }
+    for (const name of names)
+      expect([wishHolds(name, player as InitData), wishHolds(name, done as InitData)]).toEqual([true, false])
+  })
+
+  test('names stand one after the other, each once', () => {
+    expect(wishesOf(query('openModal=a&openModal=b&openModal=a&openModal='))).toEqual(['a', 'b'])
+  })
+
+  test('marks leave the address at once, the daily wheel’s name when it is closed', () => {
+    const rest = (text: string, open: string | null = null) => withoutSpent(query(text), open)?.toString()
+    expect(rest('openModal=daily-login&game=x')).toBe('game=x')
+    expect(rest('cf=1&autologin=true&isAms=1')).toBe('isAms=1')
+    expect(rest('openModal=daily-wheel&x=1', 'daily-wheel')).toBeUndefined()
+    expect(rest('openModal=daily-wheel&x=1', null)).toBe('x=1')
+    expect(rest('openModal=nonsense')).toBe('')
+    expect(rest('category=x')).toBeUndefined()
+  })
+})
+
+describe('000 §2: opening a game', () => {
+  const ways = (me: object) =>
+    Object.fromEntries(
+      [true, false].map((own) => [
+        own,
+        wayToGame(
+          me as InitData,
+          { dedicatedAuthPage: own, registrationCompletePage: own },
+          query('game=x&isMoney=true&utm_source=y'),
+        ),
+      ]),
+    )
+
+  test('a guest signs up first, on the page or in the modal, and keeps the game', () => {
+    expect(ways(guest)).toEqual({
+      true: { kind: 'go', to: '/signup/?game=x&isMoney=true' },
+      false: { kind: 'modal', name: 'signup' },
+    })
+  })
+
+  test('an incomplete registration is completed first, on the page or in the modal', () => {
+    // Also of a guest who began at another company: nothing asks for a sign-up first.
+    for (const me of [player, guest])
+      expect(ways({ ...me, ...incomplete })).toEqual({
+        true: { kind: 'go', to: '/registration-complete/?game=x&isMoney=true' },
+        false: { kind: 'modal', name: 'registration-complete' },
+      })
+    expect(ways(player)).toMatchObject({ true: { kind: 'play' }, false: { kind: 'play' } })
+  })
+
+  test('every theme says whether it has the two pages (000 §1)', () => {
+    for (const name of themeNames)
+      for (const flag of ['dedicatedAuthPage', 'registrationCompletePage'] as const)
+        expect(typeof themes[name].flags[flag]).toBe('boolean')
+  })
+
+  test('isMoney opens it with entries where they may be played', () => {
+    const may = { entriesAllowed: true }
+    expect(wantsEntries(query('isMoney=true'), may)).toBe(true)
+    for (const text of ['', 'isMoney=', 'isMoney=1', 'isMoney=TRUE'])
+      expect(wantsEntries(query(text), may)).toBe(false)
+    expect(wantsEntries(query('isMoney=true'), { entriesAllowed: false })).toBe(false)
+  })
+
+  test('closing it leaves nothing of it in the address', () => {
+    expect(withoutGame(query('category=a&game=x&isMoney=true')).toString()).toBe('category=a')
+    expect(gameQuery(query('game=x&a=b&category=c')).toString()).toBe('game=x&category=c')
+  })
+})
+
+describe('000 §2, §9: invited guests', () => {
+  const to = (me: InitData, path: string, search: string, registrationCompletePage = true) =>
+    invitation(me, { registrationCompletePage }, path, search)
+  test('are led to the sign-up after 1200 ms, with their query', () => {
+    expect(INVITED_MS).toBe(1_200)
+    expect(to(guest, '/vip', '?invited_by=nadia&x=1')).toBe('/signup/?invited_by=nadia&x=1')
+    expect(to(guest, '/', '?refcode=N')).toBe('/signup/?refcode=N')
+  })
+  test('are led nowhere by a brand without invitations', () => {
+    expect(to({ ...guest, features: { referral: false } }, '/', '?refcode=N')).toBeNull()
+    expect(to({ ...guest, ...incomplete, features: {} }, '/', '?refcode=N')).toBeNull()
+  })
+  test.each(['signup', 'signin'])('who asks for the window %s then goes to that page', async (window) => {
+    const navigate = vi.fn<(to: string) => Promise<void>>(async () => {})
+    goBy({ navigate, revalidate: async () => {} })
+    vi.stubGlobal('location', { search: `?openModal=${window}&refcode=N` })
+    const brand = { flags: { registrationCompletePage: true } }
+    const app = { brand, player: createPlayer({ ...guest, ...incomplete }) } as unknown as App
+    expect(showModal(app, window, { game: 'x' })).toBe(true)
+    await vi.waitFor(() => expect(navigate).toBeCalledWith('/registration-complete/?refcode=N&game=x'))
+  })
+  test('counted from the first paint: what is over by then leads on at once', () => {
+    expect(invitedIn(400, 900)).toBe(700)
+    expect(invitedIn(400, 5_000)).toBe(0)
+  })
+  test('who began a registration is led to its end instead, on the page or in the modal', () => {
+    const me = { ...guest, ...incomplete }
+    expect(to(me, '/vip', '?refcode=N')).toBe('/registration-complete/?refcode=N')
+    expect(to(me, '/vip', '?refcode=N', false)).toBe('/?refcode=N&openModal=registration-complete')
+  })
+  test('and nobody else is', () => {
+    expect(to(player, '/', '?refcode=N')).toBeNull()
+    expect(to(guest, '/', '?ref=N')).toBeNull()
+    for (const path of ['/signup/', '/signin', '/signup-exit', '/registration-complete/', '/social/google'])
+      expect(to(guest, path, '?refcode=N')).toBeNull()
+  })
+})
+
+describe('000 §2: scrolling', () => {
+  const move = { same: false, pop: false, left: undefined, anchor: false }
+  test('a new page begins at its top, the same one stays, an anchor is gone to, back restores', () => {
+    expect(scrollOf(move)).toBe(0)
+    expect(scrollOf({ ...move, same: true })).toBe('stay')
+    expect(scrollOf({ ...move, anchor: true })).toBe('anchor')
+    expect(scrollOf({ ...move, same: true, anchor: true })).toBe('anchor')
+    expect(scrollOf({ ...move, pop: true, left: 640 })).toBe(640)
+    expect(scrollOf({ ...move, pop: true, left: 640, anchor: true })).toBe(640)
+    expect(scrollOf({ ...move, pop: true })).toBe(0)
+    expect(scrollOf({ ...move, pop: true, same: true })).toBe('stay')
+  })
+})
+
+describe('000 §2: coming back to the lobby', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('is a way from elsewhere to any lobby', () => {
+    const app = { brand: { flags: { lobbyPage: true } } } as App
+    expect(returnsToLobby(app, '/vip', '/lobby/')).toBe(true)
+    expect(returnsToLobby(app, '/lobby', '/lobby/')).toBe(false)
+    expect(returnsToLobby(app, '/', '/library')).toBe(false)
+  })
+
+  test('is a way to the library where a brand has no lobby', () => {
+    const app = { brand: { flags: { lobbyPage: false } } } as App
+    expect(returnsToLobby(app, '/vip', '/library')).toBe(true)
+    expect(returnsToLobby(app, '/', '/library/')).toBe(true)
+    expect(returnsToLobby(app, '/library', '/library/')).toBe(false)
+    expect(['/', '/library', '/library/', '/lobby'].map((path) => isHome(app.brand, path))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('asks every feature for its pop-up, one after the other, though one fails', async () => {
+    const failed: unknown[] = []
+    vi.stubGlobal('reportError', (error: unknown) => failed.push(error))
+    const ran: string[] = []
+    const ends = [
+      onLobbyReturn(async () => void ran.push('first')),
+      onLobbyReturn(() => {
+        throw new Error('no')
+      }),
+      onLobbyReturn(() => void ran.push('last')),
+    ]
+    await lobbyReturned({} as App)
+    expect([ran, failed.length]).toEqual([['first', 'last'], 1])
+    for (const end of ends) end()
+    await lobbyReturned({} as App)
+    expect(ran).toHaveLength(2)
+  })
+})
+
+describe('000 §2: addresses off the site', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test('are refused unless a link says that it is external', () => {
+    vi.stubGlobal('location', new URL('https://play.example/lobby'))
+    vi.stubGlobal('history', { state: null })
+    const gone: string[] = []
+    const app = { brand: { flags: { dedicatedAuthPage: true } } } as unknown as App
+    const go = (target: string) => follow(app, async (to) => void gone.push(to), target)
+    for (const target of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'data:,x'])
+      expect(go(target)).toBe(false)
+    expect(go('/vip?x=1#top')).toBe(true)
+    expect(gone).toEqual(['/vip?x=1#top'])
+  })
+})

@@ -1,0 +1,218 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { t } from '#platform/words/words.ts'
+import { closeModal, modals } from '#ui/overlays/modals.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import { track } from '../analytics/analytics.ts'
+import { homeOf } from '../context/brand.ts'
+import { useApp, useIsGuest, type App } from '../context/app.ts'
+import { beginLogin } from './login-flow.ts'
+import { lobbyReturned, returnsToLobby } from './lobby-return.ts'
+import { mayOpen, showModal } from '../modals/modals.ts'
+import { gameProps } from '#features/play/client/open-game.ts'
+import type { NavigateFunction } from '../router/browser.ts'
+import { useLocation, useNavigate } from '../router/parts.tsx'
+import { switchMode } from '../context/session.ts'
+import {
+  invitation,
+  invitedBy,
+  invitedIn,
+  wantsEntries,
+  wishesOf,
+  withoutGame,
+  withoutSpent,
+} from './parse-query.ts'
+import { stays, wayToGame } from './deep-links.ts'
+
+/** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
+export default function Wishes(): null {
+  useWishes()
+  useGame()
+  useInvitation()
+  useLobby()
+  useOthers()
+  return null
+}
+
+const withQuery = (path: string, query: URLSearchParams, hash = '') =>
+  `${path}${query.size > 0 ? `?${query}` : ''}${hash}`
+
+/** Opens the modals of an address, the next when the one before it was closed. */
+function openInTurn(app: App, names: readonly string[]): void {
+  const [name, ...others] = names
+  if (name === undefined) return
+  if (!mayOpen(app, name) || !showModal(app, name)) return openInTurn(app, others)
+  if (others.length === 0) return
+  let seen = false
+  const stop = modals.subscribe(({ stack }) => {
+    const open = stack.some((modal) => modal.name === name)
+    if (seen && !open) {
+      stop()
+      openInTurn(app, others)
+    }
+    seen ||= open
+  })
+}
+
+function useWishes() {
+  const app = useApp()
+  const { search, pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  /** The modal that was opened by the address and stands in it. */
+  const standing = useRef<string | null>(null)
+  const open = useStore(modals, ({ stack }) => stack.some(({ name }) => name === standing.current))
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    const query = new URLSearchParams(search)
+    const closed = wasOpen.current && !open
+    wasOpen.current = open
+    if (closed) standing.current = null
+    const names = wishesOf(query)
+    // The back button took it out of the address.
+    if (open && standing.current !== null && !names.includes(standing.current)) {
+      closeModal(modals.getState().stack.find(({ name }) => name === standing.current)?.id)
+      standing.current = null
+    }
+    if (!closed && standing.current === null && names.length > 0) {
+      standing.current = names.find((name) => stays(name) && mayOpen(app, name)) ?? null
+      openInTurn(app, names)
+    }
+    if (query.get('autologin') === 'true') {
+      if (!app.player.getState().me.isGuest) {
+        beginLogin()
+        track('sign_in', { method: 'link' })
+      } else
+        toast({
+          kind: 'error',
+          key: 'link',
+          text: t('This link was used already, or is older than ten minutes. Ask for a new one.'),
+        })
+    }
+    const rest = withoutSpent(query, standing.current)
+    // A window that a link has closed is not in the way of where the link leads.
+    if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true, yields: true })
+  }, [app, open, search, pathname, hash, navigate])
+}
+
+/** `?game=slug` is open for as long as it stands in the address; who may not play yet is led on (000 §2). */
+function useGame() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  const slug = query.get('game')
+  const open = useStore(modals, ({ stack }) => stack.find((modal) => modal.name === 'game'))
+  const shown = useRef<string | null>(null)
+  const turn = useRef(0)
+
+  useEffect(() => {
+    const mine = ++turn.current
+    if (!slug || /^\/(sign|registration-complete)/.test(pathname)) {
+      if (shown.current) closeModal(modals.getState().stack.find((modal) => modal.name === 'game')?.id)
+      shown.current = null
+      return
+    }
+    // The address is written before this page hears of it.
+    const isHere = () =>
+      turn.current === mine && new URLSearchParams(window.location.search).get('game') === slug
+    if (shown.current !== slug) void openTheGame(app, navigate, pathname, new URLSearchParams(search), isHere)
+  }, [app, guest, slug, search, pathname, navigate])
+
+  // The player closed the game: the address forgets it.
+  useEffect(() => {
+    if (open) shown.current = String(open.props['slug'])
+    else if (shown.current && shown.current === slug) {
+      shown.current = null
+      forgetGame(app, navigate, pathname, new URLSearchParams(search))
+    }
+  }, [app, open, slug, search, pathname, navigate])
+}
+
+/** Takes the game out of the address; `/game` has nothing else to show. */
+function forgetGame({ brand }: App, navigate: NavigateFunction, pathname: string, query: URLSearchParams) {
+  const path = /^\/game\/?$/.test(pathname) ? homeOf(brand) : pathname
+  void navigate(withQuery(path, withoutGame(query)), { replace: true })
+}
+
+/** @param isHere whether the address still asks for it, once the geo check is over: it may lead elsewhere */
+async function openTheGame(
+  app: App,
+  navigate: NavigateFunction,
+  pathname: string,
+  query: URLSearchParams,
+  isHere: () => boolean,
+) {
+  const slug = query.get('game')!
+  const { me, mode } = app.player.getState()
+  const way = wayToGame(me, app.brand.flags, query)
+  if (way.kind === 'go') return navigate(way.to, { replace: true })
+  if (way.kind === 'modal') {
+    showModal(app, way.name, { game: slug })
+    // The modal knows the game; in the address it would keep the same tile from being pressed again.
+    return forgetGame(app, navigate, pathname, query)
+  }
+  if (mode !== 'SweepStakes' && wantsEntries(query, me)) await switchMode(app, 'SweepStakes')
+  if (!isHere()) return
+  showModal(app, 'game', gameProps(app, slug))
+}
+
+/** When this page was painted first, ms since it was asked for; now, where the browser does not tell. */
+function firstPaint(): number {
+  const [paint] = performance.getEntriesByType('paint')
+  return paint?.startTime ?? performance.now()
+}
+
+/**
+ * An invited guest is led to the sign-up after 1200 ms (000 §2, §9), once for an invitation, whatever they do
+ * with the page meanwhile; the way back from there stays open.
+ */
+function useInvitation() {
+  const app = useApp()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  /** The invitation that is or was on its way; undefined on the page that was loaded. */
+  const led = useRef<string | null | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const since_ms = led.current === undefined ? firstPaint() : performance.now()
+    const invited = invitedBy(search)
+    if (invited === null || invited === led.current) return void (led.current ??= null)
+    led.current = invited
+    clearTimeout(timer.current)
+    const lead = () => {
+      const kept = invitedBy(location.search) === invited ? location.search : search
+      const target = invitation(app.player.getState().me, app.brand.flags, location.pathname, kept)
+      if (target !== null) void navigate(target)
+    }
+    timer.current = setTimeout(lead, invitedIn(since_ms, performance.now()))
+  }, [app, search, navigate])
+  useEffect(() => () => clearTimeout(timer.current), [])
+}
+
+/** Coming back to the lobby from elsewhere is the moment for pop-ups (000 §2). */
+function useLobby() {
+  const app = useApp()
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    const from = before.current
+    before.current = pathname
+    if (returnsToLobby(app, from, pathname)) void lobbyReturned(app)
+  }, [app, pathname])
+}
+
+/** What only some addresses bring along; each is a chunk of its own. */
+function useOthers() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!/[?&](change-password|social|isAms)=/.test(search) && !hash.startsWith('#cb=')) return
+    void import('./other-params.ts').then(({ takeOthers }) =>
+      takeOthers({ app, guest, search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
+    )
+  }, [app, guest, search, hash, navigate])
+}

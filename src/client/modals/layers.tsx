@@ -1,0 +1,31 @@
+import { ModalStack } from '#ui/overlays/modal.tsx'
+import type { OpenModal } from '#ui/overlays/modals.ts'
+import { ToastRegion } from '#ui/overlays/toast-region.tsx'
+import { useApp } from '../context/app.ts'
+import { loadedModal, showModal } from './modals.ts'
+import { UpdateBar } from './update-bar.tsx'
+
+/** What lies above the page: windows and messages. */
+export default function Layers() {
+  return (
+    // Heads and feet of windows are theirs, not the page's: a section keeps them from being landmarks.
+    <section>
+      <ModalStack render={(modal) => <OpenDoor modal={modal} />} />
+      <ToastRegion />
+      <UpdateBar />
+    </section>
+  )
+}
+
+function OpenDoor({ modal }: { readonly modal: OpenModal }) {
+  const app = useApp()
+  const Part = loadedModal(modal.name)
+  // Windows of features know no shell: they are told the brand's words, the player, and the way to others.
+  const house = {
+    words: app.brand.words,
+    timeZone: app.brand.timeZone,
+    player: app.player,
+    show: (name: string) => showModal(app, name),
+  }
+  return Part ? <Part {...house} {...modal.props} /> : null
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { homeOf } from '../context/brand.ts'
+import { useApp, usePlayer } from '../context/app.ts'
+import './idle.css'
+
+export interface IdleProps {
+  readonly title: string
+  /** A picture of `public/art/empty`. */
+  readonly art: 'chest' | 'quiet' | 'tickets'
+  readonly children: ReactNode
+}
+
+/** Says that none of something is running now, and where to go instead. */
+export function Idle({ title, art, children }: IdleProps) {
+  const { brand } = useApp()
+  const promotes = usePlayer(({ me }) => me.features['promotions'])
+  const at = `/art/empty/${art}`
+  return (
+    <section className="panel idle">
+      <img
+        src={`${at}@1x.webp`}
+        srcSet={`${at}@1x.webp 1x,${at}@2x.webp 2x`}
+        width={240}
+        height={180}
+        alt=""
+      />
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+        <div className="idle-ways">
+          <ButtonLink href={homeOf(brand)}>{t('To the games')}</ButtonLink>
+          {promotes && (
+            <ButtonLink href="/promotions" kind="soft">
+              {t('What is given now')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+
+export interface LazyPartProps<P extends object> {
+  readonly door: () => Promise<{ default: ComponentType<P> }>
+  readonly props: P
+  readonly label: string
+  /** Shown until the part is here; skeletons unless told. */
+  readonly waiting?: ReactNode
+}
+
+/** A part of a page that is too heavy to come with it: fetched after the page woke up. */
+export function LazyPart<P extends object>({ door, props, label, waiting }: LazyPartProps<P>) {
+  const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let gone = false
+    setFailed(false)
+    door().then(
+      ({ default: Part }) => gone || setPart({ Part }),
+      () => gone || setFailed(true),
+    )
+    return () => {
+      gone = true
+    }
+  }, [door, tries])
+  if (failed)
+    return (
+      <ErrorState
+        icon="offline"
+        title={t('{part} did not load', { part: label })}
+        text={t('The connection was lost for a moment. Nothing of yours is gone.')}
+        action={
+          <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  if (part) return <part.Part {...props} />
+  return (
+    <Loading label={t('{part} is loading', { part: label })}>
+      {waiting ?? <Skeleton kind="card" count={3} />}
+    </Loading>
+  )
+}

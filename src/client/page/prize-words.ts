@@ -1,0 +1,19 @@
+import { thousands } from '#platform/base/money.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { t } from '#platform/words/words.ts'
+import type { BrandView } from '../context/brand.ts'
+
+/** An amount of one currency as the header shows it; number and name stay on one line. */
+export const amountText = ({ words }: BrandView, currency: 'coins' | 'entries', amount: number): string =>
+  `${thousands(amount)}\u00a0${amount === 1 ? words[currency].one : words[currency].many}`
+
+/** A prize in words: `5,000 Florins and 50 Laurels`. */
+export function prizeText(brand: BrandView, { coins = 0, entries = 0, wheelSpin }: Prize): string {
+  const parts = [
+    ...(coins > 0 ? [amountText(brand, 'coins', coins)] : []),
+    ...(entries > 0 ? [amountText(brand, 'entries', entries)] : []),
+    ...(wheelSpin ? [wheelSpin === 'booster' ? t('a wheel booster') : t('an extra wheel spin')] : []),
+  ]
+  const last = parts.pop() ?? ''
+  return parts.length === 0 ? last : t('{first} and {second}', { first: parts.join(', '), second: last })
+}

@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SECOND, simClock } from '#platform/time/clock.ts'
+import type { Call } from '#platform/calls/contract.ts'
+import type { PageCall } from '#platform/pages/page.ts'
+import { mayPrefetch } from './connection.ts'
+import type { App } from '../context/app.ts'
+import { prefetcher } from './prefetch.ts'
+import { redirect, type RouteObject } from '../router/route.ts'
+import { appOf } from '../router/kit.ts'
+import { openWarm } from './prefetched.ts'
+import { calls } from '../context/calls.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A server that numbers its answers. */
+function server() {
+  const asked: string[] = []
+  let refuse = false
+  const ask = (async ({ path }: Call) => {
+    asked.push(path)
+    return refuse ? { success: false } : { answer: asked.length }
+  }) as unknown as PageCall
+  return { asked, ask, refuse: (on: boolean) => void (refuse = on) }
+}
+
+describe('000 §7, §9: page payloads are prefetched per path', () => {
+  const clock = simClock(0)
+  test('an answer that is young is used once, and no older one ever', async () => {
+    const { asked, ask } = server()
+    const { call, warmUp } = openWarm(ask, clock)
+    await warmUp(calls.home.home)
+    await warmUp(calls.home.home)
+    expect(asked).toHaveLength(1)
+    expect(await call(calls.home.home)).toEqual({ answer: 1 })
+    expect(await call(calls.home.home)).toEqual({ answer: 2 })
+    await warmUp(calls.home.home)
+    clock.advance(15 * SECOND)
+    expect(await call(calls.home.home)).toEqual({ answer: 4 })
+  })
+  test('a change makes old what was asked before it, and while it was under way', async () => {
+    const { ask } = server()
+    const { call, warmUp } = openWarm(ask, clock)
+    await warmUp(calls.promotions.promotions)
+    const change = call(calls.cashback.pay)
+    await warmUp(calls.promotions.promotions)
+    await change
+    expect(await call(calls.promotions.promotions)).toEqual({ answer: 4 })
+  })
+  test('what was asked with other words is another answer', async () => {
+    const { asked, ask } = server()
+    const { call, warmUp } = openWarm(ask, clock)
+    await warmUp(calls.redirect.lookup, { path: '/a' })
+    await call(calls.redirect.lookup, { path: '/b' })
+    expect(asked).toHaveLength(2)
+  })
+  test('a refusal is asked again, and what is forgotten too', async () => {
+    const { asked, ask, refuse } = server()
+    const { call, warmUp, coolDown } = openWarm(ask, clock)
+    refuse(true)
+    await warmUp(calls.home.home)
+    refuse(false)
+    expect(await call(calls.home.home)).toEqual({ answer: 2 })
+    await warmUp(calls.home.home)
+    coolDown()
+    expect(await call(calls.home.home)).toEqual({ answer: 4 })
+    expect(asked).toHaveLength(4)
+  })
+})
+
+describe('what comes next', () => {
+  const changed: string[] = []
+  const loaded: string[] = []
+  const routes: RouteObject[] = [
+    { path: '/home', loader: async (args) => appOf(args).call(calls.home.home) },
+    {
+      path: '/games/:pageName',
+      lazy: async () => {
+        loaded.push('games')
+        return {
+          loader: async (args) => {
+            loaded.push(args.params['pageName']!)
+            return appOf(args).call(calls.catalogue.filters)
+          },
+        }
+      },
+    },
+    {
+      path: '/money',
+      loader: async (args) => {
+        await appOf(args).call(calls.init.init)
+        changed.push('never')
+        return null
+      },
+    },
+    {
+      path: '/switch',
+      loader: async (args) => {
+        await appOf(args).call(calls.init.toSweepStakes)
+        changed.push('never')
+        return null
+      },
+    },
+    { path: '/away', loader: () => redirect('/home') },
+  ]
+  const open = () => {
+    vi.stubGlobal('location', { origin: 'https://play.example' })
+    const { asked, ask } = server()
+    const warm = openWarm(ask, simClock(0))
+    return { asked, warm, fetcher: prefetcher({ call: ask } as unknown as App, routes, warm) }
+  }
+
+  test('a link in view brings the chunk once, and no data', async () => {
+    const { asked, fetcher } = open()
+    loaded.length = 0
+    await fetcher.chunks('/games/a?from=lobby')
+    await fetcher.chunks('/games/a?from=lobby')
+    expect([loaded, asked]).toEqual([['games'], []])
+  })
+  test('a pointer on it brings the data, and the page then waits for nothing', async () => {
+    const { asked, fetcher, warm } = open()
+    loaded.length = 0
+    await fetcher.data('/games/a#odds')
+    expect(loaded.at(-1)).toBe('a')
+    expect(asked.toSorted()).toEqual([calls.catalogue.filters.path, calls.redirect.lookup.path].toSorted())
+    await warm.call(calls.catalogue.filters)
+    await warm.call(calls.redirect.lookup, { path: '/games/a' })
+    expect(asked).toHaveLength(2)
+  })
+  test('money is never asked ahead, nothing is changed, and no failure is told', async () => {
+    const { asked, fetcher } = open()
+    for (const path of ['/money', '/switch', '/away', '/nowhere']) await fetcher.data(path)
+    expect(changed).toEqual([])
+    expect(asked.filter((path) => path !== calls.redirect.lookup.path)).toEqual([])
+  })
+  test('not on a slow connection, nor where bytes are saved', () => {
+    expect(mayPrefetch(undefined)).toBe(true)
+    expect(mayPrefetch({ effectiveType: '2g', saveData: false })).toBe(true)
+    expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false)
+    expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
+  })
+})

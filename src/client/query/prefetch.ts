@@ -1,0 +1,172 @@
+import { SECOND } from '#platform/time/clock.ts'
+import type { Call } from '#platform/calls/contract.ts'
+import type { PageCall } from '#platform/pages/page.ts'
+import type { Navigating } from '../version/builds.ts'
+import { mayPrefetch, type Connection } from './connection.ts'
+import type { App } from '../context/app.ts'
+import { arrive } from '../router/load.ts'
+import { matchRoutes } from '../router/match.ts'
+import type { RouteObject } from '../router/route.ts'
+import { targetOf } from '../links/click.ts'
+import type { Warm } from './prefetched.ts'
+import { calls } from '../context/calls.ts'
+
+/**
+ * Fetches what comes next before it is asked for: the chunk of a page whose link is in view, and its data too
+ * when a pointer, the focus or a finger comes to the link.
+ */
+
+/** Begins so long after the page came (000 §9). */
+export const BEGIN_MS = SECOND
+/** So long a page stands still before what came into sight is fetched. */
+const REST_MS = 250
+/** A pointer that only passes over a link does not stay so long. */
+const STAYS_MS = 65
+
+/** Payloads of pages (000 §7): each is asked ahead, those of features that come later too. */
+const PAYLOAD = /^\/rest\/page\//
+/** What else pages are made of and is the same in fifteen seconds. Balances and histories are never among them. */
+const PARTS: ReadonlySet<Call> = new Set<Call>([
+  calls.catalogue.filters,
+  calls.catalogue.games,
+  calls.redirect.lookup,
+  calls.referral.checkRewards,
+])
+
+/** Whether a call may be asked ahead. */
+export const mayBeWarm = (call: Call): boolean =>
+  call.method === 'GET' && !call.changes && (PAYLOAD.test(call.path) || PARTS.has(call))
+
+/** Links of the site. All tiles of a row lead to one page, and each that is watched is measured while one scrolls. */
+const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
+
+class NotAhead extends Error {}
+
+/** Fetches the chunks of a path; gives its routes. */
+async function chunksOf(routes: readonly RouteObject[], path: string) {
+  const matches = matchRoutes(routes, path.split(/[?#]/)[0]!) ?? []
+  await arrive(matches)
+  return matches
+}
+
+export interface Prefetcher {
+  readonly chunks: (path: string) => Promise<void>
+  readonly data: (path: string) => Promise<void>
+}
+
+/** What can be fetched ahead of a path; a failure is the navigation's to tell. */
+export function prefetcher(app: App, routes: readonly RouteObject[], warm: Pick<Warm, 'warmUp'>): Prefetcher {
+  const done = new Set<string>()
+  const call: PageCall = (target, input) => {
+    // A loader that wants more than is allowed ahead ends here, before it has changed anything.
+    if (!mayBeWarm(target)) throw new NotAhead()
+    return warm.warmUp(target, input)
+  }
+  const ahead = { ...app, call }
+  return {
+    async chunks(path) {
+      if (done.has(path)) return
+      done.add(path)
+      await chunksOf(routes, path).catch(() => void done.delete(path))
+    },
+    async data(path) {
+      try {
+        const request = { url: new URL(path, location.origin).href }
+        const pathname = path.split(/[?#]/)[0]!
+        const found = await chunksOf(routes, path)
+        await Promise.all([
+          call(calls.redirect.lookup, { path: pathname }),
+          ...found.map(({ route, params }) => route.loader?.({ app: ahead, request, params })),
+        ])
+      } catch {
+        // A redirect, a page that is not there, a call that is not made ahead: the navigation finds out itself.
+      }
+    },
+  }
+}
+
+/**
+ * Prefetches from now on, as far as the connection bears it.
+ * @returns the end of it
+ */
+export function keepPrefetching(
+  app: App,
+  router: Pick<Navigating, 'subscribe'>,
+  routes: readonly RouteObject[],
+  warm: Warm,
+): () => void {
+  const { connection } = navigator as { connection?: Connection }
+  // What was asked before another player, mode or heart is about another state of things.
+  const stopCooling = app.player.subscribe((now, was) => {
+    const same =
+      now.me.login === was.me.login &&
+      now.me.isGuest === was.me.isGuest &&
+      now.mode === was.mode &&
+      now.favorites === was.favorites
+    if (!same) warm.coolDown()
+  })
+  if (!mayPrefetch(connection)) return stopCooling
+  const fetcher = prefetcher(app, routes, warm)
+
+  const pathOf = (link: Element | null | undefined): string | null => {
+    if (!(link instanceof HTMLAnchorElement)) return null
+    const target = targetOf(link, new URL(location.href))
+    if (!target?.startsWith('/')) return null
+    return new URL(target, location.origin).pathname === location.pathname ? null : target
+  }
+  // Nothing is fetched and run while the page scrolls on: links that came into sight wait for a rest.
+  const wanted = new Set<string>()
+  let rest: ReturnType<typeof setTimeout> | undefined
+  const fetchWanted = () => {
+    for (const path of wanted) void fetcher.chunks(path)
+    wanted.clear()
+  }
+  const restAnew = () => {
+    clearTimeout(rest)
+    if (wanted.size > 0) rest = setTimeout(fetchWanted, REST_MS)
+  }
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      seen.unobserve(target)
+      const path = pathOf(target)
+      if (path) wanted.add(path)
+    }
+    restAnew()
+  })
+  const look = () => {
+    for (const link of document.querySelectorAll(LINKS)) seen.observe(link)
+  }
+  let timer = setTimeout(look, BEGIN_MS)
+  const stopRouter = router.subscribe(() => {
+    clearTimeout(timer)
+    timer = setTimeout(look, BEGIN_MS)
+  })
+
+  let intent: ReturnType<typeof setTimeout> | undefined
+  const comes = (event: Event) => {
+    clearTimeout(intent)
+    const link = (event.target as Element).closest?.('a')
+    const path = pathOf(link)
+    // A press focuses too, and is on its way already.
+    if (!path || (event.type === 'focusin' && !link!.matches(':focus-visible'))) return
+    // A finger or the focus means it; a pointer may only pass over.
+    intent = setTimeout(() => void fetcher.data(path), event.type === 'pointerover' ? STAYS_MS : 0)
+  }
+  const pressed = () => clearTimeout(intent)
+  document.addEventListener('click', pressed, { capture: true })
+  const KINDS = ['pointerover', 'focusin', 'touchstart'] as const
+  for (const kind of KINDS) document.addEventListener(kind, comes, { passive: true })
+  addEventListener('scroll', restAnew, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    clearTimeout(intent)
+    clearTimeout(rest)
+    removeEventListener('scroll', restAnew)
+    stopCooling()
+    stopRouter()
+    seen.disconnect()
+    document.removeEventListener('click', pressed, { capture: true })
+    for (const kind of KINDS) document.removeEventListener(kind, comes)
+  }
+}

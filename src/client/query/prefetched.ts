@@ -1,0 +1,66 @@
+import { SECOND, systemClock, type Clock } from '#platform/time/clock.ts'
+import type { Call } from '#platform/calls/contract.ts'
+import type { PageCall } from '#platform/pages/page.ts'
+
+/** Answers that were asked for before somebody wanted them; each is used once, and only while it is young. */
+
+/** Younger than what a person would call old, older than the way from a link to the click on it. */
+export const LIFE_MS = 15 * SECOND
+const MOST = 12
+
+interface Kept {
+  readonly answer: Promise<unknown>
+  readonly until_ms: number
+}
+
+export interface Warm {
+  /** As `call`, and at once where the answer is here or on its way. */
+  readonly call: PageCall
+  /** Asks ahead, unless it is known. */
+  readonly warmUp: PageCall
+  /** Forgets all: what was asked was for another player or another state of things. */
+  readonly coolDown: () => void
+}
+
+const keyOf = ({ method, path }: Call, input: unknown) => `${method} ${path} ${JSON.stringify(input ?? {})}`
+const isRefusal = (answer: unknown) =>
+  (answer as { readonly success?: boolean } | undefined)?.success === false
+
+/**
+ * A call with a memory of seconds.
+ * @param ask the way to the server; it never rejects
+ */
+export function openWarm(ask: PageCall, clock: Clock = systemClock): Warm {
+  const kept = new Map<string, Kept>()
+  const young = (key: string) => {
+    const found = kept.get(key)
+    return found && clock.now() < found.until_ms ? found : undefined
+  }
+  const call = (target: Call, input: unknown) => {
+    if (target.changes) return afterwards(ask(target, input))
+    if (kept.size === 0) return ask(target, input)
+    const key = keyOf(target, input)
+    const found = young(key)
+    kept.delete(key)
+    // What was refused a moment ago may be allowed now.
+    return found
+      ? found.answer.then((answer) => (isRefusal(answer) ? ask(target, input) : answer))
+      : ask(target, input)
+  }
+  /** A change makes old what was said before it, and what was asked while it was under way. */
+  const afterwards = <T>(change: Promise<T>): Promise<T> => {
+    kept.clear()
+    return change.finally(() => kept.clear())
+  }
+  const warmUp = (target: Call, input: unknown) => {
+    const key = keyOf(target, input)
+    const found = young(key)
+    if (found) return found.answer
+    const answer = ask(target, input)
+    kept.delete(key)
+    kept.set(key, { answer, until_ms: clock.now() + LIFE_MS })
+    if (kept.size > MOST) kept.delete(kept.keys().next().value!)
+    return answer
+  }
+  return { call: call as PageCall, warmUp: warmUp as PageCall, coolDown: () => kept.clear() }
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Answer, Call } from '#platform/calls/contract.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp } from '../context/app.ts'
+
+/** The data of a call that a section shows; what was read before stays while it is read again. */
+export interface Shown<D> {
+  readonly data: D | null
+  /** Why the last reading failed. */
+  readonly trouble: string | null
+  /** It is read now. */
+  readonly busy: boolean
+  readonly read: () => Promise<void>
+}
+
+/** Reads the data of a section when it opens, and again whenever `changed` is another. */
+export function useShown<D>(call: Call<void, Answer<D>>, changed?: unknown): Shown<D> {
+  const app = useApp()
+  const [data, setData] = useState<D | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const read = useCallback(async () => {
+    setBusy(true)
+    const { data: fresh, message } = await app.call(call)
+    if (fresh) setData(fresh)
+    setBusy(false)
+    setTrouble(fresh ? null : (message ?? t('This could not be loaded. Try again.')))
+  }, [app, call])
+  useEffect(() => void read(), [read, changed])
+  return { data, trouble, busy, read }
+}
+
+/** Says that a part of the page which is fetched when it is needed did not come. */
+export function notHere(error: unknown): null {
+  reportError(error)
+  toast({
+    kind: 'error',
+    key: 'chunk',
+    text: t('This could not be loaded. Check your connection and try again.'),
+  })
+  return null
+}
+
+export interface NotShownProps {
+  readonly shown: Shown<unknown>
+  /** What is on its way. */
+  readonly label: string
+  /** About how many lines or cards it will be. */
+  readonly count: number
+  readonly kind?: 'line' | 'card'
+}
+
+/** What stands in a section while its data is on its way, and when it did not come. */
+export function NotShown({
+  shown: { data, trouble, busy, read },
+  label,
+  count,
+  kind = 'line',
+}: NotShownProps) {
+  if (trouble)
+    return (
+      <ErrorState
+        title={t('This did not load')}
+        text={trouble}
+        action={
+          <Button busy={busy} onClick={() => void read()}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  if (data) return null
+  return (
+    <Loading label={label}>
+      <Skeleton kind={kind} count={count} />
+    </Loading>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Balance } from '#platform/base/money.ts'
+import { claimsOf } from '#platform/realtime/client/claims.ts'
+import type { Realtime, RealtimeConfig, RealtimeState } from '#platform/realtime/client/client.ts'
+import { isTerminal } from '#platform/realtime/client/codes.ts'
+import type { App } from '../context/app.ts'
+import { takeFavorites } from '#features/catalogue/client/favorites.ts'
+import { readAgain } from '../router/navigate.ts'
+import { takeBalance, takeInit } from '../context/player.ts'
+import { showModal } from '../modals/modals.ts'
+import { onPush, takePush, tellMissed } from './pushes.ts'
+import { openReconnects } from './reconnects.ts'
+import { refresh } from '../context/session.ts'
+import { calls, type InitData } from '../context/calls.ts'
+
+/** The session that init data are for; where the token says none, the account. */
+function sessionOf({ token, login }: InitData): string {
+  try {
+    return claimsOf(token!).meta!.session!
+  } catch {
+    return String(login)
+  }
+}
+
+/** Connects the page of a player for pushes, for as long as somebody is signed in. */
+export function keepLive(app: App): void {
+  let connected = false
+  const connect = () => {
+    const { me } = app.player.getState()
+    const session = sessionOf(me)
+    if (connected || !me.wsConnectionData || !reconnects.mayOpen(session)) return
+    connected = true
+    const onOver = () => {
+      connected = false
+      reconnects.onEnd(session)
+    }
+    open(app, me, reconnects.isAgain(session), onOver).then((realtime) => {
+      realtime.on('setBalance', (push) => takeBalance(app.player, push.data as Balance))
+    }, onOver)
+  }
+  const reconnects = openReconnects(connect)
+  connect()
+  app.player.subscribe(connect)
+  onPush('favoriteGames', (data) => {
+    void takeFavorites(app, (data as { readonly favoriteGames: readonly number[] }).favoriteGames)
+  })
+  // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
+  onPush('activity.day_24h', () => {
+    const { season } = app.player.getState().me
+    if (season.isEnabled && !season.isActive) showModal(app, 'app-season-modal')
+  })
+}
+
+/** The same channels, joined from now on. */
+const fromNow = (config: RealtimeConfig): RealtimeConfig => ({
+  ...config,
+  connections: config.connections.map(({ channelName, token }) => ({ channelName, token })),
+})
+
+/**
+ * Opens the connection in the style that the init data names; each client is a chunk of its own. A session's
+ * first one is joined from where realtime stood when the data were made. After an end (`again`) everything is
+ * read again, since nobody knows what was missed.
+ */
+async function open(app: App, me: InitData, again: boolean, onOver: () => void): Promise<Realtime> {
+  const data = me.wsConnectionData!
+  const shared = {
+    onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
+    onRecoveryFailed: () => void readAll(app),
+    // Where the data do not say from where on pushes are wanted, a gift may have come before the first.
+    onJoined: () => void (again ? readAll(app) : catchUp(app)),
+    /** The session may have ended elsewhere: the page asks once who it is for. */
+    onState(state: RealtimeState, code: number) {
+      if (state !== 'disconnected') return
+      onOver()
+      if (isTerminal(code)) void refresh(app)
+    },
+  }
+  if ('connectionToken' in data) {
+    const { connectRealtime } = await import('#platform/realtime/client/client.ts')
+    return connectRealtime(again ? fromNow(data) : data, {
+      ...shared,
+      async refresh() {
+        const fresh = (await freshInit(app)).wsConnectionData
+        return fresh && 'connectionToken' in fresh ? fresh : null
+      },
+    })
+  }
+  const { connectRabbit } = await import('#platform/realtime/client/rabbit.ts')
+  const configOf = ({ wsConnectionData, token }: InitData) =>
+    wsConnectionData && token ? { url: wsConnectionData.url, token } : null
+  return connectRabbit(configOf(me)!, {
+    ...shared,
+    refresh: async () => configOf(await freshInit(app)),
+  })
+}
+
+/**
+ * Pushes were lost for good (000 §4, §9): whatever they may have changed is read again. First who the player
+ * is, then what features follow by pushes, and the page that is open.
+ */
+async function readAll(app: App): Promise<void> {
+  await refresh(app)
+  tellMissed(app)
+  await readAgain()
+}
+
+/** Takes the balance as it is now; an older one than shown is dropped. */
+async function catchUp(app: App): Promise<void> {
+  const { data } = await app.call(calls.account.balance)
+  if (data) takeBalance(app.player, data)
+}
+
+/** New tokens; the rest of the init data is as fresh and is taken along. */
+async function freshInit(app: App): Promise<InitData> {
+  const { data } = await app.call(calls.init.init)
+  if (!data) throw new Error('the connection data did not come')
+  takeInit(app.player, data)
+  return data
+}

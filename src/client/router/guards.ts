@@ -1,0 +1,112 @@
+import type { FeatureName } from '#features/index.ts'
+import { homeOf, type BrandFlags } from '../context/brand.ts'
+import type { App } from '../context/app.ts'
+import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
+import { registrationAt } from '../links/deep-links.ts'
+import { isNewcomer } from '#features/account/client/sign/methods.ts'
+import { calls } from '../context/calls.ts'
+import { appOf } from './kit.ts'
+
+/**
+ * What stands before a page. A route names its middleware, one after the other, and a name that nobody knows
+ * stops the boot (000 §5). Each says true (go on), false (there is no such page) or where to go instead.
+ */
+type Verdict = boolean | Redirect
+type Middleware = (app: App, url: URL, about: string) => Verdict | Promise<Verdict>
+
+/** Players only: a guest is asked to sign up, on the page for it or above the home page. */
+function playersOnly(app: App, url: URL): Verdict {
+  const { me } = app.player.getState()
+  if (!me.isGuest) return true
+  if (isNewcomer(me)) return redirect(registrationAt(app.brand.flags, url.search))
+  const query = new URLSearchParams(url.search)
+  if (!app.brand.flags.dedicatedAuthPage) query.set('openModal', 'signup')
+  const path = app.brand.flags.dedicatedAuthPage ? '/signup/' : '/'
+  return redirect(query.size > 0 ? `${path}?${query}` : path)
+}
+
+const table = {
+  /** The route guard (000 §2): the server says which features are on in this theme and allowed to this player. */
+  guard: (app, _url, feature) => app.player.getState().me.features[feature] === true,
+  player: playersOnly,
+  /** Who has something to finish: players, and those who came by another company and have no account yet. */
+  registering: (app, url) => isNewcomer(app.player.getState().me) || playersOnly(app, url),
+  /** Nobody who began a registration at another company: it is finished first (000 §2). */
+  newcomer: ({ player, brand }, { search }) =>
+    !isNewcomer(player.getState().me) || redirect(registrationAt(brand.flags, search)),
+  /** Guests only: who is signed in has no use for the page. */
+  guest: (app) => app.player.getState().me.isGuest || redirect(homeOf(app.brand)),
+  /** A page that only some themes have (000 §1). */
+  flag: (app, _url, flag) => app.brand.flags[flag as keyof BrandFlags] === true,
+  /** A page of the demonstration, which does not exist outside of it. */
+  demo: (app) => app.demo,
+  /** The affiliate redirect (000 §2): partners go to their own page, everybody else invites friends. */
+  async affiliate(app, { search }) {
+    if (app.player.getState().me.features['affiliates'] && !app.player.getState().me.isGuest) {
+      const { data: partner } = await app.call(calls.affiliates.partner)
+      if (partner?.partnerUrl) return redirect(partner.partnerUrl)
+    }
+    // A brand without invitations has no page for them: the link still leads to its front page.
+    const invites = app.player.getState().me.features['referral'] === true
+    return redirect(`${invites ? '/invite-friends' : '/'}${search}`)
+  },
+} satisfies Record<string, Middleware>
+
+/** `guard:races` is the middleware `guard` about the feature `races`. */
+export type MiddlewareName =
+  | Exclude<keyof typeof table, 'guard' | 'flag'>
+  | `guard:${FeatureName}`
+  | `flag:${keyof BrandFlags}`
+
+/** The three words of a 404 (000 §2): this is the one of a guard that says no or fails. */
+const notAllowed = () => data('Page Not Found', { status: 404 })
+
+interface Step {
+  readonly run: Middleware
+  readonly about: string
+}
+
+function stepOf(name: string, path: string): Step {
+  const [key = '', about = ''] = name.split(':')
+  if (!Object.hasOwn(table, key))
+    throw new Error(`the route "${path}" names the middleware "${name}", which nobody knows`)
+  return { run: table[key as keyof typeof table], about }
+}
+
+async function pass(steps: readonly Step[], args: LoaderFunctionArgs): Promise<void> {
+  const app = appOf(args)
+  const url = new URL(args.request.url)
+  for (const { run, about } of steps) {
+    let verdict: Verdict = false
+    try {
+      verdict = await run(app, url, about)
+    } catch {
+      // A guard that fails lets nobody in (000 §2).
+    }
+    if (verdict instanceof Redirect) throw verdict
+    if (!verdict) throw notAllowed()
+  }
+}
+
+/**
+ * A route behind its middleware: it runs before the route's loader, on the server and in the browser alike.
+ * @throws Error when a name is not known, while the tables of routes are made: at boot
+ */
+export function through(names: readonly MiddlewareName[], route: RouteObject): RouteObject {
+  const steps = names.map((name) => stepOf(name, route.path ?? ''))
+  const guarded =
+    (own: RouteObject['loader']): RouteObject['loader'] =>
+    async (args) => {
+      await pass(steps, args)
+      return own ? own(args) : null
+    }
+  const { lazy } = route
+  if (!lazy) return { ...route, loader: guarded(route.loader) }
+  return {
+    ...route,
+    lazy: async () => {
+      const found = await lazy()
+      return { ...found, loader: guarded(found.loader) }
+    },
+  }
+}

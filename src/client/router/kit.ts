@@ -1,0 +1,61 @@
+import { homeOf } from '../context/brand.ts'
+import type { App } from '../context/app.ts'
+import type { Head, Wake } from '#app/entry/document.ts'
+import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
+import type { RouteHandle } from './title.ts'
+
+/** What the tables of routes are made of. */
+
+/** What the shell knows of a route beside its page. */
+export interface Handle extends RouteHandle {
+  /** When the app wakes up on this page; readers can wait, forms cannot. */
+  readonly wake?: Wake
+  /** Sources of parts of the page that bring style sheets of their own. */
+  readonly sources?: readonly string[]
+}
+
+/** The handle of a route: its head, and what else the shell knows of it. */
+export const handle = (head: RouteHandle['head'], more: Omit<Handle, 'head'> = {}): Handle => ({
+  ...more,
+  head: head!,
+})
+
+/** The handle of a route whose head is the words of its title; they are asked for when the page is written. */
+export const titled = (title: () => string, more: Omit<Handle, 'head'> = {}): Handle =>
+  handle(
+    ({ brand }: App): Head => ({ title: `${title()} · ${brand.title}`, hidden: more.wake === 'now' }),
+    more,
+  )
+
+export const appOf = ({ app }: LoaderFunctionArgs): App => app
+export const pathOf = ({ request }: LoaderFunctionArgs): string => new URL(request.url).pathname
+
+/** The page-not-there of a route whose validity check failed (000 §2). */
+export const notHere = (args: LoaderFunctionArgs) => data(`Page Not Found: ${pathOf(args)}`, { status: 404 })
+
+/** Guests only: who is signed in has no use for the page. */
+export function guestsOnly(args: LoaderFunctionArgs) {
+  const app = appOf(args)
+  if (!app.player.getState().me.isGuest) throw redirect(homeOf(app.brand))
+  return null
+}
+
+/** A page of the demonstration, which does not exist outside of it. */
+export function demoOnly(args: LoaderFunctionArgs) {
+  if (!appOf(args).demo) throw notHere(args)
+  return null
+}
+
+/** Query names that decide what a page of games shows. */
+const CONTENT = ['category', 'provider', 'mechanic', 'volatility', 'sort', 'q']
+
+/** A game above the page and a modal's wish change nothing of the page itself. */
+export function byContent({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
+  const of = ({ searchParams }: URL) => CONTENT.map((name) => searchParams.get(name) ?? '').join(' ')
+  // The same address again is a wish for fresh data.
+  return of(currentUrl) !== of(nextUrl) || currentUrl.href === nextUrl.href
+}
+
+/** The page of a route whose loader never lets anybody in. */
+export const NeverThere = () => null

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { dismiss, isDismissed, keepLastGame, lastGame } from './dismissals.ts'
+
+function boxOf(start: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(start))
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+test('a pop-up that was closed stays away until its day is over, for that player', () => {
+  const box = boxOf()
+  dismiss(box, 'ann', 'daily-login', 1_000)
+  dismiss(box, 'ann', 'other', 5_000)
+  const ann = (name: string, now_ms: number) => isDismissed(box, 'ann', name, now_ms)
+  expect([ann('daily-login', 999), ann('daily-login', 1_000), ann('other', 4_999)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(isDismissed(box, 'ben', 'daily-login', 0)).toBe(false)
+})
+
+test('the last game is the player’s own, and nothing else is believed', () => {
+  const box = boxOf()
+  const game = { slug: 'tidal-fortune', title: 'Tidal Fortune', subTitle: 'Sea', cover: '/art/tiles/x' }
+  keepLastGame(box, 'ann', game)
+  expect([lastGame(box, 'ann'), lastGame(box, 'ben')]).toEqual([game, null])
+  keepLastGame(box, 'ann', { ...game, slug: '"><script>' })
+  expect(lastGame(box, 'ann')).toBeNull()
+  expect(lastGame(boxOf({ 'last-game': '{broken' }), 'ann')).toBeNull()
+})

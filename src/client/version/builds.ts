@@ -1,0 +1,75 @@
+import { HOUR, type Clock } from '#platform/time/clock.ts'
+import { onBuild } from '#platform/calls/call.ts'
+import { signalUpdate, update } from './update.ts'
+
+/** Finds out that a newer build is there, and brings it with the next page. */
+
+/** How often the build manifest is asked for (000 §9). */
+export const POLL_MS = HOUR
+const MANIFEST = '/build.json'
+
+interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+interface State {
+  readonly location: Place
+  readonly navigation: { readonly location?: Place | undefined }
+}
+export interface Navigating {
+  readonly state: State
+  readonly subscribe: (listener: (state: State) => void) => () => void
+}
+
+export interface Builds {
+  /** The build that the page came from. */
+  readonly version: string
+  readonly clock: Clock
+  readonly router: Navigating
+  /** Leaves for an address as a document of its own. */
+  readonly leave: (address: string) => void
+}
+
+/** The build that the server names, or null when it does not answer. */
+async function newest(): Promise<string | null> {
+  try {
+    const answer = await fetch(MANIFEST, { cache: 'no-store' })
+    const { version } = (await answer.json()) as { version?: unknown }
+    return typeof version === 'string' ? version : null
+  } catch {
+    return null
+  }
+}
+
+const addressOf = ({ pathname, search, hash }: Place) => pathname + search + hash
+
+/** Watches for newer builds from now on; call it when the page rests. @returns the end of watching */
+export function watchBuilds({ version, clock, router, leave }: Builds): () => void {
+  const hear = (build: string) => {
+    if (build !== version) signalUpdate()
+  }
+  let asked_ms = clock.now()
+  async function ask() {
+    // A page that nobody sees asks when it is seen again.
+    if (update.getState().ready || document.hidden || clock.now() - asked_ms < POLL_MS) return
+    asked_ms = clock.now()
+    const build = await newest()
+    if (build !== null) hear(build)
+  }
+  const timer = setInterval(() => void ask(), POLL_MS)
+  const seen = () => void ask()
+  document.addEventListener('visibilitychange', seen)
+  const ends = [
+    onBuild(hear),
+    () => clearInterval(timer),
+    () => document.removeEventListener('visibilitychange', seen),
+    // The next page is fetched whole: its code is that of the new build, as its data is.
+    router.subscribe(({ location, navigation: { location: next } }) => {
+      if (next && next.pathname !== location.pathname && update.getState().ready) leave(addressOf(next))
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}

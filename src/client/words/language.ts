@@ -1,0 +1,67 @@
+import { createStore } from 'zustand/vanilla'
+import { LOCALES, type Locale } from '#platform/words/locale.ts'
+import type { PageCall } from '#platform/pages/page.ts'
+import { hasWords, keepWords, speak, type Messages } from '#platform/words/words.ts'
+import { track } from '../analytics/analytics.ts'
+import { setCookie } from '../storage/cookies.ts'
+import { calls } from '../context/calls.ts'
+
+/** Where the loading of a language is (000 §4: idle, pending, success, error). */
+export interface LanguageState {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly locale: Locale
+  /** The placeholder after a failure (000 §4). */
+  readonly message: string | null
+}
+
+export const language = createStore<LanguageState>(() => ({ status: 'idle', locale: 'en', message: null }))
+
+const NOT_AVAILABLE = 'Translations not available'
+
+const isMessages = (answer: unknown): answer is Messages =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  Object.values(answer).every((text) => typeof text === 'string') &&
+  !Object.hasOwn(answer, 'success')
+
+/** @throws Error `Could not get translation for locale` when the server gives no catalogue (000 §8) */
+async function messagesFor(call: PageCall, locale: Locale): Promise<Messages> {
+  const answer: unknown = await call(calls.language.translations, { locale })
+  if (!isMessages(answer)) throw new Error('Could not get translation for locale')
+  return answer
+}
+
+/**
+ * Loads a language and speaks it (000 §4): success sets the locale, a failure is logged and keeps the
+ * placeholder `Translations not available`.
+ * @returns whether the texts are there
+ */
+export async function loadLanguage(
+  call: PageCall,
+  locale: Locale,
+  warn: (message: string, error: unknown) => void = (message, error) => console.warn(message, error),
+): Promise<boolean> {
+  if (!hasWords(locale)) {
+    language.setState({ status: 'pending', message: null })
+    try {
+      keepWords(locale, await messagesFor(call, locale))
+    } catch (error) {
+      warn(NOT_AVAILABLE, error)
+      language.setState({ status: 'error', message: NOT_AVAILABLE })
+      return false
+    }
+  }
+  speak(locale)
+  language.setState({ status: 'success', locale, message: null })
+  return true
+}
+
+/** Chooses a language for this browser; the page is made anew in it. */
+export function chooseLanguage(locale: Locale): void {
+  setCookie('language', locale)
+  track('language_switched', { language: locale })
+  location.reload()
+}
+
+export const otherLocales = (current: Locale): readonly Locale[] =>
+  LOCALES.filter((locale) => locale !== current)

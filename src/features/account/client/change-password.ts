@@ -1,0 +1,33 @@
+import { isLost } from '#platform/calls/call.ts'
+import type { App } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { becomePlayer } from '#client/context/session.ts'
+import { calls } from '#client/context/calls.ts'
+
+/** Why a link did not sign in; one that nobody has looked at yet can be followed again. */
+export interface NotFollowed {
+  readonly message: string | undefined
+  readonly waits: boolean
+}
+
+/**
+ * Follows the link of a letter for a new password (000 §7): it signs in and leads to the lobby with the window
+ * for the new one; a link that opens nothing says so. The token leaves the address before anything else.
+ */
+export async function takeResetToken(app: App, token: string, navigate: (to: string) => void): Promise<void> {
+  const here = new URL(location.href)
+  here.searchParams.delete('change-password')
+  navigate(here.pathname + here.search + here.hash)
+  const follow = async (): Promise<NotFollowed | null> => {
+    const answer = await app.call(calls.account.confirmRestore, { token })
+    // A link that was cut on its way is no link: what its token lacks is nobody's business.
+    const message = answer.errors ? undefined : answer.message
+    if (!answer.success) return { message, waits: isLost(answer) }
+    await becomePlayer(app)
+    navigate('/lobby/')
+    showModal(app, 'change-password', { restore: true })
+    return null
+  }
+  const refused = await follow()
+  if (refused) showModal(app, 'forgot-password-failed', { refused, follow })
+}

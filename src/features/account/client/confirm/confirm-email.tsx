@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLost } from '#platform/calls/call.ts'
+import { t } from '#platform/words/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { homeOf } from '#client/context/brand.ts'
+import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { useLocation } from '#client/router/parts.tsx'
+import { refresh } from '#client/context/session.ts'
+import { useResend } from '../email-notice.tsx'
+import { calls } from '#client/context/calls.ts'
+import { tellGift } from '../details/tell-gift.ts'
+import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
+import { prizeText } from '#client/page/prize-words.ts'
+
+type State =
+  | { readonly name: 'pending' }
+  | { readonly name: 'done'; readonly confirmed: Confirmed }
+  | { readonly name: 'elsewhere'; readonly elsewhere: Elsewhere }
+  | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
+
+/**
+ * Where the letter's link leads. The page confirms by itself, from a script and by POST: programs that
+ * look into links before people do confirm nothing.
+ */
+export function ConfirmEmailPage() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const token = new URLSearchParams(useLocation().search).get('token') ?? ''
+  const [state, setState] = useState<State>({ name: 'pending' })
+  const asked = useRef(false)
+
+  const confirm = async () => {
+    setState({ name: 'pending' })
+    const answer = await app.call(calls.account.confirmEmail, { token })
+    const { success, data, errors, message, code } = answer
+    if (success && data) {
+      setState({ name: 'done', confirmed: data })
+      await refresh(app)
+      tellGift(app, 'email', data.gift)
+      return
+    }
+    // The refusal says how this browser may go on.
+    if (code === 'CONFIRM_ELSEWHERE')
+      return setState({ name: 'elsewhere', elsewhere: data as unknown as Elsewhere })
+    const isLink = !isLost(answer) && answer.code !== 'FAULT'
+    // What is wrong with the token's letters helps nobody.
+    const told = errors ? undefined : message
+    setState({ name: 'refused', message: told ?? t('This link is not valid. Ask for a new letter.'), isLink })
+  }
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    void confirm()
+  })
+
+  if (state.name === 'pending')
+    return (
+      <section className="state" aria-busy="true">
+        <h1>{t('Confirming your e-mail')}</h1>
+        <p role="status">{t('One moment, please.')}</p>
+        <noscript>
+          <p>
+            {t('This page needs JavaScript to confirm your address. Turn it on and open the link again.')}
+          </p>
+        </noscript>
+      </section>
+    )
+  if (state.name === 'elsewhere')
+    return (
+      <ConfirmElsewhere
+        token={token}
+        elsewhere={state.elsewhere}
+        onDone={(confirmed, fresh) => {
+          setState({ name: 'done', confirmed })
+          // The password has ten minutes; what the address brought stands on the page.
+          if (fresh) showModal(app, 'change-password', { restore: true })
+          else tellGift(app, 'email', confirmed.gift)
+        }}
+      />
+    )
+  if (state.name === 'done') return <Done {...state.confirmed} />
+  return (
+    <>
+      <h1 className="sr">{t('Confirm your e-mail')}</h1>
+      <ErrorState
+        title={t('Your e-mail is not confirmed')}
+        text={state.message}
+        action={
+          !state.isLink ? (
+            <Button onClick={() => void confirm()}>{t('Try again')}</Button>
+          ) : guest ? (
+            <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
+          ) : (
+            <NewLetter />
+          )
+        }
+      />
+    </>
+  )
+}
+
+function Done({ email, gift }: Confirmed) {
+  const { brand } = useApp()
+  const guest = useIsGuest()
+  return (
+    <div role="status">
+      <h1 className="sr">{t('Confirm your e-mail')}</h1>
+      <EmptyState
+        icon="success"
+        title={t('Your e-mail is confirmed')}
+        text={
+          gift
+            ? t('We added {gift} to your balance for verifying {email}.', {
+                gift: prizeText(brand, gift),
+                email,
+              })
+            : t('{email} is verified.', { email })
+        }
+        action={
+          guest ? (
+            <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
+          ) : (
+            <ButtonLink href={homeOf(brand)}>{t('Play on')}</ButtonLink>
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Another letter by one press, where there is something left to confirm. */
+function NewLetter() {
+  const confirmed = usePlayer((state) => state.me.emailConfirmed)
+  const { ends, waiting, busy, send, over } = useResend()
+  if (confirmed) return <ButtonLink href="/account">{t('Your account')}</ButtonLink>
+  if (waiting)
+    return (
+      <p className="quiet">
+        {t('Another letter can be sent in')}{' '}
+        <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+      </p>
+    )
+  return (
+    <Button icon="mail" busy={busy} onClick={() => void send()}>
+      {t('Send me a new letter')}
+    </Button>
+  )
+}

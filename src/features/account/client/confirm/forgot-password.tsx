@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { EmailField } from '#client/forms/email-field.tsx'
+import { emailTrouble } from '#client/forms/rules.ts'
+import { Refused } from '#client/forms/refused.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { calls } from '#client/context/calls.ts'
+
+/** Asks for a letter with a link; the answer is the same whether the address is known or not. */
+export function ForgotPasswordPage() {
+  const app = useApp()
+  const [sent, setSent] = useState(false)
+  /** The letter that is asked for: one with which the password is chosen anew, or one that signs in. */
+  const wish = useRef<'password' | 'link'>('password')
+  const links = usePlayer((state) => state.me.features['sign-in-link'] === true)
+  const { fields, set, busy, end, form, about } = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailTrouble(email) }),
+    send: ({ email }, captcha) =>
+      wish.current === 'link'
+        ? app.call(calls['sign-in-link'].send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
+        : app.call(calls.account.forgotPassword, { email: email.trim() }),
+    done: () => setSent(true),
+  })
+  if (sent) return <Sent email={fields.email.trim()} />
+  return (
+    <>
+      <h1>{t('Forgot your password?')}</h1>
+      <p className="quiet">{t('We send you a link with which you choose a new one.')}</p>
+      <form {...form} className="form">
+        <EmailField
+          autoComplete="username"
+          {...about('email')}
+          value={fields.email}
+          onValue={(value) => set('email', value)}
+        />
+        <Refused {...end} />
+        <Button
+          type="submit"
+          wide
+          size="l"
+          busy={busy && wish.current === 'password'}
+          disabled={busy && wish.current !== 'password'}
+          onClick={() => void (wish.current = 'password')}
+        >
+          {t('Send the link')}
+        </Button>
+        {links && (
+          <Button
+            type="submit"
+            kind="soft"
+            wide
+            busy={busy && wish.current === 'link'}
+            disabled={busy && wish.current !== 'link'}
+            onClick={() => void (wish.current = 'link')}
+          >
+            {t('Send a link that signs me in')}
+          </Button>
+        )}
+      </form>
+      <p className="form-other">
+        <a href="/signin">{t('Back to sign in')}</a>
+      </p>
+    </>
+  )
+}
+
+/** The letter is on its way, or it would be: both read the same. */
+function Sent({ email }: { readonly email: string }) {
+  const said = useRef<HTMLDivElement>(null)
+  // The form is gone with the focus in it.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} role="status" tabIndex={-1}>
+      <h1 className="sr">{t('Forgot your password?')}</h1>
+      <EmptyState
+        icon="mail"
+        title={t('Look into your inbox')}
+        text={t('If there is an account with {email}, a letter with a link is on its way.', { email })}
+        action={
+          <a className="link" href="/signin">
+            {t('Back to sign in')}
+          </a>
+        }
+      />
+    </div>
+  )
+}

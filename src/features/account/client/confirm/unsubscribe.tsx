@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLost } from '#platform/calls/call.ts'
+import { t } from '#platform/words/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useApp } from '#client/context/app.ts'
+import { useLocation, useNavigate } from '#client/router/parts.tsx'
+import { calls } from '#client/context/calls.ts'
+
+type State =
+  | { readonly name: 'pending' }
+  | { readonly name: 'done'; readonly allowed: boolean }
+  | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
+
+/** Where the link at the end of a letter leads: it ends such letters at once, without a sign-in. */
+export function UnsubscribePage() {
+  const app = useApp()
+  const { search, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '')
+  const [state, setState] = useState<State>({ name: 'pending' })
+  const asked = useRef(false)
+
+  const say = async (undo: boolean) => {
+    const answer = await app.call(calls.account.unsubscribe, { token, undo })
+    const { success, data, errors, message } = answer
+    if (success && data) return setState({ name: 'done', allowed: data.allowed })
+    const isLink = !isLost(answer) && answer.code !== 'FAULT'
+    // What is wrong with the token's letters helps nobody.
+    const told = errors ? undefined : message
+    setState({ name: 'refused', message: told ?? t('Open the link from the letter again.'), isLink })
+  }
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    // The address is nobody else's to read; programs that only look at links end nothing.
+    void navigate(pathname, { replace: true })
+    void say(false)
+  })
+
+  if (state.name === 'pending')
+    return (
+      <section className="state" aria-busy="true">
+        <h1>{t('News and offers')}</h1>
+        <p role="status">{t('One moment, please.')}</p>
+      </section>
+    )
+  if (state.name === 'refused')
+    return (
+      <>
+        <h1 className="sr">{t('News and offers')}</h1>
+        <ErrorState
+          title={state.isLink ? t('This link does not work') : t('This page did not load')}
+          text={state.message}
+          action={
+            state.isLink ? (
+              <ButtonLink href="/account/subscription">{t('News and offers')}</ButtonLink>
+            ) : (
+              <Button onClick={() => void say(false)}>{t('Try again')}</Button>
+            )
+          }
+        />
+      </>
+    )
+  return (
+    <div role="status">
+      <h1 className="sr">{t('News and offers')}</h1>
+      {state.allowed ? (
+        <EmptyState
+          icon="mail"
+          title={t('Letters come again')}
+          text={t('We may send you news and offers as before.')}
+          action={
+            <Button kind="soft" onClick={() => void say(false)}>
+              {t('End them')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon="success"
+          title={t('No more letters of this kind')}
+          text={t('Letters about your account come as before. Was it a mistake?')}
+          action={
+            <Button kind="soft" onClick={() => void say(true)}>
+              {t('Send them again')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { t } from '#platform/words/words.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { useFreshAddress, useResend } from '../email-notice.tsx'
+import { GiftLine } from './gifts.tsx'
+import '../pages/account.css'
+
+/** Asks to open the letter's link (001 §2, `app-email-confirm-popup`). */
+export default function EmailModal() {
+  const { demo } = useApp()
+  const { close } = useModal()
+  const { email, emailConfirmed } = usePlayer((state) => state.me)
+  const { ends, waiting, busy, send, over } = useResend()
+  useFreshAddress(!emailConfirmed)
+  // The link was opened elsewhere: nothing is left to ask for.
+  useEffect(() => {
+    if (emailConfirmed) close()
+  }, [emailConfirmed, close])
+  return (
+    <Modal
+      title={t('Confirm your e-mail')}
+      size="s"
+      footer={
+        <ButtonLink kind="soft" wide href="/account/personal-info" onClick={close}>
+          {t('Use another address')}
+        </ButtonLink>
+      }
+    >
+      <GiftLine step="email" />
+      <p className="account-text">
+        {t('Open the link in our letter to')} <b>{email}</b>.{' '}
+        {t('Nothing there? Look among the unwanted mail, or let us send it again.')}
+      </p>
+      <div className="account-resend">
+        {waiting ? (
+          <p className="quiet">
+            {t('Another letter can be sent in')}{' '}
+            <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+          </p>
+        ) : (
+          <Button wide size="l" icon="mail" busy={busy} onClick={() => void send()}>
+            {t('Send the letter again')}
+          </Button>
+        )}
+        {demo && (
+          <a className="link" href={`/dev/inbox?to=${encodeURIComponent(email ?? '')}`} onClick={close}>
+            {t('Open the inbox of the demonstration')}
+          </a>
+        )}
+      </div>
+    </Modal>
+  )
+}

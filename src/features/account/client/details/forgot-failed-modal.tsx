@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { t } from '#platform/words/words.ts'
+import type { NotFollowed } from '../change-password.ts'
+import { useIsGuest } from '#client/context/app.ts'
+
+export interface ForgotFailedProps {
+  readonly refused: NotFollowed
+  /** Follows the link once more: null when it signed in. */
+  readonly follow: () => Promise<NotFollowed | null>
+}
+
+/** The link of a letter that opens nothing (000 §7), or that waits because the server was not reached. */
+export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps) {
+  const { close } = useModal()
+  const guest = useIsGuest()
+  const [{ message, waits }, setRefused] = useState(refused)
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    const next = await follow()
+    setBusy(false)
+    if (next) setRefused(next)
+    else close()
+  }
+  return (
+    <Modal
+      title={waits ? t('Your link still waits') : t('This link does not work')}
+      size="s"
+      footer={
+        waits ? (
+          <Button wide busy={busy} onClick={() => void again()}>
+            {t('Try again')}
+          </Button>
+        ) : (
+          <ButtonLink wide href={guest ? '/forgot-password' : '/account/security'} onClick={close}>
+            {guest ? t('Send me a new letter') : t('To your security settings')}
+          </ButtonLink>
+        )
+      }
+    >
+      <p role="status">
+        {message ??
+          t('This link is not valid, was used already, or is older than an hour. Ask for a new letter.')}
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,40 @@
+import { closeAllModals } from '#ui/overlays/modals.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { t } from '#platform/words/words.ts'
+import { useApp } from '#client/context/app.ts'
+import { useNavigate } from '#client/router/parts.tsx'
+import { refresh } from '#client/context/session.ts'
+import { PasswordForm } from './password-form.tsx'
+import '../pages/account.css'
+
+/** Chooses a new password; after the link of a letter it leads home and clears what was open (000 §7). */
+export default function PasswordModal({ restore }: { readonly restore?: boolean | undefined }) {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { close } = useModal()
+  const done = async (endsSessions: boolean) => {
+    await refresh(app)
+    toast({
+      kind: 'success',
+      icon: 'lock',
+      text: t('Your password was changed'),
+      detail: endsSessions
+        ? t('You are signed out everywhere else.')
+        : t('You’re still signed in on your other devices.'),
+    })
+    if (!restore) return close()
+    closeAllModals()
+    await navigate('/')
+  }
+  return (
+    <Modal title={t('Choose a new password')} size="s">
+      <p className="account-text">
+        {restore
+          ? t('You are signed in by the link of our letter. Choose a new password within ten minutes.')
+          : t('You stay signed in here and are signed out everywhere else.')}
+      </p>
+      <PasswordForm restore={restore} onDone={done} />
+    </Modal>
+  )
+}

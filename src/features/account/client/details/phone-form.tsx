@@ -1,0 +1,175 @@
+import { useRef, useState, type ClipboardEvent } from 'react'
+import { SECOND } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import { t } from '#platform/words/words.ts'
+import type { Gift } from '../../contract.ts'
+import { phoneText } from '../../rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { MaskedInput } from '#ui/forms/masked-field.tsx'
+import { OtpField } from '#ui/forms/otp-field.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp } from '#client/context/app.ts'
+import { Refused } from '#client/forms/refused.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { refresh } from '#client/context/session.ts'
+import { calls } from '#client/context/calls.ts'
+import { tellGift } from './tell-gift.ts'
+
+const MASK = '(###) ###-####'
+
+interface Sent {
+  /** In the international form. */
+  readonly phone: string
+  /** When another code may be asked for, by the clock that counts down to it, ms. */
+  readonly ends: number
+}
+
+/** The number first, then the code that was sent to it. */
+export function PhoneForm({ onDone }: { readonly onDone: () => void }) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  return sent ? (
+    <CodeForm sent={sent} onAgain={setSent} onOther={() => setSent(null)} onDone={onDone} />
+  ) : (
+    <NumberForm onSent={setSent} />
+  )
+}
+
+const sentOf = (phone: string, retry_after_s: number): Sent => ({
+  phone,
+  ends: serverClock.now() + retry_after_s * SECOND,
+})
+
+function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
+  const app = useApp()
+  const { fields, set, busy, message, form, about } = useForm({
+    initial: { phone: '' },
+    check: ({ phone }) => ({
+      phone: phone.replaceAll(/\D/g, '').length === 10 ? undefined : t('Please enter all ten digits'),
+    }),
+    async send({ phone }) {
+      const answer = await app.call(calls.account.requestPhoneCode, { phone })
+      if (answer.data && answer.success) onSent(sentOf(answer.data.phone, answer.data.retry_after_s))
+      return answer
+    },
+    done() {},
+  })
+  // Numbers are kept with the country in front; the field is without it.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const digits = event.clipboardData.getData('text').replaceAll(/\D/g, '')
+    if (digits.length !== 11 || !digits.startsWith('1')) return
+    event.preventDefault()
+    set('phone', digits.slice(1))
+  }
+  return (
+    <form {...form} className="form">
+      <MaskedInput
+        {...about('phone')}
+        label={t('Mobile number in the USA')}
+        name="phone"
+        icon="phone"
+        type="tel"
+        mask={MASK}
+        placeholder="(202) 555-0123"
+        autoComplete="tel-national"
+        hint={t('We send one text message with a code. Message rates may apply.')}
+        required
+        value={fields.phone}
+        onValue={({ text }) => set('phone', text)}
+        onPaste={onPaste}
+      />
+      <Refused message={message} />
+      <Button type="submit" wide size="l" busy={busy}>
+        {t('Send me a code')}
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm(props: {
+  readonly sent: Sent
+  readonly onAgain: (sent: Sent) => void
+  readonly onOther: () => void
+  readonly onDone: () => void
+}) {
+  const { sent, onAgain, onOther, onDone } = props
+  const app = useApp()
+  const gift = useRef<Gift | null>(null)
+  const { fields, set, busy, message, form, about } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the six digits') }),
+    async send({ code }) {
+      const answer = await app.call(calls.account.confirmPhone, { code })
+      gift.current = answer.data?.gift ?? null
+      return answer
+    },
+    async done() {
+      await refresh(app)
+      onDone()
+      if (!tellGift(app, 'phone', gift.current))
+        toast({ kind: 'success', icon: 'phone', text: t('Your phone is confirmed') })
+    },
+  })
+  return (
+    <form {...form} className="form">
+      <p>{t('We sent a code to {phone}.', { phone: phoneText(sent.phone) })}</p>
+      <OtpField
+        {...about('code')}
+        label={t('Code')}
+        hint={t('It is good for ten minutes')}
+        value={fields.code}
+        busy={busy}
+        autoFocus
+        onValue={(code) => set('code', code)}
+        onComplete={() => requestAnimationFrame(() => form.ref.current?.requestSubmit())}
+      />
+      <Refused message={message} />
+      <Button type="submit" wide size="l" busy={busy}>
+        {t('Confirm my phone')}
+      </Button>
+      <p className="form-other">
+        <button type="button" onClick={onOther}>
+          {t('Use another number')}
+        </button>
+        <Again
+          sent={sent}
+          onAgain={(next) => {
+            set('code', '')
+            onAgain(next)
+          }}
+        />
+      </p>
+    </form>
+  )
+}
+
+function Again({ sent, onAgain }: { readonly sent: Sent; readonly onAgain: (sent: Sent) => void }) {
+  const app = useApp()
+  const [busy, setBusy] = useState(false)
+  const [, setOver] = useState(0)
+  if (sent.ends > serverClock.now())
+    return (
+      <span className="quiet">
+        {t('New code in')}{' '}
+        <Countdown
+          endsAt={sent.ends}
+          format="ms"
+          label={t('Time until the next code')}
+          onEnd={() => setOver(sent.ends)}
+        />
+      </span>
+    )
+  const again = async () => {
+    setBusy(true)
+    const { success, data, message } = await app.call(calls.account.requestPhoneCode, { phone: sent.phone })
+    setBusy(false)
+    if (data) onAgain(sentOf(sent.phone, data.retry_after_s))
+    if (success) toast({ kind: 'success', icon: 'phone', text: t('A new code is on its way') })
+    else toast({ kind: 'error', text: message ?? t('The code could not be sent. Try again.') })
+  }
+  return (
+    <button type="button" disabled={busy} onClick={() => void again()}>
+      {t('Send a new code')}
+    </button>
+  )
+}

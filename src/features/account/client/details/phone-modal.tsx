@@ -1,0 +1,22 @@
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { t } from '#platform/words/words.ts'
+import { usePlayer } from '#client/context/app.ts'
+import { GiftLine } from './gifts.tsx'
+import { PhoneForm } from './phone-form.tsx'
+import '../pages/account.css'
+
+/** Asks for the phone by a code (001 §2, `app-phone-confirm-popup`), or for another one. */
+export default function PhoneModal() {
+  const { close } = useModal()
+  const confirmed = usePlayer((state) => state.me.phoneConfirmed)
+  return (
+    <Modal title={confirmed ? t('Change your phone') : t('Confirm your phone')} size="s">
+      {confirmed ? (
+        <p className="account-text">{t('Your number stays until the new one is confirmed.')}</p>
+      ) : (
+        <GiftLine step="phone" />
+      )}
+      <PhoneForm onDone={close} />
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import type { Gift } from '../../contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/forms/field.tsx'
+import { MaskedInput } from '#ui/forms/masked-field.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { t } from '#platform/words/words.ts'
+import { useApp } from '#client/context/app.ts'
+import { Refused } from '#client/forms/refused.tsx'
+import { useForm } from '#client/forms/use-form.ts'
+import { refresh } from '#client/context/session.ts'
+import { tellGift } from './tell-gift.ts'
+import { calls, type ProfileView } from '#client/context/calls.ts'
+
+export interface ProfileFormProps {
+  readonly view: ProfileView
+  /** What the button says. */
+  readonly action: string
+  readonly onDone: () => void
+}
+
+const EMPTY = { first_name: '', last_name: '', street: '', city: '', zip: '' }
+const missing = (text: string, words: string) => (text.trim() === '' ? words : undefined)
+
+/** Name and address; the state is the one of the registration. */
+export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
+  const app = useApp()
+  const gift = useRef<Gift | null>(null)
+  const { fields, set, busy, message, form, about } = useForm({
+    initial: view.profile ?? EMPTY,
+    check: ({ first_name, last_name, street, city, zip }) => ({
+      first_name: missing(first_name, t('Please enter your first name')),
+      last_name: missing(last_name, t('Please enter your last name')),
+      street: missing(street, t('Please enter your street and house number')),
+      city: missing(city, t('Please enter your city')),
+      zip: /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : t('Please enter a ZIP code like 78701'),
+    }),
+    async send(input) {
+      const answer = await app.call(calls.account.saveProfile, { ...input, zip: input.zip.trim() })
+      gift.current = answer.data?.gift ?? null
+      return answer
+    },
+    async done() {
+      await refresh(app)
+      onDone()
+      if (!tellGift(app, 'profile', gift.current))
+        toast({ kind: 'success', text: t('Your personal info is saved') })
+    },
+  })
+  const text = (
+    name: 'first_name' | 'last_name' | 'street' | 'city',
+    label: string,
+    autoComplete: string,
+  ) => (
+    <Input
+      {...about(name)}
+      label={label}
+      name={name}
+      autoComplete={autoComplete}
+      required
+      value={fields[name]}
+      onChange={(event) => set(name, event.target.value)}
+    />
+  )
+  return (
+    <form {...form} className="form">
+      <div className="form-pair">
+        {text('first_name', t('First name'), 'given-name')}
+        {text('last_name', t('Last name'), 'family-name')}
+      </div>
+      {text('street', t('Street and house number'), 'street-address')}
+      {text('city', t('City'), 'address-level2')}
+      <div className="form-pair">
+        <Input
+          label={t('State')}
+          value={view.stateName}
+          hint={t('As you registered')}
+          readOnly
+          autoComplete="off"
+        />
+        <MaskedInput
+          {...about('zip')}
+          label={t('ZIP code')}
+          name="zip"
+          mask="#####-####"
+          autoComplete="postal-code"
+          required
+          value={fields.zip}
+          onValue={({ text: zip }) => set('zip', zip)}
+        />
+      </div>
+      <Refused message={message} />
+      <Button type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  )
+}

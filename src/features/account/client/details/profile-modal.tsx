@@ -1,0 +1,19 @@
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { t } from '#platform/words/words.ts'
+import { GiftLine } from './gifts.tsx'
+import { LoadedProfile } from './loaded-profile.tsx'
+import '../pages/account.css'
+
+/** Asks for name and address (001 §2, `app-complete-profile-modal`). */
+export default function ProfileModal() {
+  const { close } = useModal()
+  return (
+    <Modal title={t('Complete your profile')}>
+      <p className="account-text">
+        {t('Your name and address, as they stand on your papers: they are needed when you redeem a prize.')}
+      </p>
+      <GiftLine step="profile" />
+      <LoadedProfile onDone={close} />
+    </Modal>
+  )
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import { SECOND } from '#platform/time/clock.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { setCookie } from '#client/storage/cookies.ts'
+import { useGiftText } from './details/gifts.tsx'
+import { refresh } from '#client/context/session.ts'
+import { calls } from '#client/context/calls.ts'
+
+/** The end of the wait for the next letter, kept in a cookie for a year (000 §4, §9). */
+const COOKIE = 'email_resend'
+
+export function resendEnds(cookies: string): number {
+  const value = new RegExp(`(?:^|; )${COOKIE}=(\\d+)`).exec(cookies)?.[1]
+  return value ? Number(value) : 0
+}
+
+/** Begins the wait for the next letter; gives its end, ms since 1970. */
+export function wait(seconds: number): number {
+  const ends = serverClock.now() + seconds * SECOND
+  setCookie(COOKIE, String(ends))
+  return ends
+}
+
+/** The notice at the top of pages: for who is reached by e-mail and has not confirmed it. */
+export const asksForEmail = (me: {
+  readonly primaryContact: string | null
+  readonly emailConfirmed: boolean
+}) => me.primaryContact === 'email' && !me.emailConfirmed
+
+export interface Resend {
+  /** When the next letter may be asked for, ms; 0 = now. */
+  readonly ends: number
+  readonly waiting: boolean
+  readonly busy: boolean
+  readonly send: () => Promise<void>
+  readonly over: () => void
+}
+
+/** The letter once more, with its wait: the cookie counts here, the server counts for itself (000 §4). */
+export function useResend(): Resend {
+  const app = useApp()
+  const email = usePlayer((state) => state.me.email)
+  const [ends, setEnds] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => setEnds(resendEnds(document.cookie)), [])
+  const send = async () => {
+    setBusy(true)
+    const { success, data, message, code } = await app.call(calls.account.requestConfirmation)
+    setBusy(false)
+    // The server knows better when another page, or another device, has asked.
+    if (data) setEnds(wait(data.retry_after_s))
+    if (success)
+      toast({ kind: 'email', text: message ?? t('Check your email. We sent you a link.'), detail: email })
+    else if (code === 'EMAIL_CONFIRMED') await refresh(app)
+    else toast({ kind: 'error', text: message ?? t('The letter could not be sent. Try again.') })
+  }
+  return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
+}
+
+/** Reads again who sits here when the page is looked at again: the letter's link opens in another window. */
+export function useFreshAddress(wanted: boolean): void {
+  const app = useApp()
+  useEffect(() => {
+    if (!wanted) return
+    const look = () => void (document.hidden || refresh(app))
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [app, wanted])
+}
+
+/** Says that the address waits to be confirmed, and sends the letter again (000 §5). */
+export function EmailNotice() {
+  const me = usePlayer((state) => state.me)
+  const unconfirmed = !me.isGuest && asksForEmail(me)
+  useFreshAddress(unconfirmed)
+  return unconfirmed ? <Notice email={me.email} /> : null
+}
+
+function Notice({ email }: { readonly email: string | null }) {
+  const { ends, waiting, busy, send, over } = useResend()
+  return (
+    <aside className="notice" aria-label={t('Confirm your e-mail')}>
+      <Icon name="mail" />
+      <p>
+        <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
+        <span className="notice-words">{t('A link is on its way to you:')}</span>{' '}
+        <span className="notice-mail">{email}</span>
+      </p>
+      {waiting ? (
+        <span className="notice-wait">
+          {t('Again in:')}{' '}
+          <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+        </span>
+      ) : (
+        <Button kind="soft" size="s" busy={busy} onClick={() => void send()}>
+          {t('Send again')}
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { thousands, type GameMode } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { artSet } from '#ui/art/art.ts'
+import { Avatar } from '#ui/art/avatar.tsx'
+import { Balance } from '#ui/balance.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { Segmented } from '#ui/tabs.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { GiftLine } from '../details/gifts.tsx'
+import { accountPlaces, HOME } from '../pages/places.ts'
+import { mayOpen } from '#client/modals/modals.ts'
+import { signOut, switchMode } from '#client/context/session.ts'
+import { rankName } from '#features/rank-league/client/words.ts'
+import { isStatusBlocked, nextPrompt, rankOf } from '#features/rank-league/client/status.ts'
+import { balancesOf } from '#app/shell/chrome.tsx'
+import './account-modal.css'
+import '../pages/account.css'
+
+/** The player's own corner: who, how much, with which currency, everything of the account, and the way out. */
+export default function AccountModal() {
+  const app = useApp()
+  const { me } = usePlayer((state) => state)
+  const { close } = useModal()
+  return (
+    <Modal
+      title={t('Your account')}
+      size="s"
+      footer={
+        <Button kind="soft" icon="leave" wide onClick={() => void signOut(app)}>
+          {t('Sign out')}
+        </Button>
+      }
+    >
+      <div className="account">
+        <a className="account-who" href={HOME} onClick={close}>
+          <Avatar name={me.login ?? ''} progress={rankOf(me)?.progress} rank={rankOf(me)?.rank} />
+          <span>
+            <b>{me.login}</b>
+            <small>{me.email}</small>
+          </span>
+          <Icon name="chevron-right" />
+        </a>
+        <Whole />
+        <Rank close={close} />
+        {mayOpen(app, 'daily-wheel') && (
+          <ButtonLink kind="soft" wide icon="spin" href="?openModal=daily-wheel" onClick={close}>
+            {t('Daily wheel')}
+          </ButtonLink>
+        )}
+        <Money />
+        <nav aria-label={t('Pages of your account')}>
+          <ul className="account-links">
+            {accountPlaces(me.features).map(({ href, label, icon }) => (
+              <li key={href}>
+                <a href={href} onClick={close}>
+                  <Icon name={icon} />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </Modal>
+  )
+}
+
+/** What is missing first, until nothing is (000 §6). */
+function Whole() {
+  const me = usePlayer((state) => state.me)
+  const next = nextPrompt(me)
+  if (!next) return null
+  const words =
+    next === 'app-complete-profile-modal'
+      ? { step: 'profile' as const, icon: 'user' as const, text: t('Complete your profile') }
+      : next === 'app-phone-confirm-popup'
+        ? { step: 'phone' as const, icon: 'phone' as const, text: t('Confirm your phone') }
+        : { step: 'email' as const, icon: 'mail' as const, text: t('Confirm your e-mail') }
+  return (
+    <>
+      <GiftLine step={words.step} />
+      <ButtonLink wide icon={words.icon} href={`?openModal=${next}`}>
+        {words.text}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** The rank with what the next level takes; nothing where the status system is not there (000 §4). */
+function Rank({ close }: { readonly close: () => void }) {
+  const me = usePlayer((state) => state.me)
+  if (nextPrompt(me) || !me.rankLeague.enabled) return null
+  const it = rankOf(me)
+  return (
+    <a className="account-rank" href="/vip" onClick={close}>
+      <img
+        {...artSet(`/art/sprites/rank-${me.rankLeague.progressData.section.type}@0.5x.webp`, 40)}
+        alt=""
+        width={40}
+        height={40}
+      />
+      <span>
+        <b>
+          {it
+            ? t('{rank}, level {level}', { rank: rankName(it.rank), level: it.level })
+            : t('Your rank rests')}
+        </b>
+        <small>
+          {it
+            ? it.missing > 0
+              ? t('{points} points to level {level}', { points: thousands(it.missing), level: it.level + 1 })
+              : t('The top of the ladder')
+            : isStatusBlocked(me) && me.season.isActive
+              ? t('A season runs: its tower counts until it ends.')
+              : t('Your account is kept out of the league.')}
+        </small>
+      </span>
+      <Icon name="chevron-right" />
+    </a>
+  )
+}
+
+function Money() {
+  const app = useApp()
+  const { me, balance, mode } = usePlayer((state) => state)
+  /** What was pressed shows at once, and goes back where it may not be. */
+  const [wished, setWished] = useState<GameMode | null>(null)
+  const { coins, entries } = app.brand.words
+  const change = async (value: GameMode) => {
+    setWished(value)
+    await switchMode(app, value).finally(() => setWished(null))
+  }
+  return (
+    <>
+      <ul className="account-money" aria-label={t('Balances')}>
+        {balance &&
+          balancesOf(app.brand, balance, mode).map(({ key, active: _, ...one }) => (
+            <li key={key}>
+              <small>{one.label}</small>
+              <Balance {...one} />
+            </li>
+          ))}
+      </ul>
+      <p className="quiet">
+        {t('{count} {entries} stand for {dollars} of prizes. {coins} are for fun and stand for nothing.', {
+          count: app.brand.entriesPerUsd,
+          entries: entries.many,
+          dollars: '$1',
+          coins: coins.many,
+        })}
+      </p>
+      <Segmented
+        label={t('Play with')}
+        value={wished ?? mode}
+        busy={wished !== null}
+        onChange={(value) => void change(value as GameMode)}
+        options={[
+          { value: 'TournamentPoints', label: coins.many },
+          { value: 'SweepStakes', label: entries.many, disabled: !me.entriesAllowed },
+        ]}
+      />
+      {!me.entriesAllowed && (
+        <p className="quiet">
+          {t('{entries} cannot be played in your state. {coins} can, everywhere.', {
+            entries: entries.many,
+            coins: coins.many,
+          })}
+        </p>
+      )}
+    </>
+  )
+}

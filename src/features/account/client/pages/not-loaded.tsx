@@ -1,0 +1,21 @@
+import { Button } from '#ui/button.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { t } from '#platform/words/words.ts'
+import { useRevalidator } from '#client/router/parts.tsx'
+
+/** A page of the account whose data did not come. */
+export function NotLoaded({ message }: { readonly message: string | null }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      icon="offline"
+      title={t('This could not be loaded')}
+      text={message ?? t('Something failed on our side. Nothing of yours is gone.')}
+      action={
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {t('Try again')}
+        </Button>
+      }
+    />
+  )
+}

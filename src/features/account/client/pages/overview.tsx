@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { phoneText } from '../../rules.ts'
+import { t } from '#platform/words/words.ts'
+import { Avatar } from '#ui/art/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { usePlayer } from '#client/context/app.ts'
+import { useGiftText, type AccountStep } from '../details/gifts.tsx'
+import { AccountSection } from './parts.tsx'
+import { accountPlaces } from './places.ts'
+
+const STEPS = ['profile', 'phone', 'email'] as const satisfies readonly AccountStep[]
+
+/** The player's own place: who they are, what is missing, and the way to everything about them. */
+export function OverviewPage() {
+  const { login, email, phone, features } = usePlayer((state) => state.me)
+  return (
+    <>
+      <section className="panel account-me" aria-label={t('You')}>
+        <Avatar name={login ?? ''} />
+        <div>
+          <b>{login}</b>
+          <p>{email}</p>
+          {phone && <p>{phoneText(phone)}</p>}
+        </div>
+        <ButtonLink kind="soft" size="s" href="/account/personal-info">
+          {t('Edit')}
+        </ButtonLink>
+      </section>
+      <Whole />
+      <nav className="panel account-menu" aria-label={t('Pages of your account')}>
+        <ul>
+          {accountPlaces(features).map(({ href, label, about, icon }) => (
+            <li key={href}>
+              <a href={href}>
+                <Icon name={icon} />
+                <span>
+                  <b>{label}</b>
+                  <small>{about}</small>
+                </span>
+                <Icon name="chevron-right" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
+
+/** What makes the account whole, in the order of the prompts, with the gift of each (000 §6). */
+function Whole() {
+  const { profileCompleted, phoneConfirmed, emailConfirmed } = usePlayer((state) => state.me)
+  const done = { profile: profileCompleted, phone: phoneConfirmed, email: emailConfirmed }
+  const count = STEPS.filter((step) => done[step]).length
+  return (
+    <AccountSection
+      icon={count === STEPS.length ? 'verified' : 'gift'}
+      title={count === STEPS.length ? t('Your account is whole') : t('Complete your account')}
+      text={
+        count === STEPS.length
+          ? t('Everything is confirmed: all rewards are open to you.')
+          : t('Each step brings a gift, once, and opens more rewards.')
+      }
+    >
+      {count < STEPS.length && (
+        <Progress
+          label={t('Steps done')}
+          value={count}
+          max={STEPS.length}
+          text={t('{count} of {all} done', { count, all: STEPS.length })}
+        />
+      )}
+      <ul className="account-steps">
+        <StepLine
+          step="profile"
+          done={done.profile}
+          title={t('Your name and address')}
+          modal="app-complete-profile-modal"
+        />
+        <StepLine
+          step="phone"
+          done={done.phone}
+          title={t('Your phone, by a code')}
+          modal="app-phone-confirm-popup"
+        />
+        <StepLine
+          step="email"
+          done={done.email}
+          title={t('Your e-mail, by our letter')}
+          modal="app-email-confirm-popup"
+        />
+      </ul>
+    </AccountSection>
+  )
+}
+
+function StepLine(props: {
+  readonly step: AccountStep
+  readonly done: boolean
+  readonly title: ReactNode
+  readonly modal: string
+}) {
+  const { step, done, title, modal } = props
+  const gift = useGiftText(step)
+  return (
+    <li data-done={done || undefined}>
+      <Icon name={done ? 'success' : step === 'profile' ? 'user' : step === 'phone' ? 'phone' : 'mail'} />
+      <div>
+        <b>{title}</b>
+        <small>{done ? t('Done, and the gift is yours') : gift}</small>
+      </div>
+      {!done && (
+        <ButtonLink kind="soft" size="s" href={`?openModal=${modal}`}>
+          {step === 'profile' ? t('Fill in') : t('Confirm')}
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

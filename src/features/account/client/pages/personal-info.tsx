@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { phoneText } from '../../rules.ts'
+import { t } from '#platform/words/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { Segmented } from '#ui/tabs.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
+import { refresh } from '#client/context/session.ts'
+import { calls, type ProfileView } from '#client/context/calls.ts'
+import { EmailForm } from '../details/email-form.tsx'
+import { GiftLine } from '../details/gifts.tsx'
+import { loading, type Loaded } from './load.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { AccountRow, AccountSection } from './parts.tsx'
+import { ProfileForm } from '../details/profile-form.tsx'
+
+export const load = loading(calls.account.profile)
+
+const stateOf = (done: boolean) => (
+  <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
+    {done ? t('Confirmed') : t('Not confirmed')}
+  </Pill>
+)
+
+/** Who the player is and how they are reached. */
+export function PersonalInfoPage() {
+  const { data, message } = useLoaderData<Loaded<ProfileView>>()
+  if (!data) return <NotLoaded message={message} />
+  return (
+    <>
+      <Person view={data} />
+      <Email view={data} />
+      <Phone />
+      <Contact />
+    </>
+  )
+}
+
+function Person({ view }: { readonly view: ProfileView }) {
+  const completed = usePlayer((state) => state.me.profileCompleted)
+  const { revalidate } = useRevalidator()
+  return (
+    <AccountSection
+      icon="user"
+      title={t('Name and address')}
+      text={t('As they stand on your papers: they are needed when you redeem a prize.')}
+    >
+      {!completed && <GiftLine step="profile" />}
+      <ProfileForm view={view} action={t('Save')} onDone={() => void revalidate()} />
+    </AccountSection>
+  )
+}
+
+function Email({ view }: { readonly view: ProfileView }) {
+  const { email, emailConfirmed } = usePlayer((state) => state.me)
+  const { revalidate } = useRevalidator()
+  const app = useApp()
+  return (
+    <AccountSection icon="mail" title={t('E-mail')} end={stateOf(emailConfirmed)}>
+      {!emailConfirmed && <GiftLine step="email" />}
+      <AccountRow
+        label={t('Your address')}
+        value={email}
+        action={
+          emailConfirmed ? undefined : (
+            <Button kind="soft" size="s" onClick={() => showModal(app, 'app-email-confirm-popup')}>
+              {t('Confirm')}
+            </Button>
+          )
+        }
+      />
+      {view.newEmail && (
+        <AccountRow
+          label={t('Waits for its letter')}
+          value={view.newEmail}
+          note={t('Open the link in our letter there. It is good for 24 hours.')}
+        />
+      )}
+      <EmailForm
+        onDone={(address) => {
+          toast({ kind: 'success', icon: 'mail', text: t('The letter is on its way'), detail: address })
+          void revalidate()
+        }}
+      />
+    </AccountSection>
+  )
+}
+
+function Phone() {
+  const { phone, phoneConfirmed } = usePlayer((state) => state.me)
+  return (
+    <AccountSection icon="phone" title={t('Phone')} end={stateOf(phoneConfirmed)}>
+      {!phoneConfirmed && <GiftLine step="phone" />}
+      <AccountRow
+        label={t('Your number')}
+        value={phone ? phoneText(phone) : t('None yet')}
+        action={
+          <ButtonLink kind="soft" size="s" href="?openModal=change-phone">
+            {phoneConfirmed ? t('Change') : t('Add and confirm')}
+          </ButtonLink>
+        }
+      />
+    </AccountSection>
+  )
+}
+
+function Contact() {
+  const app = useApp()
+  const { primaryContact, phoneConfirmed } = usePlayer((state) => state.me)
+  /** What was pressed shows at once, and goes back where the server refused. */
+  const [wished, setWished] = useState<string | null>(null)
+  const choose = async (contact: string) => {
+    setWished(contact)
+    const { success, message } = await app.call(calls.account.primaryContact, {
+      contact: contact as 'email' | 'phone',
+    })
+    if (success) await refresh(app)
+    else toast({ kind: 'error', text: message ?? t('This could not be saved. Try again.') })
+    setWished(null)
+  }
+  return (
+    <AccountSection
+      icon="chat"
+      title={t('How we reach you')}
+      text={
+        phoneConfirmed
+          ? t('Where we turn first when something of yours needs you.')
+          : t('By e-mail. Once your phone is confirmed you can choose it instead.')
+      }
+    >
+      <div className="account-contact">
+        <Segmented
+          label={t('How we reach you')}
+          value={wished ?? primaryContact}
+          busy={wished !== null}
+          onChange={(value) => void choose(value)}
+          options={[
+            { value: 'email', label: t('E-mail') },
+            { value: 'phone', label: t('Phone'), disabled: !phoneConfirmed },
+          ]}
+        />
+      </div>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
+import { refresh } from '#client/context/session.ts'
+import { calls, type SessionEntry } from '#client/context/calls.ts'
+import { loading, type Loaded } from './load.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { AccountSection } from './parts.tsx'
+import { PasswordForm } from '../details/password-form.tsx'
+import { Sessions } from './sessions.tsx'
+import { Slots, type SlotsProps } from './with-slots.tsx'
+
+export const load = loading(calls.account.sessions)
+
+/** What guards the account: the password, other keys, and the devices that are signed in. */
+export function SecurityPage({ slots }: SlotsProps) {
+  const { data, message } = useLoaderData<Loaded<{ readonly sessions: readonly SessionEntry[] }>>()
+  return (
+    <>
+      <PasswordSection />
+      <Slots slots={slots} />
+      {data ? <Sessions sessions={data.sessions} /> : <NotLoaded message={message} />}
+    </>
+  )
+}
+
+function PasswordSection() {
+  const app = useApp()
+  const { revalidate } = useRevalidator()
+  const auto = usePlayer((state) => state.me.hasAutoPassword)
+  // A form that was sent begins anew.
+  const [times, setTimes] = useState(0)
+  const done = async () => {
+    setTimes((before) => before + 1)
+    toast({
+      kind: 'success',
+      icon: 'lock',
+      text: t('Your password was changed'),
+      detail: t('You are signed out everywhere else.'),
+    })
+    await refresh(app)
+    await revalidate()
+  }
+  return (
+    <AccountSection
+      icon="lock"
+      title={t('Password')}
+      text={
+        auto
+          ? t('You have none yet: with one you can also sign in by your e-mail.')
+          : t('A new password signs you out everywhere else; we tell you by letter.')
+      }
+    >
+      <PasswordForm key={times} onDone={done} />
+    </AccountSection>
+  )
+}

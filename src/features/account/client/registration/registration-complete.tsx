@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { homeOf } from '#client/context/brand.ts'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
+import type { Head } from '#app/entry/document.ts'
+import { NewcomerForm } from '../sign/newcomer-form.tsx'
+import { useLocation, useNavigate } from '#client/router/parts.tsx'
+import { gameQuery } from '#client/links/deep-links.ts'
+import { isNewcomer } from '../sign/methods.ts'
+import { RegistrationSteps } from './registration-steps.tsx'
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Complete your registration')} · ${brand.title}`,
+  hidden: true,
+})
+
+/** What is missing of a registration (000 §2), in themes that have a page for it. */
+export function Page() {
+  return usePlayer((state) => state.me.isGuest) ? <Newcomer /> : <Player />
+}
+
+/** Somebody whom another company has named: without the rest there is no account. */
+function Newcomer() {
+  const { brand } = useApp()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const waiting = usePlayer((state) => isNewcomer(state.me))
+  // Who left it signs up like everybody.
+  useEffect(() => {
+    if (!waiting) void navigate(`/signup${search}`, { replace: true })
+  }, [waiting, navigate, search])
+  const query = gameQuery(new URLSearchParams(search)).toString()
+  const home = homeOf(brand)
+  return (
+    <>
+      <h1>{t('Nearly there')}</h1>
+      <p className="quiet">{t('One step to your account at {brand}.', { brand: brand.title })}</p>
+      {waiting && <NewcomerForm onDone={() => void navigate(query ? `${home}?${query}` : home)} />}
+    </>
+  )
+}
+
+function Player() {
+  const { brand } = useApp()
+  const { search } = useLocation()
+  const { profileCompleted, phoneConfirmed, emailConfirmed, Registration } = usePlayer((state) => state.me)
+  const whole = profileCompleted && phoneConfirmed && emailConfirmed
+  // Who came here for a game goes on to it, once the registration allows it.
+  const game = Registration.complete ? gameQuery(new URLSearchParams(search)).toString() : ''
+  const home = homeOf(brand)
+  return (
+    <>
+      <h1>{whole ? t('You are all set') : t('Nearly there')}</h1>
+      <p className="quiet">
+        {whole
+          ? t('Your account is whole. Nothing else is asked for.')
+          : Registration.complete
+            ? t('Three steps make your account whole, each with a gift. You can play in the meantime.')
+            : t(
+                'These steps make your account whole, each with a gift. Games open once your phone is confirmed.',
+              )}
+      </p>
+      <RegistrationSteps />
+      <ButtonLink href={game ? `${home}?${game}` : home} kind={whole ? 'main' : 'soft'} size="l" wide>
+        {game ? t('To your game') : t('To your games')}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '#ui/button.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { t } from '#platform/words/words.ts'
+import { usePlayer } from '#client/context/app.ts'
+import { SignUpForm } from '../sign/sign-up-form.tsx'
+import { useGameAfter } from '../sign/use-game-after.ts'
+import { RegistrationSteps } from './registration-steps.tsx'
+
+/**
+ * What is missing of a registration, above the page, in themes that have no page for it (000 §2); with the game
+ * that waits behind it.
+ */
+export default function RegistrationModal({ game }: { readonly game?: string | undefined }) {
+  const { close } = useModal()
+  const goOn = useGameAfter(game)
+  const { isGuest, Registration } = usePlayer((state) => state.me)
+  const registered = Registration.complete
+  const done = () => {
+    close()
+    goOn()
+  }
+  if (isGuest)
+    return (
+      <Modal title={t('Nearly there')} size="s">
+        <SignUpForm game={game} onDone={done} />
+      </Modal>
+    )
+  return (
+    <Modal title={t('Complete your registration')}>
+      <RegistrationSteps />
+      {game && registered && (
+        <Button wide size="l" onClick={done}>
+          {t('To your game')}
+        </Button>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useApp, type App } from '#client/context/app.ts'
+import type { Head } from '#app/entry/document.ts'
+import { useLocation } from '#client/router/parts.tsx'
+import { Sprite } from '#client/page/sprite.tsx'
+import './signup-exit.css'
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Leaving so soon?')} · ${brand.title}`,
+  hidden: true,
+})
+
+/** Asked of a guest who turns away from the sign-up (000 §2, auth layout): no pressure, two ways on. */
+export function Page() {
+  const { brand } = useApp()
+  const { coins, entries } = brand.words
+  const { search } = useLocation()
+  return (
+    <div className="exit">
+      <Sprite name="gift" size={112} />
+      <h1>{t('Leaving so soon?')}</h1>
+      <p>
+        {t(
+          'We kept nothing you typed. Your welcome gift of {coins}, plus {entries} where your state allows, is here when you’re ready.',
+          { coins: coins.many, entries: entries.many },
+        )}
+      </p>
+      <div className="exit-ways">
+        <ButtonLink href={`/signup${search}`} size="l" wide>
+          {t('Go on signing up')}
+        </ButtonLink>
+        <ButtonLink href="/" kind="soft" size="l" wide>
+          {t('Look around first')}
+        </ButtonLink>
+      </div>
+      <p className="quiet">
+        {t('You can look at every game, its rules and its odds without an account.')}{' '}
+        <a href="/how-it-works">{t('How it works')}</a>
+      </p>
+    </div>
+  )
+}

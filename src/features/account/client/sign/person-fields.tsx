@@ -1,0 +1,92 @@
+import { states } from '#platform/jurisdiction/us-states.ts'
+import { t } from '#platform/words/words.ts'
+import { Checkbox, Input, Select } from '#ui/forms/field.tsx'
+import { useApp } from '#client/context/app.ts'
+import { noteOn, offered, useRestricted } from '#features/geo/client/restricted.ts'
+import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
+
+/** What every account needs to know of a person, whichever way they come. */
+export interface Person {
+  readonly birth_date: string
+  readonly state: string
+  readonly terms: boolean
+  readonly marketing: boolean
+}
+
+export const NOBODY: Person = { birth_date: '', state: '', terms: false, marketing: false }
+
+export const personTroubles = ({ birth_date, state, terms }: Person) => ({
+  birth_date: birthTrouble(birth_date),
+  state: stateTrouble(state),
+  terms: termsTrouble(terms),
+})
+
+export interface PersonFieldsProps {
+  readonly fields: Person
+  readonly set: ((name: 'birth_date' | 'state', value: string) => void) &
+    ((name: 'terms' | 'marketing', value: boolean) => void)
+  readonly about: (name: keyof Person) => {
+    readonly error: string | undefined
+    readonly showError: boolean
+  }
+}
+
+/** Birth date, state and consent, with why they are asked for. */
+export function PersonFields({ fields, set, about }: PersonFieldsProps) {
+  const { brand } = useApp()
+  const restricted = useRestricted()
+  return (
+    <>
+      <div className="form-pair">
+        <Input
+          {...about('birth_date')}
+          label={t('Date of birth')}
+          name="birth_date"
+          type="date"
+          autoComplete="bday"
+          hint={t('21 or older in most states')}
+          required
+          value={fields.birth_date}
+          onChange={(event) => set('birth_date', event.target.value)}
+        />
+        <Select
+          {...about('state')}
+          label={t('State')}
+          name="state"
+          placeholder={t('Choose')}
+          autoComplete="address-level1"
+          required
+          options={offered(states, restricted)}
+          hint={noteOn(fields.state, restricted, brand.words.coins.many) ?? t('Where you live')}
+          value={fields.state}
+          onChange={(event) => set('state', event.target.value)}
+        />
+      </div>
+      <div className="form-consents">
+        <Checkbox
+          {...about('terms')}
+          name="terms"
+          required
+          label={
+            <>
+              {t('I am of legal age where I live and accept the terms of play.')}{' '}
+              <a href="/page/terms" target="_blank" rel="noopener">
+                {t('Read them')}
+              </a>
+            </>
+          }
+          checked={fields.terms}
+          onChange={(event) => set('terms', event.target.checked)}
+        />
+        <Checkbox
+          name="marketing"
+          label={t('{brand} may send me news and offers. I can stop this at any time.', {
+            brand: brand.title,
+          })}
+          checked={fields.marketing}
+          onChange={(event) => set('marketing', event.target.checked)}
+        />
+      </div>
+    </>
+  )
+}

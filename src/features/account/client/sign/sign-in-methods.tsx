@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Icon } from '#ui/art/icon.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { Mark } from '#features/social/client/mark.tsx'
+import type { SocialMethod } from './methods.ts'
+import { NAMES, providersOf } from '#features/social/client/providers.ts'
+
+export interface WaysProps {
+  /** The game that waits behind the sign-in. */
+  readonly game?: string | null | undefined
+  /** Passkeys sign in; who is new has none yet. */
+  readonly passkey?: boolean | undefined
+  readonly onDone: () => void
+}
+
+type Way = SocialMethod | 'passkey'
+
+/** Other ways in than the form: the companies that are set up, and a passkey. Each fetches its code when pressed. */
+export function Ways({ game, passkey, onDone }: WaysProps) {
+  const app = useApp()
+  const me = usePlayer((state) => state.me)
+  const [busy, setBusy] = useState<Way | null>(null)
+  const ways: Way[] = [...providersOf(me)]
+  if (passkey && me.features['passkeys']) ways.push('passkey')
+  if (ways.length === 0) return null
+
+  const take = async (way: Way) => {
+    if (way === 'passkey') {
+      const { signInByPasskey } = await import('#features/passkeys/client/passkey.ts')
+      if (await signInByPasskey(app)) onDone()
+      return
+    }
+    const { finishRegistration, signInBy } = await import('#features/social/client/social.ts')
+    const outcome = await signInBy(app, way)
+    if (outcome === 'login') onDone()
+    if (outcome === 'register') await finishRegistration(app, game ?? null)
+  }
+  const press = async (way: Way) => {
+    if (busy) return
+    setBusy(way)
+    try {
+      await take(way)
+    } catch (error) {
+      reportError(error)
+      toast({
+        kind: 'error',
+        key: 'chunk',
+        text: t('This could not be loaded. Check your connection and try again.'),
+      })
+    }
+    setBusy(null)
+  }
+  return (
+    <div className="ways" role="group" aria-label={t('Other ways')}>
+      <p className="ways-or">
+        <span>{t('or go on with')}</span>
+      </p>
+      <div className="ways-buttons" data-count={ways.length}>
+        {ways.map((way) => (
+          <button
+            key={way}
+            type="button"
+            className="way"
+            aria-busy={busy === way || undefined}
+            onClick={() => void press(way)}
+          >
+            {way === 'passkey' ? <Icon name="key" size={20} /> : <Mark method={way} />}
+            <span>{way === 'passkey' ? t('Passkey') : NAMES[way]}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { t } from '#platform/words/words.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { openModal } from '#ui/overlays/modals.ts'
+import { loadModal } from '#client/modals/modals.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { useGameAfter } from './use-game-after.ts'
+
+/** Sign-in above the page, for brands without a page of their own for it. */
+export default function SignInModal({ game }: { readonly game?: string | undefined }) {
+  const { close } = useModal()
+  const goOn = useGameAfter(game)
+  const other = async () => {
+    await loadModal('signup')
+    close()
+    openModal('signup', { game })
+  }
+  return (
+    <Modal title={t('Welcome back')} size="s">
+      <SignInForm
+        game={game}
+        onDone={() => {
+          close()
+          goOn()
+        }}
+      />
+      <p className="form-other">
+        <a href="/forgot-password">{t('Forgot your password?')}</a>
+        <button type="button" className="link" onClick={() => void other()}>
+          {t('Create an account')}
+        </button>
+      </p>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { t } from '#platform/words/words.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { useLocation, useNavigate } from '#client/router/parts.tsx'
+import { afterSignIn } from '#client/context/session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { isNewcomer } from './methods.ts'
+
+function useGoOn() {
+  const app = useApp()
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const game = new URLSearchParams(search).get('game')
+  return { search, game, goOn: () => void navigate(afterSignIn(app, search)) }
+}
+
+export function SignInPage() {
+  const { brand } = useApp()
+  const { search, game, goOn } = useGoOn()
+  return (
+    <>
+      <h1>{t('Welcome back')}</h1>
+      <p className="quiet">{t('Sign in to play on at {brand}.', { brand: brand.title })}</p>
+      <SignInForm game={game} onDone={goOn} />
+      <p className="form-other">
+        <a href="/forgot-password">{t('Forgot your password?')}</a>
+        <a href={`/signup${search}`}>{t('Create an account')}</a>
+      </p>
+    </>
+  )
+}
+
+export function SignUpPage() {
+  const { brand } = useApp()
+  const { search, game, goOn } = useGoOn()
+  const waiting = usePlayer((state) => isNewcomer(state.me))
+  return (
+    <>
+      <h1>{waiting ? t('Nearly there') : t('Create your account')}</h1>
+      <p className="quiet">
+        {waiting
+          ? t('One step to your account at {brand}.', { brand: brand.title })
+          : t('A minute, and your first {coins} are yours.', { coins: brand.words.coins.many })}
+      </p>
+      <SignUpForm game={game} onDone={goOn} />
+      <p className="form-other">
+        <span>{t('Already playing?')}</span>
+        <a href={`/signin${search}`}>{t('Sign in')}</a>
+        {!waiting && <a href={`/signup-exit${search}`}>{t('Not now')}</a>}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { t } from '#platform/words/words.ts'
+import { Password } from '#ui/forms/field.tsx'
+import { track } from '#client/analytics/analytics.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { becomePlayer } from '#client/context/session.ts'
+import { isNewcomer } from './methods.ts'
+import { Ways } from './sign-in-methods.tsx'
+import { calls } from '#client/context/calls.ts'
+import { EmailField } from '#client/forms/email-field.tsx'
+import { NewcomerForm } from './newcomer-form.tsx'
+import { NOBODY, personTroubles } from './person-fields.tsx'
+import { emailTrouble, passwordTrouble } from '#client/forms/rules.ts'
+import type { SignFormProps } from './sign-in-form.tsx'
+import { SignUpEnd } from './sign-up-end.tsx'
+import { useSources } from './sources.ts'
+import { useForm } from '#client/forms/use-form.ts'
+import { welcome } from './welcome.ts'
+
+const EMPTY = { ...NOBODY, email: '', password: '' }
+
+/** Opens an account; who came by another company and has not finished goes on where they were. */
+export function SignUpForm(props: SignFormProps) {
+  const waiting = usePlayer((state) => isNewcomer(state.me))
+  return waiting ? <NewcomerForm onDone={props.onDone} /> : <PasswordSignUp {...props} />
+}
+
+/** By e-mail and password: the player is signed in at once and confirms the address by letter. */
+function PasswordSignUp({ onDone, game }: SignFormProps) {
+  const app = useApp()
+  const { sources, after } = useSources()
+  const { fields, set, busy, end, form, about } = useForm({
+    initial: EMPTY,
+    check: ({ email, password, ...person }) => ({
+      email: emailTrouble(email),
+      password: passwordTrouble(password),
+      ...personTroubles(person),
+    }),
+    send: (input, captcha) =>
+      app.call(calls.account.register, {
+        ...input,
+        ...sources,
+        email: input.email.trim(),
+        ...(captcha ? { captcha } : {}),
+      }),
+    async done() {
+      await becomePlayer(app)
+      track('sign_up', { method: 'password' })
+      welcome(app)
+      onDone()
+      after(app)
+    },
+    unknown: () => t('The answer did not come. Send it again: if your account is open already, we say so.'),
+  })
+  return (
+    <>
+      <form {...form} className="form">
+        <EmailField {...about('email')} value={fields.email} onValue={(value) => set('email', value)} />
+        <Password
+          {...about('password')}
+          label={t('Password')}
+          name="password"
+          autoComplete="new-password"
+          hint={t('At least 6 characters; longer is better')}
+          required
+          value={fields.password}
+          onChange={(event) => set('password', event.target.value)}
+        />
+        <SignUpEnd fields={fields} set={set} about={about} end={end} busy={busy} />
+      </form>
+      <Ways game={game} onDone={onDone} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { t } from '#platform/words/words.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+
+/** Says hello to who has just become a player. */
+export function welcome(app: App): void {
+  const { coins, entries } = app.brand.words
+  toast({
+    kind: 'prize',
+    text: t('Welcome to {brand}', { brand: app.brand.title }),
+    detail: t('Your first {coins} and {entries} are here.', { coins: coins.many, entries: entries.many }),
+  })
+}

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { house } from '#tests/rig/house.ts'
+import { calls } from '../contract.ts'
+
+/**
+ * Known and unknown accounts are not to be told apart: not by status, body or work. Work is counted, not timed:
+ * the hashes of passwords and every statement that a call sends. The measured figure is in `account.bench.ts`.
+ */
+const at = house()
+
+/** What the house does by itself, whatever is asked. */
+const BACKGROUND =
+  /event_cursor|outbox o|from outbox|schedule|pgboss\.(queue|version|schedule|warning)|centrifugo_outbox|realtime_|fetchNextJob|update pgboss|select 1$|with next as|UPDATE pgboss|FROM pgboss|rabbit|update message|chain|^(begin|commit|rollback)/i
+
+async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
+  const statements: string[] = []
+  const own = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    const [first] = args as unknown as [string | { text: string }]
+    const text = typeof first === 'string' ? first : first.text
+    if (!BACKGROUND.test(text)) statements.push(text.replaceAll(/\s+/g, ' ').slice(0, 90))
+    return Reflect.apply(own, this, args) as never
+  })
+  const hashes = { hash: 0, verify: 0 }
+  const { passwords } = at.house
+  const [hash, verify] = [passwords.hash, passwords.verify]
+  Object.assign(passwords, {
+    hash: (text: string, salt?: Buffer) => (hashes.hash++, hash(text, salt)),
+    verify: (text: string, stored: string | null) => (hashes.verify++, verify(text, stored)),
+  })
+  try {
+    const { status, body } = await ask()
+    return { status, body, hashes, statements }
+  } finally {
+    Object.assign(passwords, { hash, verify })
+    spy.mockRestore()
+  }
+}
+
+// What features do with the news of an account is not the call's work.
+beforeAll(() => Promise.all([at.consumers.stop(), at.sealer?.stop()]))
+afterEach(() => vi.restoreAllMocks())
+
+describe('a known and an unknown address cost the same', () => {
+  test('at the sign-in', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const ask = (login: string) => at.visitor().call(calls.login, { login, password: 'not the password' })
+    await ask('warm@example.com')
+    const one = await workOf(() => ask(known))
+    const two = await workOf(() => ask('nobody@example.com'))
+    expect(one.hashes).toEqual({ hash: 1, verify: 1 })
+    expect(two).toEqual(one)
+  })
+
+  test('at the sign-up', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+    const ask = async (email: string) => {
+      const { status, body } = await at
+        .visitor()
+        .call(calls.register, { ...person, email, password: 'a fine pass phrase' })
+      return { status, body: { ...body, data: Object.keys(body.data ?? {}) } }
+    }
+    const one = await workOf(() => ask(known))
+    const two = await workOf(() => ask('fresh@example.com'))
+    expect(one.hashes).toEqual({ hash: 1, verify: 0 })
+    expect(two).toEqual(one)
+  })
+
+  test('at the letter for a new password', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const ask = (email: string) => at.visitor().call(calls.forgotPassword, { email })
+    const one = await workOf(() => ask(known))
+    const two = await workOf(() => ask('nobody@example.com'))
+    expect(one.statements.some((text) => /insert into "token"/.test(text))).toBe(true)
+    expect(two).toEqual(one)
+  })
+
+  test('at the code for a phone', async () => {
+    const owner = await at.player()
+    const phone = '+12025550199'
+    await owner.call(calls.requestPhoneCode, { phone })
+    const response = await owner.send('GET', `/dev/inbox.json?to=${encodeURIComponent(phone)}`)
+    const [{ code }] = (await response.json()) as [{ code: string }]
+    await owner.call(calls.confirmPhone, { code })
+    const [first, second] = [await at.player(), await at.player()]
+    const one = await workOf(() => first.call(calls.requestPhoneCode, { phone }))
+    const two = await workOf(() => second.call(calls.requestPhoneCode, { phone: '+12025550198' }))
+    const data = (body: unknown) => Object.keys((body as { data: object }).data)
+    expect({ ...two, body: data(two.body) }).toEqual({ ...one, body: data(one.body) })
+  })
+})

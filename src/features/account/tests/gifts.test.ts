@@ -1,0 +1,100 @@
+import { friendsConsumer } from '#features/referral/friends.server.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
+import { lettersTo, linkPart } from '#tests/rig/letters.ts'
+import { calls } from '../contract.ts'
+
+/** What the steps of an account bring is told by their answers, and missing where nothing may be given. */
+const at = house()
+let last = 0
+const PROFILE = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
+
+const exclude = (client: Client) => at.exclude(client, { signedIn: true })
+
+async function confirmPhone(client: Client, phone = `+1202555${String(++last).padStart(4, '0')}`) {
+  await client.call(calls.requestPhoneCode, { phone })
+  const [letter] = await lettersTo(client, phone)
+  return client.call(calls.confirmPhone, { code: letter!.code! })
+}
+
+describe('the answer tells the gift', () => {
+  test('of address, phone and profile, and the same once more for the same press', async () => {
+    const client = await at.player()
+    const token = await client.letterToken()
+    for (let i = 0; i < 2; i++)
+      expect((await client.call(calls.confirmEmail, { token })).body.data).toEqual({
+        email: client.email,
+        gift: { coins: 2_500, entries: 50 },
+      })
+    const phone = '+12025550188'
+    expect((await confirmPhone(client, phone)).body.data).toEqual({
+      phone,
+      gift: { coins: 2_500, entries: 75 },
+    })
+    const [letter] = await lettersTo(client, phone)
+    const again = await client.call(calls.confirmPhone, { code: letter!.code! })
+    expect(again.body.data!.gift).toEqual({ coins: 2_500, entries: 75 })
+    const saved = await client.call(calls.saveProfile, PROFILE)
+    expect(saved.body.data).toEqual({ profileCompleted: true, gift: { coins: 5_000, entries: 125 } })
+    at.clock.advance(60_000)
+    expect((await client.call(calls.saveProfile, PROFILE)).body.data!.gift).toBeNull()
+    expect(await client.balance()).toMatchObject({ entries: 300, tourPoints: 15_000 })
+  })
+
+  test('in coins where entries are not allowed, and none for an address or number that brought one', async () => {
+    const client = await at.player({ state: 'NY' })
+    const token = await client.letterToken()
+    const first = (await client.call(calls.confirmEmail, { token })).body.data!.gift
+    expect(first!.entries).toBe(0)
+    expect(first!.coins).toBeGreaterThan(2_500)
+    await client.call(calls.changeEmail, { email: 'another-address@example.com' })
+    const second = await linkPart(client, 'another-address@example.com', 'token')
+    for (let i = 0; i < 2; i++)
+      expect((await client.call(calls.confirmEmail, { token: second })).body.data!.gift).toBeNull()
+    const phone = '+12025550187'
+    await confirmPhone(client, phone)
+    at.clock.advance(60_000)
+    await confirmPhone(client)
+    const other = await at.player()
+    expect((await confirmPhone(other, phone)).body.data!.gift).toBeNull()
+  })
+})
+
+describe('who is excluded', () => {
+  test('confirms address, phone and profile without gifts', async () => {
+    const client = await at.player()
+    const before = await client.balance()
+    await exclude(client)
+    expect((await client.confirmEmail()).body.data).toEqual({ email: client.email, gift: null })
+    const phone = '+12025550186'
+    expect((await confirmPhone(client, phone)).body.data).toEqual({ phone, gift: null })
+    const saved = await client.call(calls.saveProfile, PROFILE)
+    expect(saved.body.data).toEqual({ profileCompleted: true, gift: null })
+    expect(await client.balance()).toEqual(before)
+    const { rows } = await at.house.database.pool.query('select 1 from account_phone where phone = $1', [
+      phone,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test('comes by a friend without the friend’s gift, and stops no reader of events', async () => {
+    const [giver, friend] = [await at.player(), await at.player()]
+    await at.consumers.drain()
+    const { db } = at.house.database
+    const { code } = await db
+      .selectFrom('referral_code')
+      .select('code')
+      .where('player_id', '=', await at.idOf(giver))
+      .executeTakeFirstOrThrow()
+    const before = await friend.balance()
+    await exclude(friend)
+    const payload = { theme: 'aurelia', state: 'TX', refcode: code }
+    const player_id = await at.idOf(friend)
+    const event = { id: uuidv7(at.clock), player_id, topic: 'account.registered' as const, payload }
+    await transact(db, (tx) => friendsConsumer(at.house).take(tx, [event]))
+    expect(await friend.balance()).toEqual(before)
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { calls as social } from '#features/social/contract.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '#tests/rig/client.ts'
+import { house } from '#tests/rig/house.ts'
+import { lettersTo } from '#tests/rig/letters.ts'
+import { twinProof } from '#tests/rig/fake-provider.ts'
+import { calls } from '../contract.ts'
+
+/** One account an address, whatever the race; and nobody learns by signing up which addresses are known. */
+const at = house()
+
+const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
+const register = (client: Client, email: string, password: string) =>
+  client.call(calls.register, { ...PERSON, email, password })
+const crowd = (many: number, work: (client: Client, i: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: many }, (_, i) => work(at.visitor(), i)))
+
+/** The accounts that typed an address, those that hold it, and the welcome gifts of all of them. */
+async function countOf(email: string) {
+  const { rows } = await at.house.database.pool.query(
+    `select count(*)::int as accounts, count(*) filter (where not stand_in)::int as holders,
+       coalesce(sum((select count(*) from ledger_transfer t
+         where t.player_id = p.player_id and t.kind = 'welcome gift' and t.debit = (
+           select account from ledger_account where code = 'house:bonus:coins'))), 0)::int as gifts
+     from player p where email = $1`,
+    [email],
+  )
+  return rows[0] as { accounts: number; holders: number; gifts: number }
+}
+
+describe('twenty equal sign-ups at once', () => {
+  test('are one account with one gift, into which all twenty are signed in', async () => {
+    const email = 'crowd@example.com'
+    const clients: Client[] = []
+    const answers = await crowd(20, (client, i) => {
+      clients.push(client)
+      return register(client, i % 2 ? email : ' Crowd@Example.com ', 'a fine pass phrase')
+    })
+    const bodies = (answers as { status: number; body: unknown }[]).map(({ status, body }) =>
+      JSON.stringify([status, body]),
+    )
+    expect(new Set(bodies)).toEqual(
+      new Set([JSON.stringify([200, { success: true, data: { login: 'crowd', email } }])]),
+    )
+    expect(await countOf(email)).toEqual({ accounts: 1, holders: 1, gifts: 1 })
+    const ids = await Promise.all(clients.map(async (client) => (await client.balance()).version))
+    expect(new Set(ids)).toEqual(new Set([1]))
+    expect(await lettersTo(clients[0]!, email)).toHaveLength(1)
+  })
+
+  test('for a known address are one stand-in that never takes it', async () => {
+    const owner = await at.player({ confirmed: true })
+    const answers = (await crowd(20, (client) => register(client, owner.email, 'another phrase'))) as {
+      status: number
+    }[]
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await countOf(owner.email)).toEqual({ accounts: 2, holders: 1, gifts: 2 })
+  })
+})
+
+describe('many sign-ups with one address and other passwords', () => {
+  test('open few accounts a day, known or unknown, of which one holds the address', async () => {
+    const known = (await at.player({ confirmed: true })).email
+    const statuses = async (email: string) => {
+      const answers = (await crowd(20, (client, i) => register(client, email, `phrase number ${i}`))) as {
+        status: number
+        body: { code?: string }
+      }[]
+      return answers.map(({ status, body }) => `${status} ${body.code ?? ''}`).toSorted()
+    }
+    const [fresh, taken] = [await statuses('unknown@example.com'), await statuses(known)]
+    expect(fresh).toEqual([...Array(5).fill('200 '), ...Array(15).fill('429 TOO_MANY')])
+    expect(taken.filter((one) => one.startsWith('429')).length).toBeGreaterThanOrEqual(15)
+    expect(await countOf('unknown@example.com')).toEqual({ accounts: 5, holders: 1, gifts: 5 })
+    expect((await countOf(known)).holders).toBe(1)
+  })
+
+  test('and mailboxes are told apart without their tags and dots', async () => {
+    const answers = []
+    for (let i = 0; i < 7; i++)
+      answers.push((await register(at.visitor(), `j.o.e+${i}@gmail.com`, 'a fine pass phrase')).status)
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+  })
+})
+
+describe('a stand-in', () => {
+  test('is signed in to again by its own password, like an account with the address', async () => {
+    const owner = await at.player({ confirmed: true })
+    for (const email of [owner.email, 'nobodys@example.com'])
+      for (const password of ['phrase one', 'phrase two', 'phrase three'])
+        expect((await register(at.visitor(), email, password)).status).toBe(200)
+    for (const email of [owner.email, 'nobodys@example.com'])
+      for (const password of ['phrase one', 'phrase two', 'phrase three']) {
+        const { status, body } = await at.visitor().call(calls.login, { login: email, password })
+        expect([email, password, status, body.data?.login]).toEqual([
+          email,
+          password,
+          200,
+          email.split('@')[0],
+        ])
+      }
+    const back = at.visitor()
+    await back.call(calls.login, { login: owner.email, password: owner.password })
+    expect(await back.balance()).toMatchObject({ entries: 100 })
+  })
+})
+
+test('an address that two confirm at the same moment becomes one’s', async () => {
+  const email = 'both@example.com'
+  const clients = [at.visitor(), at.visitor()]
+  const tokens: string[] = []
+  for (const client of clients) {
+    await register(client, email, `phrase ${tokens.length}`)
+    client.email = email
+    tokens.push(await client.letterToken())
+  }
+  const answers = await Promise.all(
+    clients.map((client, i) => client.call(calls.confirmEmail, { token: tokens[i]! })),
+  )
+  expect(answers.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['EMAIL_TAKEN', 'ok'])
+  expect(await countOf(email)).toMatchObject({ accounts: 2, holders: 1 })
+})
+
+test('an address that two change to at the same moment becomes one’s', async () => {
+  const email = 'wanted@example.com'
+  const clients = [await at.player({ confirmed: true }), await at.player({ confirmed: true })]
+  const tokens: string[] = []
+  for (const client of clients) {
+    await client.call(calls.changeEmail, { email })
+    const [letter] = await lettersTo(client, email)
+    tokens.push(new URL(letter!.links[0]!).searchParams.get('token')!)
+  }
+  const answers = await Promise.all(
+    clients.map((client, i) => client.call(calls.confirmEmail, { token: tokens[i]! })),
+  )
+  expect(answers.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['EMAIL_TAKEN', 'ok'])
+  expect(await countOf(email)).toMatchObject({ accounts: 1, holders: 1 })
+})
+
+test('a mailbox brings the gift for its confirmation once, whoever confirms it and with whatever tag', async () => {
+  const paid = []
+  for (const tag of ['', '+a', '+b']) {
+    const client = at.visitor()
+    await client.signUp(`mail.box${tag}@gmail.com`)
+    await client.confirmEmail()
+    paid.push((await client.balance()).entries)
+  }
+  expect(paid).toEqual([100, 50, 50])
+})
+
+test('a person of a provider who finishes twenty times at once has one account and one gift', async () => {
+  const clients = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const client = at.visitor({ theme: 'verdant' })
+      await client.call(social.logIn, await twinProof(client, 'google', 'tomas'))
+      return client
+    }),
+  )
+  const answers = await Promise.all(clients.map((client) => client.call(social.complete, PERSON)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { email } = answers.find(({ status }) => status === 200)!.body.data!
+  expect(await countOf(email)).toEqual({ accounts: 1, holders: 1, gifts: 1 })
+})
+
+test('the ledger agrees', async () => {
+  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+})

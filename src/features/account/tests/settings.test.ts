@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { house } from '#tests/rig/house.ts'
+import { calls } from '../contract.ts'
+import { deviceOf } from '../devices.ts'
+
+const at = house()
+
+const profile = {
+  first_name: 'Nadia',
+  last_name: "O'Kovač",
+  street: '12 Main St, Apt 4',
+  city: 'Austin',
+  zip: '78701',
+}
+
+describe('the profile', () => {
+  test('is empty at first, whole with all of it, and brings its gift once', async () => {
+    const client = await at.player()
+    expect((await client.call(calls.profile)).body.data).toEqual({
+      profile: null,
+      state: 'TX',
+      stateName: 'Texas',
+      email: client.email,
+      newEmail: null,
+      phone: null,
+    })
+    for (let i = 0; i < 3; i++)
+      expect(
+        (await client.call(calls.saveProfile, { ...profile, first_name: ` Nadia  ${'Ann'.repeat(i)}` })).body,
+      ).toEqual({
+        success: true,
+        data: { profileCompleted: true, gift: { coins: 5_000, entries: 125 } },
+      })
+    expect((await client.call(calls.profile)).body.data!.profile).toEqual({
+      ...profile,
+      first_name: 'Nadia AnnAnn',
+    })
+    expect((await client.call(init.init)).body.data!.profileCompleted).toBe(true)
+    expect(await client.balance()).toMatchObject({ entries: 175, tourPoints: 10_000, version: 2 })
+  })
+
+  test('at a moment from two pages brings one gift', async () => {
+    const client = await at.player()
+    await Promise.all(Array.from({ length: 10 }, () => client.call(calls.saveProfile, profile)))
+    expect(await client.balance()).toMatchObject({ entries: 175, tourPoints: 10_000, version: 2 })
+  })
+
+  test('says under each field what is wrong', async () => {
+    const client = await at.player()
+    const { status, body } = await client.call(calls.saveProfile, {
+      first_name: '<b>',
+      last_name: '7',
+      street: '',
+      city: ' ',
+      zip: '123',
+    })
+    expect([status, Object.keys(body.errors!).toSorted()]).toEqual([
+      400,
+      ['city', 'first_name', 'last_name', 'street', 'zip'],
+    ])
+    expect((await client.call(init.init)).body.data!.profileCompleted).toBe(false)
+  })
+})
+
+describe('sessions', () => {
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+
+  test('are listed with their device, and end one by one or all but one', async () => {
+    const client = await at.player()
+    const others = []
+    for (let i = 0; i < 3; i++) {
+      const other = at.visitor()
+      await other.send('POST', '/rest/login/', {
+        body: { login: client.email, password: client.password },
+        headers: { 'user-agent': CHROME },
+      })
+      others.push(other)
+    }
+    const list = async () => (await client.call(calls.sessions)).body.data!.sessions
+    const before = await list()
+    expect(before).toHaveLength(4)
+    expect(before.filter(({ current }) => current)).toHaveLength(1)
+    const [third] = before.filter(({ device }) => device === 'Chrome on Windows')
+    expect(third).toMatchObject({ current: false, isMobile: false, place: null })
+    expect((await client.call(calls.endSession, { id: third!.id })).body.data).toEqual({ ended: 1 })
+    expect((await client.call(calls.endSession, { id: third!.id })).body.data).toEqual({ ended: 0 })
+    const statuses = await Promise.all(others.map(async (one) => (await one.call(calls.balance)).status))
+    expect(statuses.toSorted()).toEqual([200, 200, 401])
+    expect((await client.call(calls.endOtherSessions)).body.data).toEqual({ ended: 2 })
+    expect(await list()).toHaveLength(1)
+    const mine = (await list())[0]!
+    const refused = await client.call(calls.endSession, { id: mine.id })
+    expect([refused.status, refused.body.code]).toEqual([409, 'SESSION_IN_USE'])
+  })
+
+  test('of somebody else are not there', async () => {
+    const [one, two] = [await at.player(), await at.player()]
+    const [theirs] = (await two.call(calls.sessions)).body.data!.sessions
+    expect((await one.call(calls.endSession, { id: theirs!.id })).body.data).toEqual({ ended: 0 })
+    expect((await two.call(calls.balance)).status).toBe(200)
+  })
+
+  test.each([
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari on iPhone',
+      true,
+    ],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+      'Chrome on Android',
+      true,
+    ],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux', false],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge on Windows', false],
+    ['node', 'Unknown device', false],
+    ['', 'Unknown device', false],
+  ])('%s is %s', (agent, name, isMobile) => expect(deviceOf(agent)).toEqual({ name, isMobile }))
+})
+
+describe('news and offers', () => {
+  test('are off until they are switched on, each word with its time and source', async () => {
+    const client = await at.player()
+    const of = async () => (await client.call(calls.subscriptions)).body.data!.subscriptions
+    expect(await of()).toEqual([
+      { channel: 'email', allowed: false, at: expect.any(String) as string, source: 'sign-up' },
+      { channel: 'sms', allowed: false, at: null, source: null },
+      { channel: 'push', allowed: false, at: null, source: null },
+    ])
+    const { body } = await client.call(calls.subscribe, { channel: 'push', allowed: true })
+    expect(body.data!.subscriptions[2]).toEqual({
+      channel: 'push',
+      allowed: true,
+      at: new Date(at.clock.now()).toISOString(),
+      source: 'settings',
+    })
+    const sms = await client.call(calls.subscribe, { channel: 'sms', allowed: true })
+    expect([sms.status, sms.body.code]).toEqual([409, 'PHONE_NOT_CONFIRMED'])
+    const { rows } = await at.house.database.pool.query(
+      `select c.channel, c.allowed from marketing_consent c join player p using (player_id)
+       where p.email = $1 order by c.consent_id`,
+      [client.email],
+    )
+    expect(rows).toEqual([
+      { channel: 'email', allowed: false },
+      { channel: 'push', allowed: true },
+    ])
+  })
+})

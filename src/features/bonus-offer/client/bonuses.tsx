@@ -1,0 +1,187 @@
+import { useEffect } from 'react'
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { modals } from '#ui/overlays/modals.ts'
+import { Pill } from '#ui/pill.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { onPush } from '#client/realtime/pushes.ts'
+import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
+import { calls, type Bonuses } from '#client/context/calls.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { bonusFace, type BonusFace, type BonusView } from './bonus-faces.ts'
+import { loading, type Loaded } from '#features/account/client/pages/load.ts'
+import { NotLoaded } from '#features/account/client/pages/not-loaded.tsx'
+import './bonuses.css'
+
+/** Every bonus of the player (000 §7, 001 §3). */
+export const load = loading(calls['bonus-offer'].getBonuses)
+
+interface Shown {
+  readonly name: string
+  readonly bonus: BonusView
+  readonly face: BonusFace
+}
+
+/** Pushes after which a bonus stands elsewhere. */
+const CHANGES = [
+  'freeSpins.changed',
+  'wheel.changed',
+  'cashback.statusCalculation',
+  'rankLeague.rankLeagueCashbackCalculated',
+  'rankLeague.rankLeagueCashbackExpired',
+  'rankLeague.assignPrize',
+]
+
+/** Reads the list again when something of it was given, taken in its window, or its time has come. */
+function useFresh(): () => void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => void revalidate()
+    let open = 0
+    const ends = [
+      ...CHANGES.map((name) => onPush(name, look)),
+      modals.subscribe(({ stack }) => {
+        if (stack.length === 0 && open > 0) look()
+        open = stack.length
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [revalidate])
+  return revalidate
+}
+
+const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso))
+
+/** What is yours to take, what ends first at the top; then what comes, the soonest first. */
+export function BonusesPage() {
+  const { data, message } = useLoaderData<Loaded<Bonuses>>()
+  const { brand } = useApp()
+  const promotes = usePlayer(({ me }) => me.features['promotions'])
+  const look = useFresh()
+  if (!data) return <NotLoaded message={message} />
+  const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
+    const face = bonusFace(name, bonus, brand)
+    return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []
+  })
+  const ready = all
+    .filter(({ bonus }) => bonus.available)
+    .toSorted((a, b) => timeOf(a.bonus.expiresAt) - timeOf(b.bonus.expiresAt))
+  const next = all
+    .filter(({ bonus }) => !bonus.available)
+    .toSorted((a, b) => timeOf(a.bonus.availableDate) - timeOf(b.bonus.availableDate))
+  const soonest = next.find(({ bonus }) => bonus.availableDate)
+  return (
+    <>
+      <section className="bonuses" aria-labelledby="bonuses-ready">
+        <header>
+          <h2 id="bonuses-ready">{t('Yours to take')}</h2>
+          {ready.length > 0 && <Pill tone="brand">{ready.length}</Pill>}
+        </header>
+        {ready.length === 0 ? (
+          <div className="panel">
+            <EmptyState
+              image="/art/empty/chest@1x.webp"
+              title={t('Everything is taken')}
+              text={
+                soonest ? (
+                  <>
+                    {t('The next one: {bonus}, in', { bonus: soonest.face.title })}{' '}
+                    <Countdown endsAt={timeOf(soonest.bonus.availableDate)} format="auto" onEnd={look} />
+                  </>
+                ) : (
+                  t('What you are given will wait for you here.')
+                )
+              }
+              action={
+                promotes && (
+                  <ButtonLink href="/promotions" kind="soft">
+                    {t('What else there is')}
+                  </ButtonLink>
+                )
+              }
+            />
+          </div>
+        ) : (
+          <List shown={ready} onDue={look} />
+        )}
+      </section>
+      {next.length > 0 && (
+        <section className="bonuses" aria-labelledby="bonuses-next">
+          <header>
+            <h2 id="bonuses-next">{t('On the way')}</h2>
+          </header>
+          <List shown={next} onDue={look} />
+        </section>
+      )}
+      <p className="account-note bonuses-note">
+        {t('No bonus has to be bought, and none asks you to play more than you want to.')}{' '}
+        <a className="link" href="/game/responsible-play">
+          {t('Responsible play')}
+        </a>
+      </p>
+    </>
+  )
+}
+
+interface ListProps {
+  readonly shown: readonly Shown[]
+  readonly onDue: () => void
+}
+
+const List = ({ shown, onDue }: ListProps) => (
+  <ul>
+    {shown.map((one) => (
+      <Card key={one.name} {...one} onDue={onDue} />
+    ))}
+  </ul>
+)
+
+function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
+  const { brand } = useApp()
+  const { available, auto, prizes, streakCount, streakCurrent } = bonus
+  const prize = prizeText(brand, prizes)
+  const asks = available && !auto
+  return (
+    <li className="panel bonus" data-available={available || undefined}>
+      <Sprite name={face.art} size={72} />
+      <div className="bonus-words">
+        <h3>{face.title}</h3>
+        {prize && <p className="bonus-prize">{prize}</p>}
+        <p className="bonus-from">{face.from}</p>
+        {face.streak && streakCount > 0 && (
+          <Progress label={face.title} value={streakCurrent} max={streakCount} text={face.streak} />
+        )}
+        <When bonus={bonus} onDue={onDue} />
+      </div>
+      <ButtonLink
+        href={face.href}
+        kind={asks ? 'main' : 'soft'}
+        size="s"
+        aria-label={`${asks || auto ? face.take : t('See it')}: ${face.title}`}
+      >
+        {asks || auto ? face.take : t('See it')}
+      </ButtonLink>
+    </li>
+  )
+}
+
+/** Until when it can be had, or from when; what waits for the player and not for time says so. */
+function When({ bonus, onDue }: { readonly bonus: BonusView; readonly onDue: () => void }) {
+  const { available, auto, availableDate, expiresAt } = bonus
+  const at = available ? expiresAt : availableDate
+  if (at)
+    return (
+      <p className="bonus-when">
+        {available ? t('Ends in') : t('Next in')}{' '}
+        <Countdown endsAt={Date.parse(at)} format="auto" onEnd={onDue} />
+      </p>
+    )
+  if (available || auto) return null
+  return <p className="bonus-when">{t('Something is wanted of you first: its window says what.')}</p>
+}

@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
+import { forgetGames, gamesOf } from '#features/catalogue/client/games.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { amountText } from '#client/page/prize-words.ts'
+import { useRevalidator } from '#client/router/parts.tsx'
+import { calls, type Cashback } from '#client/context/calls.ts'
+import { CashbackExample } from './sum.tsx'
+import { Scene } from '#client/celebration/scene.tsx'
+import { timeText } from './time.ts'
+import { rankName, type SectionType } from '#features/rank-league/client/words.ts'
+
+/** The weekly cashback (001 §2, `app-playback-modal`): where it stands, and the way to take it. */
+export default function CashbackModal() {
+  const { read, state, trouble } = useCashback()
+  const type = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
+  return (
+    <Scene
+      title={t('Weekly cashback')}
+      art={`rank-${type}`}
+      way={{ href: '/cashback', text: t('Statement') }}
+      button={state?.status === 'available' && <Claim />}
+      ready={state !== null}
+    >
+      {trouble ? (
+        <ErrorState
+          title={t('The cashback did not come')}
+          text={trouble}
+          action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
+        />
+      ) : state ? (
+        <Standing state={state} type={type} onOver={() => void read()} />
+      ) : (
+        <div className="cashback-waits">
+          <Loading label={t('Your cashback is on its way')}>
+            <Skeleton kind="line" count={4} />
+          </Loading>
+        </div>
+      )}
+    </Scene>
+  )
+}
+
+function useCashback() {
+  const { call } = useApp()
+  const status = usePlayer(({ me }) => me.cashback.status)
+  const [state, setState] = useState<Cashback | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const read = useCallback(async () => {
+    const { data, message } = await call(calls.cashback.state)
+    setTrouble(data ? null : (message ?? t('It could not be read. Try again.')))
+    if (data) setState(data)
+  }, [call])
+  // A push that changes it is a reason to read again.
+  useEffect(() => void read(), [read, status])
+  return { state, trouble, read }
+}
+
+interface StandingProps {
+  readonly state: Cashback
+  readonly type: SectionType
+  readonly onOver: () => void
+}
+
+function Standing({ state, type, onOver }: StandingProps) {
+  const app = useApp()
+  const { status, currentReward, maxReward, expiresAt, availableAfterDateTime } = state
+  const own = state.sections.find((section) => section.type === type)
+  return (
+    <div className="cashback" data-status={status}>
+      <p className="rank-title">{headline(app, state)}</p>
+      <Week status={status} />
+      {status === 'available' && expiresAt && (
+        <p>
+          {t('You can take it for another')}{' '}
+          <Countdown
+            endsAt={Date.parse(expiresAt)}
+            format="auto"
+            onEnd={onOver}
+            label={t('Time to take it')}
+          />
+        </p>
+      )}
+      {status === 'calculating' && (
+        <p>
+          {t('Last week is being counted. It can be taken from {time}.', {
+            time: timeText(availableAfterDateTime, app.brand.timeZone),
+          })}
+        </p>
+      )}
+      {status !== 'available' && status !== 'calculating' && !isEmpty(state) && (
+        <p>
+          {currentReward > 0
+            ? t(
+                'This week stands at {amount} so far. It is computed on Monday and can be taken from {time}.',
+                {
+                  amount: amountText(app.brand, 'entries', currentReward),
+                  time: timeText(availableAfterDateTime, app.brand.timeZone),
+                },
+              )
+            : t('Weeks run from Monday to Sunday; each is computed on the Monday after it.')}
+        </p>
+      )}
+      {isEmpty(state) && own && (
+        // Where the window is low, the keyboard scrolls it from here.
+        <section className="cashback-example" aria-label={t('An example')} tabIndex={0}>
+          <h3>{t('An example in {rank}', { rank: rankName(type) })}</h3>
+          <CashbackExample section={type} percent={own.percent} cap={own.weeklyReward} />
+        </section>
+      )}
+      {own && !isEmpty(state) && (
+        <p className="quiet">
+          {t('In {rank} {percent} % of a week’s net loss in {entries} come back, {cap} at most.', {
+            rank: rankName(type),
+            percent: own.percent,
+            entries: app.brand.words.entries.many,
+            cap: amountText(app.brand, 'entries', maxReward),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nothing of last week, nothing of this one: then it tells what it is. */
+const isEmpty = ({ status, currentReward }: Cashback) => status === 'none' && currentReward === 0
+
+/** The three steps of a week's cashback, with the one that it stands on. */
+function Week({ status }: Pick<Cashback, 'status'>) {
+  const at = status === 'calculating' ? 1 : status === 'available' ? 2 : 0
+  const steps = [t('The week runs'), t('Computed on Monday'), t('Yours to take')]
+  return (
+    <ol className="cashback-week" aria-label={t('Where it stands')}>
+      {steps.map((step, i) => (
+        <li key={step} aria-current={i === at ? 'step' : undefined} data-past={i < at || undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function headline({ brand }: App, { status, currentReward }: Cashback): string {
+  const amount = amountText(brand, 'entries', currentReward)
+  if (status === 'available')
+    return t('{count, plural, one {{amount} is yours} other {{amount} are yours}}', {
+      count: currentReward,
+      amount,
+    })
+  if (status === 'calculating') return t('Being computed')
+  if (status === 'paid') return t('Taken for last week')
+  if (status === 'expired') return t('Last week’s has ended')
+  return currentReward > 0 ? t('Nothing to come back for last week') : t('A part of a lost week comes back')
+}
+
+/** Takes it once; then promotions and games are read again (001 §4). */
+function Claim() {
+  const app = useApp()
+  const { close } = useModal()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const claim = async () => {
+    setBusy(true)
+    const { data, message } = await app.call(calls.cashback.pay)
+    setBusy(false)
+    if (!data) {
+      toast({ kind: 'error', key: 'cashback', text: message ?? t('It could not be taken. Try again.') })
+      return
+    }
+    const { me } = app.player.getState()
+    app.player.setState({ me: { ...me, cashback: { ...me.cashback, status: 'paid' } } })
+    close()
+    showModal(app, 'cashback-reward', { prize: data.prize })
+    forgetGames()
+    void gamesOf(app)
+    void revalidate()
+  }
+  return (
+    <Button busy={busy} onClick={() => void claim()}>
+      {t('Take it')}
+    </Button>
+  )
+}

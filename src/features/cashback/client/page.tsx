@@ -1,0 +1,201 @@
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { artSet } from '#ui/art/art.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
+import type { Head } from '#app/entry/document.ts'
+import { CashbackExample, CashbackSum } from './sum.tsx'
+import { dayText, timeText } from './time.ts'
+import { rankName } from '#features/rank-league/client/words.ts'
+import { useLoaderData } from '#client/router/parts.tsx'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
+import { appOf } from '#client/router/kit.ts'
+import { calls, type CashbackStatement } from '#client/context/calls.ts'
+import { Block, Note, Steps, Table } from '#client/page/parts.tsx'
+import { amountText } from '#client/page/prize-words.ts'
+import './page.css'
+
+type Week = CashbackStatement['weeks'][number]
+
+/** The week that runs and those that were computed. */
+export async function load(args: LoaderFunctionArgs): Promise<CashbackStatement> {
+  const { data, message } = await appOf(args).call(calls.cashback.statement)
+  if (!data) throw new Error(message ?? 'the statement did not come')
+  return data
+}
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Your cashback')} · ${brand.title}`,
+  hidden: true,
+})
+
+function statusText(status: Week['status']): string {
+  if (status === 'available') return t('Ready to be taken')
+  if (status === 'calculating') return t('Being computed')
+  if (status === 'paid') return t('Taken')
+  return status === 'expired' ? t('Ended untaken') : t('Nothing to come back')
+}
+
+/** The week that runs, with each step of the sum; a week without rounds says so. */
+function Running({ week }: { readonly week: CashbackStatement['running'] }) {
+  const { entries } = useApp().brand.words
+  const allowed = usePlayer(({ me }) => me.entriesAllowed)
+  const none = week.staked === 0
+  return (
+    <section className="panel cashback-part" aria-labelledby="running" data-none={none || undefined}>
+      <h2 id="running">{t('This week, since {day}', { day: dayText(week.week) })}</h2>
+      {none ? (
+        <>
+          <img {...artSet('/art/empty/quiet@1x.webp', 132)} alt="" width={132} height={132} />
+          <p>
+            {allowed
+              ? t(
+                  'No round with {entries} this week: nothing was lost, nothing comes back, and there is nothing to do.',
+                  { entries: entries.many },
+                )
+              : t('{entries} are not played in your state, so no week is counted for you.', {
+                  entries: entries.many,
+                })}
+          </p>
+        </>
+      ) : (
+        <>
+          <CashbackSum {...week} />
+          <p>
+            {t(
+              'In {entries}, as of now. Only rounds that you paid for count, and your rank at the end of the week.',
+              { entries: entries.many },
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What it is and how it is earned, and a week of it in figures. */
+function Explained({ week: { section, percent, cap } }: { readonly week: CashbackStatement['running'] }) {
+  const { entries } = useApp().brand.words
+  return (
+    <>
+      <section className="panel cashback-part" aria-labelledby="example">
+        <h2 id="example">{t('An example in {rank}', { rank: rankName(section) })}</h2>
+        <CashbackExample {...{ section, percent, cap }} />
+      </section>
+      <section className="cashback-how" aria-labelledby="how">
+        <h2 id="how" className="sr">
+          {t('How it works')}
+        </h2>
+        <Steps
+          steps={[
+            {
+              title: t('A week is counted'),
+              text: t('From Monday to Sunday: what you staked with {entries}, less what you won with them.', {
+                entries: entries.many,
+              }),
+              art: 'feature-calendar',
+            },
+            {
+              title: t('Monday: it is computed'),
+              text: t('If you lost, {percent} % come back in {rank}; a higher rank gets a larger part.', {
+                percent,
+                rank: rankName(section),
+              }),
+              art: 'hourglass',
+            },
+            {
+              title: t('Three days to take it'),
+              text: t('From Monday noon on: one press, and it is in your balance. What is not taken ends.'),
+              art: 'feature-moneybag',
+            },
+          ]}
+        />
+      </section>
+    </>
+  )
+}
+
+/** Where a week stands; when it was taken, in the brand's time zone. */
+function State({ week: { status, paidAt } }: { readonly week: Week }) {
+  const { timeZone } = useApp().brand
+  return (
+    <span className="cashback-state">
+      <Pill tone={status === 'available' || status === 'paid' ? 'win' : 'plain'}>{statusText(status)}</Pill>
+      {paidAt && <time dateTime={paidAt}>{timeText(paidAt, timeZone)}</time>}
+    </span>
+  )
+}
+
+/** How each week was computed (001 §3, §4), for its owner to check. */
+export function Page() {
+  const { running, weeks } = useLoaderData<CashbackStatement>()
+  const { brand } = useApp()
+  const status = usePlayer(({ me }) => me.cashback.status)
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('Your cashback')}</h1>
+        <p>
+          {t(
+            'A part of a week’s net loss comes back. Weeks begin on Monday; each can be taken for three days.',
+          )}
+        </p>
+      </header>
+      {status === 'available' && (
+        <p>
+          <ButtonLink href="?openModal=app-playback-modal" icon="gift">
+            {t('Take last week’s')}
+          </ButtonLink>
+        </p>
+      )}
+      <div className="cashback-parts">
+        <Running week={running} />
+        <Explained week={running} />
+      </div>
+      <Block title={t('Weeks before')}>
+        {weeks.length === 0 ? (
+          <div className="panel cashback-empty">
+            <p>
+              {t(
+                'No week was computed yet. Each in which something came back will stand here, with every figure.',
+              )}
+            </p>
+          </div>
+        ) : (
+          <Table
+            caption={t('Weeks before')}
+            head={[
+              t('Week of'),
+              t('Staked'),
+              t('Won'),
+              t('Net loss'),
+              t('Rank'),
+              t('Part'),
+              t('At most'),
+              t('Came back'),
+              t('State'),
+            ]}
+            rows={weeks.map((week) => [
+              dayText(week.week),
+              thousands(week.staked),
+              thousands(week.won),
+              thousands(week.netLoss),
+              rankName(week.section),
+              t('{percent} %', { percent: week.percent }),
+              thousands(week.cap),
+              amountText(brand, 'entries', week.reward),
+              <State key="status" week={week} />,
+            ])}
+          />
+        )}
+      </Block>
+      <Note>
+        <p>
+          {t('It is no reason to play on: what a week gives back is always less than it cost.')}{' '}
+          <a href="/game/responsible-play">{t('Responsible play')}</a>
+        </p>
+      </Note>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { rewardOf } from '../rules.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { useApp } from '#client/context/app.ts'
+import type { CashbackStatement } from '#client/context/calls.ts'
+import { rankName, type SectionType } from '#features/rank-league/client/words.ts'
+import './sum.css'
+
+type Figures = Omit<CashbackStatement['running'], 'week'>
+
+/** How a week's cashback comes about, step by step, as a receipt: amounts in entries. */
+export function CashbackSum({ staked, won, netLoss, section, percent, cap, reward }: Figures) {
+  const steps = [
+    { name: t('Staked'), value: thousands(staked) },
+    { name: t('Won'), value: `− ${thousands(won)}` },
+    { name: t('Net loss'), value: `= ${thousands(netLoss)}` },
+    { name: rankName(section), value: `× ${t('{percent} %', { percent })}` },
+    { name: t('At most'), value: thousands(cap) },
+  ]
+  return (
+    <dl className="cashback-sum">
+      {steps.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div data-end="">
+        <dt>{t('Comes back')}</dt>
+        <dd>= {thousands(reward)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The week of the example: what it costs is far more than what comes back, as in every week. */
+const EXAMPLE = { staked: 2_400, won: 1_600 }
+
+interface ExampleProps {
+  readonly section: SectionType
+  readonly percent: number
+  readonly cap: number
+}
+
+/** A made-up week in the player's own rank, computed by the rule that computes the real ones. */
+export function CashbackExample({ section, percent, cap }: ExampleProps) {
+  const { entries } = useApp().brand.words
+  const { staked, won } = EXAMPLE
+  const netLoss = staked - won
+  const reward = rewardOf(staked, won, section)
+  return (
+    <>
+      <CashbackSum {...{ staked, won, netLoss, section, percent, cap, reward }} />
+      <p className="cashback-told">
+        {t(
+          'Whoever stakes {staked} {entries} in a week and wins {won} has lost {netLoss}: {reward} of them come back, {gone} are gone. A week that ends with a win gives nothing back.',
+          {
+            staked: thousands(staked),
+            won: thousands(won),
+            netLoss: thousands(netLoss),
+            reward: thousands(reward),
+            gone: thousands(netLoss - reward),
+            entries: entries.many,
+          },
+        )}
+      </p>
+    </>
+  )
+}

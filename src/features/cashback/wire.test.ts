@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from './contract.ts'
+import { house } from '#tests/rig/house.ts'
+import { ok } from '#tests/wire/shapes.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+
+/** The cashback's calls of 001 §7 with the fields of 001 §3; what is paid is shown beside the feature. */
+const at = house()
+
+const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
+const status = z.enum(['none', 'calculating', 'available', 'paid', 'expired'])
+const whole = z.int().min(0)
+const figures = {
+  week: z.iso.date(),
+  staked: whole,
+  won: whole,
+  netLoss: whole,
+  section,
+  percent: z.int().min(1).max(10),
+  cap: z.int().min(1),
+  reward: whole,
+}
+
+test('the cashback tells where it stands and how it is computed, and refuses what is not there', async () => {
+  const player = await at.player()
+  const state = z.strictObject({
+    status,
+    statusCalculation: z.boolean(),
+    availableAfterDateTime: z.iso.datetime(),
+    availableAfterDay: z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']),
+    expiresAt: z.iso.datetime().nullable(),
+    currentReward: whole,
+    maxReward: z.int().min(1),
+    sections: z
+      .array(
+        z.strictObject({
+          type: section,
+          title: z.string(),
+          percent: z.int().min(1),
+          weeklyReward: z.int().min(1),
+        }),
+      )
+      .length(7),
+  })
+  const { data } = await expectAnswer(player, calls.state, ok(state))
+  expect(data).toMatchObject({ status: 'none', currentReward: 0, availableAfterDay: 'Monday' })
+  const statement = z.strictObject({
+    running: z.strictObject(figures),
+    weeks: z.array(z.strictObject({ ...figures, status, paidAt: z.iso.datetime().nullable() })),
+  })
+  const { data: shown } = await expectAnswer(player, calls.statement, ok(statement))
+  expect(shown).toMatchObject({ running: { staked: 0, section: 'bronze', percent: 1, cap: 200 }, weeks: [] })
+  const { status: code, body } = await player.call(calls.pay)
+  expect([code, body.code]).toEqual([409, 'NO_CASHBACK'])
+})

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import type { App } from '#client/context/app.ts'
+import { closed, forgetGames, gamesOf, noteVersion, opened, readGames, type Sources } from './games.ts'
+import { hrefOf, libraryView, readQuery } from './library/library-view.ts'
+import type { Catalogue, GameView } from '#client/context/calls.ts'
+
+const game = (id: number, more: Partial<GameView> = {}) =>
+  ({
+    id,
+    slug: `g${id}`,
+    title: `Game ${9 - id}`,
+    mechanic: 'lines',
+    providerId: 1,
+    volatility: 'low',
+    rtp: 95 + id / 10,
+    maxWin: id,
+    groups: [],
+    isFavorite: false,
+    ...more,
+  }) as unknown as GameView
+
+const catalogue = {
+  games: [
+    game(3),
+    game(1, { volatility: 'high' }),
+    game(2, { mechanic: 'dice', providerId: 3, volatility: 'chosen' }),
+  ],
+  providers: [
+    { id: 1, slug: 'reels', title: 'Reels', text: '' },
+    { id: 3, slug: 'originals', title: 'Originals', text: '' },
+  ],
+  menu: [],
+  issues: [],
+  issueGamesIds: { a: [1] },
+  providerGamesIds: {},
+  schemeSections: [
+    { key: 'popularGames', title: 'Popular', rows: 3, gameIds: [2, 1] },
+    { key: 'allGames', title: 'All games', rows: 3, gameIds: [3, 1, 2] },
+  ],
+  recentGames: [{ id: 1, at: '', isOpen: false }],
+  playerRestrictionIdsHash: 'x',
+} as unknown as Catalogue
+
+async function read(more: Partial<Sources>) {
+  const said: string[] = []
+  const kept: unknown[] = []
+  const games = await readGames({
+    mayCache: true,
+    hash: 'abc',
+    inside: false,
+    favorites: [2],
+    kept: async () => closed(catalogue),
+    backend: async () => catalogue,
+    keep: async (one) => void kept.push(one),
+    lastGood: () => null,
+    say: (message) => void said.push(message),
+    ...more,
+  })
+  return { games, said, kept }
+}
+const fails = () => Promise.reject(new Error('away'))
+
+describe('the way to the games (000 §5, §8)', () => {
+  test('what is kept is nobody’s; the hearts are the player’s, the order is kept', async () => {
+    expect(JSON.stringify(closed({ ...catalogue, games: [game(1, { isFavorite: true })] }))).not.toMatch(
+      /true/,
+    )
+    const { games, said } = await read({ backend: fails })
+    expect(games!.games.map(({ id, isFavorite }) => [id, isFavorite])).toEqual([
+      [3, false],
+      [1, false],
+      [2, true],
+    ])
+    expect(said).toEqual([])
+    expect(opened(closed(catalogue), []).recentGames).toEqual([])
+  })
+
+  test('kept, then backend, then the last good ones; each fault is told', async () => {
+    const bad = { ...catalogue, games: {} }
+    const cases: readonly [Partial<Sources>, readonly string[]][] = [
+      [{ hash: '' }, ['Games cache error: playerRestrictionIdsHash not found']],
+      [{ kept: async () => bad }, ['Cached games not valid']],
+      [{ kept: async () => undefined }, ['Cached games not valid']],
+      [{ kept: async () => bad, inside: true }, ['Cached games from nitro not valid']],
+      [{ kept: async () => undefined, inside: true }, []],
+      [{ kept: fails }, ['API request failed']],
+    ]
+    for (const [sources, said] of cases) {
+      const answer = await read(sources)
+      expect(answer.said).toEqual(said)
+      expect(answer.games).toBe(catalogue)
+    }
+    const lost = await read({ kept: fails, backend: async () => bad, lastGood: () => catalogue })
+    expect(lost.said).toEqual(['API request failed', 'Games response from BE not valid'])
+    expect(lost.games).toBe(catalogue)
+    expect(await read({ mayCache: false, backend: fails })).toMatchObject({
+      games: null,
+      said: ['API request failed'],
+    })
+  })
+
+  test('a page fills the memory of its process, a browser never does', async () => {
+    const empty = async () => undefined
+    expect((await read({ inside: true, kept: empty })).kept).toEqual([closed(catalogue)])
+    expect((await read({ kept: empty })).kept).toEqual([])
+    expect((await read({ inside: true, mayCache: false })).kept).toEqual([])
+    expect((await read({ inside: true, kept: empty, keep: fails })).games).toBe(catalogue)
+  })
+})
+
+test('the games are read once a page, and again for a newer build (000 §7, versionApp)', async () => {
+  let asked = 0
+  const me = { playerRestrictionIdsHash: 'abc', favoriteGames: [], login: 'nadia' }
+  const app = {
+    brand: { name: 'test', flags: { cacheAvailable: false } },
+    player: { getState: () => ({ me }) },
+    call: async () => ({ success: ++asked > 0, data: catalogue }),
+  } as unknown as App
+  forgetGames()
+  noteVersion('1')
+  await Promise.all([gamesOf(app), gamesOf(app)])
+  expect(asked).toBe(1)
+  noteVersion('2')
+  await gamesOf(app)
+  await gamesOf(app)
+  expect(asked).toBe(2)
+})
+
+describe('the library', () => {
+  const view = (query: string) => libraryView(catalogue, readQuery(new URLSearchParams(query)))
+  const ids = (query: string) => view(query).games.map(({ id }) => id)
+
+  test('narrows by studio, kind and volatility, with the count that each would leave', () => {
+    expect(ids('')).toEqual([3, 1, 2])
+    expect(ids('provider=reels&volatility=high')).toEqual([1])
+    expect(ids('mechanic=dice&volatility=low')).toEqual([])
+    const { facets } = view('volatility=low')
+    expect(facets.volatility.map(({ value, count }) => [value, count])).toEqual([
+      ['low', 1],
+      ['high', 1],
+      ['chosen', 1],
+    ])
+    expect(facets.provider.map(({ label, count }) => [label, count])).toEqual([
+      ['Originals', 0],
+      ['Reels', 1],
+    ])
+  })
+
+  test('sorts, and shows a group in its own order', () => {
+    expect(ids('sort=title')).toEqual([3, 2, 1])
+    expect(ids('sort=return')).toEqual([3, 2, 1])
+    expect(ids('sort=win')).toEqual([3, 2, 1])
+    expect(ids('sort=popular')).toEqual([2, 1, 3])
+    expect(ids('category=popularGames')).toEqual([2, 1])
+    expect(ids('category=recent')).toEqual([1])
+    expect(view('category=nonsense&sort=nonsense')).toMatchObject({ category: 'allGames' })
+  })
+
+  test('has an address for every state, short where nothing is chosen', () => {
+    const query = readQuery(new URLSearchParams('category=popularGames&volatility=low&q=x'))
+    expect(hrefOf(query, {})).toBe('/library?category=popularGames&volatility=low&q=x')
+    expect(hrefOf(query, { category: 'allGames', volatility: null, text: '' })).toBe('/library')
+    expect(hrefOf(query, { sort: 'win' })).toContain('sort=win')
+  })
+})

@@ -1,0 +1,141 @@
+import { validCached, validGames } from '../valid.ts'
+import type { App } from '#client/context/app.ts'
+import { calls, type CachedCatalogue, type Catalogue } from '#client/context/calls.ts'
+
+/**
+ * The way to the games (000 §5, §7): where the brand allows it from what is kept under the restrictions hash,
+ * else from the backend, else the last good ones. What is not valid is told to the console and to nobody else.
+ */
+
+/** Where a catalogue may come from; each gives what came, or throws when nothing could be asked. */
+export interface Sources {
+  /** The brand's flag `cacheAvailable`. */
+  readonly mayCache: boolean
+  readonly hash: string
+  /** True in the process that renders pages: it asks its own memory and fills it. */
+  readonly inside: boolean
+  /** The player's hearts: what is kept for many holds none. */
+  readonly favorites: readonly number[]
+  readonly kept: () => Promise<unknown>
+  readonly backend: () => Promise<unknown>
+  readonly keep: (catalogue: CachedCatalogue) => Promise<unknown>
+  readonly lastGood: () => Catalogue | null
+  readonly say: (message: string) => void
+}
+
+/** A kept catalogue as a page uses it: games as a list again, in their order, with the player's hearts. */
+export function opened(kept: CachedCatalogue, favorites: readonly number[]): Catalogue {
+  const hearts = new Set(favorites)
+  const order = kept.schemeSections.find(({ key }) => key === 'allGames')?.gameIds ?? []
+  const place = new Map(order.map((id, at) => [id, at]))
+  const games = Object.values(kept.games)
+    .toSorted((a, b) => (place.get(a.id) ?? order.length) - (place.get(b.id) ?? order.length))
+    .map((game) => ({ ...game, isFavorite: hearts.has(game.id) }))
+  return { ...kept, games }
+}
+
+/** A catalogue in its kept form: games by id, nothing that belongs to one player. */
+export const closed = (catalogue: Catalogue): CachedCatalogue => ({
+  ...catalogue,
+  recentGames: [],
+  games: Object.fromEntries(catalogue.games.map((game) => [game.id, { ...game, isFavorite: false }])),
+})
+
+async function fromKept({ hash, inside, favorites, kept, say }: Sources): Promise<Catalogue | null> {
+  if (!hash) {
+    say('Games cache error: playerRestrictionIdsHash not found')
+    return null
+  }
+  try {
+    const found = await kept()
+    if (validCached(found)) return opened(found as CachedCatalogue, favorites)
+    // A memory that holds nothing yet is no fault.
+    if (!inside || found !== undefined)
+      say(inside ? 'Cached games from nitro not valid' : 'Cached games not valid')
+  } catch {
+    say('API request failed')
+  }
+  return null
+}
+
+/** Reads the games by the first source that gives valid ones; null when there never were any. */
+export async function readGames(sources: Sources): Promise<Catalogue | null> {
+  const { mayCache, inside, hash, backend, keep, lastGood, say } = sources
+  const kept = mayCache ? await fromKept(sources) : null
+  if (kept) return kept
+  try {
+    const fresh = await backend()
+    if (validGames(fresh)) {
+      const catalogue = fresh as Catalogue
+      // Keeping is a courtesy to the next page: this one has its games, whatever comes of it.
+      if (mayCache && inside && hash) await keep(closed(catalogue)).catch(() => {})
+      return catalogue
+    }
+    say('Games response from BE not valid')
+  } catch {
+    say('API request failed')
+  }
+  return lastGood()
+}
+
+const good = new Map<string, Catalogue>()
+/** The build whose games are known; a newer one makes the page ask again (000 §7, versionApp). */
+let version = ''
+
+/** Takes the version that the home payload came with. */
+export const noteVersion = (versionApp: string): void => void (version = versionApp)
+
+const isInside = typeof document === 'undefined'
+
+/** What an answer holds; a failed call throws, so that the next source is asked. */
+function dataOf<D>({ success, data }: { readonly success: boolean; readonly data?: D }): D | undefined {
+  if (!success) throw new Error('the call failed')
+  return data
+}
+
+/** The catalogue of whoever the page is for, or null when it cannot be had. */
+export async function gamesFor(app: App): Promise<Catalogue | null> {
+  const { me } = app.player.getState()
+  const { catalogue } = calls
+  const hash = me.playerRestrictionIdsHash
+  const groupKey = { groupKey: hash }
+  const key = `${app.brand.name}|${app.locale}|${hash}|${isInside ? '' : (me.login ?? '')}`
+  const found = await readGames({
+    mayCache: app.brand.flags.cacheAvailable,
+    hash,
+    inside: isInside,
+    favorites: me.favoriteGames,
+    kept: async () =>
+      dataOf(
+        isInside
+          ? await app.call(catalogue.cachedGames, groupKey)
+          : await app.call(catalogue.games, { ...groupKey, ...(version ? { versionApp: version } : {}) }),
+      ),
+    backend: async () => dataOf(await app.call(catalogue.filters)),
+    keep: (kept) => app.call(catalogue.keepGames, { ...kept, ...groupKey }),
+    lastGood: () => good.get(key) ?? null,
+    say: (message) => console.error(message),
+  })
+  if (!found) return null
+  // What stands in for others later is nobody's.
+  good.set(key, isInside ? opened(closed(found), []) : found)
+  if (good.size > 100) good.delete(good.keys().next().value!)
+  return found
+}
+
+let read: { readonly key: string; readonly games: Promise<Catalogue | null> } | null = null
+
+/** All games, read once a page and build: they are on the page as HTML, and their data is rarely needed. */
+export function gamesOf(app: App): Promise<Catalogue | null> {
+  const key = `${app.player.getState().me.playerRestrictionIdsHash}|${version}`
+  if (read?.key === key) return read.games
+  const games = gamesFor(app).then((found) => {
+    if (!found) read = null
+    return found
+  })
+  read = { key, games }
+  return games
+}
+
+/** The catalogue belongs to one player: after sign-in or sign-out it is read again. */
+export const forgetGames = (): void => void (read = null)

@@ -1,0 +1,112 @@
+import { saying, t, told } from '#platform/words/words.ts'
+import type { TileGame } from '#ui/lobby/tile.ts'
+import type { App } from '#client/context/app.ts'
+import type { Head } from '#app/entry/document.ts'
+import { type LoaderFunctionArgs, redirect } from '#client/router/route.ts'
+import { appOf, notHere } from '#client/router/kit.ts'
+import { gameIndex, inWords } from '../search/entries.ts'
+import { find } from '../search/find.ts'
+import { tileOf, tilesOf } from '../tiles.ts'
+import { libraryView, readQuery, type LibraryQuery, type LibraryView } from './library-view.ts'
+import type { Catalogue } from '#client/context/calls.ts'
+import { catalogueFor } from '#features/home/client/lobby-data.ts'
+
+/** A place of the navigation above the games. */
+export interface Place {
+  readonly key: string
+  readonly title: string
+  readonly href: string
+}
+
+export interface LibraryData extends Pick<LibraryView, 'category' | 'title' | 'facets'> {
+  readonly query: LibraryQuery
+  readonly places: readonly Place[]
+  readonly count: number
+  /** Of all games, whatever the group. */
+  readonly total: number
+  readonly hasRecent: boolean
+  readonly tiles?: readonly TileGame[] | undefined
+}
+
+/** The games of one group, all of them unless `?category=` names another; narrowed, sorted, searched. */
+export async function libraryLoader(args: LoaderFunctionArgs): Promise<LibraryData> {
+  const app = appOf(args)
+  const query = readQuery(new URL(args.request.url).searchParams)
+  if (query.category === 'favorites') throw redirect('/issues/favorites')
+  const found = await catalogueFor(app)
+  const catalogue = query.text ? await inWords(found, app.locale) : found
+  return saying(app.locale, () => libraryOf(catalogue, query))
+}
+
+function libraryOf(catalogue: Catalogue, query: LibraryQuery): LibraryData {
+  const among = query.text ? find(gameIndex(catalogue), query.text).map(({ game }) => game) : null
+  const { category, title, facets, games } = libraryView(catalogue, query, among)
+  return {
+    category,
+    title: told(title),
+    facets,
+    query,
+    places: catalogue.menu.map(({ key, title: name, href }) => ({ key, title: told(name), href })),
+    hasRecent: catalogue.recentGames.length > 0,
+    count: games.length,
+    total: catalogue.games.length,
+    tiles: games.map(tileOf),
+  }
+}
+
+export const libraryHead = ({ brand }: App, { title, count }: LibraryData): Head => ({
+  title: `${title || t('Games')} · ${brand.title}`,
+  description: t(
+    '{count, plural, one {# game} other {# games}} with published odds at {brand}. No purchase necessary.',
+    {
+      count,
+      brand: brand.title,
+    },
+  ),
+})
+
+export const FAVORITES = 'favorites'
+
+export interface IssueData {
+  readonly slug: string
+  readonly title: string
+  readonly text: string
+  readonly places: readonly Place[]
+  readonly count: number
+  readonly tiles?: readonly TileGame[] | undefined
+}
+
+/** A collection by its name, or the player's favourites; an unknown one is a page that is not there (000 §2). */
+export async function issueLoader(args: LoaderFunctionArgs): Promise<IssueData> {
+  const app = appOf(args)
+  const slug = args.params['pageName'] ?? ''
+  const catalogue = await catalogueFor(app)
+  return saying(app.locale, () => issueOf(args, slug, catalogue))
+}
+
+function issueOf(args: LoaderFunctionArgs, slug: string, catalogue: Catalogue): IssueData {
+  const app = appOf(args)
+  const { issues, issueGamesIds, games } = catalogue
+  const places = issues.map((issue) => ({
+    key: issue.slug,
+    title: issue.title,
+    href: `/issues/${issue.slug}`,
+  }))
+  if (slug === FAVORITES) {
+    const order = new Map(app.player.getState().me.favoriteGames.map((id, at) => [id, at]))
+    const tiles = games
+      .filter((game) => game.isFavorite)
+      .toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+      .map(tileOf)
+    return { slug, title: '', text: '', places, count: tiles.length, tiles }
+  }
+  const issue = issues.find((one) => one.slug === slug)
+  if (!issue) throw notHere(args)
+  const tiles = tilesOf(games, issueGamesIds[slug] ?? [])
+  return { slug, title: issue.title, text: issue.text, places, count: tiles.length, tiles }
+}
+
+export const issueHead = ({ brand }: App, { slug, title, text }: IssueData): Head =>
+  slug === FAVORITES
+    ? { title: `${t('Your favourites')} · ${brand.title}`, hidden: true }
+    : { title: `${title} · ${brand.title}`, description: text, canonical: `/issues/${slug}` }

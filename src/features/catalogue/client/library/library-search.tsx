@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Icon } from '#ui/art/icon.tsx'
+import { useNavigate } from '#client/router/parts.tsx'
+import { hrefOf, type LibraryQuery } from './library-view.ts'
+
+/** How long somebody pauses before the games follow what is typed, ms. */
+const PAUSE_MS = 120
+
+/** The search of the library: a form that works by itself, and follows the typing once the app is awake. */
+export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; readonly total: number }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(query.text)
+  const input = useRef<HTMLInputElement>(null)
+  const label = t('Search {total} games', { total })
+  const go = (wanted: string) => void navigate(hrefOf(query, { text: wanted.trim() }), { replace: true })
+  useEffect(() => {
+    if (text.trim() === query.text) return
+    const timer = setTimeout(() => go(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  // Each answer is a page of its own: the focus goes along, to the end of what was typed.
+  useEffect(() => {
+    if (query.text === '' || !input.current) return
+    const { value } = input.current
+    input.current.setSelectionRange(value.length, value.length)
+  }, [query.text])
+  return (
+    <form
+      role="search"
+      className="search"
+      action="/library"
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(text)
+      }}
+    >
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !text) return
+          event.preventDefault()
+          setText('')
+        }}
+      />
+      {text && (
+        <button type="button" aria-label={t('Clear the search')} onClick={() => setText('')}>
+          <Icon name="close" />
+        </button>
+      )}
+      {query.category !== 'allGames' && <input type="hidden" name="category" value={query.category} />}
+    </form>
+  )
+}

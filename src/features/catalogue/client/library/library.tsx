@@ -1,0 +1,200 @@
+import { useLoaderData, useNavigate } from '#client/router/parts.tsx'
+import './library.css'
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CategoryNav } from '#ui/lobby/category-nav.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { homeOf } from '#client/context/brand.ts'
+import { useApp } from '#client/context/app.ts'
+import { StripDoor } from '#features/features-info/client/lazy-strip.tsx'
+import { Games } from '../rail.tsx'
+import type { LibraryData } from './library-data.ts'
+import { hrefOf, SORTS, type Facet, type FacetOption, type LibraryQuery } from './library-view.ts'
+import { LibrarySearch } from './library-search.tsx'
+
+/** All games, or one group of them, narrowed, sorted and searched; every state is an address. */
+export function LibraryPage() {
+  const data = useLoaderData<LibraryData>()
+  const { category, facets, query, places, count, total, hasRecent, tiles } = data
+  const { brand, device } = useApp()
+  const recent = hasRecent
+    ? [{ key: 'recent', label: t('Played lately'), href: hrefOf(query, { category: 'recent' }) }]
+    : []
+  const label = t('{count, plural, one {# game} other {# games}}', { count })
+  return (
+    <>
+      <header className="page-head">
+        <h1>{headingOf(data)}</h1>
+        <LibrarySearch query={query} total={total} />
+      </header>
+      {hrefOf(query, {}) === homeOf(brand) && <StripDoor />}
+      <CategoryNav
+        current={category}
+        categories={[
+          { key: 'allGames', label: t('All'), href: '/library' },
+          { key: 'favorites', label: t('Favourites'), href: '/issues/favorites', icon: 'heart' },
+          ...recent,
+          ...places
+            .filter(({ key }) => key !== 'allGames')
+            .map(({ key, title: name, href }) => ({ key, label: name, href })),
+        ]}
+      />
+      <Filters key={`filters ${hrefOf(query, {})}`} facets={facets} query={query} />
+      {count === 0 ? (
+        <Nothing query={query} />
+      ) : (
+        <Games
+          key={`games ${hrefOf(query, {})}`}
+          rail={{ key: 'library', rows: 1, title: label, count, tiles }}
+          layout="grid"
+          eager={device === 'phone' ? 9 : 12}
+        />
+      )}
+    </>
+  )
+}
+
+function headingOf({ category, title, query, count }: LibraryData): string {
+  if (query.text) return t('“{text}”: {count} found', { text: query.text, count })
+  return category === 'recent' ? t('Played lately') : title || t('All games')
+}
+
+const facetWords = (): Readonly<Record<Facet, string>> => ({
+  provider: t('Studio'),
+  mechanic: t('Kind'),
+  volatility: t('Volatility'),
+})
+const volatilityWords = (): Readonly<Record<string, string>> => ({
+  low: t('Low'),
+  medium: t('Medium'),
+  high: t('High'),
+  chosen: t('You choose'),
+})
+const sortWords = (): Readonly<Record<string, string>> => ({
+  house: t('Our order'),
+  popular: t('Most played'),
+  new: t('Newest'),
+  title: t('A to Z'),
+  return: t('Highest return'),
+  win: t('Highest top win'),
+})
+
+interface FiltersProps {
+  readonly facets: LibraryData['facets']
+  readonly query: LibraryQuery
+}
+
+/** What narrows and sorts the games: lists of links behind buttons, which work before the app is awake. */
+function Filters({ facets, query }: FiltersProps) {
+  const words = facetWords()
+  const names = volatilityWords()
+  const sorts = sortWords()
+  const active = (['provider', 'mechanic', 'volatility'] as const).filter((facet) => query[facet] !== null)
+  return (
+    <div className="filters" role="group" aria-label={t('Filter and sort')}>
+      {(['provider', 'mechanic', 'volatility'] as const).map((facet) => (
+        <FacetMenu
+          key={facet}
+          name={words[facet]}
+          facet={facet}
+          query={query}
+          options={facets[facet].map((option) => ({ ...option, label: names[option.label] ?? option.label }))}
+        />
+      ))}
+      {active.length > 0 && (
+        <a
+          className="filters-clear"
+          href={hrefOf(query, { provider: null, mechanic: null, volatility: null })}
+        >
+          <Icon name="close" />
+          {t('Clear filters')}
+        </a>
+      )}
+      <details name="filters" className="filter" data-end="">
+        <summary>
+          {sorts[query.sort]}
+          <Icon name="chevron-down" />
+          <span className="sr">{t('Sort')}</span>
+        </summary>
+        <ul>
+          {SORTS.map((sort) => (
+            <li key={sort}>
+              <a href={hrefOf(query, { sort })} aria-current={sort === query.sort || undefined}>
+                {sorts[sort]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+interface FacetMenuProps {
+  readonly name: string
+  readonly facet: Facet
+  readonly query: LibraryQuery
+  readonly options: readonly FacetOption[]
+}
+
+function FacetMenu({ name, facet, query, options }: FacetMenuProps) {
+  const chosen = options.find(({ value }) => value === query[facet])
+  return (
+    <details name="filters" className="filter" data-on={chosen ? '' : undefined}>
+      <summary>
+        {chosen ? chosen.label : name}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        <li>
+          <a href={hrefOf(query, { [facet]: null })} aria-current={!chosen || undefined}>
+            {t('All')}
+          </a>
+        </li>
+        {options.map(({ value, label, count }) => (
+          <li key={value}>
+            <a
+              href={hrefOf(query, { [facet]: value })}
+              aria-current={value === query[facet] || undefined}
+              data-none={count === 0 || undefined}
+            >
+              {label}
+              <span>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Nothing({ query }: { readonly query: LibraryQuery }) {
+  const navigate = useNavigate()
+  const narrowed = query.provider ?? query.mechanic ?? query.volatility
+  const wider = hrefOf(query, { provider: null, mechanic: null, volatility: null })
+  return (
+    <EmptyState
+      image="/art/empty/search@1x.webp"
+      title={query.text ? t('No games found') : t('No games match these filters')}
+      text={
+        query.text
+          ? t('We found nothing for “{text}”. Try a shorter word or browse all games.', {
+              text: query.text,
+            })
+          : t('Remove a filter or browse all games.')
+      }
+      action={
+        <ButtonLink
+          href={narrowed ? wider : '/library'}
+          onClick={(event) => {
+            event.preventDefault()
+            void navigate(narrowed ? wider : '/library')
+          }}
+        >
+          {narrowed ? t('Clear filters') : t('Look at all games')}
+        </ButtonLink>
+      }
+    />
+  )
+}

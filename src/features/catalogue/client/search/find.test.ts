@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { seededRng } from '#platform/base/rng.ts'
+import { find, fold, indexOf, oneOff } from './find.ts'
+
+const entry = (title: string, words = '') => ({ key: title, title, words })
+const index = indexOf([
+  entry('Tidal Fortune', 'Free spins lines'),
+  entry('Dragon Vault', 'Hold Link'),
+  entry('Piñata Über Party', 'Cascade'),
+  entry('Vault of Ages', 'Free spins'),
+])
+const found = (text: string) => find(index, text).map(({ title }) => title)
+
+describe('the search', () => {
+  test('finds by the beginning of words, in any order, title first', () => {
+    expect(found('ti')).toEqual(['Tidal Fortune'])
+    expect(found('vault')).toEqual(['Vault of Ages', 'Dragon Vault'])
+    expect(found('vau dra')).toEqual(['Dragon Vault'])
+    expect(found('free')).toEqual(['Tidal Fortune', 'Vault of Ages'])
+    expect(found('free vault')).toEqual(['Vault of Ages'])
+  })
+
+  test('folds accents, case and signs, in what is typed and in what is there', () => {
+    expect(fold(' Piñata’s  ÜBER-Röll! ')).toBe('pinatas uber roll')
+    expect(found('pinata')).toEqual(found('PIÑATA'))
+    expect(found('uber')).toEqual(['Piñata Über Party'])
+  })
+
+  test('forgives one letter in words of four and more', () => {
+    for (const typo of ['drgon', 'draggon', 'dragpn', 'rdagon', 'drag'])
+      expect([typo, found(typo)]).toEqual([typo, ['Dragon Vault']])
+    expect(found('dtgon')).toEqual([])
+    expect(found('tix')).toEqual([])
+  })
+
+  test('finds nothing for nothing, and nothing for what is not there', () => {
+    for (const text of ['', '   ', '!!', 'zebra', 'dragon zebra']) expect(found(text)).toEqual([])
+  })
+
+  test('takes less than 16 ms a key over 120 games', () => {
+    const rng = seededRng(5)
+    const syllables = ['ta', 'ri', 'mon', 'del', 'ka', 'fur', 'ne', 'lo', 'zi', 'gra', 'pe', 'shu']
+    const word = () => Array.from({ length: 3 }, () => syllables[rng.below(syllables.length)]!).join('')
+    const text = (count: number) => Array.from({ length: count }, word).join(' ')
+    const many = indexOf(Array.from({ length: 120 }, (_, at) => entry(`${text(2)} ${at}`, text(12))))
+    const typed = many.slice(0, 40).map(({ entry: { title } }) => title.slice(0, 9))
+    for (const one of typed) find(many, one)
+    const before = performance.now()
+    for (const one of typed) expect(find(many, one).length).toBeGreaterThan(0)
+    expect((performance.now() - before) / typed.length).toBeLessThan(16)
+  })
+})
+
+test('two words are one letter apart by change, gap, surplus or swap', () => {
+  for (const [a, b] of [
+    ['abcd', 'abxd'],
+    ['abcd', 'abd'],
+    ['abd', 'abcd'],
+    ['abcd', 'acbd'],
+    ['abcd', 'abcd'],
+  ] as const)
+    expect([a, b, oneOff(a, b)]).toEqual([a, b, true])
+  for (const [a, b] of [
+    ['abcd', 'dcba'],
+    ['abcd', 'ab'],
+    ['abcd', 'axyd'],
+  ] as const)
+    expect([a, b, oneOff(a, b)]).toEqual([a, b, false])
+})

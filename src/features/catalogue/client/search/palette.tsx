@@ -1,0 +1,288 @@
+import './palette.css'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { t } from '#platform/words/words.ts'
+import { artSet } from '#ui/art/art.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { track } from '#client/analytics/analytics.ts'
+import { useApp, useIsGuest, type App } from '#client/context/app.ts'
+import { forgetGames, gamesOf } from '../games.ts'
+import { artOf } from '../rows.ts'
+import { calls, type Catalogue } from '#client/context/calls.ts'
+import { inWords, linesOf, shownOf, suggestedOf, type Line, type PageLink } from './entries.ts'
+import { find, indexOf } from './find.ts'
+import { forgetSearches, recentKeys, remember } from './recent.ts'
+
+interface Known {
+  readonly catalogue: Catalogue
+  readonly pages: readonly PageLink[]
+}
+
+/** The search above any page: games, collections and pages by a few letters, all by the keyboard. */
+export default function SearchPalette() {
+  const { known, failed, again } = useKnown()
+  return (
+    <Modal title={t('Search')} titleHidden size="m" kind="palette">
+      {failed ? (
+        <ErrorState
+          icon="offline"
+          title={t('The games did not come')}
+          text={t('The connection was lost for a moment.')}
+          action={
+            <Button kind="soft" onClick={again}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      ) : (
+        <Palette known={known} />
+      )}
+    </Modal>
+  )
+}
+
+/** The games and the published pages, fetched when the search opens for the first time. */
+function useKnown() {
+  const app = useApp()
+  const [known, setKnown] = useState<Known | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let gone = false
+    const games = gamesOf(app).then((catalogue) => catalogue && inWords(catalogue, app.locale))
+    void Promise.all([games, pagesOf(app)]).then(([catalogue, pages]) => {
+      if (gone) return
+      if (catalogue) setKnown({ catalogue, pages })
+      else setFailed(true)
+    })
+    return () => void (gone = true)
+  }, [app, tries])
+  const again = () => {
+    forgetGames()
+    setFailed(false)
+    setTries((now) => now + 1)
+  }
+  return { known, failed, again }
+}
+
+async function pagesOf(app: App): Promise<PageLink[]> {
+  const lobby: PageLink[] = app.brand.flags.lobbyPage
+    ? [{ title: t('Lobby'), href: '/lobby', icon: 'gamepad', words: 'home start' }]
+    : []
+  const own: PageLink[] = [
+    ...lobby,
+    { title: t('All games'), href: '/library', icon: 'library', words: 'library filter sort' },
+    { title: t('Your favourites'), href: '/issues/favorites', icon: 'heart', words: 'favorites hearts' },
+    { title: t('Fairness'), href: '/fairness', icon: 'shield', words: 'provably fair check seed odds' },
+    { title: t('Credits'), href: '/credits', icon: 'info', words: 'licences art' },
+  ]
+  const { payload } = await app.call(calls.pages.list)
+  const there = new Set(own.map(({ href }) => href))
+  const read = (payload?.pages ?? [])
+    .filter(({ path }) => !there.has(path))
+    .map(({ path, title }): PageLink => ({ title, href: path, icon: 'info' }))
+  return [...own, ...read]
+}
+
+interface Section {
+  readonly title: string
+  readonly lines: readonly Line[]
+  /** Takes the section's lines out of memory. */
+  readonly onForget?: () => void
+}
+
+const KINDS = () => ({ game: t('Games'), collection: t('Collections'), page: t('Pages') })
+
+/** What is shown for a text; before anything was typed what was chosen lately, and what others play. */
+function useSections(known: Known | null, text: string) {
+  const guest = useIsGuest()
+  const [recent, setRecent] = useState(recentKeys)
+  const lines = useMemo(() => known && linesOf(known.catalogue, known.pages, guest), [known, guest])
+  const index = useMemo(() => lines && indexOf(lines), [lines])
+  return useMemo((): { readonly sections: readonly Section[]; readonly total: number } => {
+    if (!known || !lines || !index) return { sections: [], total: 0 }
+    if (text.trim() === '') {
+      const byKey = new Map(lines.map((line) => [line.key, line]))
+      const lately = recent.flatMap((key) => byKey.get(key) ?? [])
+      const suggested = suggestedOf(known.catalogue, guest).filter(({ key }) => !recent.includes(key))
+      const onForget = () => {
+        forgetSearches()
+        setRecent([])
+      }
+      const sections = [
+        { title: t('Lately'), lines: lately, onForget },
+        { title: t('Popular now'), lines: suggested },
+      ]
+      return { sections: sections.filter((one) => one.lines.length > 0), total: 0 }
+    }
+    const { lines: found, total } = shownOf(find(index, text))
+    const kinds = Object.entries(KINDS()).map(([kind, title]) => ({
+      title,
+      lines: found.filter((line) => line.kind === kind),
+    }))
+    return { sections: kinds.filter((one) => one.lines.length > 0), total }
+  }, [known, lines, index, text, recent, guest])
+}
+
+function Palette({ known }: { readonly known: Known | null }) {
+  const { close } = useModal()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const searched = useDeferredValue(text)
+  const { sections, total } = useSections(known, searched)
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog gives the focus to its first button when it opens; the search is what it was opened for.
+  useEffect(() => input.current?.focus(), [])
+  const lines = sections.flatMap((section) => section.lines)
+  const active = Math.min(at, lines.length - 1)
+  const typed = searched.trim() !== ''
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = stepped(event.key, active, lines.length)
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
+    } else if (next !== null) {
+      event.preventDefault()
+      setAt(next)
+    }
+  }
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  // A new page closes the search when it is here; closing it before would call the way back off.
+  const leaveFor = (href: string) => {
+    if (new URL(href, location.href).pathname === location.pathname) close()
+  }
+  const choose = (line: Line) => {
+    remember(line.key)
+    track('search', { length: text.length, found: total })
+    leaveFor(line.href)
+  }
+  return (
+    <div className="palette">
+      <div className="search">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          aria-label={t('Search games, collections and pages')}
+          aria-expanded={lines.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={t('Search games, collections and pages')}
+          value={text}
+          autoComplete="off"
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+        />
+      </div>
+      <p className="sr" role="status">
+        {typed && known
+          ? t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', { count: total })
+          : ''}
+      </p>
+      {!known && (
+        <Loading label={t('The games are loading')}>
+          <Skeleton kind="line" count={5} />
+        </Loading>
+      )}
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('Results')} className="palette-list">
+        <Sections sections={sections} active={active} id={id} onChoose={choose} />
+      </div>
+      {known && typed && lines.length === 0 && (
+        <Nothing text={searched.trim()} onLeave={() => leaveFor('/library')} />
+      )}
+    </div>
+  )
+}
+
+/** The line that a key leads to, round the ends; null where the key means something else. */
+function stepped(key: string, at: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'PageDown') return count - 1
+  return key === 'PageUp' ? 0 : null
+}
+
+interface SectionsProps {
+  readonly sections: readonly Section[]
+  readonly active: number
+  readonly id: string
+  readonly onChoose: (line: Line) => void
+}
+
+function Sections({ sections, active, id, onChoose }: SectionsProps) {
+  let place = 0
+  return sections.map(({ title, lines, onForget }) => (
+    <div key={title} role="group" aria-label={title}>
+      <p className="palette-head" aria-hidden>
+        {title}
+        {onForget && (
+          <button type="button" tabIndex={-1} onClick={onForget}>
+            {t('Clear')}
+          </button>
+        )}
+      </p>
+      {lines.map((line) => {
+        const here = place++
+        return (
+          <a
+            key={line.key}
+            id={`${id}-${here}`}
+            role="option"
+            aria-selected={here === active}
+            tabIndex={-1}
+            href={line.href}
+            onClick={() => onChoose(line)}
+          >
+            {line.slug ? (
+              <img
+                {...artSet(`${artOf(line.slug)}@1x.webp`, 36)}
+                alt=""
+                width={36}
+                height={48}
+                loading="lazy"
+              />
+            ) : (
+              <span className="palette-icon">
+                <Icon name={line.icon ?? 'search'} />
+              </span>
+            )}
+            <span>
+              <b>{line.title}</b>
+              {line.detail && <small>{line.detail}</small>}
+            </span>
+            <Icon name="chevron-right" />
+          </a>
+        )
+      })}
+    </div>
+  ))
+}
+
+function Nothing({ text, onLeave }: { readonly text: string; readonly onLeave: () => void }) {
+  return (
+    <div className="palette-nothing">
+      <p>
+        <b>{t('No results for “{text}”', { text })}</b>
+      </p>
+      <p className="quiet">{t('Try a shorter word or browse all games.')}</p>
+      <p onClick={onLeave}>
+        <ButtonLink href="/library" kind="soft">
+          {t('All games')}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}

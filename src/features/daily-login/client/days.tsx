@@ -1,0 +1,85 @@
+import { memo, type Ref } from 'react'
+import { t } from '#platform/words/words.ts'
+import { artSet } from '#ui/art/art.ts'
+import { Icon } from '#ui/art/icon.tsx'
+import type { DailyLoginInfo } from '../contract.ts'
+import { artOf, cardState, linesOf, partsOf, type CardState, type Words } from './view.ts'
+
+export interface DaysProps {
+  readonly ref: Ref<HTMLUListElement>
+  readonly info: DailyLoginInfo
+  readonly words: Words
+}
+
+/** What a card's state is called, for those who do not see it. */
+function saidOf(state: CardState): string {
+  switch (state) {
+    case 'taken':
+      return t('taken')
+    case 'ready':
+      return t('ready')
+    case 'phone':
+      return t('waits for your phone')
+    case 'next':
+      return t('next')
+    case 'later':
+      return t('later')
+  }
+}
+
+/** The pictures of a prize, one before the other, on their shadow. */
+function Art({ names, lit }: { readonly names: readonly string[]; readonly lit: boolean }) {
+  return (
+    <span className={lit ? 'daily-art light' : 'daily-art'}>
+      {names.map((name) => (
+        <img
+          key={name}
+          src={`/art/sprites/${name}@1x.webp`}
+          srcSet={`/art/sprites/${name}@1x.webp 1x,/art/sprites/${name}@2x.webp 2x`}
+          alt=""
+          width={64}
+          height={64}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** The cards of a week; the last is twice as wide. */
+export const Days = memo(function Days({ ref, info, words }: DaysProps) {
+  return (
+    <ul ref={ref} className="daily-days" aria-label={t('Gifts of the week')}>
+      {info.levels.map(({ level, prizes }) => {
+        const state = cardState(info, level)
+        return (
+          <li
+            key={level}
+            className="daily-day"
+            data-level={level}
+            data-state={state}
+            aria-current={state === 'ready' || state === 'phone' ? 'step' : undefined}
+          >
+            <h3>{t('Day {day}', { day: level })}</h3>
+            <Art names={artOf(prizes, level === info.levels.length)} lit={state === 'ready'} />
+            <p>
+              {partsOf(prizes).map(({ art, text }) => (
+                <span key={art} aria-hidden="true">
+                  <img {...artSet(`/art/sprites/${art}@0.5x.webp`, 20)} alt="" width={20} height={20} />
+                  {text}
+                </span>
+              ))}
+              <span className="sr">{linesOf(prizes, words).join(', ')}</span>
+            </p>
+            {state === 'taken' && (
+              <span className="daily-stamp" aria-hidden="true">
+                <Icon name="check" />
+              </span>
+            )}
+            {state === 'phone' && <Icon name="lock" />}
+            <span className="sr">{saidOf(state)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+})

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#platform/calls/call.ts'
+import { t } from '#platform/words/words.ts'
+import { holdBalance } from '#ui/motion/balance-hold.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { flyToBalance } from '#ui/motion/coin-fly.ts'
+import { wantsStillness } from '#ui/motion/motion.ts'
+import { Countdown } from '#ui/countdown.tsx'
+import { useFirstFocus } from '#ui/overlays/first-focus.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Days } from './days.tsx'
+import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
+import { useCalendar } from './use-calendar.ts'
+import { gameOf, prizeText, weekTaken, type House } from './view.ts'
+import '#ui/light.css'
+import './daily-login.css'
+
+const HALF_MS = 190
+
+/** A card shows its edge, then its other side; where little motion is wanted it fades. */
+async function turn(card: Element, swap: () => void): Promise<void> {
+  const still = wantsStillness()
+  const away = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(90deg)' }
+  const back = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(-90deg)' }
+  const here = still ? { opacity: 1 } : { transform: 'perspective(700px) rotateY(0deg)' }
+  // What moves on it stands still meanwhile: the compositor alone can turn the card then.
+  for (const motion of card.getAnimations({ subtree: true })) motion.pause()
+  await card.animate([here, away], { duration: HALF_MS, easing: 'ease-in' }).finished.catch(() => {})
+  swap()
+  await card.animate([back, here], { duration: HALF_MS, easing: 'ease-out' }).finished.catch(() => {})
+}
+
+/** What comes in money flies to its balance, one currency after the other. */
+async function fly(from: Element, { coins, entries }: LevelPrize): Promise<void> {
+  const image = (name: string) => `/art/sprites/${name}@1x.webp`
+  await flyToBalance(
+    from,
+    ...(coins > 0 ? [{ currency: 'coins', image: image('coin') } as const] : []),
+    ...(entries > 0 ? [{ currency: 'entries', image: image('entries'), count: 8 } as const] : []),
+  )
+}
+
+/** Seven days, seven prizes (001 §4). */
+export default function DailyLoginModal(house: House) {
+  const { info, failed, reload } = useCalendar()
+  return (
+    <Modal title={t('Daily gifts')} size="m">
+      <div className="daily">
+        {info === null ? (
+          <Loading label={t('Your calendar is on its way')}>
+            <ul className="daily-days">
+              {Array.from({ length: 7 }, (_, i) => (
+                <li key={i} className="daily-day" data-state="later">
+                  <Skeleton kind="line" count={3} />
+                </li>
+              ))}
+            </ul>
+          </Loading>
+        ) : failed ? (
+          <ErrorState
+            title={t('The calendar did not come')}
+            text={t('Nothing of it is lost. Check your connection and try again.')}
+            action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
+          />
+        ) : (
+          <Calendar {...house} info={info} reload={reload} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+interface CalendarProps extends House {
+  readonly info: DailyLoginInfo
+  readonly reload: () => Promise<void>
+}
+
+function Calendar({ info, reload, words, show }: CalendarProps) {
+  const list = useFirstFocus<HTMLUListElement>(true)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  /** The day that was turned over just now, and what it gave. */
+  const [taken, setTaken] = useState<{ readonly level: number; readonly prizes: LevelPrize } | null>(null)
+  const release = useRef(() => {})
+  const said = useRef<HTMLParagraphElement>(null)
+  useEffect(() => () => release.current(), [])
+
+  async function claim() {
+    if (busy) return
+    setBusy(true)
+    setTrouble('')
+    release.current = holdBalance()
+    const { success, level, prizes, message } = await call(calls.applyPrize)
+    if (success) {
+      // Its answers come while the card turns, not while the coins fly.
+      document.dispatchEvent(
+        new CustomEvent('rewards:changed', {
+          detail: { feature: 'daily-login', freeSpins: prizes.freeSpinCount > 0 },
+        }),
+      )
+      const card = list.current?.querySelector(`[data-level="${level}"]`)
+      if (card) await turn(card, () => setTaken({ level, prizes }))
+      setTaken({ level, prizes })
+      // Reload while the coins fly, so that the result and the next step appear together.
+      await Promise.all([card && fly(card.querySelector('img') ?? card, prizes), reload()])
+    } else {
+      setTrouble(message ?? t('The gift could not be taken. Try again in a moment.'))
+      await reload()
+    }
+    release.current()
+    setBusy(false)
+    // The button that was pressed is gone: who uses the keyboard goes on from what was said.
+    if (success && document.activeElement?.closest('.daily')) said.current?.focus({ preventScroll: true })
+  }
+
+  // Before the server is asked again the card that was turned over is the last one taken.
+  const shown = taken && taken.level > info.takenLevel ? { ...info, takenLevel: taken.level } : info
+  // While the request for what comes next runs, the button is still at work: nothing says that it is over.
+  const told = busy ? null : taken
+  const today = taken?.prizes ?? info.levels.find(({ level }) => level === info.activeLevel)?.prizes
+  return (
+    <>
+      {/* What was given takes the place of the rule: the window is as large before the gift as after. */}
+      <div className="daily-top">
+        <p className="daily-lead" data-over={told ? '' : undefined} aria-hidden={told !== null || undefined}>
+          {t(
+            'One gift a day. Miss one day and your place is kept; after a longer break the week begins anew.',
+          )}
+        </p>
+        <p ref={said} tabIndex={-1} role="status" className={told ? 'daily-said' : 'sr'}>
+          {told &&
+            t('Day {day}: {prize}. It is yours.', { day: told.level, prize: prizeText(told.prizes, words) })}
+        </p>
+      </div>
+      <Days ref={list} info={shown} words={words} />
+      {trouble && (
+        <p role="alert" className="daily-trouble">
+          {trouble}
+        </p>
+      )}
+      <div className="daily-way" data-leads={leads(today) || undefined}>
+        <Way
+          info={info}
+          busy={busy}
+          taken={taken?.prizes ?? null}
+          {...{ reload, show }}
+          onClaim={() => void claim()}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whether a gift is followed by a button that leads to what was given. */
+const leads = (gift: LevelPrize | undefined): boolean =>
+  gift !== undefined && (gameOf(gift) !== null || gift.wheelSpin !== null)
+
+interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
+  readonly busy: boolean
+  readonly taken: LevelPrize | null
+  readonly onClaim: () => void
+}
+
+/** What can be done now: take, confirm the phone, play the spins, or wait for the next day. */
+function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
+  const { close } = useModal()
+  const game = taken && gameOf(taken)
+  if (!info.isActive) return <p className="daily-wait">{t('The calendar rests. Come back later.')}</p>
+  if (info.isAvailable || busy)
+    return (
+      <Button size="l" icon="gift" wide busy={busy} onClick={onClaim}>
+        {t('Take the gift of day {day}', { day: info.activeLevel })}
+      </Button>
+    )
+  if (info.reasonType === 'phone')
+    return (
+      <div className="daily-ways">
+        <p>
+          {t('From day {day} on each gift wants a confirmed phone: one person, one calendar.', { day: 3 })}
+        </p>
+        <Button size="l" icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
+          {t('Confirm your phone')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="daily-ways">
+      {game && (
+        <ButtonLink size="l" icon="play" wide href={`?game=${game}`} onClick={close}>
+          {t('Play them now')}
+        </ButtonLink>
+      )}
+      {taken?.wheelSpin && (
+        <ButtonLink size="l" icon="play" wide href="?openModal=daily-wheel" onClick={close}>
+          {t('Spin the wheel')}
+        </ButtonLink>
+      )}
+      <p className="daily-wait">
+        {weekTaken(info) ? t('The week is complete. The next one begins in') : t('The next gift comes in')}{' '}
+        {info.nextAt && (
+          <Countdown endsAt={Date.parse(info.nextAt)} format="hms" onEnd={() => void reload()} />
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { call } from '#platform/calls/call.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { calls, type WheelConfig } from '../contract.ts'
+import { tellsExtra, type Step } from './wheel/order.ts'
+import { DrawLink } from './prize.tsx'
+
+export interface BelowProps {
+  readonly config: WheelConfig
+  readonly step: Step
+  readonly busy: boolean
+  readonly won: boolean
+  readonly show: (name: string) => boolean
+  readonly reload: () => Promise<void>
+}
+
+/** What stands right under the wheel until a prize takes its place; nothing where something is asked for. */
+export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
+  const { close } = useModal()
+  const { multiplier } = config.dailyWheel.boosterData
+  if (step === 'main')
+    return multiplier === null
+      ? t('One spin a day, and every sector wins.')
+      : t('Your booster multiplies this spin by {factor}.', { factor: multiplier })
+  if (step !== 'wait') return null
+  return (
+    <>
+      {t('Today’s spin is taken. The wheel waits for you tomorrow.')}{' '}
+      <DrawLink id="daily-wheel" onGo={close}>
+        {t('Check your last draw')}
+      </DrawLink>
+    </>
+  )
+}
+
+/**
+ * What is below: what the wheel waits for, and which extra spins there are. While it turns all of it keeps its
+ * place unseen, and what a spin adds comes with the next look: the window is as large after it as before.
+ */
+export function Below({ config, step, busy, won, show, reload }: BelowProps) {
+  const { extraSpinData, extraData, wheelData, boosterData, boosterRequest } = config.dailyWheel
+  const offersBooster = boosterRequest.available && boosterData.multiplier === null
+  // An offer that stood there before the spin stays; one that the spin brings back waits for the next look.
+  const resting = !busy && !won
+  const stood = useRef(offersBooster)
+  if (resting) stood.current = offersBooster
+  return (
+    <div className="wheel-below" inert={busy} data-away={busy || undefined}>
+      {step === 'phone' && <AskPhone show={show} />}
+      {step === 'profile' && <AskProfile />}
+      {extraData.available && (
+        <Button kind={step === 'wait' ? 'main' : 'soft'} icon="gift" wide onClick={() => show('extra-wheel')}>
+          {t('Take your extra spin')}
+        </Button>
+      )}
+      {offersBooster && (resting || stood.current) && <FreeBooster reload={reload} />}
+      {!won && tellsExtra(extraSpinData, wheelData) && (
+        <ul className="wheel-extras" aria-label={t('More spins')}>
+          {extraSpinData.isAvailableByEmailConfirm && (
+            <li>
+              <Icon name="mail" />
+              <span>{t('An extra spin for your confirmed e-mail')}</span>
+              <Button kind="soft" size="s" onClick={() => show('app-email-confirm-popup')}>
+                {t('Confirm')}
+              </Button>
+            </li>
+          )}
+          {extraSpinData.isAvailableByProfileComplete && (
+            <li>
+              <Icon name="user" />
+              <span>{t('An extra spin for your complete profile')}</span>
+              <Button kind="soft" size="s" onClick={() => show('app-complete-profile-modal')}>
+                {t('Complete')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The free route to a booster (`/page/amoe`), once a month. */
+function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  async function request() {
+    if (busy) return
+    setBusy(true)
+    const { success, message } = await call(calls.requestBooster)
+    setTrouble(success ? '' : (message ?? t('We couldn’t get your booster. Try again.')))
+    await reload()
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button kind="soft" icon="gift" wide busy={busy} onClick={() => void request()}>
+        {t('Get this month’s free booster')}
+      </Button>
+      {trouble && (
+        <p role="alert" className="wheel-line">
+          {trouble}
+        </p>
+      )}
+    </>
+  )
+}
+
+function AskPhone({ show }: Pick<BelowProps, 'show'>) {
+  return (
+    <div className="wheel-ask">
+      <p>{t('Confirm your phone to spin on: one person, one wheel.')}</p>
+      <Button icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
+        {t('Confirm your phone')}
+      </Button>
+    </div>
+  )
+}
+
+/** The profile's way begins where it is explained (001 §2). */
+function AskProfile() {
+  const { close } = useModal()
+  return (
+    <div className="wheel-ask">
+      <p>{t('Complete your profile to spin on: one person, one wheel.')}</p>
+      <ButtonLink icon="user" wide href="/how-it-works#profile" onClick={close}>
+        {t('How to complete your profile')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { artSet } from '#ui/art/art.ts'
+import { flyToBalance } from '#ui/motion/coin-fly.ts'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { SpinResult } from '../contract.ts'
+import { amountOf, IMAGES, type Currency, type Words } from '../slices.ts'
+
+/** What was given, in the currency that it was given in. */
+export function givenOf({ prize }: Pick<SpinResult, 'prize'>): { currency: Currency; amount: number } {
+  return prize.entries > 0
+    ? { currency: 'entries', amount: prize.entries }
+    : { currency: 'coins', amount: prize.coins }
+}
+
+/** Says a prize in a toast, to whom its window does not show it any more. */
+export const tellPrize = (text: string, wheel: string): number =>
+  toast({ kind: 'prize', key: 'wheel', text: t('You won {prize}', { prize: text }), detail: wheel })
+
+export interface PrizeProps {
+  readonly result: SpinResult
+  readonly words: Words
+  /** The balances may show it from now on. */
+  readonly onLanded: () => void
+}
+
+/** The prize: shown, said, flown to its balance. A toast would only lie over the card that says the same. */
+export function Prize({ result, words, onLanded }: PrizeProps) {
+  const picture = useRef<HTMLImageElement>(null)
+  const { close } = useModal()
+  const { currency, amount } = givenOf(result)
+  const text = amountOf(words, currency, amount)
+  useEffect(() => {
+    void flyToBalance(picture.current!, { currency, image: IMAGES[currency] }).then(onLanded)
+  }, [currency, onLanded])
+  return (
+    <div className="wheel-prize">
+      <img ref={picture} {...artSet(IMAGES[currency], 56)} alt="" width={56} height={56} />
+      <p>
+        <small>{t('You won')}</small>
+        <b>{text}</b>
+        {result.multiplier > 1 && (
+          <small>{t('multiplied by {factor}', { factor: `×${result.multiplier}` })}</small>
+        )}
+        <DrawLink id={`daily-wheel:${result.draw.seed_id}:${result.draw.n}`} onGo={close}>
+          {t('Check this draw')}
+        </DrawLink>
+      </p>
+    </div>
+  )
+}
+
+export interface DrawLinkProps {
+  /** A draw, or the feature whose newest one is meant. */
+  readonly id: string
+  readonly onGo: () => void
+  readonly children: ReactNode
+}
+
+/** Leads to the place where a draw is drawn again (the fairness page). */
+export const DrawLink = ({ id, onGo, children }: DrawLinkProps) => (
+  <a className="link" href={`/fairness?draw=${encodeURIComponent(id)}`} onClick={onGo}>
+    {children}
+  </a>
+)

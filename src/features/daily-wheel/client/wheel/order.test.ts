@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ReasonType, WheelConfig } from '../../contract.ts'
+import { needsPhone, ownEndpoint, stepOf, tellsExtra } from './order.ts'
+
+const config = (booster: boolean, available: boolean, reasonType: ReasonType | null) =>
+  ({
+    dailyWheel: { boosterData: { available: booster }, wheelData: { available, reasonType } },
+  }) as WheelConfig
+const person = (phoneConfirmed: boolean, profileCompleted: boolean) => ({ phoneConfirmed, profileCompleted })
+
+test('the booster first, then the wheel, then phone, then profile (001 §4)', () => {
+  const nobody = person(false, false)
+  expect(stepOf(config(true, true, null), nobody)).toBe('booster')
+  expect(stepOf(config(false, true, null), nobody)).toBe('main')
+  expect(stepOf(config(false, false, 'phone'), nobody)).toBe('phone')
+  expect(stepOf(config(false, false, 'profile'), nobody)).toBe('profile')
+  expect(stepOf(config(false, false, 'time'), nobody)).toBe('wait')
+})
+
+test('phoneAndProfile asks for the phone once the profile is whole (001 §5)', () => {
+  expect(needsPhone('phoneAndProfile', person(false, true))).toBe(true)
+  expect(needsPhone('phoneAndProfile', person(false, false))).toBe(false)
+  expect(needsPhone('phoneAndProfile', person(true, true))).toBe(false)
+  expect(stepOf(config(false, false, 'phoneAndProfile'), person(false, true))).toBe('phone')
+  expect(stepOf(config(false, false, 'phoneAndProfile'), person(false, false))).toBe('profile')
+})
+
+test('extra spins are told of when the wheel is not available and the reason is not the phone', () => {
+  const extra = (email: boolean, profile: boolean) => ({
+    isAvailableFree: true,
+    isAvailableByEmailConfirm: email,
+    isAvailableByProfileComplete: profile,
+  })
+  const told = (email: boolean, profile: boolean, available: boolean, reasonType: ReasonType | null) =>
+    tellsExtra(extra(email, profile), { available, reasonType })
+  expect(told(true, false, false, 'time')).toBe(true)
+  expect(told(false, true, false, 'profile')).toBe(true)
+  expect(told(false, false, false, 'time')).toBe(false)
+  expect(told(true, true, true, null)).toBe(false)
+  expect(told(true, true, false, 'phone')).toBe(false)
+})
+
+test('an endpoint is asked only where it is ours', () => {
+  const own = (endpoint: string | null) => ownEndpoint(endpoint, 'https://play.example')
+  expect(own('/rest/extra-wheel/spin/free/')).toBe('/rest/extra-wheel/spin/free/')
+  for (const foreign of [
+    'https://else.example/rest/x/',
+    '//else.example/rest/x/',
+    '/elsewhere/',
+    'javascript:1',
+    null,
+  ])
+    expect(own(foreign)).toBeNull()
+})

@@ -1,0 +1,116 @@
+import type { ReactNode, Ref } from 'react'
+import { IMAGES, type Slice } from '../../slices.ts'
+
+const R = 184
+const point = (angle: number, radius: number): string => {
+  const turn = ((angle - 90) * Math.PI) / 180
+  return `${(radius * Math.cos(turn)).toFixed(2)} ${(radius * Math.sin(turn)).toFixed(2)}`
+}
+
+/** A sector whose middle is at the top. */
+function sectorPath(step: number): string {
+  return `M0 0L${point(-step / 2, R)}A${R} ${R} 0 0 1 ${point(step / 2, R)}Z`
+}
+
+export interface WheelProps {
+  readonly slices: readonly Slice[]
+  readonly rotor: Ref<HTMLDivElement>
+  readonly flap: Ref<SVGSVGElement>
+  /** The sector that was won, once the wheel stands. */
+  readonly won?: number | null
+  /** What stands in its middle: the button. */
+  readonly children: ReactNode
+}
+
+/** A wheel of prizes: a rim that stands, a rotor that turns, the pointer above, the button in the middle. */
+export function Wheel({ slices, rotor, flap, won = null, children }: WheelProps) {
+  return (
+    <div className="wheel" data-won={won === null ? undefined : ''}>
+      <Rim />
+      <Bulbs odd={0} />
+      <Bulbs odd={1} />
+      <div className="wheel-rotor" ref={rotor} data-angle="0">
+        <Face slices={slices} won={won} />
+      </div>
+      <Pointer flap={flap} />
+      <div className="wheel-hub">{children}</div>
+    </div>
+  )
+}
+
+function Rim() {
+  return (
+    <svg className="wheel-rim" viewBox="-210 -210 420 420" aria-hidden>
+      <defs>
+        <linearGradient id="wheel-metal" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="metal-high" />
+          <stop offset="0.5" className="metal" />
+          <stop offset="1" className="metal-low" />
+        </linearGradient>
+      </defs>
+      <circle r="207" fill="url(#wheel-metal)" />
+      <circle r="190" className="rim-groove" />
+    </svg>
+  )
+}
+
+/** Every second bulb of the rim. */
+function Bulbs({ odd }: { readonly odd: 0 | 1 }) {
+  return (
+    <svg className="wheel-bulbs" viewBox="-210 -210 420 420" aria-hidden>
+      {Array.from({ length: 12 }, (_, i) => {
+        const [cx, cy] = point((i * 2 + odd) * 15 + 7.5, 198.5).split(' ')
+        return <circle key={i} className="bulb" cx={cx} cy={cy} r="4.2" />
+      })}
+    </svg>
+  )
+}
+
+function Face({ slices, won }: { readonly slices: readonly Slice[]; readonly won: number | null }) {
+  const step = 360 / slices.length
+  const path = sectorPath(step)
+  return (
+    <svg viewBox="-210 -210 420 420" aria-hidden>
+      <defs>
+        <radialGradient id="wheel-shade" gradientUnits="userSpaceOnUse" cx="0" cy="0" r={R}>
+          <stop offset="0.3" stopColor="#000" stopOpacity="0.42" />
+          <stop offset="0.72" stopColor="#000" stopOpacity="0" />
+          <stop offset="0.94" stopColor="#fff" stopOpacity="0.1" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.25" />
+        </radialGradient>
+      </defs>
+      {slices.map(({ id, kind, text, great }) => (
+        <g
+          key={id}
+          className="slice"
+          transform={`rotate(${id * step})`}
+          data-kind={kind}
+          data-even={id % 4 < 2 || undefined}
+          data-great={great || undefined}
+          data-won={won === id || undefined}
+        >
+          <path d={path} />
+          <text y={-136} className={text.length > 4 ? 'long' : undefined}>
+            {text}
+          </text>
+          <image href={IMAGES[kind]} x={-15} y={-124} width={30} height={30} />
+        </g>
+      ))}
+      <circle r={R} fill="url(#wheel-shade)" pointerEvents="none" />
+      {slices.map(({ id }) => {
+        const [cx, cy] = point((id + 0.5) * step, R + 1).split(' ')
+        return <circle key={id} className="peg" cx={cx} cy={cy} r="4.6" />
+      })}
+    </svg>
+  )
+}
+
+/** All of it turns, as a layer: what turns inside of a drawing is drawn anew with every frame. */
+function Pointer({ flap }: { readonly flap: Ref<SVGSVGElement> }) {
+  return (
+    <svg ref={flap} className="wheel-pointer" viewBox="-30 -34 60 84" aria-hidden>
+      <path className="flap" d="M0 40C-6 22 -19 12 -19 -8A19 19 0 1 1 19 -8C19 12 6 22 0 40Z" />
+      <circle className="flap-eye" cy="-9" r="8" />
+    </svg>
+  )
+}

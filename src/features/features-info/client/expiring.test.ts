@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { toasts } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { createPlayer } from '#client/context/player.ts'
+import type { InitData } from '#client/context/calls.ts'
+import { lookForExpiring, tellExpiring } from './expiring.ts'
+import { infos, type FeaturesInfo } from './infos.ts'
+
+const HOUR = 3_600_000
+const now = Date.now()
+const at = (hours: number) => new Date(now + hours * HOUR).toISOString()
+const freeSpins = [
+  { game: 'tidal-fortune', left: 4, expires_at: at(1) },
+  { game: 'crystal-cascade', left: 10, expires_at: at(20) },
+]
+const call = vi.fn<() => Promise<unknown>>(async () => ({ data: { freeSpins } }))
+const app = {
+  call,
+  player: createPlayer({ isGuest: false, login: 'nadia' } as unknown as InitData),
+} as unknown as App
+const box = new Map<string, string>()
+const said = () => toasts.getState().shown.map(({ text, detail }) => `${text}: ${detail}`)
+const has = (isAvailable: boolean) =>
+  infos.setState({
+    info: { featuresInfo: { 'free-spins': { isAvailable } } } as unknown as FeaturesInfo,
+    failed: false,
+  })
+
+beforeAll(() =>
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => box.get(key) ?? null,
+    setItem: (key: string, value: string) => void box.set(key, value),
+  }),
+)
+afterAll(() => void vi.unstubAllGlobals())
+
+test('who was away is told at the next visit of what ends soon, once', async () => {
+  has(false)
+  await lookForExpiring(app)
+  expect([said(), call.mock.calls.length]).toEqual([[], 0])
+  has(true)
+  await lookForExpiring(app)
+  expect(said()).toEqual(['4 free spins end soon: Tidal Fortune'])
+  toasts.setState({ shown: [] })
+  // The push that comes meanwhile, and the next page, say nothing new.
+  tellExpiring(app, freeSpins[0]!)
+  await lookForExpiring(app)
+  expect(said()).toEqual([])
+  // What has ended leaves no mark behind.
+  tellExpiring(app, { game: 'tidal-fortune', left: 1, expires_at: at(-1) })
+  tellExpiring(app, { game: 'tidal-fortune', left: 1, expires_at: at(2) })
+  expect(box.get('pop-ups')).not.toContain(at(-1))
+})

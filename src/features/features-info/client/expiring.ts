@@ -1,0 +1,42 @@
+import { WARN_BEFORE_MS } from '#features/free-spins/economy.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import { t } from '#platform/words/words.ts'
+import { gameName } from '#ui/lobby/game-name.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { artOf } from '#features/catalogue/client/rows.ts'
+import { calls } from '#client/context/calls.ts'
+import { infoOf } from './infos.ts'
+import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
+
+/** Free spins of a game that end soon, as the push says it. */
+export interface Expiring {
+  readonly game: string
+  readonly left: number
+  readonly expires_at: string
+}
+
+/** Tells of free spins that end soon, each grant once a browser. */
+export function tellExpiring(app: App, { game, left, expires_at }: Expiring): void {
+  const { login } = app.player.getState().me
+  const name = `spins:${game}:${expires_at}`
+  if (isDismissed(localStorage, login, name, serverClock.now())) return
+  dismiss(localStorage, login, name, Date.parse(expires_at), serverClock.now())
+  toast({
+    kind: 'info',
+    key: `spins:${game}`,
+    text: t('{count, plural, one {# free spin ends} other {# free spins end}} soon', { count: left }),
+    detail: gameName(game),
+    image: `${artOf(game)}@1x.webp`,
+    lasts_ms: 6_000,
+    action: { label: t('Play'), href: `?game=${game}` },
+  })
+}
+
+/** Who was away when they were told of it is told at the next visit. */
+export async function lookForExpiring(app: App): Promise<void> {
+  if (!infoOf('free-spins')?.isAvailable) return
+  const { data } = await app.call(calls['free-spins'].list)
+  const soon = serverClock.now() + WARN_BEFORE_MS
+  for (const one of data?.freeSpins ?? []) if (Date.parse(one.expires_at) <= soon) tellExpiring(app, one)
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
+import { go } from '#client/router/navigate.ts'
+import { closeFinished } from './finished.ts'
+
+vi.mock('#client/router/navigate.ts', () => ({ go: vi.fn<() => Promise<void>>() }))
+
+afterEach(() => {
+  closeAllModals()
+  vi.unstubAllGlobals()
+})
+const at = (pathname: string) => vi.stubGlobal('location', { pathname })
+const said = () => toasts.getState().shown.map(({ text }) => text)
+
+test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', () => {
+  at('/lobby')
+  openModal('game', { slug: 'rocket-rush' })
+  openModal('account')
+  closeFinished('daily-wheel')
+  expect(said()).toEqual([])
+  openModal('daily-wheel')
+  openModal('daily-wheel-rules')
+  closeFinished('daily-wheel')
+  expect(modals.getState().stack.map(({ name }) => name)).toEqual(['game', 'account'])
+  expect(said()).toEqual(['Daily wheel: its time is over'])
+})
+
+test('whoever is on the page of prize drops when they end goes home (001 §2)', () => {
+  at('/lobby')
+  closeFinished('prize-drops')
+  expect(go).not.toHaveBeenCalled()
+  at('/prize-drops')
+  closeFinished('prize-drops')
+  expect(go).toHaveBeenCalledExactlyOnceWith('/')
+})

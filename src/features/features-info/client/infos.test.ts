@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DAY } from '#platform/time/clock.ts'
+import { isOver } from '#client/links/ended-features.ts'
+import type { App } from '#client/context/app.ts'
+import { lookAtFeatures, onFinished, watchEnd } from './infos.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a timer is set only for an end within a day, and then the feature is off for the session', () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const clock = { now: () => 1_000_000 }
+  const at = (after_ms: number) => new Date(clock.now() + after_ms).toISOString()
+  watchEnd('bingo', at(DAY), clock)
+  watchEnd('quests', null, clock)
+  watchEnd('free-spins', at(5_000), clock)
+  expect(vi.getTimerCount()).toBe(0)
+  watchEnd('daily-login', at(9_000), clock)
+  watchEnd('daily-login', at(5_000), clock)
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(4_999)
+  expect(isOver('daily-login')).toBe(false)
+  const told: string[] = []
+  const stop = onFinished((name) => told.push(name))
+  vi.advanceTimersByTime(1)
+  expect([isOver('daily-login'), warned.mock.calls.length, told]).toEqual([true, 1, ['daily-login']])
+  watchEnd('scratch-cards', at(DAY - 1), clock)
+  vi.advanceTimersByTime(DAY)
+  expect([isOver('scratch-cards'), isOver('magic-box'), told.length]).toEqual([true, true, 2])
+  stop()
+})
+
+test.each([
+  ['', '', false, {}],
+  ['', '', true, { useOptimizedGames: '1' }],
+  ['?invited_by=NADIA7', '', false, { invited_by: 'NADIA7' }],
+  ['', 'isGuest=true; invited_by=OWEN3', true, { invited_by: 'OWEN3', useOptimizedGames: '1' }],
+  ['?invited_by=NADIA7', 'invited_by=OWEN3', false, { invited_by: 'NADIA7' }],
+  [`?invited_by=${'x'.repeat(101)}`, '', false, {}],
+])('001 §7: with "%s" and the cookies "%s" the call says what features may read', async (...row) => {
+  const [search, cookie, questOptimisation, said] = row
+  vi.stubGlobal('location', { search })
+  vi.stubGlobal('document', { cookie })
+  const asked: unknown[] = []
+  const call = async (_: unknown, input: unknown) => {
+    asked.push(input)
+    return { success: false }
+  }
+  await lookAtFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App)
+  expect(asked).toEqual([said])
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,102 @@
+import { createStore } from 'zustand/vanilla'
+import { DAY } from '#platform/time/clock.ts'
+import type { Input, Output } from '#platform/calls/contract.ts'
+import { serverClock } from '#platform/time/server-clock.ts'
+import type { App } from '#client/context/app.ts'
+import { cookieOf } from '#client/storage/cookies.ts'
+import { isOver, switchOff } from '#client/links/ended-features.ts'
+import { calls } from '#client/context/calls.ts'
+
+export type FeaturesInfo = NonNullable<Output<(typeof calls)['features-info']['info']>['data']>
+export type FeatureInfo = FeaturesInfo['featuresInfo'][string]
+
+interface InfoState {
+  /** Null until it came for the first time. */
+  readonly info: FeaturesInfo | null
+  readonly failed: boolean
+}
+
+/** Where each feature stands for the player of this page (001 §7). */
+export const infos = createStore<InfoState>(() => ({ info: null, failed: false }))
+
+/** What a feature says of itself now, or null; one whose time has passed says nothing. */
+export const infoOf = (name: string): FeatureInfo | null =>
+  isOver(name) ? null : (infos.getState().info?.featuresInfo[name] ?? null)
+
+let asking: Promise<void> | null = null
+let again = false
+
+/** Asks again where the features stand; asked meanwhile, it asks once more after. */
+export function lookAtFeatures(app: App): Promise<void> {
+  again = asking !== null
+  asking ??= ask(app).finally(() => {
+    asking = null
+    if (again) void lookAtFeatures(app)
+  })
+  return asking
+}
+
+/** Longer ones are refused by the call, and invite nobody. */
+const LONGEST_CODE = 100
+
+/** What the page knows that features may read (001 §7): who invited, and that this brand wants fewer games. */
+function queryOf({ brand }: App): Input<(typeof calls)['features-info']['info']> {
+  const code =
+    new URLSearchParams(location.search).get('invited_by') ?? cookieOf(document.cookie, 'invited_by')
+  return {
+    ...(code && code.length <= LONGEST_CODE ? { invited_by: code } : {}),
+    ...(brand.flags.questOptimisation ? { useOptimizedGames: '1' } : {}),
+  }
+}
+
+async function ask(app: App): Promise<void> {
+  const { data } = await app.call(calls['features-info'].info, queryOf(app))
+  if (!data) return infos.setState({ failed: true })
+  infos.setState({ info: data, failed: false })
+  for (const [name, { finishedAt }] of Object.entries(data.featuresInfo)) watchEnd(name, finishedAt)
+}
+
+const ends = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** A timer is set only for an end in less than 86,400 s (001 §4, §9); then the feature is off for the session. */
+export function watchEnd(name: string, finishedAt: string | null, clock = serverClock): void {
+  clearTimeout(ends.get(name))
+  ends.delete(name)
+  if (finishedAt === null || isOver(name) || !ENDING.has(name)) return
+  const left_ms = Date.parse(finishedAt) - clock.now()
+  if (left_ms <= 0 || left_ms >= DAY) return
+  ends.set(
+    name,
+    setTimeout(() => finish(name), left_ms),
+  )
+}
+
+/** The end of a feature's time: a warning, it is off for the session, and whoever watches is told (001 §4). */
+function finish(name: string): void {
+  console.warn(`The time of ${name} has passed: it is off for this session.`)
+  for (const part of [name, ...(WITH[name] ?? [])]) switchOff(part)
+  infos.setState(({ info, failed }) => ({ info: info && { ...info }, failed }))
+  for (const listener of watchers) listener(name)
+}
+
+const watchers = new Set<(name: string) => void>()
+
+/** Calls a listener when the time of a feature has passed; gives the function that ends that. */
+export function onFinished(listener: (name: string) => void): () => void {
+  watchers.add(listener)
+  return () => void watchers.delete(listener)
+}
+
+/** What ends along with a feature (001 §4: scratch cards together with the magic box). */
+const WITH: Readonly<Record<string, readonly string[]>> = { 'scratch-cards': ['magic-box'] }
+
+/** Those that switch off by themselves (001 §4). */
+const ENDING: ReadonlySet<string> = new Set([
+  'daily-login',
+  'daily-wheel',
+  'deposit-streak',
+  'scratch-cards',
+  'prize-drops',
+  'bingo',
+  'quests',
+])

@@ -1,0 +1,59 @@
+import { t } from '#platform/words/words.ts'
+import { modals } from '#ui/overlays/modals.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { gamesOf } from '#features/catalogue/client/games.ts'
+import { subtitles } from '#features/catalogue/client/subtitles.ts'
+import { artOf } from '#features/catalogue/client/rows.ts'
+import { keepLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
+import { isFree } from './pop-ups.ts'
+import { CLOSING_MS } from './welcome.ts'
+
+/** Marks a tab that was told of the last game already. */
+const TOLD = 'last-game-told'
+
+/** Remembers each game that is opened, and tells of it when the player is back in the lobby. */
+export function keepGames(app: App): void {
+  let open: string | null = null
+  modals.subscribe(({ stack }) => {
+    const slug = stack.find(({ name }) => name === 'game')?.props['slug']
+    const now = typeof slug === 'string' ? slug : null
+    if (now === open) return
+    const left = open
+    open = now
+    if (now) void remember(app, now)
+    // The address forgets the game after its window has closed.
+    else if (left) setTimeout(() => tellLastGame(app, left), CLOSING_MS)
+  })
+}
+
+async function remember(app: App, slug: string): Promise<void> {
+  const game = (await gamesOf(app))?.games.find((one) => one.slug === slug)
+  const { me } = app.player.getState()
+  if (!game || me.isGuest) return
+  const { title, subTitle } = game
+  keepLastGame(localStorage, me.login, { slug, title, subTitle, cover: `${artOf(slug)}@1x.webp` })
+}
+
+/** The way back to the last game (001 §1, §9: 4500 ms); once a tab for each game. */
+export function tellLastGame(app: App, left?: string): void {
+  const { me } = app.player.getState()
+  const game = me.isGuest ? null : lastGame(localStorage, me.login)
+  if (!game || (left && game.slug !== left) || !isFree(app)) return
+  const told = sessionStorage.getItem(TOLD)
+  if (told === game.slug) return
+  sessionStorage.setItem(TOLD, game.slug)
+  void invite(app, game)
+}
+
+async function invite({ locale }: App, { slug, title, subTitle, cover }: LastGame): Promise<void> {
+  const subtitle = await subtitles(locale)
+  toast({
+    kind: 'last-game',
+    key: 'last-game',
+    text: title,
+    detail: subtitle(subTitle),
+    image: cover,
+    action: { label: t('Go on'), href: `?game=${slug}` },
+  })
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
+import type { App } from '#client/context/app.ts'
+import { beginLogin } from '#client/links/login-flow.ts'
+import { mayShow, showModal } from '#client/modals/modals.ts'
+import { createPlayer } from '#client/context/player.ts'
+import type { InitData } from '#client/context/calls.ts'
+import { infos, type FeaturesInfo } from './infos.ts'
+import { offerPopUps, onPopUps } from './pop-ups.ts'
+import { keepWelcome, WELCOME_MS } from './welcome.ts'
+
+vi.mock('#client/modals/layers.tsx', () => ({}))
+vi.mock('#client/modals/modals.ts', () => ({
+  loadModal: vi.fn<() => Promise<void>>(async () => {}),
+  mayShow: vi.fn<() => boolean>(() => true),
+  showModal: vi.fn<(app: App, name: string) => boolean>((_, name) => {
+    openModal(name)
+    return true
+  }),
+}))
+
+/** The one queue: what offers itself comes one after the other, at home, in the order of the server. */
+const me = { isGuest: false, login: 'nadia' } as unknown as InitData
+const app = { player: createPlayer(me), brand: { flags: { lobbyPage: true } } } as unknown as App
+const address = { pathname: '/lobby', search: '' }
+const box = new Map<string, string>()
+
+const open = () => modals.getState().stack.map(({ name }) => name)
+/** The windows that were shown so far. */
+const shown = () => vi.mocked(showModal).mock.calls.map(([, name]) => name)
+/** Lets what is on its way come, without any time going by. */
+const come = () => vi.advanceTimersByTimeAsync(0)
+async function close() {
+  closeModal(modals.getState().stack.at(-1)?.id)
+  await come()
+}
+const order = (...onMainPage: string[]) =>
+  infos.setState({ info: { featuresPriority: { onMainPage } } as unknown as FeaturesInfo, failed: false })
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('location', address)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => box.get(key) ?? null,
+    setItem: (key: string, value: string) => void box.set(key, value),
+  })
+})
+afterAll(() => void vi.unstubAllGlobals())
+beforeEach(() => {
+  box.clear()
+  vi.mocked(showModal).mockClear()
+  Object.assign(address, { pathname: '/lobby', search: '' })
+})
+
+const until = () => Date.now() + 1_000_000
+
+test('two are shown one after the other, in the order of the server, and stay closed', async () => {
+  order('wheel', 'gifts')
+  const ends = ['gifts', 'wheel', 'other'].map((name) =>
+    onPopUps({ name, feature: name, wanted: () => true, until }),
+  )
+  const all = offerPopUps(app)
+  await come()
+  expect(open()).toEqual(['wheel'])
+  // Asked for again meanwhile, nothing comes above it.
+  expect(await offerPopUps(app)).toBe(0)
+  await close()
+  expect(open()).toEqual(['gifts'])
+  await close()
+  expect(open()).toEqual(['other'])
+  await close()
+  expect(await all).toBe(3)
+  expect(await offerPopUps(app)).toBe(0)
+  expect(shown()).toEqual(['wheel', 'gifts', 'other'])
+  for (const end of ends) end()
+})
+
+test('nothing offers itself elsewhere, above a game, or to who has gone on; the rest waits', async () => {
+  order('gifts', 'wheel')
+  const ends = ['gifts', 'wheel'].map((name) => onPopUps({ name, feature: name, wanted: () => true, until }))
+  for (const elsewhere of [{ pathname: '/vip' }, { search: '?game=x' }]) {
+    Object.assign(address, { pathname: '/lobby', search: '' }, elsewhere)
+    expect(await offerPopUps(app)).toBe(0)
+  }
+  Object.assign(address, { pathname: '/lobby', search: '' })
+  openModal('account')
+  expect(await offerPopUps(app)).toBe(0)
+  await close()
+  const some = offerPopUps(app)
+  await come()
+  address.pathname = '/vip'
+  await close()
+  expect([await some, shown()]).toEqual([1, ['gifts']])
+  address.pathname = '/lobby'
+  const rest = offerPopUps(app)
+  await come()
+  await close()
+  expect([await rest, shown()]).toEqual([1, ['gifts', 'wheel']])
+  for (const end of ends) end()
+})
+
+test('who signs in is welcomed once, after 2.5 s and after what comes first (001 §9)', async () => {
+  order('gifts', 'rank-league')
+  const end = onPopUps({ name: 'gifts', feature: 'gifts', wanted: () => true, until })
+  keepWelcome(app, () => void offerPopUps(app))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(shown()).toEqual([])
+  // A link that signs in, or a form: the page knows no difference.
+  beginLogin()
+  await vi.advanceTimersByTimeAsync(1_500)
+  void offerPopUps(app)
+  await vi.advanceTimersByTimeAsync(WELCOME_MS)
+  expect(open()).toEqual(['gifts'])
+  await close()
+  expect(open()).toEqual(['welcome-status'])
+  await close()
+  beginLogin()
+  await vi.advanceTimersByTimeAsync(60_000)
+  await offerPopUps(app)
+  expect(shown()).toEqual(['gifts', 'welcome-status'])
+  expect(vi.mocked(mayShow)).toHaveBeenCalledWith(app, 'welcome-status')
+  end()
+})

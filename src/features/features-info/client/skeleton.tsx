@@ -1,0 +1,16 @@
+import { t } from '#platform/words/words.ts'
+
+const CARDS = [1, 2, 3]
+
+/** The place of the strip while it is on its way: as high as the strip, so that nothing moves. */
+export function StripSkeleton() {
+  return (
+    <ul className="features" aria-label={t('Today for you')} aria-busy="true">
+      {CARDS.map((card) => (
+        <li key={card}>
+          <span className="features-wait" aria-hidden="true" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls as info } from './contract.ts'
+import { calls as spins } from '#features/free-spins/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { house } from '#tests/rig/house.ts'
+import { ok } from '#tests/wire/shapes.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+
+/** Calls that tell where rewards stand (001 §3, §7). */
+const at = house()
+
+const state = z.strictObject({
+  isActive: z.boolean(),
+  isAvailable: z.boolean(),
+  nextAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  reasonType: z.string().nullable(),
+  badge: z.string().nullable(),
+})
+const features = z.strictObject({
+  statusFeatures: z.strictObject({
+    luckyDice: z.boolean(),
+    miniGameSlot: z.boolean(),
+    depositStreak: z.boolean(),
+    dailyWheel: z.boolean(),
+    prizeDrops: z.boolean(),
+    dailyChests: z.boolean(),
+    promoLottery: z.boolean(),
+    depositStreakChooseBoost: z.boolean(),
+    fortuneInvestment: z.boolean(),
+    extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }),
+  }),
+  featuresInfo: z.record(z.string(), state),
+  featuresPriority: z.strictObject({ onMainPage: z.array(z.string()) }),
+  currentOffer: z.strictObject({ badgeLabel: z.string() }).nullable(),
+  popupPresetPackages: z.array(z.looseObject({})),
+})
+
+test('feature info, free spins and draws answer for guests and players', async () => {
+  const guest = at.visitor()
+  await expectAnswer(guest, info.info, ok(features), { invited_by: 'x', useOptimizedGames: '1' })
+  const player = await at.player()
+  const { data } = await expectAnswer(player, info.info, ok(features), {})
+  expect(Object.keys(data!.featuresInfo).toSorted()).toEqual(data!.featuresPriority.onMainPage.toSorted())
+  await expectAnswer(
+    player,
+    spins.list,
+    ok(z.strictObject({ freeSpins: z.array(z.looseObject({})).length(0) })),
+  )
+  await expectAnswer(player, play.draws, ok(z.strictObject({ draws: z.array(z.looseObject({})) })), {})
+})

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '#platform/calls/call.ts'
+import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import type { FreeSpins } from '#platform/money/prize.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { gameName } from '#ui/lobby/game-name.ts'
+import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { calls } from '../contract.ts'
+import './free-spins.css'
+
+/** How the brand calls its currencies. */
+interface Words {
+  readonly coins: { readonly many: string }
+  readonly entries: { readonly many: string }
+}
+
+/** All free spins that can still be played, the first to expire first. */
+export default function FreeSpinsModal({ words }: { readonly words: Words }) {
+  const [list, setList] = useState<readonly FreeSpins[]>()
+  const [failed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    const { data } = await call(calls.list)
+    setFailed(!data)
+    if (data) setList(data.freeSpins)
+  }, [])
+  useEffect(() => {
+    void load()
+    return whenPushed('freeSpins.changed', () => void load())
+  }, [load])
+  return (
+    <Modal title={t('Free spins')} size="s">
+      {failed ? (
+        <ErrorState
+          title={t('Your free spins did not come')}
+          text={t('They are safe. Check your connection and try again.')}
+          action={<Button onClick={() => void load()}>{t('Try again')}</Button>}
+        />
+      ) : !list ? (
+        <Loading label={t('Your free spins are on their way')}>
+          <Skeleton kind="line" count={4} />
+        </Loading>
+      ) : list.length === 0 ? (
+        <EmptyState
+          icon="gift"
+          title={t('No free spins now')}
+          text={t('They come with daily gifts, levels and promotions, and wait here until they end.')}
+        />
+      ) : (
+        <ul className="spins">
+          {list.map((spins) => (
+            <Spins key={spins.grant_id} spins={spins} words={words} onOver={load} />
+          ))}
+        </ul>
+      )}
+    </Modal>
+  )
+}
+
+interface SpinsProps {
+  readonly spins: FreeSpins
+  readonly words: Words
+  readonly onOver: () => Promise<void>
+}
+
+function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, onOver }: SpinsProps) {
+  const { close } = useModal()
+  const over = useCallback(() => void onOver(), [onOver])
+  const art = `/art/tiles/${game}`
+  const name = gameName(game)
+  const currency = mode === 'SweepStakes' ? words.entries.many : words.coins.many
+  return (
+    <li>
+      <picture>
+        <source type="image/avif" srcSet={`${art}@1x.avif 1x,${art}@2x.avif 2x`} />
+        <img
+          src={`${art}@1x.webp`}
+          srcSet={`${art}@1x.webp 1x,${art}@2x.webp 2x`}
+          alt=""
+          width={60}
+          height={80}
+        />
+      </picture>
+      <div>
+        <h3>{name}</h3>
+        <p>
+          <b>{t('{count, plural, one {# free spin} other {# free spins}}', { count: left })}</b>
+          {' · '}
+          {t('{stake} {currency} each', { stake: thousands(stake), currency })}
+        </p>
+        <p className="spins-from">
+          {from === 'daily-login' ? t('From your daily gifts') : t('A gift of the house')}
+        </p>
+        <p className="spins-end">
+          {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={over} />
+        </p>
+      </div>
+      <ButtonLink href={`?game=${game}`} onClick={close} aria-label={t('Play {game}', { game: name })}>
+        {t('Play')}
+      </ButtonLink>
+    </li>
+  )
+}

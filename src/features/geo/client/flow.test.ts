@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Access, Block } from '../contract.ts'
+import type { Call } from '#platform/calls/contract.ts'
+import { remedyFor } from '#platform/calls/remedy.ts'
+import type { App } from '#client/context/app.ts'
+import { calls } from '#client/context/calls.ts'
+import { locateQuietly, passLocation } from './flow.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
+import { keepPlace } from './region.ts'
+import { geo } from './store.ts'
+
+/** A window, as far as the flow knows one: each test says what its browser and server answer. */
+const TEXAS: Access = { access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'geo' }
+const CALIFORNIA: Access = {
+  access: false,
+  standing: 'coinsOnly',
+  state: 'CA',
+  name: 'California',
+  by: 'geo',
+}
+const ABROAD: Access = { access: false, standing: 'blocked', state: null, name: null, by: 'cloudflare' }
+
+let reports: Block[]
+let gone: string[]
+let mode: string
+let answers: Map<Call, unknown>
+
+const app = {
+  brand: { title: 'Aurelia' },
+  player: {
+    getState: () => ({ me: { isGuest: false, features: { geo: true } } }),
+    setState: (state: { mode: string }) => void (mode = state.mode),
+  },
+  async call(call: Call, input: unknown) {
+    if (call === calls.geo.block) reports.push(input as Block)
+    return answers.get(call) ?? { success: true }
+  },
+} as unknown as App
+
+function browser(permission: string | Error | null, position: number | 'here' = 'here') {
+  const geolocation = {
+    getCurrentPosition(done: PositionCallback, failed: PositionErrorCallback) {
+      if (position === 'here')
+        done({ coords: { latitude: 30.2672, longitude: -97.7431, accuracy: 10 } } as GeolocationPosition)
+      else failed({ code: position } as GeolocationPositionError)
+    },
+  }
+  const query = async () => {
+    if (permission instanceof Error) throw permission
+    return { state: permission }
+  }
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+    ...(permission === null ? {} : { geolocation, permissions: { query } }),
+  })
+}
+
+beforeEach(() => {
+  reports = []
+  gone = []
+  mode = ''
+  answers = new Map<Call, unknown>([
+    [calls.geo.geoCheck, { success: true, data: TEXAS }],
+    [calls.init.toSweepStakes, { success: true, gameMode: 'SweepStakes' }],
+  ])
+  const place = {
+    pathname: '/lobby',
+    search: '?game=tidal-fortune',
+    assign(to: string) {
+      gone.push(to)
+      ;[place.pathname, place.search] = [to.split('?')[0]!, to.includes('?') ? `?${to.split('?')[1]}` : '']
+    },
+  }
+  vi.stubGlobal('location', place)
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  geo.setState(geo.getInitialState(), true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the way to entries', () => {
+  test('is short where the browser may tell: nobody is led anywhere', async () => {
+    browser('granted')
+    expect(await passLocation(app, true)).toBe(true)
+    expect([mode, gone, reports]).toEqual(['SweepStakes', [], []])
+    expect(geo.getState()).toMatchObject({ access: TEXAS, reason: null, wanted: false, busy: false })
+  })
+
+  test('leads past our page while the browser asks, and back to where the player was', async () => {
+    browser('prompt')
+    expect(await passLocation(app, true)).toBe(true)
+    expect(gone).toEqual(['/geoblock/', '/lobby?game=tidal-fortune'])
+    expect([mode, reports]).toEqual(['SweepStakes', []])
+  })
+
+  test.each([
+    ['unsupported API', null, 'here', {}],
+    ['permission denied', 'denied', 'here', {}],
+    ['permission denied', 'prompt', 1, {}],
+    ['position unavailable', 'granted', 2, {}],
+    ['timeout', 'granted', 3, {}],
+    ['unknown error', 'granted', 7, {}],
+    ['API error', 'granted', 'here', { success: false, code: 'FAULT' }],
+    ['permissions API error', new Error('no'), 'here', {}],
+  ] as const)(
+    'ends with "%s" as a system block on our page',
+    async (reason, permission, position, answer) => {
+      browser(permission, position)
+      if ('code' in answer) answers.set(calls.geo.geoCheck, answer)
+      expect(await passLocation(app, true)).toBe(false)
+      expect(reports).toEqual([
+        {
+          apps: ['system'],
+          meta: { reason, isMobile: false, os: 'Linux', browser: 'Firefox', browserVersion: '150.0' },
+        },
+      ])
+      expect([gone, mode, geo.getState().busy]).toEqual([['/geoblock/'], '', false])
+    },
+  )
+
+  test('ends with a geo block in a closed state, and knows what was wanted', async () => {
+    browser('granted')
+    answers.set(calls.geo.geoCheck, { success: true, data: CALIFORNIA })
+    expect(await passLocation(app, true)).toBe(false)
+    expect(reports).toMatchObject([{ apps: ['geo'], meta: { reason: 'blocked region' } }])
+    expect(geo.getState()).toMatchObject({ reason: 'blocked', access: CALIFORNIA, wanted: true })
+  })
+
+  test('says what else stands against entries, and leads nobody anywhere', async () => {
+    browser('granted')
+    const said = toasts.getState().shown.length
+    answers.set(calls.init.toSweepStakes, {
+      success: false,
+      code: 'ENTRIES_NOT_ALLOWED',
+      message: 'Not here.',
+    })
+    expect(await passLocation(app, true)).toBe(false)
+    expect([gone, reports, mode, geo.getState().busy]).toEqual([[], [], '', false])
+    expect(toasts.getState().shown.length).toBe(said + 1)
+  })
+
+  test('says that the line is cut, which is no block', async () => {
+    browser('granted')
+    answers.set(calls.geo.geoCheck, { success: false, code: 'NETWORK' })
+    expect(await passLocation(app, true)).toBe(false)
+    expect([gone, reports, geo.getState().busy]).toEqual([[], [], false])
+  })
+
+  test.each([
+    ['PLACE_NOT_ALLOWED', 'geo', 'blocked region'],
+    ['LOCATION_NEEDED', 'system', 'API error'],
+  ])('ends on our page where the server says %s after all', async (code, by, reason) => {
+    browser('granted')
+    answers.set(calls.init.toSweepStakes, { success: false, code })
+    expect(await passLocation(app, true)).toBe(false)
+    expect(gone).toEqual(['/geoblock/'])
+    expect(reports).toMatchObject([{ apps: [by], meta: { reason } }])
+  })
+})
+
+describe('a place that has run out', () => {
+  test('is found again without a word where the browser may tell, and only there', async () => {
+    browser('granted')
+    expect(await locateQuietly(app)).toBe(true)
+    browser('prompt')
+    expect(await locateQuietly(app)).toBe(false)
+    browser('granted', 3)
+    expect(await locateQuietly(app)).toBe(false)
+    expect([gone, reports]).toEqual([[], []])
+  })
+
+  test('has its remedy once the page rests', async () => {
+    answers.set(calls.geo.ipCheck, { success: true, data: TEXAS })
+    keepPlace(app)
+    browser('granted')
+    expect(await remedyFor('LOCATION_NEEDED')!.quiet()).toBe(true)
+    expect(await remedyFor('LOCATION_NEEDED')!.loud()).toBe(true)
+    expect(mode).toBe('SweepStakes')
+  })
+})
+
+describe('a look at the address', () => {
+  test('leads out of blocked regions, and is taken once in a while', async () => {
+    browser('granted')
+    answers.set(calls.geo.ipCheck, { success: true, data: ABROAD })
+    keepPlace(app)
+    await vi.waitFor(() => expect(gone).toEqual(['/geoblock/']))
+    expect(reports).toMatchObject([{ apps: ['geo', 'cloudflare'], meta: { reason: 'blocked region' } }])
+    location.pathname = '/lobby'
+    keepPlace(app)
+    await new Promise((later) => setImmediate(later))
+    expect(gone).toHaveLength(1)
+  })
+
+  test.each([
+    ['/geoblock/', ABROAD],
+    ['/page/terms', ABROAD],
+    ['/game/responsible-play', ABROAD],
+    ['/lobby', CALIFORNIA],
+  ])('leaves %s alone', async (path, access) => {
+    browser('granted')
+    location.pathname = path
+    answers.set(calls.geo.ipCheck, { success: true, data: access })
+    keepPlace(app)
+    await new Promise((later) => setImmediate(later))
+    expect([gone, reports]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,114 @@
+import { SECOND, systemClock } from '#platform/time/clock.ts'
+import { t } from '#platform/words/words.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { go } from '#client/router/navigate.ts'
+import { takeMode } from '#client/context/player.ts'
+import { calls } from '#client/context/calls.ts'
+import { browserOf, check, permission, type Browser, type Outcome } from './locate.ts'
+import { reportBlock } from './report.ts'
+import { geo, type Reason } from './store.ts'
+
+/** The geo check that stands before play with entries, each time they are chosen (000 §4), and where it leads. */
+
+const GEOBLOCK = '/geoblock/'
+const atGeoblock = () => location.pathname.includes('geoblock')
+
+/** A check of a moment ago, so that the player is not kept waiting for the same answer twice. */
+let recent: { readonly outcome: Outcome; readonly at_ms: number } | null = null
+
+async function outcomeNow(app: App, browser: Partial<Browser>): Promise<Outcome> {
+  const known = recent
+  recent = null
+  if (known && systemClock.now() - known.at_ms < SECOND) return known.outcome
+  return check(app, browser as Browser)
+}
+
+/**
+ * Checks where the browser may tell without asking anybody. Whoever gives the permission once plays on when a
+ * place has run out, and notices nothing.
+ * @returns whether the place is known now and open
+ */
+export async function locateQuietly(app: App): Promise<boolean> {
+  const browser = await browserOf(app)
+  if ((await permission(browser)) !== 'granted') return false
+  // What a check before this one said is out of date, whatever comes of this one.
+  recent = null
+  const outcome = await check(app, browser as Browser)
+  if ('access' in outcome && outcome.access.access) {
+    geo.setState({ ...outcome, reason: null })
+    return true
+  }
+  recent = { outcome, at_ms: systemClock.now() }
+  return false
+}
+
+/** Where the player stands, so that they come back to it. */
+const here = () => location.pathname + location.search
+
+/** Shows why, at the page for it. Nothing is reported of a question that is still open. */
+async function stop(app: App, reason: Reason, by: 'system' | 'geo' = 'system'): Promise<false> {
+  geo.setState({ reason, busy: false })
+  if (reason !== 'prompt') reportBlock(app, reason, by)
+  if (!atGeoblock()) await go(GEOBLOCK)
+  return false
+}
+
+/**
+ * Finds out where the player is, with the browser's question and our page where they are needed.
+ * @param wanted whether play with entries begins once the place is known to be open
+ * @returns whether it is
+ */
+export async function passLocation(app: App, wanted: boolean): Promise<boolean> {
+  const { busy, from } = geo.getState()
+  if (busy) return false
+  geo.setState({
+    busy: true,
+    wanted: wanted || geo.getState().wanted,
+    from: atGeoblock() ? from : here(),
+  })
+  const browser = await browserOf(app)
+  const allowed = await permission(browser)
+  if (allowed === 'unsupported' || allowed === 'denied') return stop(app, allowed)
+  if (allowed === 'failed') return stop(app, 'permissions')
+  // The browser's question stands above a page that says what it is for.
+  if (allowed === 'unasked') {
+    geo.setState({ reason: 'prompt' })
+    if (!atGeoblock()) await go(GEOBLOCK)
+  }
+  const outcome = await outcomeNow(app, browser)
+  if ('reason' in outcome) {
+    const { reason } = outcome
+    if (reason === 'offline') return giveUp()
+    return stop(app, reason, reason === 'inexact' ? 'geo' : 'system')
+  }
+  geo.setState(outcome)
+  if (!outcome.access.access) return stop(app, 'blocked', 'geo')
+  return enter(app)
+}
+
+/** Nothing is known against the place, and nothing has changed: said in a sentence, and everybody stays. */
+function giveUp(message?: string): false {
+  geo.setState({ busy: false, reason: null, wanted: false, from: null })
+  toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+  return false
+}
+
+/** The place is open: entries begin where they were wanted, and the player is where they were. */
+async function enter(app: App): Promise<boolean> {
+  const { wanted, from } = geo.getState()
+  if (wanted) {
+    const { success, gameMode, code, message } = await app.call(calls.init.toSweepStakes)
+    if (code === 'PLACE_NOT_ALLOWED') return stop(app, 'blocked', 'geo')
+    if (code === 'LOCATION_NEEDED') return stop(app, 'api')
+    // Whatever else stands against entries, such as the state of the account, is no matter of the place.
+    if (!success) return giveUp(message)
+    takeMode(app.player, gameMode)
+  }
+  geo.setState({ busy: false, reason: null, wanted: false, from: null })
+  if (atGeoblock()) await go(from ?? exitOf(app))
+  return true
+}
+
+/** Where the page for blocked places is left to (000 §2). */
+export const exitOf = (app: App): string => (app.player.getState().me.isGuest ? '/' : '/lobby')

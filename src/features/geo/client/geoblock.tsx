@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { t } from '#platform/words/words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { exitOf, passLocation } from './flow.ts'
+import { browserOf, permission } from './locate.ts'
+import { useRestricted } from './restricted.ts'
+import { deviceOf } from './report.ts'
+import { geo } from './store.ts'
+import { howTos, saidOf } from './words.ts'
+import { go } from '#client/router/navigate.ts'
+import { switchMode } from '#client/context/session.ts'
+import { calls } from '#client/context/calls.ts'
+import './geoblock.css'
+
+/** Shown where play is not allowed or the place is not known (000 §2, §8): why, and each way on. */
+export function GeoblockPage() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const { reason, access, busy } = useStore(geo)
+  useOwnReason()
+  usePermission()
+  const said = saidOf(reason, access, app.brand.title)
+  const again = async () => {
+    if (await passLocation(app, false)) toast({ kind: 'success', text: t('Your location is confirmed.') })
+  }
+  const leave = guest && (reason === 'blocked' || !said.again) ? 'main' : 'ghost'
+  const closed = reason === 'blocked' && access?.standing === 'blocked'
+  // What is left where asking again changes nothing comes first.
+  const first = reason === 'blocked' || !said.again
+  const coins = <Coins closed={closed} main={first} />
+  return (
+    <section className="geoblock panel" data-reason={reason ?? 'ask'} aria-busy={busy}>
+      <p className="geoblock-mark" aria-hidden="true">
+        <Icon name={said.icon} size={44} />
+      </p>
+      <div className="geoblock-words" aria-live="polite">
+        <h1>{said.title}</h1>
+        <p>{said.text}</p>
+        {said.more && <p>{said.more}</p>}
+      </div>
+      <div className="geoblock-ways">
+        {first && coins}
+        {said.again && (
+          <Button
+            size="l"
+            wide
+            busy={busy && reason !== 'prompt'}
+            kind={reason === 'blocked' ? 'soft' : 'main'}
+            onClick={() => void again()}
+          >
+            {said.again}
+          </Button>
+        )}
+        {!first && coins}
+        <ButtonLink size={leave === 'main' ? 'l' : 'm'} kind={leave} wide href={guest ? '/' : '/lobby'}>
+          {guest ? t('To the home page') : t('To the lobby')}
+        </ButtonLink>
+      </div>
+      {said.howTo && <HowTo />}
+      <States />
+      <p className="geoblock-note">
+        <Icon name="shield" />
+        {t('We keep the state that you are in for half an hour, never where in it you are.')}
+      </p>
+    </section>
+  )
+}
+
+/** Coins need no location: the mode goes back, and the player to the lobby (000 §2). */
+function Coins({ closed, main }: { readonly closed: boolean; readonly main: boolean }) {
+  const app = useApp()
+  const guest = useIsGuest()
+  const mode = usePlayer((state) => state.mode)
+  const [busy, setBusy] = useState(false)
+  if (closed || guest) return null
+  async function play() {
+    setBusy(true)
+    if (mode === 'SweepStakes') await switchMode(app, 'TournamentPoints')
+    setBusy(false)
+    geo.setState({ wanted: false, reason: null, from: null })
+    if (app.player.getState().mode === 'TournamentPoints') await go(exitOf(app))
+  }
+  return (
+    <Button size="l" wide icon="coins" kind={main ? 'main' : 'soft'} busy={busy} onClick={() => void play()}>
+      {t('Play with {coins} instead', { coins: app.brand.words.coins.many })}
+    </Button>
+  )
+}
+
+/** Steps for each browser, the one in use open. */
+function HowTo() {
+  const [list, setList] = useState(() => howTos('', ''))
+  useEffect(() => {
+    const { os, browser } = deviceOf(navigator.userAgent)
+    setList(howTos(os, browser))
+  }, [])
+  return (
+    <section className="geoblock-how">
+      <h2>{t('How to allow your location')}</h2>
+      {list.map(({ key, name, steps }, index) => (
+        <details key={key} open={index === 0} name="how-to">
+          <summary>{name}</summary>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** The states in which there is no play for prizes, for who wants to know. */
+function States() {
+  const states = useRestricted()
+  if (!states || states.length === 0) return null
+  return (
+    <details className="geoblock-states">
+      <summary>{t('Where is there no play for prizes?')}</summary>
+      <p>{states.map(({ name }) => name).join(', ')}</p>
+    </details>
+  )
+}
+
+/** Somebody who came by the address, or reloaded: the browser knows what it may, the server what the address says. */
+function useOwnReason() {
+  const app = useApp()
+  useEffect(() => {
+    if (geo.getState().reason || geo.getState().busy) return
+    let left = false
+    async function find() {
+      const allowed = await permission(await browserOf(app))
+      const { data } = await app.call(calls.geo.ipCheck)
+      if (left || geo.getState().busy || geo.getState().reason) return
+      if (data && !data.access && data.state) geo.setState({ access: data, reason: 'blocked' })
+      else if (data?.standing === 'blocked') geo.setState({ access: data, reason: 'blocked' })
+      else if (allowed === 'denied') geo.setState({ reason: 'denied' })
+      else if (allowed === 'unsupported') geo.setState({ reason: 'unsupported' })
+    }
+    void find()
+    return () => {
+      left = true
+    }
+  }, [app])
+}
+
+/** What the player changes in the browser's own settings is taken up at once. */
+function usePermission() {
+  const app = useApp()
+  useEffect(() => {
+    let status: PermissionStatus | null = null
+    let left = false
+    const changed = () => {
+      if (status?.state === 'granted') void passLocation(app, false)
+      else if (status?.state === 'denied') geo.setState({ reason: 'denied' })
+    }
+    navigator.permissions?.query({ name: 'geolocation' }).then(
+      (found) => {
+        if (left) return
+        status = found
+        status.addEventListener('change', changed)
+      },
+      () => {},
+    )
+    return () => {
+      left = true
+      status?.removeEventListener('change', changed)
+    }
+  }, [app])
+}

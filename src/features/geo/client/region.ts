@@ -1,0 +1,55 @@
+import { MINUTE, systemClock } from '#platform/time/clock.ts'
+import { offerRemedy } from '#platform/calls/remedy.ts'
+import type { App } from '#client/context/app.ts'
+import { go } from '#client/router/navigate.ts'
+import { calls } from '#client/context/calls.ts'
+
+/** What a resting page does about places: a look at the address, and the remedy for calls that need a place. */
+
+/** An address is asked about once in a while, not on every page. */
+const KEY = 'region'
+const EACH_MS = 10 * MINUTE
+
+function isDue(now_ms: number): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    if (now_ms - last < EACH_MS) return false
+    sessionStorage.setItem(KEY, String(now_ms))
+    return true
+  } catch {
+    // A browser that stores nothing is asked once a document.
+    return true
+  }
+}
+
+/** The address is asked about again at once: whoever moves in the demonstration is somewhere else now. */
+export function forgetRegion(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
+/** Pages that stay open to everybody: the one that explains, and what must be readable anywhere. */
+const OPEN = /geoblock|^\/(page|game\/responsible-play|dev)\//
+
+async function lookAtRegion(app: App): Promise<void> {
+  if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
+  const { data } = await app.call(calls.geo.ipCheck)
+  if (data?.standing !== 'blocked') return
+  const [{ geo }, { reportBlock }] = await Promise.all([import('./store.ts'), import('./report.ts')])
+  geo.setState({ access: data, reason: 'blocked', from: null })
+  reportBlock(app, 'blocked', 'geo', data.by)
+  if (!location.pathname.includes('geoblock')) await go('/geoblock/')
+}
+
+/** Keeps an eye on the place from now on. */
+export function keepPlace(app: App): void {
+  if (app.player.getState().me.features['geo'] !== true) return
+  offerRemedy('LOCATION_NEEDED', {
+    quiet: async () => (await import('./flow.ts')).locateQuietly(app),
+    loud: async () => (await import('./flow.ts')).passLocation(app, true),
+  })
+  void lookAtRegion(app)
+}

@@ -1,0 +1,40 @@
+import { createStore } from 'zustand/vanilla'
+import type { Access, Coordinates, RestrictedState } from '../contract.ts'
+
+/** Why somebody stands at the page for blocked places; null while nothing is known. */
+export type Reason =
+  | 'prompt'
+  | 'denied'
+  | 'unsupported'
+  | 'unavailable'
+  | 'timeout'
+  | 'unknown'
+  | 'api'
+  | 'permissions'
+  | 'inexact'
+  | 'blocked'
+
+/** What the page knows of the place (000 §3, Geo). It lives in memory only and goes with the page. */
+export interface GeoState {
+  /** The restricted states; null until they were asked for. */
+  readonly states: readonly RestrictedState[] | null
+  readonly access: Access | null
+  readonly coordinates: Coordinates | null
+  readonly reason: Reason | null
+  /** A check is on its way. */
+  readonly busy: boolean
+  /** Play with entries was asked for, and begins once the place is known. */
+  readonly wanted: boolean
+  /** Where the player was sent away from. */
+  readonly from: string | null
+}
+
+export const geo = createStore<GeoState>(() => ({
+  states: null,
+  access: null,
+  coordinates: null,
+  reason: null,
+  busy: false,
+  wanted: false,
+  from: null,
+}))

@@ -1,0 +1,63 @@
+import { momentText, t } from '#platform/words/words.ts'
+import type { Standing } from './contract.ts'
+
+/** What a brand calls its two currencies. */
+interface Words {
+  readonly coins: string
+  readonly entries: string
+}
+
+interface Change {
+  readonly brand: string
+  readonly words: Words
+  readonly state: string
+  readonly policy: Exclude<Standing, 'unknown'>
+  /** Last day of a wind-down, `YYYY-MM-DD`. */
+  readonly until: string | null
+}
+
+const dayInWords = (day: string): string =>
+  momentText(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+
+function consequences({ words: { coins, entries }, policy, until }: Change): readonly string[] {
+  switch (policy) {
+    case 'prizes':
+      return [t('You can play with {entries} again, and redeem what you win.', { entries })]
+    case 'redeemOnly':
+      return [
+        t('You can no longer play with {entries}. Your {coins} are open to play as before.', {
+          entries,
+          coins,
+        }),
+        until
+          ? t('What you have won stays yours: redeem it by {day}.', { day: dayInWords(until) })
+          : t('What you have won stays yours: you can redeem it now.'),
+      ]
+    case 'coinsOnly':
+      return [
+        t('You can no longer play with {entries}. Your {coins} are open to play as before.', {
+          entries,
+          coins,
+        }),
+        t('If you still hold winnings, write to our support.'),
+      ]
+    case 'blocked':
+      return [
+        t('Playing is no longer possible from your state, and your account rests.'),
+        t('If you still hold winnings, write to our support.'),
+      ]
+  }
+}
+
+/** The letter to the players of a state whose policy has changed. */
+export function policyLetter(change: Change): { readonly subject: string; readonly text: string } {
+  const { brand, state } = change
+  return {
+    subject: t('What changes at {brand} for players in {state}', { brand, state }),
+    text: [
+      t('The rules for players in {state} have changed as of today.', { state }),
+      ...consequences(change),
+      t('You need not do anything for this to take effect.'),
+    ].join('\n\n'),
+  }
+}

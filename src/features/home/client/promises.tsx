@@ -1,0 +1,56 @@
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { useApp, useIsGuest } from '#client/context/app.ts'
+
+/** What a newcomer should know before anything else, in plain words. */
+export function Promises({ count }: { readonly count: number }) {
+  const { brand } = useApp()
+  const guest = useIsGuest()
+  const { coins, entries } = brand.words
+  const promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+    {
+      icon: 'gift',
+      title: t('Free to play'),
+      text: t('Sign up and your {coins} and {entries} are waiting. No purchase is ever necessary.', {
+        coins: coins.many,
+        entries: entries.many,
+      }),
+    },
+    {
+      icon: 'shield',
+      title: t('Provably fair'),
+      text: t(
+        'Each result is sealed before you press the button. Afterwards you open the seal and check it yourself.',
+      ),
+    },
+    {
+      icon: 'trophy',
+      title: t('Published odds'),
+      text: t('All {count} games show their par sheet: what they return, how often they pay and how high.', {
+        count,
+      }),
+    },
+  ]
+  return (
+    <section className="promises" aria-label={t('Why {brand}', { brand: brand.title })}>
+      {promises.map(({ icon, title, text }) => (
+        <article key={title} className="panel">
+          <Icon name={icon} />
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </article>
+      ))}
+      {guest && (
+        <p className="promises-action">
+          <ButtonLink href="/signup" size="l">
+            {t('Sign up free')}
+          </ButtonLink>
+          <ButtonLink href="/fairness" size="l" kind="soft">
+            {t('How fairness works')}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import type { Checked } from '../check.ts'
+import type { FallenView, JackpotView } from '../contract.ts'
+import { thousands } from '#platform/base/money.ts'
+import { momentText, t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { gameName } from '#ui/lobby/game-name.ts'
+import { ErrorState, Loading } from '#ui/states.tsx'
+import { useApp } from '#client/context/app.ts'
+import { tierName } from './names.tsx'
+import { calls } from '#client/context/calls.ts'
+import './jackpots.css'
+
+export type List = { readonly jackpots: readonly JackpotView[]; readonly fallen: readonly FallenView[] }
+
+/** The jackpots as they stand now; null while they are on their way. */
+function useList() {
+  const app = useApp()
+  const [list, setList] = useState<List | null | 'failed'>(null)
+  const load = useCallback(async () => {
+    setList(null)
+    const { data } = await app.call(calls.jackpots.list)
+    setList(data ?? 'failed')
+  }, [app])
+  useEffect(() => void load(), [load])
+  return { list, load }
+}
+
+/**
+ * What is shown of the jackpots once they have come; before that, that they are on their way or did not come.
+ * @param shape of what is on its way
+ */
+export function WithJackpots(props: {
+  readonly shape: ReactNode
+  readonly children: (list: List) => ReactNode
+}) {
+  const { list, load } = useList()
+  return (
+    <div className="pots">
+      {list === null ? (
+        <Loading label={t('The jackpots are on their way')}>{props.shape}</Loading>
+      ) : list === 'failed' ? (
+        <ErrorState
+          title={t('The jackpots did not come')}
+          text={t('They grow on all the same. Check your connection and try again.')}
+          action={<Button onClick={() => void load()}>{t('Try again')}</Button>}
+        />
+      ) : (
+        props.children(list)
+      )}
+    </div>
+  )
+}
+
+/** Those that fell last, newest first, each with its proof. */
+export function Fallen({ fallen }: { readonly fallen: readonly FallenView[] }) {
+  const { words } = useApp().brand
+  // A window with the same list may stand over the page that has it.
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t('The last that fell')}</h3>
+      {fallen.length === 0 ? (
+        <p className="pots-text">{t('None yet. The first winners will stand here, with the proof.')}</p>
+      ) : (
+        <ul className="pots-fallen">
+          {fallen.map((fall) => (
+            <li key={`${fall.id}:${fall.cycle}`}>
+              <span>
+                <b>{tierName(fall.tier)}</b> {thousands(fall.amount)} {words[fall.currency].many}
+                <small>
+                  {fall.name} · {gameName(fall.game)} · {momentText(fall.at, { dateStyle: 'medium' })}
+                </small>
+              </span>
+              <Check fall={fall} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Draws the point again on request. */
+function Check({ fall }: { readonly fall: FallenView }) {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  if (!checked)
+    return (
+      <Button
+        kind="soft"
+        size="s"
+        icon="shield"
+        aria-label={t('Check the {name} that fell at {amount}', {
+          name: tierName(fall.tier),
+          amount: thousands(fall.amount),
+        })}
+        onClick={() => void import('../check.ts').then((it) => setChecked(it.checkFall(fall)))}
+      >
+        {t('Check')}
+      </Button>
+    )
+  return (
+    <output className="pots-verdict" data-right={(checked.sealed && checked.same) || undefined}>
+      {checked.sealed && checked.same
+        ? t('Drawn again here: it had to fall at {amount}, and its seed is the sealed one.', {
+            amount: thousands(checked.point),
+          })
+        : t('Drawn again here: {amount}. That is not what was told.', { amount: thousands(checked.point) })}
+    </output>
+  )
+}

@@ -1,0 +1,70 @@
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Skeleton } from '#ui/states.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { tierName } from './names.tsx'
+import { Fallen, WithJackpots, type List } from './fallen.tsx'
+
+/** The jackpots: how much, how they come about, who won them, and the proof. */
+export default function JackpotsModal() {
+  const shape = (
+    <>
+      <Skeleton kind="line" count={3} />
+      <Skeleton kind="card" count={4} />
+    </>
+  )
+  return (
+    <Modal title={t('Jackpots')} size="m">
+      <WithJackpots shape={shape}>{(list) => <Standing {...list} />}</WithJackpots>
+    </Modal>
+  )
+}
+
+function Standing({ jackpots, fallen }: List) {
+  const currency = usePlayer(({ mode }) => (mode === 'SweepStakes' ? 'entries' : 'coins'))
+  const { words } = useApp().brand
+  const unit = words[currency].many
+  const mine = jackpots.filter((jackpot) => jackpot.currency === currency).toReversed()
+  const percent = mine.reduce((sum, { part_ppm }) => sum + part_ppm, 0) / 10_000
+  return (
+    <>
+      <p className="pots-text">
+        {t(
+          'Of every stake in the jackpot games {percent} % goes into these four, on top of what the game itself pays. The house pays that part: your stake is played whole.',
+          { percent },
+        )}
+      </p>
+      <ul className="pots-list">
+        {mine.map((jackpot) => (
+          <li key={jackpot.id} data-tier={jackpot.tier}>
+            <b>{tierName(jackpot.tier)}</b>
+            <strong>
+              {thousands(jackpot.amount)} <small>{unit}</small>
+            </strong>
+            <Progress
+              label={t('{name}: on its way to the latest it falls', { name: tierName(jackpot.tier) })}
+              value={jackpot.amount}
+              max={jackpot.mustFallBy}
+              text={t('falls by {amount}', { amount: thousands(jackpot.mustFallBy) })}
+            />
+            <span className="pots-seal">
+              {t('Sealed')} <code>{jackpot.seedHash.slice(0, 16)}…</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="pots-text">
+        {t(
+          'The amount at which a jackpot falls was drawn before it began and lies sealed: its fingerprint stands above. The round whose part reaches it wins all of it. Each unit staked has the same chance, whoever plays it; free spins neither feed nor win.',
+        )}
+      </p>
+      <ButtonLink href="/library?category=jackpot" kind="soft" icon="arrow-right">
+        {t('Games that carry them')}
+      </ButtonLink>
+      <Fallen fallen={fallen.filter((fall) => fall.currency === currency)} />
+    </>
+  )
+}

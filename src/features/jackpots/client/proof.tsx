@@ -1,0 +1,59 @@
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Skeleton } from '#ui/states.tsx'
+import { useApp } from '#client/context/app.ts'
+import { tierName } from './names.tsx'
+import { Fallen, WithJackpots, type List } from './fallen.tsx'
+
+/** The jackpots on the page of fairness: what is sealed now, and those that fell, to be drawn again here. */
+export function JackpotProof() {
+  return (
+    <section className="panel fairness-box" aria-labelledby="jackpots-title">
+      <h2 id="jackpots-title">{t('Jackpots')}</h2>
+      <p>
+        {t(
+          'The amount at which a jackpot falls is drawn before it begins. Its fingerprint stands here while it grows; when it has fallen the seed is shown, and your browser draws the amount again.',
+        )}
+      </p>
+      <WithJackpots shape={<Skeleton kind="line" count={4} />}>
+        {({ jackpots, fallen }) => (
+          <>
+            <Sealed jackpots={jackpots} />
+            <Fallen fallen={fallen} />
+          </>
+        )}
+      </WithJackpots>
+    </section>
+  )
+}
+
+function Sealed({ jackpots }: Pick<List, 'jackpots'>) {
+  const { words } = useApp().brand
+  return (
+    <div className="fairness-scroll">
+      <table className="facts-table">
+        <caption>{t('Sealed now')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('Jackpot')}</th>
+            <th scope="col">{t('Falls by')}</th>
+            <th scope="col">{t('Fingerprint')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {jackpots.map(({ id, tier, currency, mustFallBy, seedHash }) => (
+            <tr key={id}>
+              <td>{tierName(tier)}</td>
+              <td>
+                {thousands(mustFallBy)} {words[currency].many}
+              </td>
+              <td>
+                <code title={seedHash}>{seedHash.slice(0, 16)}…</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { JackpotWon } from '../contract.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { gameName } from '#ui/lobby/game-name.ts'
+import { useApp } from '#client/context/app.ts'
+import { tierName } from './names.tsx'
+import { Ceremony } from '#client/celebration/celebration.tsx'
+
+/** A jackpot fell to this player. */
+export default function WonModal({ tier, currency, amount, game }: JackpotWon) {
+  const { words } = useApp().brand
+  const name = tierName(tier)
+  return (
+    <Ceremony
+      title={t('The {name} jackpot is yours', { name })}
+      sentence={t('You have won the {name} jackpot of {amount} {unit}.', {
+        name,
+        amount: thousands(amount),
+        unit: words[currency].many,
+      })}
+      art="chest"
+      prize={{ [currency]: amount }}
+    >
+      {t('It fell with your round of {game}.', { game: gameName(game) })}
+    </Ceremony>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { house } from '#tests/rig/house.ts'
+import type { Client } from '#tests/rig/client.ts'
+
+/** Letters are in the language of whom they are to: the one in which they look at pages. */
+const at = house()
+
+const subjects = async (to: string) =>
+  (
+    (await (await at.visitor().send('GET', `/dev/inbox.json?to=${encodeURIComponent(to)}`)).json()) as {
+      subject: string
+    }[]
+  ).map(({ subject }) => subject)
+
+/** The page-request call of a page that is opened. */
+const openPage = (client: Client) => client.call(init.handle, {})
+
+test('the first letter is in the language of the sign-up, later ones follow the pages', async () => {
+  const client = at.visitor()
+  client.cookies.set('language', 'es')
+  await client.signUp('carta@test.example')
+  expect(await subjects('carta@test.example')).toEqual(['Confirma tu correo para Aurelia'])
+  client.cookies.set('language', 'en')
+  await openPage(client)
+  await client.call(account.forgotPassword, { email: 'carta@test.example' })
+  expect((await subjects('carta@test.example'))[0]).toBe('Choose a new password for Aurelia')
+  const { db } = at.house.database
+  const row = () =>
+    db
+      .selectFrom('player')
+      .select(['player_id', 'locale'])
+      .where('email', '=', 'carta@test.example')
+      .executeTakeFirstOrThrow()
+  expect((await row()).locale).toBe('en')
+  client.cookies.set('language', 'es')
+  await openPage(client)
+  const { player_id: playerId, locale } = await row()
+  expect(locale).toBe('es')
+  // An offer carries the link that ends it in the same language.
+  await transact(db, async (tx) => {
+    await at.house.consents.say(tx, { playerId, channel: 'email', allowed: true, source: 'account' })
+    await at.house.letters.offer(
+      tx,
+      { kind: 'email', playerId, to: 'carta@test.example', subject: 'S', text: 'T' },
+      at.url,
+    )
+  })
+})
+
+test('who has no account is written to in the language in which they asked', async () => {
+  const client = at.visitor()
+  client.cookies.set('i18n_redirected', 'es')
+  await client.call(account.forgotPassword, { email: 'nadie@test.example' })
+  expect(await subjects('nadie@test.example')).toEqual([
+    'No hay ninguna cuenta con esta dirección en Aurelia',
+  ])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from './contract.ts'
+import { house } from '#tests/rig/house.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+
+/** GET /api/rest/translations/{locale} (000 §7, §8) and the language of pages' visitors. */
+const at = house()
+const messages = z.record(z.string(), z.string())
+
+test('gives the message object of a language, by any of its regions', async () => {
+  const guest = at.visitor()
+  const spanish = await expectAnswer(guest, calls.translations, messages, { locale: 'es' })
+  expect(spanish['Go home']).toBe('Ir al inicio')
+  expect(await expectAnswer(guest, calls.translations, messages, { locale: 'es-MX' })).toEqual(spanish)
+  const english = await expectAnswer(guest, calls.translations, messages, { locale: 'en-US' })
+  expect(english['Go home']).toBe('Go home')
+})
+
+test('an unknown language is a coded refusal with the placeholder in its words', async () => {
+  const { status, body } = await at.visitor().call(calls.translations, { locale: 'xx' })
+  expect([status, body]).toMatchObject([404, { success: false, code: 'TRANSLATIONS_UNKNOWN' }])
+  expect(JSON.stringify(body)).toContain('Translations not available')
+})

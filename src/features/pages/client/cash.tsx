@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { holdPage } from '#ui/forms/hold.ts'
+import { t } from '#platform/words/words.ts'
+import { useApp, usePlayer, type App } from '#client/context/app.ts'
+import type { Head } from '#app/entry/document.ts'
+import '#client/page/content.css'
+
+export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${brand.title}`, hidden: true })
+
+/** What stands where a cash desk would be framed (000 §2, no layout): nothing is sold. */
+export function Page() {
+  const { brand } = useApp()
+  const promotes = usePlayer(({ me }) => me.features['promotions'])
+  const { coins, entries } = brand.words
+  // Nobody is torn out of the cash screen by a page that loads itself anew (000 §4).
+  useEffect(holdPage, [])
+  return (
+    <main className="state" id="content">
+      <img
+        src="/art/empty/chest@1x.webp"
+        srcSet="/art/empty/chest@2x.webp 2x"
+        alt=""
+        width={240}
+        height={180}
+      />
+      <h1>{t('Nothing is sold here')}</h1>
+      <p>
+        {t(
+          'Purchases are not open at {brand}. Your {coins} and {entries} come free, with gifts and rewards.',
+          {
+            brand: brand.title,
+            coins: coins.many,
+            entries: entries.many,
+          },
+        )}
+      </p>
+      {promotes && (
+        <p>
+          <a className="link" href="/promotions">
+            {t('See what is given now')}
+          </a>
+        </p>
+      )}
+    </main>
+  )
+}

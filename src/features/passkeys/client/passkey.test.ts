@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { App } from '#client/context/app.ts'
+import { offerPasskeys } from './passkey.ts'
+
+/** The offer among what the browser fills in; what the device answers is played here. */
+const device = vi.hoisted(() => ({ authenticate: vi.fn<() => Promise<never>>() }))
+vi.mock('@simplewebauthn/browser', async (original) => ({
+  ...(await original<object>()),
+  browserSupportsWebAuthnAutofill: async () => true,
+  startAuthentication: device.authenticate,
+}))
+
+const NO_FIELD = new Error(
+  'No <input> with "webauthn" as the only or last value in its `autocomplete` attribute',
+)
+const app = { call: async () => ({ success: true, data: {} }) } as unknown as App
+const page = { field: true }
+const reported = vi.fn<(error: unknown) => void>()
+
+beforeEach(() => {
+  page.field = true
+  vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('document', { querySelector: () => (page.field ? {} : null) })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reported.mockClear()
+})
+
+const offered = async (fails: () => Promise<never>) => {
+  device.authenticate.mockReset().mockImplementation(fails)
+  const end = offerPasskeys(app, () => {})
+  await vi.waitFor(() => expect(device.authenticate).toHaveBeenCalled())
+  await new Promise((later) => setTimeout(later, 10))
+  return end
+}
+
+test('a form that is gone while the device is asked is no fault', async () => {
+  await offered(async () => {
+    // The player signed in by a password meanwhile, and the form left with the page.
+    page.field = false
+    throw NO_FIELD
+  })
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('an offer that is over is no fault, whatever the device says to its end', async () => {
+  let fail = (_: Error) => {}
+  const end = await offered(() => new Promise<never>((_, reject) => (fail = reject)))
+  end()
+  fail(new Error('the ceremony was cut'))
+  await new Promise((later) => setTimeout(later, 10))
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test('what else goes wrong is reported', async () => {
+  const fault = new Error('the device is broken')
+  await offered(async () => {
+    throw fault
+  })
+  expect(reported).toHaveBeenCalledWith(fault)
+})

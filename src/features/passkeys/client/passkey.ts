@@ -1,0 +1,123 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from '@simplewebauthn/browser'
+import { t } from '#platform/words/words.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import { track } from '#client/analytics/analytics.ts'
+import type { App } from '#client/context/app.ts'
+import { becomePlayer } from '#client/context/session.ts'
+import { calls } from '#client/context/calls.ts'
+import { wantsAccountOnly } from '#features/account/client/sign/account-only.ts'
+
+/** Passkeys in the browser: a chunk of its own, fetched when somebody could use one. */
+
+const say = (text: string) => void toast({ kind: 'error', key: 'passkey', text })
+
+/** Who closes the device's window said no; that needs no words. */
+const isNo = (error: unknown): boolean =>
+  (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') ||
+  (error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name))
+
+/** The browser says that it fills in, but knows no keys without names: then there is nothing to offer. */
+const isUnable = (error: unknown): boolean => error instanceof Error && error.name === 'NotSupportedError'
+
+async function enter(app: App, autofill: boolean, isOver = () => false): Promise<boolean> {
+  const { data, message } = await app.call(calls.passkeys.ask)
+  // The form may be gone by now, and the device would be asked about nothing.
+  if (isOver()) return false
+  if (!data) {
+    if (!autofill) say(message ?? t('The passkey could not be asked for. Try again.'))
+    return false
+  }
+  const response = await startAuthentication({ optionsJSON: data, useBrowserAutofill: autofill })
+  const answer = await app.call(calls.passkeys.signIn, { response })
+  if (!answer.success) {
+    if (await wantsAccountOnly(app, answer)) return enter(app, autofill, isOver)
+    say(answer.message ?? t('Signing in with the passkey did not work. Try again.'))
+    return false
+  }
+  await becomePlayer(app)
+  track('sign_in', { method: 'passkey' })
+  return true
+}
+
+/** Signs in with a passkey; false when that did not happen. */
+export async function signInByPasskey(app: App): Promise<boolean> {
+  if (!browserSupportsWebAuthn()) {
+    say(t('This browser has no passkeys here. Sign in another way.'))
+    return false
+  }
+  try {
+    return await enter(app, false)
+  } catch (error) {
+    if (!isNo(error)) {
+      reportError(error)
+      say(t('This device could not use a passkey. Sign in another way.'))
+    }
+    return false
+  }
+}
+
+/**
+ * Offers passkeys among what the browser fills in, as long as nobody does anything else.
+ * @returns ends the offer
+ */
+export function offerPasskeys(app: App, onDone: () => void): () => void {
+  let over = false
+  // The field goes with its form a moment before this offer is ended.
+  const isOver = () => over || document.querySelector('input[autocomplete$="webauthn"]') === null
+  void (async () => {
+    try {
+      if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return
+      if (await enter(app, true, isOver)) onDone()
+    } catch (error) {
+      if (!isOver() && !isNo(error) && !isUnable(error)) reportError(error)
+    }
+  })()
+  return () => {
+    over = true
+    WebAuthnAbortService.cancelCeremony()
+  }
+}
+
+/** A name for a key that is made here; its owner may change it. */
+export function deviceName(): string {
+  const { userAgent } = navigator
+  const known = [
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS/, 'Mac'],
+    [/Linux|CrOS/, 'Linux'],
+  ] as const
+  return known.find(([sign]) => sign.test(userAgent))?.[1] ?? t('Passkey')
+}
+
+/** Makes a passkey for the player; false when that did not happen. */
+export async function addPasskey(app: App): Promise<boolean> {
+  try {
+    const { data, message } = await app.call(calls.passkeys.begin)
+    if (!data) {
+      say(message ?? t('A passkey could not be made. Try again.'))
+      return false
+    }
+    const response = await startRegistration({ optionsJSON: data })
+    const answer = await app.call(calls.passkeys.add, { response, name: deviceName() })
+    if (answer.success) return true
+    say(answer.message ?? t('The passkey could not be kept. Try again.'))
+  } catch (error) {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      say(t('This device has a passkey for your account already.'))
+    else if (!isNo(error)) {
+      reportError(error)
+      say(t('This device could not make a passkey.'))
+    }
+  }
+  return false
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { momentText, t } from '#platform/words/words.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Input } from '#ui/forms/field.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp } from '#client/context/app.ts'
+import { ask } from '#client/modals/modals.ts'
+import { AccountSection } from '#features/account/client/pages/parts.tsx'
+import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
+import { calls, type Passkey } from '#client/context/calls.ts'
+import '#features/account/client/sign/sections.css'
+
+/** The player's passkeys: add one of this device, name them, remove them. */
+export default function PasskeysSection() {
+  const app = useApp()
+  const keys = useShown(calls.passkeys.list)
+  const { data: shown, read } = keys
+  const [busy, setBusy] = useState(false)
+  const [canMake, setCanMake] = useState(true)
+  useEffect(() => setCanMake('PublicKeyCredential' in window), [])
+
+  const add = async () => {
+    setBusy(true)
+    const way = await import('./passkey.ts').catch(notHere)
+    if (way && (await way.addPasskey(app))) {
+      toast({
+        kind: 'success',
+        icon: 'key',
+        text: t('Your passkey is ready'),
+        detail: t('Sign in with it next time.'),
+      })
+      await read()
+    }
+    setBusy(false)
+  }
+  return (
+    <AccountSection
+      icon="key"
+      title={t('Passkeys')}
+      text={t(
+        'Sign in with your finger, your face or the PIN of your device. Nothing to remember, nothing to steal.',
+      )}
+    >
+      <NotShown shown={keys} label={t('Passkeys')} count={2} />
+      {shown && shown.passkeys.length > 0 && (
+        <ul className="keys" aria-label={t('Passkeys')}>
+          {shown.passkeys.map((one) => (
+            <Row key={one.id} passkey={one} canRemove={shown.canRemove} onChange={read} />
+          ))}
+        </ul>
+      )}
+      {shown &&
+        (canMake ? (
+          <Button kind="soft" icon="plus" busy={busy} onClick={() => void add()}>
+            {t('Add a passkey')}
+          </Button>
+        ) : (
+          <p className="account-text">{t('This browser cannot make passkeys here.')}</p>
+        ))}
+    </AccountSection>
+  )
+}
+
+const day = (iso: string) => momentText(iso, { dateStyle: 'medium' })
+
+function Row(props: {
+  readonly passkey: Passkey
+  readonly canRemove: boolean
+  readonly onChange: () => Promise<void>
+}) {
+  const { passkey, canRemove, onChange } = props
+  const { id, name, createdAt, usedAt, backedUp } = passkey
+  const app = useApp()
+  const [naming, setNaming] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const named = useRef(false)
+  // The field is gone with the focus in it: back to where it came from.
+  useEffect(() => {
+    if (naming === null && named.current) row.current?.querySelector<HTMLElement>('button')?.focus()
+    named.current = naming !== null
+  }, [naming])
+  const done = async ({ success, message }: { readonly success: boolean; readonly message?: string }) => {
+    if (success) await onChange()
+    else toast({ kind: 'error', text: message ?? t('This did not work. Try again.') })
+    setBusy(false)
+    return success
+  }
+  const rename = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || naming === null || naming.trim() === '') return
+    setBusy(true)
+    if (await done(await app.call(calls.passkeys.rename, { id, name: naming.trim() }))) setNaming(null)
+  }
+  const remove = async () => {
+    const yes = await ask(app, {
+      title: t('Remove this passkey?'),
+      text: t('“{name}” no longer signs you in. Delete it on your device too.', { name }),
+      confirm: t('Remove it'),
+      danger: true,
+    })
+    if (!yes) return
+    setBusy(true)
+    await done(await app.call(calls.passkeys.remove, { id }))
+  }
+  if (naming !== null)
+    return (
+      <li>
+        <form className="keys-name" onSubmit={(event) => void rename(event)}>
+          <Input
+            label={t('Name of the passkey')}
+            value={naming}
+            maxLength={60}
+            autoFocus
+            error={naming.trim() === '' ? t('Please enter a name') : undefined}
+            showError
+            onChange={(event) => setNaming(event.target.value)}
+          />
+          <Button type="submit" size="s" busy={busy}>
+            {t('Save')}
+          </Button>
+          <Button size="s" kind="soft" onClick={() => setNaming(null)}>
+            {t('Cancel')}
+          </Button>
+        </form>
+      </li>
+    )
+  return (
+    <li ref={row}>
+      <Icon name="key" size={22} />
+      <div>
+        <b>{name}</b>
+        <small>
+          {usedAt
+            ? t('Added {added}, used {used}', { added: day(createdAt), used: day(usedAt) })
+            : t('Added {added}, not used yet', { added: day(createdAt) })}
+          {backedUp ? ` · ${t('kept in your account there')}` : ''}
+        </small>
+      </div>
+      <IconButton icon="pencil" label={t('Rename {name}', { name })} onClick={() => setNaming(name)} />
+      <IconButton
+        icon="trash"
+        label={t('Remove {name}', { name })}
+        disabled={!canRemove || busy}
+        onClick={() => void remove()}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import { momentText, t } from '#platform/words/words.ts'
+import { artSet } from '#ui/art/art.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Segmented } from '#ui/tabs.tsx'
+import { homeOf, type BrandView } from '#client/context/brand.ts'
+import { useApp, type App } from '#client/context/app.ts'
+import type { Head } from '#app/entry/document.ts'
+import { useLoaderData } from '#client/router/parts.tsx'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
+import { appOf } from '#client/router/kit.ts'
+import { artOf } from '#features/catalogue/client/rows.ts'
+import { calls, type Operation } from '#client/context/calls.ts'
+import { Note } from '#client/page/parts.tsx'
+import './payments-history.css'
+
+type Filter = 'all' | Operation['currency']
+interface Shown {
+  readonly operations: readonly Operation[]
+  readonly next: string | null
+}
+
+const inputOf = (filter: Filter, cursor: string | null) => ({
+  ...(filter === 'all' ? {} : { currency: filter }),
+  ...(cursor === null ? {} : { cursor }),
+})
+
+/** The newest page of the ledger. */
+export async function load(args: LoaderFunctionArgs): Promise<Shown> {
+  const { data, message } = await appOf(args).call(calls.payments.history, {})
+  if (!data) throw new Error(message ?? 'the history did not come')
+  return data
+}
+
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Your history')} · ${brand.title}`,
+  hidden: true,
+})
+
+/** What an operation was, for people; a kind that is not known is shown as it is. */
+function kindText(kind: string): string {
+  const known: Readonly<Record<string, string>> = {
+    stake: t('Stake'),
+    win: t('Win'),
+    return: t('Bet returned'),
+    'welcome gift': t('Welcome gift'),
+    'e-mail gift': t('For a confirmed e-mail'),
+    'phone gift': t('For a confirmed phone'),
+    'profile gift': t('For a completed profile'),
+    "friend's gift": t('A friend’s invitation'),
+  }
+  return known[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
+}
+
+const currencyText = ({ words }: BrandView, currency: Operation['currency']) =>
+  currency === 'winnings' ? t('Winnings') : words[currency].many
+
+const timeOf = (at: string) => momentText(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+function Line({ operation }: { readonly operation: Operation }) {
+  const { brand } = useApp()
+  const { kind, currency, game, at, balance } = operation
+  const sign = operation.amount < 0 ? '−' : '+'
+  return (
+    <tr data-currency={currency}>
+      <th scope="row">
+        <span className="history-what">
+          {game ? (
+            <img {...artSet(`${artOf(game)}@1x.webp`, 40)} alt="" width={40} height={40} loading="lazy" />
+          ) : (
+            <Icon name={currency === 'coins' ? 'coins' : 'gift'} size={20} />
+          )}
+          <span>
+            {kindText(kind)}
+            {game && <a href={`/games/${game}`}>{game.replaceAll('-', ' ')}</a>}
+          </span>
+        </span>
+      </th>
+      <td>
+        <time dateTime={at}>{timeOf(at)}</time>
+      </td>
+      <td className="history-amount" data-sign={sign}>
+        {sign}
+        {thousands(Math.abs(operation.amount))} <small>{currencyText(brand, currency)}</small>
+      </td>
+      <td className="history-balance">{thousands(balance)}</td>
+    </tr>
+  )
+}
+
+function Lines({ operations, busy }: Pick<Shown, 'operations'> & { readonly busy: boolean }) {
+  return (
+    <div className="panel sheet history" aria-busy={busy}>
+      <table>
+        <caption className="sr">{t('Your history')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('When')}</th>
+            <th scope="col">{t('Amount')}</th>
+            <th scope="col">{t('Balance after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {operations.map((operation) => (
+            <Line key={operation.id} operation={operation} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function useHistory() {
+  const { call } = useApp()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [shown, setShown] = useState(useLoaderData<Shown>())
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function read(wanted: Filter, cursor: string | null) {
+    setBusy(true)
+    setFilter(wanted)
+    const { data, message } = await call(calls.payments.history, inputOf(wanted, cursor))
+    setBusy(false)
+    setTrouble(data ? null : (message ?? t('Your history could not be read. Try again.')))
+    if (data)
+      setShown(({ operations }) => ({
+        operations: cursor === null ? data.operations : [...operations, ...data.operations],
+        next: data.next,
+      }))
+  }
+  return { filter, shown, busy, trouble, read }
+}
+
+/** The player's ledger (000 §2, /payments-history): every change of a balance, newest first. */
+export function Page() {
+  const { brand } = useApp()
+  const { filter, shown, busy, trouble, read } = useHistory()
+  const options = [
+    { value: 'all', label: t('Everything') },
+    ...(['coins', 'entries', 'winnings'] as const).map((currency) => ({
+      value: currency,
+      label: currencyText(brand, currency),
+    })),
+  ]
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('Your history')}</h1>
+        <p>{t('Every change of your balances as the ledger has it, newest first. Times are UTC.')}</p>
+      </header>
+      <div className="history-filter">
+        <Segmented
+          label={t('Which balance')}
+          options={options}
+          value={filter}
+          busy={busy}
+          onChange={(wanted) => void read(wanted as Filter, null)}
+        />
+      </div>
+      {trouble && (
+        <ErrorState
+          title={t('The history did not come')}
+          text={trouble}
+          action={<Button onClick={() => void read(filter, null)}>{t('Try again')}</Button>}
+        />
+      )}
+      {!trouble && shown.operations.length === 0 ? (
+        <EmptyState
+          image="/art/empty/quiet@1x.webp"
+          title={t('Nothing here yet')}
+          text={t('What you stake, win and get with this balance will stand here.')}
+          action={
+            <a className="link" href={homeOf(brand)}>
+              {t('To the games')}
+            </a>
+          }
+        />
+      ) : (
+        <Lines operations={shown.operations} busy={busy} />
+      )}
+      {shown.next && (
+        <p className="history-more">
+          <Button kind="soft" busy={busy} onClick={() => void read(filter, shown.next)}>
+            {t('Show older')}
+          </Button>
+        </p>
+      )}
+      <Note>
+        <p>
+          {t('Nothing is sold at {brand} now, so there are no payments among these lines.', {
+            brand: brand.title,
+          })}{' '}
+          {t('A line cannot be changed afterwards; a correction is a line of its own.')}
+        </p>
+      </Note>
+    </>
+  )
+}

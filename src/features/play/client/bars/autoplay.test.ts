@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { afterRound, begin, endOf } from './autoplay.ts'
+import {
+  bench,
+  door,
+  good,
+  NETWORK,
+  purse,
+  resultOf,
+  reveal,
+  rounds,
+  sessionOf,
+  total,
+} from '../round/round.fixture.ts'
+
+test('a run knows when it must end', () => {
+  const run = begin({ rounds: 2, loss: 500, singleWin: 1_000 })
+  expect(endOf(run, 500, 0)).toBeNull()
+  expect(endOf(run, 501, 0)).toBe('loss')
+  const lost = afterRound(run, 300, 0)
+  expect(lost).toMatchObject({ left: 1, net: -300 })
+  expect(endOf(lost, 200, 0)).toBeNull()
+  expect(endOf(lost, 201, 0)).toBe('loss')
+  expect(endOf(lost, 200, 1_000)).toBe('win')
+  expect(endOf(afterRound(lost, 200, 500), 200, 500)).toBe('done')
+})
+
+test('automatic play ends by its rounds, its limits, a hidden page and any trouble', async () => {
+  const many = (count: number, win = 0) =>
+    Array.from({ length: count }, (_, i) => good(resultOf({ win, balance: purse(10_000, i + 2) })))
+  const rich = good(sessionOf({ balance: purse(10_000, 1) }))
+  const plan = { rounds: 3, loss: null, singleWin: null }
+
+  const all = bench([rich, ...many(3)])
+  await all.play.enter()
+  await all.play.startAuto(plan)
+  expect(rounds(all.sent)).toHaveLength(3)
+  expect(all.state()).toMatchObject({ auto: null, phase: 'idle', notice: null })
+
+  const loss = bench([rich, ...many(9)])
+  await loss.play.enter()
+  await loss.play.startAuto({ ...plan, rounds: 10, loss: 500 })
+  expect(rounds(loss.sent)).toHaveLength(2)
+  expect(loss.state().notice?.text).toMatch(/loss limit/)
+
+  const luck = bench([rich, ...many(1), ...many(1, 5_000), ...many(1)])
+  await luck.play.enter()
+  await luck.play.startAuto({ ...plan, singleWin: 5_000 })
+  expect(rounds(luck.sent)).toHaveLength(2)
+
+  const away = bench([rich, () => (away.play.stopAuto('hidden'), many(1)[0]), ...many(5)])
+  await away.play.enter()
+  await away.play.startAuto(plan)
+  expect(rounds(away.sent)).toHaveLength(1)
+  expect(away.state()).toMatchObject({ phase: 'idle', auto: null })
+
+  const failing = bench([rich, NETWORK, ...many(5)])
+  await failing.play.enter()
+  await failing.play.startAuto(plan)
+  expect(rounds(failing.sent).map((one) => one['round_id'])).toEqual(['r1', 'r1'])
+  expect(failing.state().auto).toBeNull()
+
+  const feature = bench([
+    rich,
+    good(resultOf({ status: 'open', events: [reveal, door] })),
+    good(resultOf({ events: [door, total(0)] })),
+    ...many(2),
+  ])
+  await feature.play.enter()
+  await feature.play.startAuto(plan)
+  expect(feature.sent.map(({ path }) => path.split('/').at(-2))).toEqual([
+    'session',
+    'rounds',
+    'finish',
+    'rounds',
+    'rounds',
+  ])
+})

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { playable } from '../round/balance-view.ts'
+import type { PlayState } from '../round/state.ts'
+import { freeOf } from '../round/turn.ts'
+import type { OpenGame } from '../game/use-game.ts'
+
+// It knows every par sheet: it travels when it is asked for.
+const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }))
+
+export interface BuyBarProps {
+  readonly game: OpenGame
+  readonly state: PlayState
+}
+
+/** Offers the feature for its price where the game sells it; a press asks before anything is paid. */
+export function BuyBar({ game, state }: BuyBarProps) {
+  const [asking, ask] = useState(false)
+  const reason = useId()
+  const { maths, stakes } = game.face.definition
+  // Of the next round: what is under way may be a feature that cost many stakes.
+  const stake = state.stake || stakes[state.mode][0]!
+  const price = 'buy' in maths ? maths.buy?.price : undefined
+  if (price === undefined || freeOf(state)) return null
+  const amount = thousands(price * stake)
+  const ready = state.phase === 'idle' && state.auto === null
+  const owned = playable(state.balance, state.mode)
+  // Known only once the game was entered; what is under way may still bring what is missing.
+  const short = ready && state.balance !== null && owned < price * stake
+  return (
+    <div className="buy-bar">
+      <Button
+        size="s"
+        kind="soft"
+        icon="star"
+        disabled={!ready || short}
+        aria-describedby={short ? reason : undefined}
+        onClick={() => ask(true)}
+      >
+        {game.face.definition.mechanic === 'pots'
+          ? t('Buy hold and link: {amount}', { amount })
+          : t('Buy the free spins: {amount}', { amount })}
+      </Button>
+      {short && <small id={reason}>{t('You have {amount}', { amount: thousands(owned) })}</small>}
+      {asking && (
+        <Suspense fallback={null}>
+          <BuyDialog game={game} price={price} stake={stake} onClose={() => ask(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

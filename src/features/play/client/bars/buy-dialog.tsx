@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { loadSheet } from '#games/stage/sheet.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { rich } from '#ui/rich.tsx'
+import type { OpenGame } from '../game/use-game.ts'
+
+/** What a game sells, in words. */
+interface Sold {
+  readonly ask: () => string
+  readonly cost: (amount: string, price: number) => string
+  readonly drawn: () => string
+}
+
+const freeSpins: Sold = {
+  ask: () => t('Buy the free spins?'),
+  cost: (amount, price) =>
+    t('It costs <b>{amount}</b>: {price} times your stake. The free spins begin at once.', { amount, price }),
+  drawn: () => t('They are drawn like free spins that were won; nothing else changes.'),
+}
+
+const holdAndLink: Sold = {
+  ask: () => t('Buy hold and link?'),
+  cost: (amount, price) =>
+    t('It costs <b>{amount}</b>: {price} times your stake. All three pots burst at once.', { amount, price }),
+  drawn: () => t('Its coins are drawn as in one that was won; nothing else changes.'),
+}
+
+const sold = ({ face }: OpenGame): Sold => (face.definition.mechanic === 'pots' ? holdAndLink : freeSpins)
+
+export interface BuyDialogProps {
+  readonly game: OpenGame
+  readonly price: number
+  readonly stake: number
+  readonly onClose: () => void
+}
+
+/** What the feature costs and brings back on average, in the figures of its par sheet. */
+export function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
+  const { definition } = game.face
+  const [figures, setFigures] = useState<{ readonly rtp: number; readonly covered: number }>()
+  useEffect(() => {
+    let here = true
+    void loadSheet(definition.slug).then((sheet) => here && sheet && 'buy' in sheet && setFigures(sheet.buy))
+    return () => void (here = false)
+  }, [definition.slug])
+  const amount = thousands(price * stake)
+  return (
+    <Modal
+      title={sold(game).ask()}
+      size="s"
+      onClose={onClose}
+      footer={
+        <Button
+          wide
+          icon="play"
+          onClick={() => {
+            onClose()
+            void game.play.buy(price)
+          }}
+        >
+          {t('Buy for {amount}', { amount })}
+        </Button>
+      }
+    >
+      <div className="buy-facts">
+        <p>{rich(sold(game).cost(amount, price))}</p>
+        {figures && (
+          <p>
+            {t(
+              'On average {rtp} % of the price comes back; {covered} % of such features bring the price or more.',
+              { rtp: (figures.rtp * 100).toFixed(2), covered: (figures.covered * 100).toFixed(1) },
+            )}
+          </p>
+        )}
+        <p className="quiet">{sold(game).drawn()}</p>
+      </div>
+    </Modal>
+  )
+}

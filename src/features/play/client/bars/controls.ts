@@ -1,0 +1,59 @@
+import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { RoundView } from '../../contract.ts'
+import { saidOf } from '../round/announcements.ts'
+import * as at from '../round/table.ts'
+import type { PlayState } from '../round/state.ts'
+import { set, type Table } from '../round/table.ts'
+import { turnOf } from '../round/turn.ts'
+
+/** Chooses the stake of the next round, one of those on offer. */
+export function setStake(table: Table, stake: number): void {
+  const { phase, session, mode, auto } = table.state.getState()
+  if (turnOf(table.state.getState()).free) return
+  if (phase !== 'idle' || auto || !session?.stakes[mode].includes(stake)) return
+  set(table, { stake, notice: null })
+}
+
+/** Chooses the currency of the next round. */
+export function setMode(table: Table, mode: GameMode): void {
+  const { phase, session, auto, mode: before } = table.state.getState()
+  if (phase !== 'idle' || auto || !session || (mode === 'SweepStakes' && !session.entriesAllowed)) return
+  // The other currency is the player's own; back in that of the free spins they go on.
+  const free = session.free_spins.some((one) => one.mode === mode)
+  // Amounts in the other currency would read as this one's.
+  if (mode !== before) table.ports.stage.clear()
+  set(table, {
+    mode,
+    notice: null,
+    win: 0,
+    returned: 0,
+    stake: 0,
+    aside: session.free_spins.length > 0 && !free,
+  })
+  set(table, { stake: at.stakeFor(table, session, mode) })
+}
+
+/** Plays a stored round again on the stage. */
+export async function replay(table: Table, round: RoundView): Promise<void> {
+  const { stage, words } = table.ports
+  if (table.state.getState().phase !== 'idle') return
+  set(table, { phase: 'replaying', notice: null, said: '' })
+  const entries = round.mode === 'SweepStakes'
+  await stage.play(round.events, { stake: round.staked, replay: true, entries })
+  if (table.left) return
+  const said = saidOf(round.events, round.win, round.staked, words, false)
+  // What stands below the board is the win of the round on it.
+  const { win, staked, returned = 0 } = round
+  set(table, { phase: 'idle', win, staked, returned, said })
+}
+
+/** Nothing is being shown that the balance has to wait for. */
+const QUIET: readonly PlayState['phase'][] = ['loading', 'closed', 'idle', 'door', 'deciding', 'replaying']
+
+/** Takes a balance that the server pushed. */
+export function pushed(table: Table, balance: Balance): void {
+  at.keepBalance(table, balance)
+  const { phase } = table.state.getState()
+  // While a round is under way the pushed balance may hold a win that is still to be shown.
+  if (QUIET.includes(phase)) set(table, { balance: table.server })
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { useCalm } from '#games/stage/direction/use-calm.ts'
+import { tierNames } from '#games/stage/direction/tiers.ts'
+import { thousands, type GameMode } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { BetBar } from '#ui/forms/bet-bar.tsx'
+import type { CurrencyNames } from '../game/frame.tsx'
+import { playable } from '../round/balance-view.ts'
+import { settings, turn } from '../round/settings.ts'
+import type { PlayState } from '../round/state.ts'
+import { freeOf } from '../round/turn.ts'
+import type { OpenGame } from '../game/use-game.ts'
+
+export interface GameBarProps {
+  readonly game: OpenGame
+  readonly words: CurrencyNames
+  /** The stake of the next round, in minor units. */
+  readonly stake: number
+  /** The currency of the next round. */
+  readonly mode: GameMode
+  readonly onPress: () => void
+  readonly onInfo: () => void
+  readonly onAuto: () => void
+}
+
+/** Balance, stake and the button that plays. */
+export function GameBar({ game, words, stake, mode, onPress, onInfo, onAuto }: GameBarProps) {
+  const { face, actor, play } = game
+  const state = useCalm(play.state)
+  const { turbo, sound } = useStore(settings)
+  const { won, stake: played, ceremony, replay } = useCalm(actor.scene)
+  const offer = useStore(actor.offer)
+  const decides = DECIDED.includes(face.definition.mechanic)
+  const { phase, session, balance, auto } = state
+  const free = state.now ? state.now.free : freeOf(state) !== null
+  const bar = useRef<HTMLDivElement>(null)
+  const ready = session !== null
+  useEffect(() => {
+    // The game is entered with the button that plays in focus, so that a key starts it.
+    if (ready) bar.current?.querySelector<HTMLElement>('.bet-play')?.focus({ preventScroll: true })
+  }, [ready])
+  const entries = mode === 'SweepStakes'
+  useCoins(bar, ceremony !== null && !replay && tierNames[ceremony.tier] !== undefined, entries)
+  const returned = phase === 'idle' ? state.returned : 0
+  const win = phase === 'idle' ? state.win : phase === 'replaying' ? 0 : won
+  return (
+    <div
+      ref={bar}
+      className="game-bar"
+      data-below={win < (phase === 'idle' ? state.staked : played) || undefined}
+    >
+      <BetBar
+        key={mode}
+        balance={{
+          amount: playable(balance, mode),
+          version: balance?.version ?? 0,
+          label: entries ? words.entries.many : words.coins.many,
+          currency: entries ? 'entries' : 'coins',
+          image: pictureOf(entries),
+        }}
+        stakes={free ? [stake] : (session?.stakes[mode] ?? [stake])}
+        stake={stake}
+        onStake={play.setStake}
+        format={thousands}
+        win={win}
+        notice={returned > 0 && win === 0 ? <Returned amount={returned} /> : undefined}
+        state={state.phase === 'deciding' && (!offer || state.sent) ? 'blocked' : stateOf(state)}
+        verb={
+          state.phase === 'deciding'
+            ? (offer?.label ?? t('Your move'))
+            : verbOf(state, face.definition.mechanic)
+        }
+        onPlay={onPress}
+        onStop={onPress}
+        turbo={{ on: turbo, onChange: onTurbo }}
+        sound={{ on: sound, onChange: onSound }}
+        auto={decides ? undefined : { left: auto?.left ?? 0, onOpen: onAuto }}
+        onInfo={onInfo}
+      />
+    </div>
+  )
+}
+
+/** In place of the win: the stake that came back. */
+const Returned = ({ amount }: { readonly amount: number }) => (
+  <>
+    <small>{t('Returned')}</small>
+    <span>{thousands(amount)}</span>
+  </>
+)
+
+const onTurbo = (on: boolean) => turn('turbo', on)
+const onSound = (on: boolean) => turn('sound', on)
+
+const pictureOf = (entries: boolean) => `/art/sprites/${entries ? 'entries' : 'coin'}@1x.webp`
+
+/** When the ceremony of a big win ends, its coins fly into the balance. */
+function useCoins(bar: RefObject<HTMLElement | null>, told: boolean, entries: boolean): void {
+  useEffect(() => {
+    if (!told) return
+    const from = bar.current?.closest('.game-frame')?.querySelector('.game-stage')
+    return () => {
+      // Who left the game sees the sum elsewhere.
+      if (!from?.isConnected) return
+      const currency = entries ? 'entries' : 'coins'
+      void import('#ui/motion/coin-fly.ts').then(({ flyToBalance }) =>
+        flyToBalance(from, { currency, image: pictureOf(entries), count: 12 }),
+      )
+    }
+  }, [bar, told, entries])
+}
+
+function stateOf({ phase, auto, retrying }: PlayState) {
+  if (phase === 'loading' || phase === 'closed' || retrying) return 'blocked'
+  if (auto) return 'auto'
+  return phase === 'idle' || phase === 'door' || phase === 'deciding' ? 'ready' : 'spinning'
+}
+
+function verbOf({ phase }: PlayState, mechanic: string): string {
+  if (phase === 'door') return t('Start')
+  return VERBS[mechanic]?.() ?? t('Spin')
+}
+
+/** Games in which the player decides on the way: nothing can be played for them. */
+const DECIDED: readonly string[] = ['blackjack', 'crash', 'hi-lo', 'mines', 'tower', 'video-poker']
+
+/** What the main button says, where it is not to spin. */
+const VERBS: Readonly<Record<string, () => string>> = {
+  dice: () => t('Roll'),
+  'sic-bo': () => t('Roll'),
+  'coin-flip': () => t('Toss'),
+  limbo: () => t('Rise'),
+  crash: () => t('Launch'),
+  plinko: () => t('Drop'),
+  mines: () => t('Start'),
+  tower: () => t('Start'),
+  keno: () => t('Draw'),
+  'hi-lo': () => t('Deal'),
+  'video-poker': () => t('Deal'),
+  blackjack: () => t('Deal'),
+  baccarat: () => t('Deal'),
+  scratch: () => t('Buy'),
+  bingo: () => t('Play'),
+}

@@ -1,0 +1,140 @@
+import { use, useEffect, useState } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { calls, type RoundView } from '../../contract.ts'
+import type { CurrencyNames } from '../game/frame.tsx'
+import { unreadText } from '../../refusals.ts'
+import { clockOf, dayOf, secondOf } from '../round/time.ts'
+import { Wire } from '../game/use-game.ts'
+
+export interface HistoryProps {
+  readonly slug: string
+  /** The brand's names of the currencies. */
+  readonly words: CurrencyNames
+  readonly canReplay: boolean
+  readonly onReplay: (round: RoundView) => void
+}
+
+/** Rounds that can be shown again. */
+const LAST = 100
+
+/** The player's last rounds of a game; each can be watched again. */
+export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
+  const wire = use(Wire)
+  const [rounds, setRounds] = useState<readonly RoundView[]>()
+  const [trouble, setTrouble] = useState<string>()
+  const [asked, ask] = useState(0)
+  useEffect(() => {
+    let here = true
+    setTrouble(undefined)
+    void wire(calls.history, { slug, limit: LAST }).then((answer) => {
+      if (!here) return
+      if (answer.success && answer.data) setRounds(answer.data.rounds)
+      else setTrouble(unreadText(answer))
+    })
+    return () => void (here = false)
+  }, [slug, wire, asked])
+  if (trouble)
+    return (
+      <ErrorState
+        title={t('The rounds cannot be shown')}
+        text={trouble}
+        action={
+          <Button kind="soft" onClick={() => ask(asked + 1)}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  if (!rounds)
+    return (
+      <Loading label={t('Your rounds are loading')}>
+        <Skeleton kind="line" count={6} />
+      </Loading>
+    )
+  if (rounds.length === 0)
+    return (
+      <EmptyState
+        icon="history"
+        title={t('No rounds yet')}
+        text={t('Each round you play here is kept and can be watched again.')}
+      />
+    )
+  return (
+    <table className="facts-table rounds">
+      <thead>
+        <tr>
+          <th scope="col">{t('When')}</th>
+          <th scope="col">{t('Stake')}</th>
+          <th scope="col">{t('Win')}</th>
+          <th scope="col">
+            <span className="sr">{t('Watch and verify')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map((round) => (
+          <RoundRow
+            key={round.round_id}
+            round={round}
+            words={words}
+            canReplay={canReplay}
+            onReplay={onReplay}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RoundRow({
+  round,
+  words,
+  canReplay,
+  onReplay,
+}: Omit<HistoryProps, 'slug'> & { readonly round: RoundView }) {
+  const { round_id, at, stake, mode, status, game, free } = round
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={at}>
+          {dayOf(at)} <span>{clockOf(at)}</span>
+        </time>
+      </th>
+      <td>
+        {thousands(stake)}{' '}
+        <small>{mode === 'TournamentPoints' ? words.coins.many : words.entries.many}</small>
+        {free && <small className="rounds-free">{t('free spin')}</small>}
+      </td>
+      <Brought round={round} />
+      <td className="rounds-ways">
+        <button
+          type="button"
+          className="link"
+          disabled={!canReplay || status === 'open'}
+          aria-label={t('Watch the round of {time}', { time: secondOf(at) })}
+          onClick={() => onReplay(round)}
+        >
+          {t('Watch')}
+        </button>
+        <a className="link" href={`/fairness?of=${game}&round=${round_id}`} target="_blank" rel="noreferrer">
+          {t('Verify')}
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+/** What a round brought: its win, and apart from it what came back of the stake. */
+function Brought({ round: { status, stake, win, returned = 0 } }: { readonly round: RoundView }) {
+  if (status === 'open') return <td>{t('open')}</td>
+  if (returned === 0) return <td data-win={win >= stake || undefined}>{thousands(win)}</td>
+  return (
+    <td data-win={win >= stake || undefined}>
+      {win > 0 && thousands(win)}
+      <small className="rounds-free">{t('{amount} returned', { amount: thousands(returned) })}</small>
+    </td>
+  )
+}

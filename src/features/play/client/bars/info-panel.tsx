@@ -1,0 +1,68 @@
+import { t } from '#platform/words/words.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Proof } from '#games/odds/proof.tsx'
+import { Facts } from '../game/facts.tsx'
+import type { CurrencyNames } from '../game/frame.tsx'
+import { History } from './history.tsx'
+import { PayTable } from '../game/pay-table.tsx'
+import { Seeds } from '../fairness/seeds.tsx'
+import type { OpenGame } from '../game/use-game.ts'
+import { useOdds } from '../game/use-odds.ts'
+
+export type PanelTab = 'pays' | 'rules' | 'history' | 'fairness'
+
+export interface InfoPanelProps {
+  readonly game: OpenGame
+  readonly tab: PanelTab
+  /** The brand's names of the currencies. */
+  readonly words: CurrencyNames
+  /** The brand has jackpots. */
+  readonly jackpots?: boolean | undefined
+  readonly onTab: (tab: PanelTab) => void
+  readonly onClose: () => void
+}
+
+const tabs = () =>
+  [
+    { key: 'pays', label: t('Pays') },
+    { key: 'rules', label: t('Rules') },
+    { key: 'history', label: t('Rounds') },
+    { key: 'fairness', label: t('Fairness') },
+  ] as const
+
+/** All about a game: what it pays, its rules and figures, its last rounds, its fairness. */
+export function InfoPanel({ game, tab, words, jackpots = false, onTab, onClose }: InfoPanelProps) {
+  const { face, play } = game
+  return (
+    <Modal title={face.definition.title} size="l" onClose={onClose}>
+      <Tabs label={t('About the game')} tabs={tabs()} value={tab} onChange={(key) => onTab(key as PanelTab)}>
+        {tab === 'pays' && <PayTable game={game} />}
+        {tab === 'rules' && <Facts definition={face.definition} jackpots={jackpots} />}
+        {tab === 'history' && (
+          <History
+            slug={face.definition.slug}
+            words={words}
+            canReplay={play.state.getState().phase === 'idle'}
+            onReplay={(round) => {
+              onClose()
+              void play.replay(round)
+            }}
+          />
+        )}
+        {tab === 'fairness' && <Fair game={game} />}
+      </Tabs>
+    </Modal>
+  )
+}
+
+/** The seeds of this player, and how the return of the game was found. */
+function Fair({ game }: { readonly game: OpenGame }) {
+  const odds = useOdds(game.face.definition.slug)
+  return (
+    <>
+      <Seeds play={game.play} />
+      {odds && <Proof odds={odds} level={3} />}
+    </>
+  )
+}

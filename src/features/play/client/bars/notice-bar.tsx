@@ -1,0 +1,162 @@
+import { useEffect, useRef } from 'react'
+import type { GameMode } from '#platform/base/money.ts'
+import { remedyFor } from '#platform/calls/remedy.ts'
+import { t } from '#platform/words/words.ts'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { Segmented } from '#ui/tabs.tsx'
+import type { CurrencyNames } from '../game/frame.tsx'
+import { playable } from '../round/balance-view.ts'
+import { noticeText, SLOW, type WayOn } from '../../refusals.ts'
+import type { Play } from '../round/round.ts'
+import type { PlayState } from '../round/state.ts'
+
+export interface NoticeBarProps {
+  readonly state: PlayState
+  readonly play: Play
+  readonly slug: string
+  /** The brand's names of the currencies. */
+  readonly words: CurrencyNames
+  /** The brand has a page of promotions. */
+  readonly promotions?: boolean | undefined
+  readonly onMode?: ((mode: GameMode) => void) | undefined
+  readonly onLeave: () => void
+}
+
+/** Notices of what is as it should be. */
+const CALM: readonly string[] = ['AUTO_ENDED', 'FREE_SPINS_PLAYED', SLOW]
+
+/** What went wrong or ended, in a sentence, with the ways on. */
+export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {
+  const { notice, retrying } = state
+  if (!notice) return null
+  return (
+    <div
+      className="game-notice"
+      role="alert"
+      data-retrying={retrying || undefined}
+      data-calm={CALM.includes(notice.code) || undefined}
+    >
+      <Icon name={notice.code === 'NETWORK' ? 'offline' : CALM.includes(notice.code) ? 'info' : 'alert'} />
+      <p>{noticeText(notice, words)}</p>
+      {notice.ways.length > 0 && (
+        <div className="game-ways">
+          {notice.ways.map((way) => (
+            <Way key={way} way={way} {...{ state, play, words, promotions, slug, onMode, onLeave }} />
+          ))}
+        </div>
+      )}
+      {!retrying && state.phase !== 'closed' && (
+        <IconButton icon="close" label={t('Dismiss')} kind="ghost" onClick={play.dismiss} />
+      )}
+    </div>
+  )
+}
+
+function Way(props: NoticeBarProps & { readonly way: WayOn }) {
+  const { way, state, play, words, promotions, slug, onMode, onLeave } = props
+  const { session, mode, stake, balance } = state
+  switch (way) {
+    case 'again':
+      return (
+        <Button size="s" kind="soft" onClick={play.retryNow}>
+          {t('Try now')}
+        </Button>
+      )
+    case 'sign-in':
+      return (
+        <>
+          <ButtonLink size="s" href={`/signin?game=${slug}`}>
+            {t('Sign in')}
+          </ButtonLink>
+          <ButtonLink size="s" kind="soft" href={`/signup?game=${slug}`}>
+            {t('Sign up')}
+          </ButtonLink>
+        </>
+      )
+    case 'lower-stake': {
+      const lower = session?.stakes[mode].findLast((one) => one < stake && one <= playable(balance, mode))
+      if (lower === undefined) return null
+      return (
+        <Button size="s" kind="soft" onClick={() => play.setStake(lower)}>
+          {t('Lower the stake')}
+        </Button>
+      )
+    }
+    case 'coins':
+      return (
+        <Button
+          size="s"
+          kind="soft"
+          onClick={() => {
+            play.setMode('TournamentPoints')
+            onMode?.('TournamentPoints')
+          }}
+        >
+          {t('Play with {coins}', { coins: words.coins.many })}
+        </Button>
+      )
+    case 'get-coins':
+      if (!promotions) return null
+      return (
+        <ButtonLink size="s" kind="soft" href="/promotions">
+          {t('See promotions')}
+        </ButtonLink>
+      )
+    case 'locate':
+      return (
+        <Button size="s" onClick={() => void remedyFor(state.notice?.code)?.loud()}>
+          {t('Share my location')}
+        </Button>
+      )
+    case 'leave':
+      return (
+        <Button size="s" kind="soft" onClick={onLeave}>
+          {t('Leave')}
+        </Button>
+      )
+  }
+}
+
+export interface ModeSwitchProps {
+  /** A round or automatic play is under way. */
+  readonly locked: boolean
+  readonly entriesAllowed: boolean | undefined
+  /** The currency of the round under way or the next. */
+  readonly mode: GameMode
+  readonly words: CurrencyNames
+  readonly onChange: (mode: GameMode) => void
+}
+
+/** Which currency is played with; entries only where the player's state allows them. */
+export function ModeSwitch({ locked, entriesAllowed, mode, words, onChange }: ModeSwitchProps) {
+  const options = [
+    { value: 'TournamentPoints', label: words.coins.many },
+    { value: 'SweepStakes', label: words.entries.many, disabled: !entriesAllowed },
+  ]
+  return (
+    <div className="game-mode" data-locked={locked || undefined}>
+      <Segmented
+        label={t('Play with')}
+        value={mode}
+        busy={locked}
+        onChange={(value) => onChange(value as GameMode)}
+        options={options}
+      />
+    </div>
+  )
+}
+
+/** The door of a feature: it waits for the player. */
+export function Door({ onEnter }: { readonly onEnter: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={box} className="game-door">
+      <p>{t('Drawn already, and yours until you come.')}</p>
+      <Button size="l" icon="play" onClick={onEnter}>
+        {t('Start hold and link')}
+      </Button>
+    </div>
+  )
+}

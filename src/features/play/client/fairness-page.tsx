@@ -1,0 +1,54 @@
+import { useCallback } from 'react'
+import Fairness from './fairness/fairness.tsx'
+import { t } from '#platform/words/words.ts'
+import type { GameName } from './fairness/verifier.tsx'
+import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { JackpotProof } from '#features/jackpots/client/proof.tsx'
+import { catalogueFor } from '#features/home/client/lobby-data.ts'
+import { faceOf } from '#features/features-info/client/faces.ts'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
+import { useLoaderData, useLocation } from '#client/router/parts.tsx'
+import { publishedTables } from './draw-tables.ts'
+
+/** A feature that has no face of its own is called by its name. */
+const drawFace = (feature: string) => {
+  const face = faceOf(feature)
+  return face ?? { title: feature.replaceAll('-', ' '), art: 'star' }
+}
+
+/** The games whose rounds can be verified; what each of them is made of travels when it is asked for. */
+export async function fairnessLoader({ app }: LoaderFunctionArgs): Promise<readonly GameName[]> {
+  const { games } = await catalogueFor(app)
+  return games.map(({ slug, title }) => ({ slug, title })).toSorted((a, b) => a.title.localeCompare(b.title))
+}
+
+/** How results come about, and the tool to check one: a part of the play feature in the page's frame. */
+export function FairnessPage() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const jackpots = usePlayer(({ me }) => me.features['jackpots'])
+  const games = useLoaderData<readonly GameName[]>()
+  const query = new URLSearchParams(useLocation().search)
+  const published = useCallback(() => publishedTables(app), [app])
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t('Provably fair')}</h1>
+        <p>
+          {t(
+            'Nobody can know a result before you play, and nobody can change it after. Here is how you check that.',
+          )}
+        </p>
+      </header>
+      <Fairness
+        guest={guest}
+        games={games}
+        askedRound={{ of: query.get('of'), round: query.get('round') }}
+        faceOf={drawFace}
+        published={published}
+        asked={query.get('draw')}
+        common={jackpots && <JackpotProof />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
+import { drawNonce, percent, pick } from '#platform/base/weights.ts'
+import type { DrawView } from '../../contract.ts'
+
+/** Draws of rewards, drawn again in this browser by the code that drew them. */
+
+/** Odds that a feature publishes: what the places of its weights stand for. */
+export interface DrawTable {
+  readonly feature: string
+  readonly title: string
+  readonly weights: readonly number[]
+  readonly labels: readonly string[]
+}
+
+/** What came out when a draw was drawn again. */
+export interface Redrawn {
+  /** The number below the sum of all weights. */
+  readonly roll: number
+  /** The place that it falls on. */
+  readonly place: number
+  /** SHA-256 of the revealed seed. */
+  readonly fingerprint: string
+}
+
+/** One segment of a draw's odds. */
+export interface Segment {
+  readonly place: number
+  readonly label: string | null
+  readonly weight: number
+  readonly chance: string
+  /** The rolls that fall on it, both ends included; null where its weight is 0. */
+  readonly rolls: readonly [number, number] | null
+  readonly drawn: boolean
+}
+
+export const wholeOf = (weights: readonly number[]): number => weights.reduce((sum, one) => sum + one, 0)
+
+/** Names a draw in an address: `feature:seed:n`. */
+export const idOf = ({ feature, seed_id, n }: Pick<DrawView, 'feature' | 'seed_id' | 'n'>): string =>
+  `${feature}:${seed_id}:${n}`
+
+/** The draw that an address asks for: one by its id, or the newest of a feature; null when there is none. */
+export const askedDraw = (draws: readonly DrawView[], asked: string | null): DrawView | null =>
+  draws.find((one) => idOf(one) === asked) ?? draws.find(({ feature }) => feature === asked) ?? null
+
+/**
+ * Draws again what was drawn.
+ * @returns null while the server seed is hidden
+ * @throws Refusal when the seed that was revealed is none
+ */
+export function redraw(draw: DrawView): Redrawn | null {
+  const { server_seed, client_seed, feature, n, weights } = draw
+  if (server_seed === null) return null
+  const roll = browserFairRng(server_seed, client_seed, drawNonce(feature, n)).below(wholeOf(weights))
+  return { roll, place: pick(weights, { below: () => roll }), fingerprint: commitmentOf(server_seed) }
+}
+
+/** Whether a draw that was drawn again is the stored one, under the seed that was promised. */
+export const isSame = (draw: DrawView, { place, fingerprint }: Redrawn): boolean =>
+  place === draw.result && fingerprint === draw.server_seed_hash
+
+/** The published odds that a draw was drawn with, if they are still those of today. */
+export const tableOf = (draw: DrawView, tables: readonly DrawTable[]): DrawTable | undefined =>
+  tables.find(
+    ({ feature, weights }) => feature === draw.feature && weights.join(',') === draw.weights.join(','),
+  )
+
+/** The odds of a draw, place by place. */
+export function segmentsOf({ weights, result }: DrawView, table: DrawTable | undefined): Segment[] {
+  const whole = wholeOf(weights)
+  let from = 0
+  return weights.map((weight, place) => {
+    const rolls = weight > 0 ? ([from, from + weight - 1] as const) : null
+    from += weight
+    return {
+      place,
+      label: table?.labels[place] ?? null,
+      weight,
+      chance: percent(weight, whole),
+      rolls,
+      drawn: place === result,
+    }
+  })
+}

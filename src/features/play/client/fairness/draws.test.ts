@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
+import { drawNonce, pick } from '#platform/base/weights.ts'
+import type { DrawView } from '../../contract.ts'
+import { askedDraw, idOf, isSame, redraw, segmentsOf, tableOf } from './draw-list.ts'
+
+const seed = 'cd'.repeat(32)
+const weights = [2_000, 0, 5_000, 3_000]
+const draw = (n: number, more: Partial<DrawView> = {}): DrawView => ({
+  feature: 'daily-wheel',
+  n,
+  weights,
+  result: pick(weights, browserFairRng(seed, 'mine', drawNonce('daily-wheel', n))),
+  seed_id: 's',
+  server_seed_hash: commitmentOf(seed),
+  server_seed: seed,
+  client_seed: 'mine',
+  at: '2026-11-20T08:00:00.000Z',
+  ...more,
+})
+
+test('a draw is drawn again as it was, and a changed one is found out', () => {
+  for (let n = 0; n < 60; n++) {
+    const one = draw(n)
+    const again = redraw(one)!
+    const [from, to] = segmentsOf(one, undefined)[again.place]!.rolls!
+    expect([isSame(one, again), again.roll >= from && again.roll <= to]).toEqual([true, true])
+    const other = { ...one, result: (one.result + 2) % 4 }
+    expect(isSame(other, redraw(other)!)).toBe(false)
+    const hash = { ...one, server_seed_hash: commitmentOf('ab'.repeat(32)) }
+    expect(isSame(hash, redraw(hash)!)).toBe(false)
+  }
+  expect(redraw(draw(1, { server_seed: null }))).toBeNull()
+})
+
+test('its odds are shown place by place, with prizes while they are published', () => {
+  const table = { feature: 'daily-wheel', title: 'Wheel', weights, labels: ['a', 'b', 'c', 'd'] }
+  const one = draw(0, { result: 2 })
+  expect(tableOf(one, [{ ...table, weights: [1, 2] }, table])).toBe(table)
+  expect(tableOf(one, [{ ...table, feature: 'bingo' }])).toBeUndefined()
+  expect(
+    segmentsOf(one, table).map(({ label, chance, rolls, drawn }) => [label, chance, rolls, drawn]),
+  ).toEqual([
+    ['a', '20%', [0, 1_999], false],
+    ['b', '0%', null, false],
+    ['c', '50%', [2_000, 6_999], true],
+    ['d', '30%', [7_000, 9_999], false],
+  ])
+})
+
+test('an address asks for one draw, or for the newest of a feature', () => {
+  const draws = [draw(4, { feature: 'other' }), draw(3), draw(2)]
+  expect(askedDraw(draws, idOf(draws[2]!))).toBe(draws[2])
+  expect(askedDraw(draws, 'daily-wheel')).toBe(draws[1])
+  expect(askedDraw(draws, 'none')).toBeNull()
+})

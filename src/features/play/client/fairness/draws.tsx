@@ -1,0 +1,223 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { thousands } from '#platform/base/money.ts'
+import { drawNonce } from '#platform/base/weights.ts'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import type { DrawView } from '../../contract.ts'
+import {
+  askedDraw,
+  idOf,
+  isSame,
+  redraw,
+  segmentsOf,
+  tableOf,
+  wholeOf,
+  type DrawTable,
+  type Redrawn,
+} from './draw-list.ts'
+import { Copyable } from './seeds.tsx'
+import { secondOfYear } from '../round/time.ts'
+import type { Draws } from './use-draws.ts'
+import './draws.css'
+
+/** How a feature is called, and its picture of `public/art/sprites`. */
+export interface DrawFace {
+  readonly title: string
+  readonly art: string
+}
+
+export interface DrawListProps {
+  readonly list: Draws
+  readonly faceOf: (feature: string) => DrawFace
+  /** The draw that the address asks for: its id, or a feature's name. */
+  readonly asked: string | null
+}
+
+/** Every draw of the player's rewards: when, by which odds, what came, and whether it is drawn again the same. */
+export function DrawList({ list, faceOf, asked }: DrawListProps) {
+  const { draws, tables, trouble, more, loading, older, reload } = list
+  const open = askedDraw(draws ?? [], asked)
+  if (!draws)
+    return trouble === undefined ? (
+      <Loading label={t('Your draws are loading')}>
+        <Skeleton kind="line" count={5} />
+      </Loading>
+    ) : (
+      <ErrorState
+        title={t('The draws cannot be shown')}
+        text={trouble}
+        action={
+          <Button kind="soft" onClick={reload}>
+            {t('Try again')}
+          </Button>
+        }
+      />
+    )
+  if (draws.length === 0)
+    return (
+      <EmptyState
+        icon="history"
+        title={t('Nothing was drawn for you yet')}
+        text={t('Each spin of a wheel stands here as soon as it was drawn, with its odds.')}
+      />
+    )
+  return (
+    <>
+      <ul className="draws" aria-label={t('Your draws, newest first')}>
+        {draws.map((draw) => (
+          <Row
+            key={idOf(draw)}
+            draw={draw}
+            table={tableOf(draw, tables)}
+            face={faceOf(draw.feature)}
+            asked={draw === open}
+          />
+        ))}
+      </ul>
+      {trouble !== undefined && <p role="alert">{trouble}</p>}
+      {more && (
+        <Button kind="soft" busy={loading} onClick={older}>
+          {t('Show older draws')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly draw: DrawView
+  readonly table: DrawTable | undefined
+  readonly face: DrawFace
+  readonly asked: boolean
+}
+
+/** How a draw stands: its seed is hidden, it is the same when drawn again, or it is not. */
+function standingOf(
+  draw: DrawView,
+  again: Redrawn | null,
+): { icon: IconName; text: string; as: 'sealed' | 'same' | 'other' } {
+  if (!again) return { icon: 'lock', text: t('Sealed'), as: 'sealed' }
+  return isSame(draw, again)
+    ? { icon: 'verified', text: t('Drawn again: the same'), as: 'same' }
+    : { icon: 'alert', text: t('Not the same'), as: 'other' }
+}
+
+function Row({ draw, table, face, asked }: RowProps) {
+  const again = useMemo(() => redraw(draw), [draw])
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!asked || !details.current) return
+    details.current.open = true
+    const summary = details.current.querySelector('summary')!
+    summary.scrollIntoView({ block: 'center' })
+    summary.focus({ preventScroll: true })
+  }, [asked])
+  const drawn = segmentsOf(draw, table)[draw.result]!
+  const standing = standingOf(draw, again)
+  return (
+    <li>
+      <details ref={details} className="draw">
+        <summary>
+          <img
+            src={`/art/sprites/${face.art}@0.5x.webp`}
+            srcSet={`/art/sprites/${face.art}@0.5x.webp 1x,/art/sprites/${face.art}@1x.webp 2x`}
+            alt=""
+            width={44}
+            height={44}
+          />
+          <span className="draw-what">
+            <b>{table?.title ?? face.title}</b>
+            <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
+          </span>
+          <span className="draw-came">
+            <b>{drawn.label ?? t('Place {place}', { place: draw.result + 1 })}</b>
+            <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
+          </span>
+          <span className="draw-standing" data-as={standing.as}>
+            <Icon name={standing.icon} />
+            {standing.text}
+          </span>
+          <Icon name="chevron-down" />
+        </summary>
+        <Proof draw={draw} table={table} again={again} />
+      </details>
+    </li>
+  )
+}
+
+interface ProofProps {
+  readonly draw: DrawView
+  readonly table: DrawTable | undefined
+  readonly again: Redrawn | null
+}
+
+/** All that a draw was made of, and its odds with the place that was drawn. */
+function Proof({ draw, table, again }: ProofProps) {
+  const segments = segmentsOf(draw, table)
+  const whole = wholeOf(draw.weights)
+  const promised = again && again.fingerprint === draw.server_seed_hash
+  return (
+    <div className="draw-proof">
+      {again ? (
+        <>
+          <p className="verdict-line" data-good={again.place === draw.result}>
+            <Icon name={again.place === draw.result ? 'verified' : 'alert'} />
+            {t('Drawn again here: {roll} of {whole}, which is place {place}.', {
+              roll: thousands(again.roll),
+              whole: thousands(whole),
+              place: again.place + 1,
+            })}
+          </p>
+          <p className="verdict-line" data-good={promised ?? false}>
+            <Icon name={promised ? 'verified' : 'alert'} />
+            {promised
+              ? t('The server seed has the fingerprint that was shown before.')
+              : t('The server seed does not have the fingerprint that was shown before.')}
+          </p>
+        </>
+      ) : (
+        <p className="fairness-hint">
+          {t(
+            'The server seed of this draw is still hidden. Reveal and change your seeds above: it is checked at once.',
+          )}
+        </p>
+      )}
+      <div className="draw-bar" aria-hidden="true">
+        {segments.map(({ place, weight, drawn }) => (
+          <i key={place} data-drawn={drawn || undefined} style={{ flexGrow: weight }} />
+        ))}
+      </div>
+      <div className="fairness-scroll">
+        <table className="facts-table draw-odds">
+          <caption>{t('The odds it was drawn with')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('Place')}</th>
+              {table && <th scope="col">{t('Prize')}</th>}
+              <th scope="col">{t('Chance')}</th>
+              <th scope="col">{t('Numbers')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {segments.map(({ place, label, chance, rolls, drawn }) => (
+              <tr key={place} aria-current={drawn || undefined}>
+                <td>{place + 1}</td>
+                {table && <td>{label}</td>}
+                <td>{chance}</td>
+                <td>{rolls ? `${thousands(rolls[0])} – ${thousands(rolls[1])}` : '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="facts-list">
+        <Copyable name={t('Fingerprint of the server seed (SHA-256)')} value={draw.server_seed_hash} />
+        {draw.server_seed !== null && <Copyable name={t('Server seed')} value={draw.server_seed} />}
+        <Copyable name={t('Your client seed')} value={draw.client_seed} />
+        <Copyable name={t('Number of the draw (nonce)')} value={drawNonce(draw.feature, draw.n)} />
+      </dl>
+    </div>
+  )
+}

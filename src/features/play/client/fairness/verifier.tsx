@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useState, type FormEvent } from 'react'
+import { loadGame, type LoadedGame } from '#games/load.ts'
+import { t } from '#platform/words/words.ts'
+import type { RoundView, SeedView } from '../../contract.ts'
+import { PickRound } from '../round/pick-round.tsx'
+import { VerdictView } from './verdict.tsx'
+import { VerifierForm } from './verifier-form.tsx'
+import { blank, typedOf, type Typed } from '../round/typed.ts'
+import type { Checked } from './verify.ts'
+
+/** A game of the form's list. */
+export interface GameName {
+  readonly slug: string
+  readonly title: string
+}
+
+/** What the address asks to verify: `?of=…&round=…` (`game` opens a game). */
+export interface AskedRound {
+  readonly of: string | null
+  readonly round: string | null
+}
+
+export interface VerifierProps {
+  readonly games: readonly GameName[]
+  readonly asked: AskedRound
+  /** The player's seeds; empty for guests. */
+  readonly seeds: readonly SeedView[]
+  readonly guest: boolean
+  /** A revealed seed to fill in. */
+  readonly picked: SeedView | undefined
+}
+
+/** Loads the definition and the engine of the game that is asked for; null when they cannot be had. */
+function useLoaded(slug: string): {
+  readonly loaded: LoadedGame | null | undefined
+  readonly again: () => Promise<LoadedGame | null>
+} {
+  const [found, setFound] = useState<{ readonly slug: string; readonly game: LoadedGame | null }>()
+  const again = useCallback(async () => {
+    const game = (await loadGame(slug).catch(() => undefined)) ?? null
+    setFound({ slug, game })
+    return game
+  }, [slug])
+  useEffect(() => void again(), [again])
+  return { loaded: found?.slug === slug ? found.game : undefined, again }
+}
+
+/** The form that plays a round again in this browser. */
+export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) {
+  const [typed, setTyped] = useState<Typed>(() => blank(asked.of ?? games[0]?.slug ?? ''))
+  const [round, setRound] = useState<RoundView>()
+  const [checked, setChecked] = useState<Checked>()
+  const { loaded, again } = useLoaded(typed.game)
+  useEffect(() => {
+    if (picked) change({ serverSeed: picked.server_seed ?? '', clientSeed: picked.client_seed })
+  }, [picked])
+
+  useEffect(() => {
+    // The seeds may come after the round that they belong to was picked.
+    const seed = round && seeds.find(({ seed_id }) => seed_id === round.seed_id)
+    if (round && seed) setTyped((before) => (before.clientSeed ? before : typedOf(round, seed)))
+  }, [round, seeds])
+
+  const change = (part: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    setChecked(undefined)
+    setRound(undefined)
+  }
+  const takeRound = (next: RoundView) => {
+    setTyped(
+      typedOf(
+        next,
+        seeds.find(({ seed_id }) => seed_id === next.seed_id),
+      ),
+    )
+    setChecked(undefined)
+    setRound(next)
+  }
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!loaded && !(await again())) return
+    const { check: playAgain } = await import('./verify.ts')
+    setChecked((await playAgain(typed, round)) ?? undefined)
+  }
+  const hidden = round && typed.serverSeed === ''
+  return (
+    <section className="panel fairness-box" aria-labelledby="verifier-title">
+      <h2 id="verifier-title">{t('Verify a round')}</h2>
+      <p>
+        {t(
+          'The round is played again by the same code that played it, here in your browser. Nothing is sent to the server.',
+        )}
+      </p>
+      {!guest && <PickRound game={typed.game} wanted={asked.round} picked={round} onPick={takeRound} />}
+      {hidden && (
+        <p className="fairness-hint" role="status">
+          {t('The server seed of this round is still hidden. Change your seeds above to reveal it.')}
+        </p>
+      )}
+      {loaded === null && (
+        <p className="fairness-hint" role="alert">
+          {t('The rules of this game could not be loaded. Check your connection, then play it again.')}
+        </p>
+      )}
+      <VerifierForm
+        games={games}
+        definition={loaded?.definition}
+        typed={typed}
+        verdict={checked?.verdict}
+        onChange={change}
+        onSubmit={(event) => void check(event)}
+      />
+      {checked?.verdict.ok && loaded && (
+        <VerdictView
+          definition={loaded.definition}
+          verdict={checked.verdict}
+          same={checked.same}
+          promised={seeds.find(({ seed_id }) => seed_id === round?.seed_id)?.server_seed_hash}
+        />
+      )}
+    </section>
+  )
+}

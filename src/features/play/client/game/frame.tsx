@@ -1,0 +1,294 @@
+import './play.css'
+import './sideways.css'
+import '../fairness/papers.css'
+import {
+  lazy,
+  memo,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import type { StoreApi } from 'zustand/vanilla'
+import { Stage } from '#games/stage/stage.tsx'
+import { useCalm } from '#games/stage/direction/use-calm.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
+import { thousands, type Balance, type GameMode } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { Button, ButtonLink, IconButton } from '#ui/button.tsx'
+import { roundRuns } from '#ui/rounds.ts'
+import { ErrorState, Loading } from '#ui/states.tsx'
+import { followMode } from '../round/follow-mode.ts'
+import { BuyBar } from '../bars/buy-bar.tsx'
+import { GameBar } from '../bars/game-bar.tsx'
+import { useBoardNext, useKeys } from '../bars/keys.ts'
+import type { PanelTab } from '../bars/info-panel.tsx'
+import { ModeSwitch, NoticeBar, Door, type ModeSwitchProps } from '../bars/notice-bar.tsx'
+import { FreeSpinsBar } from '../bars/free-spins-bar.tsx'
+import { plainWords } from '../../refusals.ts'
+import type { PlayState } from '../round/state.ts'
+import { shownTurn } from '../round/turn.ts'
+import { useGame, type OpenGame } from './use-game.ts'
+
+// What a player asks for travels when they ask for it.
+const AutoDialog = lazy(async () => ({ default: (await import('../bars/auto-dialog.tsx')).AutoDialog }))
+const InfoPanel = lazy(async () => ({ default: (await import('../bars/info-panel.tsx')).InfoPanel }))
+
+/** The names of the two currencies in this brand. */
+export interface CurrencyNames {
+  readonly coins: { readonly many: string }
+  readonly entries: { readonly many: string }
+}
+
+export interface GameFrameProps {
+  readonly slug: string
+  /** The brand's names of the currencies. */
+  readonly words?: CurrencyNames | undefined
+  /** Where pushed balances arrive; older ones than the shown are dropped. */
+  readonly player?:
+    | Pick<StoreApi<{ readonly balance: Balance | null; readonly mode?: GameMode }>, 'getState' | 'subscribe'>
+    | undefined
+  /** Told of each balance that came with a round, once all of the round was shown. */
+  readonly onBalance?: ((balance: Balance) => void) | undefined
+  /** Told when no round of the game is open: it was entered without one, or its last one has ended. */
+  readonly onRest?: (() => void) | undefined
+  /** Told when the player chose the other mode here. */
+  readonly onMode?: ((mode: GameMode) => Promise<boolean>) | undefined
+  /** The meters of the brand's jackpots, where it has some: shown in the games that feed them. */
+  readonly jackpots?: ComponentType<{ readonly mode: GameMode }> | undefined
+  /** The brand has a page of promotions, to which a player without coins is led. */
+  readonly promotions?: boolean | undefined
+  readonly onClose: () => void
+}
+
+/** A game to be played: loads it, enters it and draws it. */
+export function GameFrame(props: GameFrameProps) {
+  const { slug, onClose } = props
+  const told = useRef(props.onBalance)
+  told.current = props.onBalance
+  const onBalance = useCallback((balance: Balance) => told.current?.(balance), [])
+  const [tries, setTries] = useState(0)
+  const game = useGame(slug, onBalance, tries)
+  if (game) return <Table {...props} game={game} />
+  return (
+    <div className="game-frame" data-empty="">
+      <div className="game-head">
+        <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} autoFocus />
+      </div>
+      {game === undefined ? (
+        <Loading label={t('The game is loading')}>
+          <div className="game-wait">
+            <WaitingTile slug={slug} />
+          </div>
+        </Loading>
+      ) : (
+        <ErrorState
+          title={t('This game cannot be shown')}
+          text={t('It may have moved, or the connection broke while it was loading.')}
+          action={
+            <>
+              <Button onClick={() => setTries((now) => now + 1)}>{t('Try again')}</Button>
+              <ButtonLink href={`/games/${slug}`} kind="soft">
+                {t('To the page of the game')}
+              </ButtonLink>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** The tile that was pressed stays in sight until its game is there: its picture has come already. */
+function WaitingTile({ slug }: { readonly slug: string }) {
+  const at = `/art/tiles/${slug}`
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${at}@1x.avif 1x,${at}@2x.avif 2x`} />
+      <img src={`${at}@1x.webp`} srcSet={`${at}@2x.webp 2x`} alt="" width={228} height={304} />
+    </picture>
+  )
+}
+
+interface TableProps extends GameFrameProps {
+  readonly game: OpenGame
+}
+
+function Table({ game, words = plainWords(), player, onRest, onMode, onClose, ...offers }: TableProps) {
+  const { face, actor, play } = game
+  const state = useCalm(play.state)
+  const { phase, choice, said } = state
+  const [panel, setPanel] = useState<PanelTab | null>(null)
+  const [auto, setAuto] = useState(false)
+  useAccount(player, play)
+  const feeds = offers.jackpots !== undefined && face.definition.groups.includes('jackpot')
+  const turn = shownTurn(state)
+  const stake = turn.stake || face.definition.stakes[turn.mode][0]!
+  const busy = phase !== 'idle' && phase !== 'loading' && phase !== 'closed'
+  const runs = (busy && phase !== 'replaying') || state.auto !== null
+  useEffect(() => (runs ? roundRuns() : undefined), [runs])
+  useEffect(() => (phase === 'idle' ? onRest?.() : undefined), [phase, onRest])
+  const { mode } = turn
+  const locked = phase !== 'idle' || state.auto !== null
+  const modes = useModes({ play, mode, locked, words, entriesAllowed: state.session?.entriesAllowed, onMode })
+  const press = useCallback(() => pressed(game), [game])
+  const onInfo = useCallback(() => setPanel('pays'), [])
+  const onAuto = useCallback(() => (play.state.getState().auto ? play.stopAuto() : setAuto(true)), [play])
+  const picked = useMemo(() => choice ?? firstChoiceOf(face.definition), [choice, face])
+  const onMove = useCallback((move: unknown) => void play.move(move), [play])
+  const frame = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  useKeys(frame, { press, away: state.auto ? play.stopAuto : onClose })
+  useBoardNext(stage, phase === 'deciding')
+  return (
+    <div className="game-frame" data-phase={phase} ref={frame}>
+      <Head title={face.definition.title} onPanel={setPanel} onClose={onClose} mode={modes} />
+      <Network meters={feeds ? offers.jackpots : undefined} mode={mode} />
+      <div className="game-stage" ref={stage} tabIndex={-1} onPointerDown={() => hurry(game)}>
+        <Stage
+          face={face}
+          actor={actor}
+          format={thousands}
+          stake={stake}
+          choice={picked}
+          onChoice={play.setChoice}
+          locked={busy || state.auto !== null}
+          onMove={onMove}
+          {...movesOf(state)}
+        />
+        {phase === 'door' && !state.auto && <Door onEnter={() => void play.goOn()} />}
+        <NoticeBar {...{ ...offers, state, play, words, onMode, onLeave: onClose }} />
+      </div>
+      <BuyBar game={game} state={state} />
+      <FreeSpinsBar state={state} words={words} onOver={play.lookAtFree} />
+      <GameBar {...{ game, words, stake, mode, onInfo, onAuto }} onPress={press} />
+      <p className="sr" role="status" aria-live="polite">
+        {said}
+      </p>
+      <Suspense fallback={null}>
+        {panel && (
+          <InfoPanel
+            {...{
+              ...offers,
+              game,
+              words,
+              jackpots: feeds,
+              tab: panel,
+              onTab: setPanel,
+              onClose: () => setPanel(null),
+            }}
+          />
+        )}
+        {auto && <AutoDialog play={play} onClose={() => setAuto(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** The switch of currencies. What a round does not change is not drawn anew by it. */
+function useModes({
+  play,
+  mode,
+  locked,
+  words,
+  entriesAllowed,
+  onMode,
+}: Omit<ModeSwitchProps, 'onChange'> & Pick<OpenGame, 'play'> & Pick<GameFrameProps, 'onMode'>) {
+  return useMemo(
+    () => (
+      <ModeSwitch
+        {...{ locked, mode, words, entriesAllowed }}
+        onChange={(next) => chooseMode(play, mode, next, onMode)}
+      />
+    ),
+    [locked, mode, words, entriesAllowed, play, onMode],
+  )
+}
+
+interface NetworkProps {
+  readonly meters: GameFrameProps['jackpots']
+  readonly mode: GameMode
+}
+
+/** The network jackpots that the game feeds; nothing where it feeds none. */
+const Network = memo(function Network({ meters: Meters, mode }: NetworkProps) {
+  return (
+    Meters && (
+      <Suspense fallback={<div className="game-meters" />}>
+        <Meters mode={mode} />
+      </Suspense>
+    )
+  )
+})
+
+interface HeadProps {
+  readonly title: string
+  readonly mode: ReactNode
+  readonly onPanel: (tab: PanelTab) => void
+  readonly onClose: () => void
+}
+
+const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
+  return (
+    <div className="game-head">
+      <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} />
+      <h2 className="game-name">{title}</h2>
+      {mode}
+      <IconButton icon="history" label={t('Last rounds')} kind="ghost" onClick={() => onPanel('history')} />
+      <IconButton icon="shield" label={t('Fairness')} kind="ghost" onClick={() => onPanel('fairness')} />
+    </div>
+  )
+})
+
+/** The balance and the mode of the account reach the game, whoever changed them. */
+function useAccount(player: GameFrameProps['player'], play: OpenGame['play']): void {
+  useEffect(() => {
+    if (!player) return
+    const take = () => {
+      const { balance } = player.getState()
+      if (balance) play.pushed(balance)
+    }
+    take()
+    return player.subscribe(take)
+  }, [player, play])
+  useEffect(() => (player ? followMode(player, play) : undefined), [player, play])
+}
+
+/** What a board of an original is told of the round that waits. */
+const movesOf = ({ phase, sent, open, auto }: PlayState) => ({
+  deciding: phase === 'deciding' && !sent,
+  since_ms: open?.since_ms ?? 0,
+  auto: auto !== null,
+})
+
+/** The next rounds are played in the other currency, unless the account refuses to follow. */
+function chooseMode(
+  play: OpenGame['play'],
+  before: GameMode,
+  next: GameMode,
+  onMode: GameFrameProps['onMode'],
+): void {
+  play.setMode(next)
+  if (play.state.getState().mode === next) void onMode?.(next).then((done) => done || play.setMode(before))
+}
+
+/** A press on the stage shows the end of what is shown; scratch cards take it for their own. */
+function hurry({ play, face }: OpenGame): void {
+  const { phase } = play.state.getState()
+  const shown = phase === 'presenting' || phase === 'replaying'
+  if (shown && face.definition.mechanic !== 'scratch') play.skip()
+}
+
+/** The main button and its keys: what a press means now. */
+function pressed({ play, actor }: OpenGame): void {
+  const { phase, auto } = play.state.getState()
+  if (auto) return play.stopAuto()
+  if (phase === 'idle') return void play.spin()
+  if (phase === 'door') return void play.goOn()
+  if (phase === 'deciding') return actor.offer.getState()?.act()
+  if (phase !== 'loading' && phase !== 'closed') play.skip()
+}

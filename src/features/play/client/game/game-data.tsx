@@ -1,0 +1,73 @@
+import { loadOdds } from '#games/odds/load.ts'
+import type { Odds } from '#games/odds/odds.ts'
+import { saying, t } from '#platform/words/words.ts'
+import type { App } from '#client/context/app.ts'
+import type { Head } from '#app/entry/document.ts'
+import { data, redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
+import type { RailView } from '#features/catalogue/client/rows.ts'
+import { tileOf } from '#features/catalogue/client/tiles.ts'
+import type { GameView } from '#client/context/calls.ts'
+import { catalogueFor } from '#features/home/client/lobby-data.ts'
+
+export interface GameData {
+  readonly game: GameView
+  readonly description: string
+  readonly rules: readonly string[]
+  readonly maxWin: number
+  readonly odds: Odds | null
+  readonly more: RailView
+}
+
+/** Three screens of a row on a desk: who wants more goes to the library. */
+const ALIKE = 18
+
+/** The other games, those that play alike first. */
+function alike(game: GameView, games: readonly GameView[]): GameView[] {
+  const far = (other: GameView) =>
+    (other.mechanic === game.mechanic ? 0 : 2) + (other.volatility === game.volatility ? 0 : 1)
+  return games.filter(({ id }) => id !== game.id).toSorted((a, b) => far(a) - far(b))
+}
+
+/** The words and figures of one game; an unknown one is a page that is not there (000 §2). */
+export async function gameLoader({ app, params, request }: LoaderFunctionArgs): Promise<GameData> {
+  const slug = params['pageName'] ?? ''
+  const [catalogue, { readDefinition }, words] = await Promise.all([
+    catalogueFor(app),
+    import('#games/catalogue-one.ts'),
+    import('#games/words/load.ts'),
+  ])
+  const game = catalogue.games.find((one) => one.slug === slug)
+  const definition = await readDefinition(slug)
+  // A game that was renamed is still found by those who kept its old address.
+  if (definition && definition.slug !== slug)
+    throw redirectForGood(`/games/${definition.slug}${new URL(request.url).search}`)
+  if (!game || !definition) throw data(`Page Not Found: ${new URL(request.url).pathname}`, { status: 404 })
+  const { locale } = app
+  const [subtitle, about, rule] = await Promise.all([
+    words.loadSubtitles(locale),
+    words.loadDescriptions(locale),
+    words.loadRules(locale),
+  ])
+  const others = alike(game, catalogue.games).slice(0, ALIKE)
+  const more = saying(locale, () => ({
+    key: 'more',
+    title: t('More games'),
+    rows: 1 as const,
+    count: others.length,
+    tiles: others.map(tileOf),
+  }))
+  return {
+    game: { ...game, subTitle: subtitle(game.subTitle) },
+    description: about(definition.description),
+    rules: definition.rules.map(rule),
+    maxWin: definition.maxWin,
+    odds: (await loadOdds(slug)) ?? null,
+    more,
+  }
+}
+
+export const gameHead = ({ brand }: App, { game, description }: GameData): Head => ({
+  title: `${game.title} · ${brand.title}`,
+  description,
+  canonical: `/games/${game.slug}`,
+})

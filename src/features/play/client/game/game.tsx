@@ -1,0 +1,136 @@
+import { oddsRows, type Odds, type Volatility } from '#games/odds/odds.ts'
+import { Proof } from '#games/odds/proof.tsx'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { Pill } from '#ui/pill.tsx'
+import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { setFavorite } from '#features/catalogue/client/favorites.ts'
+import { useLoaderData } from '#client/router/parts.tsx'
+import { artOf } from '#features/catalogue/client/rows.ts'
+import { mechanicOf, groundOf, volatilityOf } from '#features/catalogue/client/tiles.ts'
+import type { GameData } from './game-data.tsx'
+import { Games } from '#features/catalogue/client/rail.tsx'
+
+/** What a game is, how it plays, what it gives back, and the button. */
+export function GamePage() {
+  const { game, description, rules, maxWin, odds, more } = useLoaderData<GameData>()
+  const image = artOf(game.slug)
+  const carries = usePlayer(({ me }) => me.features['jackpots'] === true) && game.groups.includes('jackpot')
+  return (
+    <>
+      <article className="game-page">
+        <picture className="game-art" data-ground={groundOf(game.bg_color)}>
+          <source type="image/avif" srcSet={`${image}@1x.avif 1x,${image}@2x.avif 2x`} />
+          <img
+            src={`${image}@1x.webp`}
+            srcSet={`${image}@2x.webp 2x`}
+            alt=""
+            width={228}
+            height={304}
+            fetchPriority="high"
+          />
+        </picture>
+        <div className="game-words">
+          <h1>{game.title}</h1>
+          <p className="game-lead">{game.subTitle}</p>
+          <ul className="game-facts" aria-label={t('At a glance')}>
+            <li>
+              <Pill>{mechanicOf(game)}</Pill>
+            </li>
+            <li>
+              <Pill tone="win">{t('RTP {percent} %', { percent: game.rtp.toFixed(2) })}</Pill>
+            </li>
+            <li>
+              <Pill>{t('Volatility {level}', { level: volatilityOf(game) })}</Pill>
+            </li>
+            <li>
+              <Pill>{t('Up to {times}x', { times: thousands(maxWin) })}</Pill>
+            </li>
+          </ul>
+        </div>
+        <div className="game-more">
+          <p>{description}</p>
+          <Actions slug={game.slug} title={game.title} favorite={game.isFavorite} />
+        </div>
+      </article>
+      <div className="game-about">
+        <section className="panel prose" aria-labelledby="rules">
+          <h2 id="rules">{t('How it plays')}</h2>
+          <ol>
+            {rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ol>
+          {carries && (
+            <p>
+              {t(
+                'Rounds with a stake of yours feed the four jackpots and may win one, on top of these figures.',
+              )}{' '}
+              <a href="?openModal=jackpots">{t('How they fall')}</a>
+            </p>
+          )}
+        </section>
+        {odds && <OddsPanel odds={odds} volatility={game.volatility as Volatility} />}
+      </div>
+      {odds && (
+        <div className="panel proof-box">
+          <Proof odds={odds} level={2} />
+        </div>
+      )}
+      {(more.tiles?.length ?? more.count) > 0 && <Games rail={more} />}
+    </>
+  )
+}
+
+function Actions(props: { readonly slug: string; readonly title: string; readonly favorite: boolean }) {
+  const { slug, title, favorite } = props
+  const app = useApp()
+  const guest = useIsGuest()
+  const favorites = usePlayer((state) => state.favorites)
+  const on = favorites ? favorites.has(slug) : favorite
+  return (
+    <p className="game-actions">
+      <ButtonLink size="l" icon="play" href={`/games/${slug}?game=${slug}`}>
+        {guest ? t('Play free') : t('Play')}
+      </ButtonLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-pressed={on}
+        aria-label={t('Favourite: {title}', { title })}
+        onClick={() => void setFavorite(app, slug, !on)}
+      >
+        <Icon name="heart" />
+      </button>
+    </p>
+  )
+}
+
+interface OddsPanelProps {
+  readonly odds: Odds
+  readonly volatility: Volatility
+}
+
+function OddsPanel({ odds, volatility }: OddsPanelProps) {
+  return (
+    <section className="panel prose" aria-labelledby="odds">
+      <h2 id="odds">{t('The odds')}</h2>
+      <table className="figures">
+        <tbody>
+          {oddsRows(odds, volatility).map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="quiet">
+        {t('Chances are the same for every player at every moment.')}{' '}
+        <a href="/fairness">{t('How fairness works')}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useStore } from 'zustand'
+import type { DiceDefinition, ReelMaths } from '#games/engine/definition.ts'
+import { isOriginal } from '#games/engine/originals/names.ts'
+import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
+import { pictures } from '#games/stage/pictures.ts'
+import { Symbol } from '#games/stage/reels/symbol.tsx'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { rich } from '#ui/rich.tsx'
+import { OriginalPays } from './original-pays.tsx'
+import { roleOf, SymbolPays, type ReelMathsOf } from './symbol-pays.tsx'
+import type { OpenGame } from './use-game.ts'
+
+/** What the game pays, in amounts at the stake that is chosen now. */
+export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) {
+  const { stake } = useStore(play.state)
+  const art = useMemo(() => pictures(face), [face])
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => void (root.current && art.load(root.current)), [art])
+  const { definition } = face
+  return (
+    <div ref={root} className="pays">
+      <p className="quiet">{t('All amounts at your stake of {amount}.', { amount: thousands(stake) })}</p>
+      {isOriginal(definition) ? (
+        <OriginalPays definition={definition} stake={stake} />
+      ) : definition.mechanic === 'dice' ? (
+        <DicePays maths={definition.maths} stake={stake} />
+      ) : (
+        <>
+          <ul className="pay-cards">
+            {definition.symbols.map(({ key, name }) => (
+              <li key={key} className="pay-card">
+                <Symbol pictures={art} symbol={key} />
+                <div>
+                  <h3>{name}</h3>
+                  <SymbolPays maths={definition.maths} symbol={key} stake={stake} />
+                  <p className="quiet">{roleOf(definition.maths, key)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {'grand' in definition.maths && (
+            <p>
+              {rich(
+                t('A grid full of coins pays the grand of <b>{amount}</b> on top of its coins.', {
+                  amount: thousands(definition.maths.grand * stake),
+                }),
+              )}
+            </p>
+          )}
+          {'lines' in definition.maths ? (
+            <Lines maths={definition.maths} />
+          ) : (
+            <p>{howItPays(definition.maths)}</p>
+          )}
+        </>
+      )}
+      <p className="quiet">
+        {t('A round pays at most {amount}, {times} times the stake.', {
+          amount: thousands(Math.floor(definition.maxWin * stake)),
+          times: thousands(definition.maxWin),
+        })}
+      </p>
+    </div>
+  )
+}
+
+/** How a game without lines pays, in a sentence. */
+function howItPays(maths: Exclude<ReelMathsOf, ReelMaths>): string {
+  if (!('sizes' in maths))
+    return t('Pays for each of {ways} ways: alike symbols on neighbouring reels from the left.', {
+      ways: thousands(maths.rows ** maths.reels.length),
+    })
+  return 'wild' in maths
+    ? t('Pays for {count} or more alike symbols side by side. Winners burst, and new ones fall.', {
+        count: maths.sizes[0]!,
+      })
+    : t('Pays for {count} or more alike symbols anywhere. Winners burst, and new ones fall.', {
+        count: maths.sizes[0]!,
+      })
+}
+
+/** Small pictures of all lines. */
+function Lines({ maths }: { readonly maths: ReelMaths }) {
+  return (
+    <ul className="pay-lines" aria-label={t('The {count} lines', { count: maths.lines.length })}>
+      {maths.lines.map((line, index) => (
+        <li key={line.join('')}>
+          <svg viewBox={`0 0 ${maths.reels.length * 10} ${maths.rows * 10}`} role="img">
+            <title>
+              {t('Line {line}: rows {rows}', {
+                line: index + 1,
+                rows: line.map((row) => row + 1).join(', '),
+              })}
+            </title>
+            <polyline points={line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
+          </svg>
+          <small>{index + 1}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const CHANCES = [9_500, 7_500, 5_000, 2_500, 1_000, 500, 100]
+
+function DicePays({ maths, stake }: { readonly maths: DiceDefinition['maths']; readonly stake: number }) {
+  return (
+    <table className="facts-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('Chance to win')}</th>
+          <th scope="col">{t('Roll under')}</th>
+          <th scope="col">{t('Roll over')}</th>
+          <th scope="col">{t('Pays')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CHANCES.map((chance) => {
+          const under = withChance(maths, false, chance)
+          return (
+            <tr key={chance}>
+              <th scope="row">{hundredths(chance)} %</th>
+              <td>{hundredths(under.target)}</td>
+              <td>{hundredths(withChance(maths, true, chance).target)}</td>
+              <td>{thousands(offerOf(maths, stake, under).pays)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

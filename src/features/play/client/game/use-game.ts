@@ -1,0 +1,100 @@
+import { createContext, use, useEffect, useMemo, useState } from 'react'
+import { actor, type Actor } from '#games/stage/direction/actor.ts'
+import { faceOf, loadDefinition, type Face } from '#games/stage/face.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
+import { sounds } from '#games/stage/direction/sound.ts'
+import { call } from '#platform/calls/call.ts'
+import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
+import { wantsStillness } from '#ui/motion/motion.ts'
+import { thousands, type Balance } from '#platform/base/money.ts'
+import { playing, type Play } from '../round/round.ts'
+import type { After } from '../round/retry.ts'
+import { memory, settings } from '../round/settings.ts'
+
+/** How the parts of a game reach the server. */
+export const Wire = createContext<typeof call>(call)
+
+/** A game ready to be drawn. */
+export interface OpenGame {
+  readonly face: Face
+  readonly actor: Actor
+  readonly play: Play
+}
+
+const after: After = (ms, fn) => {
+  const timer = setTimeout(fn, ms)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Loads a game and enters it: undefined while it loads, null when there is none of this name, or it did
+ * not come.
+ * @param tries another number tries again
+ */
+export function useGame(
+  slug: string,
+  onBalance?: (balance: Balance) => void,
+  tries = 0,
+): OpenGame | null | undefined {
+  const wire = use(Wire)
+  const [face, setFace] = useState<Face | null>()
+  useEffect(() => {
+    let here = true
+    setFace(undefined)
+    loadDefinition(slug).then(
+      (definition) => here && setFace(definition ? faceOf(definition) : null),
+      () => here && setFace(null),
+    )
+    return () => void (here = false)
+  }, [slug, tries])
+  const open = useMemo(() => (face ? openGame(face, wire, onBalance) : face), [face, wire, onBalance])
+  useEffect(() => {
+    if (!open) return
+    void open.play.enter()
+    return watch(open)
+  }, [open])
+  return open
+}
+
+function openGame(face: Face, wire: typeof call, onBalance?: (balance: Balance) => void): OpenGame {
+  const { slug, mechanic } = face.definition
+  const voice = sounds(settings.getState().sound)
+  const stage = actor({
+    after,
+    pace: () => ({ turbo: settings.getState().turbo, reduced: wantsStillness() }),
+    sound: (name) => {
+      voice.turn(settings.getState().sound)
+      voice.play(name)
+    },
+  })
+  const play = playing({
+    slug,
+    call: wire,
+    stage,
+    after,
+    memory,
+    onBalance,
+    words: { amount: thousands, symbol: (key) => face.symbol(key)?.name ?? key },
+    choice: firstChoiceOf(face.definition),
+    watched: mechanic === 'crash',
+  })
+  return { face, actor: stage, play }
+}
+
+/** Ends automatic play when the page is hidden, and sends again when the network is back. */
+function watch({ play }: OpenGame): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  document.addEventListener('visibilitychange', () => document.hidden && play.stopAuto('hidden'), { signal })
+  const deaf = whenPushed('freeSpins.changed', () => void play.lookAtFree())
+  const back = () => {
+    const { retrying, phase } = play.state.getState()
+    if (retrying || phase === 'closed') play.retryNow()
+  }
+  window.addEventListener('online', back, { signal })
+  return () => {
+    leaving.abort()
+    deaf()
+    play.leave()
+  }
+}

@@ -1,0 +1,22 @@
+import type { Balance, GameMode } from '#platform/base/money.ts'
+
+/** What can be staked in a mode, in minor units. */
+export const playable = (balance: Balance | null, mode: GameMode): number => {
+  if (!balance) return 0
+  return mode === 'SweepStakes' ? balance.entries + balance.winnings : balance.tourPoints
+}
+
+/** The balance with a stake taken off, as the ledger takes it: entries first, then winnings. */
+export function spent(balance: Balance, mode: GameMode, stake: number): Balance {
+  if (mode === 'TournamentPoints') return { ...balance, tourPoints: Math.max(0, balance.tourPoints - stake) }
+  const entries = Math.min(balance.entries, stake)
+  return {
+    ...balance,
+    entries: balance.entries - entries,
+    winnings: Math.max(0, balance.winnings - (stake - entries)),
+  }
+}
+
+/** The newer of two balances; an older version never takes the place of a newer one. */
+export const newer = (a: Balance | null, b: Balance | null): Balance | null =>
+  !a ? b : !b || b.version < a.version ? a : b

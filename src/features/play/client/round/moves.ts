@@ -1,0 +1,62 @@
+import type { GameEvent } from '#games/engine/types.ts'
+import { calls, type RoundResult } from '../../contract.ts'
+import { noticeOf, outdated } from '../../refusals.ts'
+import { saidOf } from './announcements.ts'
+import type { OpenRound } from './state.ts'
+import * as at from './table.ts'
+import { set, type Table } from './table.ts'
+
+/** What a move needs beside the table: who shows what it brought. */
+type Show = (result: RoundResult) => Promise<void>
+
+/** Who shows the answers of the round that waits, by table; moves come from the board at any time. */
+const shows = new WeakMap<Table, Show>()
+
+/**
+ * The round waits for its player: says how it stands, and watches it when it ends by itself.
+ * @param told what was shown last
+ */
+export function deciding(
+  table: Table,
+  open: OpenRound,
+  told: { readonly events: readonly GameEvent[]; readonly stake: number },
+  show: Show,
+): void {
+  shows.set(table, show)
+  set(table, { said: saidOf(told.events, 0, told.stake, table.ports.words, true) })
+  if (table.ports.watched) void watch(table, open, show)
+}
+
+const isWaiting = (table: Table, { round_id, step }: OpenRound): boolean => {
+  const { phase, open } = table.state.getState()
+  return !table.left && phase === 'deciding' && open?.round_id === round_id && open.step === step
+}
+
+/** Makes a move; the server counts it once, however often it is sent. */
+export async function makeMove(table: Table, move: unknown): Promise<void> {
+  const { phase, open, sent } = table.state.getState()
+  const show = shows.get(table)
+  if (phase !== 'deciding' || !open || sent || !show) return
+  const { call, slug } = table.ports
+  set(table, { sent: true, notice: null })
+  const ask = { slug, round_id: open.round_id, step: open.step + 1, move }
+  const answer = await at.decided(table, () => call(calls.step, ask))
+  // A flight that burst while the press was on its way has told its end already.
+  if (!isWaiting(table, open)) return
+  if (answer.success && answer.data) return show(answer.data)
+  const notice = noticeOf(answer)
+  set(table, { sent: false })
+  at.trouble(table, notice)
+  if (outdated(notice.code)) await table.enter()
+}
+
+/** Asks again and again how a round stands that ends by itself, until it has ended. */
+async function watch(table: Table, open: OpenRound, show: Show): Promise<void> {
+  const { call, slug } = table.ports
+  while (isWaiting(table, open)) {
+    const answer = await call(calls.step, { slug, round_id: open.round_id, step: open.step + 1 })
+    if (!isWaiting(table, open)) return
+    if (answer.data && answer.data.status !== 'open') return show(answer.data)
+    if (!answer.success) await at.pause(table, 1_000)
+  }
+}

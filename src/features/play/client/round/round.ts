@@ -1,0 +1,300 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { GameEvent } from '#games/engine/types.ts'
+import { priceOf, unitsOf } from '#games/first-choice.ts'
+import { winOf } from '#games/stage/direction/beats.ts'
+import type { Balance, GameMode } from '#platform/base/money.ts'
+import { afterRound, begin, endOf, type AutoEnd, type AutoPlan } from '../bars/autoplay.ts'
+import { calls, type GameSession, type RoundResult, type RoundView } from '../../contract.ts'
+import { playable, spent } from './balance-view.ts'
+import { freePlayed, noticeOf, noticeOfEntry, outdated, shortNotice, type Notice } from '../../refusals.ts'
+import { saidOf } from './announcements.ts'
+import type { OpenRound, PlayState } from './state.ts'
+import { pushed, replay, setMode, setStake } from '../bars/controls.ts'
+import * as at from './table.ts'
+import { set, type PlayPorts, type Table } from './table.ts'
+import { deciding, makeMove } from './moves.ts'
+import { countedDown, turnOf, type Turn } from './turn.ts'
+
+/** A game being played. The frame draws `state` and calls the rest. */
+export interface Play {
+  readonly state: StoreApi<PlayState>
+  /** Asks for the session; an open round is shown at its door. */
+  readonly enter: () => Promise<void>
+  /** Asks again which free spins there are; while a round is under way, after it. */
+  readonly lookAtFree: () => Promise<void>
+  /** Starts a round, if one may start; or buys the feature at so many times the stake. */
+  readonly spin: () => Promise<void>
+  readonly buy: (price: number) => Promise<void>
+  /** Steps through the door of an open round. */
+  readonly goOn: () => Promise<void>
+  /** Makes a move in an open round that waits for one. */
+  readonly move: (move: unknown) => Promise<void>
+  /** Cuts short what is on show. */
+  readonly skip: () => void
+  /** Sends at once what waits to be sent again. */
+  readonly retryNow: () => void
+  readonly setStake: (stake: number) => void
+  readonly setMode: (mode: GameMode) => void
+  readonly setChoice: (choice: unknown) => void
+  readonly startAuto: (plan: AutoPlan) => Promise<void>
+  readonly stopAuto: (why?: AutoEnd) => void
+  /** Plays a stored round again on the stage; nothing is staked. */
+  readonly replay: (round: RoundView) => Promise<void>
+  /** A balance that the server pushed. */
+  readonly pushed: (balance: Balance) => void
+  readonly dismiss: () => void
+  /** The player leaves: nothing is sent any more. */
+  readonly leave: () => void
+}
+
+/** Between two rounds of automatic play. */
+const PAUSE_MS = 420
+/** How long the door of a feature is shown before automatic play steps in. */
+const DOOR_MS = 900
+
+/** The rounds of one game, from the press of the button to the balance. */
+export function playing(ports: PlayPorts): Play {
+  const table = at.openTable(ports)
+  table.enter = () => enter(table)
+  return {
+    state: table.state,
+    enter: () => enter(table),
+    lookAtFree: () => lookAtFree(table),
+    spin: () => spin(table),
+    buy: (price) => spin(table, price),
+    goOn: () => goOn(table),
+    move: (move) => makeMove(table, move),
+    skip: () => ports.stage.skip(),
+    retryNow: () => (table.sendNow ? table.sendNow() : void enter(table)),
+    setStake: (stake) => setStake(table, stake),
+    setMode: (mode) => setMode(table, mode),
+    setChoice: (choice) => set(table, { choice }),
+    startAuto: (plan) => startAuto(table, plan),
+    stopAuto: (why = 'stopped') => at.stopAuto(table, why),
+    replay: (round) => replay(table, round),
+    pushed: (balance) => pushed(table, balance),
+    dismiss: () => set(table, { notice: null }),
+    leave() {
+      table.left = true
+      table.drop()
+    },
+  }
+}
+
+async function enter(table: Table): Promise<void> {
+  const { call, slug } = table.ports
+  const known = table.state.getState().session !== null
+  if (!known) set(table, { phase: 'loading', notice: null })
+  const answer = await call(calls.session, { slug })
+  if (table.left) return
+  if (answer.success && answer.data) return take(table, answer.data)
+  set(table, { phase: known ? 'idle' : 'closed' })
+  at.trouble(table, known ? noticeOf(answer) : noticeOfEntry(answer))
+}
+
+function take(table: Table, session: GameSession): void {
+  const { session: known, mode: chosen } = table.state.getState()
+  const asked = known ? chosen : session.mode
+  const mode = session.entriesAllowed ? asked : 'TournamentPoints'
+  at.keepBalance(table, session.balance)
+  const round = session.open_round
+  set(table, {
+    session,
+    mode,
+    stake: at.stakeFor(table, session, mode),
+    open: null,
+    now: null,
+    phase: 'idle',
+  })
+  at.showBalance(table)
+  if (!round) return
+  table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
+  table.ports.stage.jump(round.events, { stake: round.staked })
+  if (waitsForMove(round.events)) return decide(table, round)
+  const said = saidOf(round.events, 0, round.stake, table.ports.words, true)
+  const stake = round.stake / priceOf(round.events)
+  // A free spin leaves the player's own stake and currency as they are.
+  const own = round.free ? {} : { mode: round.mode, stake }
+  const open = { ...round, stake, step: 0, since_ms: 0 }
+  set(table, { phase: 'door', open, now: open, ...own, win: 0, said })
+}
+
+/** Takes up an open round that waits for a move; the choice of the round is shown again. */
+function decide(table: Table, round: RoundView): void {
+  const { round_id, mode, free, moves, elapsed_ms, choice, staked } = round
+  const stake = round.stake / unitsOf(choice)
+  const own = free ? {} : { mode, stake }
+  const since_ms = performance.now() - elapsed_ms
+  const open = { round_id, stake, mode, free, step: moves.length, since_ms }
+  set(table, { phase: 'deciding', open, now: open, ...own, win: 0, ...(choice ? { choice } : {}) })
+  deciding(table, open, { events: round.events, stake: staked }, (result) => present(table, result, open))
+}
+
+async function spin(table: Table, price = 1): Promise<void> {
+  const { phase, session, balance } = table.state.getState()
+  const turn = turnOf(table.state.getState())
+  const { mode, free } = turn
+  const choice = price > 1 ? { buy: true } : table.state.getState().choice
+  const { stake } = turn
+  const { call, slug, stage, memory } = table.ports
+  const total = stake * price * unitsOf(choice)
+  if (phase !== 'idle' || !session || !balance || (price > 1 && free)) return
+  set(table, { notice: null })
+  const owned = playable(balance, mode)
+  if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
+  if (!free) memory.write(at.stakeKey(table, mode), String(turn.stake))
+  const shown = free ? balance : spent(balance, mode, total)
+  const now = { stake, mode, free: free !== null }
+  set(table, { phase: 'spinning', balance: shown, now, win: 0, returned: 0, said: '' })
+  stage.spin(total, price === 1)
+  const round_id = session.next_round_id
+  const ask = { slug, round_id, stake: total, mode, ...chosen(choice), ...paidBy(turn) }
+  const answer = await at.decided(table, () => call(calls.play, ask))
+  if (table.left) return
+  if (!answer.success || !answer.data) return refused(table, noticeOf(answer))
+  table.revealed = 0
+  if (free) set(table, { session: countedDown(session, free.grant_id) })
+  await present(table, answer.data, now)
+}
+
+const waitsForMove = (events: readonly GameEvent[]) => events.at(-1)?.type === 'turn'
+
+const chosen = (choice: unknown) => (choice === undefined ? {} : { choice })
+const paidBy = ({ free }: Turn) => (free ? { free_spins: free.grant_id } : {})
+
+/** The round did not happen: the stage rests, the balance is the server's again. */
+async function refused(table: Table, notice: Notice): Promise<void> {
+  table.ports.stage.rest()
+  set(table, { phase: 'idle', now: null })
+  at.showBalance(table)
+  if (outdated(notice.code) || notice.code === 'FAULT') await enter(table)
+  at.trouble(table, notice)
+}
+
+type Staked = Pick<OpenRound, 'stake' | 'mode' | 'free'>
+
+/** Shows a result; only then its win is in the balance. */
+async function present(table: Table, result: RoundResult, { stake, mode, free }: Staked): Promise<void> {
+  const [{ stage, words }, { staked }] = [table.ports, result]
+  const told = { stake: staked, before: table.revealed, entries: mode === 'SweepStakes' }
+  const before = table.state.getState().open
+  if (result.status === 'open' && waitsForMove(result.events)) {
+    // What is shown of a move is short: the board is the player's again as soon as it was.
+    at.keepBalance(table, result.balance)
+    set(table, { phase: 'presenting', session: nextSession(table, result) })
+    await stage.play(result.events, told)
+    if (table.left) return
+    const same = before?.round_id === result.round_id
+    const since_ms = same ? before.since_ms : performance.now()
+    const open = { round_id: result.round_id, stake, mode, free, step: result.step, since_ms }
+    set(table, { phase: 'deciding', open, sent: false })
+    at.showBalance(table)
+    return deciding(table, open, { events: result.events, stake: staked }, (next) =>
+      present(table, next, open),
+    )
+  }
+  at.keepBalance(table, result.balance)
+  set(table, { phase: 'presenting', session: nextSession(table, result) })
+  await stage.play(result.events, told)
+  if (table.left) return
+  if (result.status === 'open') {
+    table.revealed += result.events.reduce((sum, event) => sum + winOf(event), 0)
+    const said = saidOf(result.events, 0, stake, words, true)
+    const open = { round_id: result.round_id, stake, mode, free, step: 0, since_ms: 0 }
+    set(table, { phase: 'door', open, said })
+    at.showBalance(table)
+    return throughDoor(table)
+  }
+  const said = saidOf(result.events, result.win, staked, words, false)
+  const { win, returned = 0 } = result
+  set(table, { phase: 'idle', open: null, sent: false, now: null, win, returned, staked, said })
+  at.showBalance(table)
+  if (free) afterFree(table, win)
+  if (table.stale) await lookAtFree(table)
+  await nextAuto(table, free ? 0 : staked - returned, win)
+}
+
+function nextSession(table: Table, { next_round_id, nonce, seed_id }: RoundResult): GameSession | null {
+  const { session } = table.state.getState()
+  if (!session) return null
+  const { commitment } = session
+  const known = commitment.seed_id === seed_id
+  const next = { ...commitment, nonce: Math.max(commitment.nonce, nonce + 1) }
+  return { ...session, next_round_id, commitment: known ? next : commitment }
+}
+
+/** Automatic play steps into a feature by itself; else the player does. */
+async function throughDoor(table: Table): Promise<void> {
+  if (!table.state.getState().auto) return
+  await at.pause(table, DOOR_MS)
+  if (table.state.getState().auto && !table.left) await goOn(table)
+}
+
+async function goOn(table: Table): Promise<void> {
+  const { phase, open } = table.state.getState()
+  const { call, slug } = table.ports
+  if (phase !== 'door' || !open) return
+  set(table, { phase: 'spinning', notice: null })
+  const { round_id } = open
+  const answer = await at.decided(table, () => call(calls.finish, { slug, round_id }))
+  if (table.left) return
+  if (answer.success && answer.data) return present(table, answer.data, open)
+  const notice = noticeOf(answer)
+  set(table, { phase: 'door' })
+  if (outdated(notice.code)) await enter(table)
+  at.trouble(table, notice)
+}
+
+/** What the next round takes from the player. */
+function costOf(table: Table): number {
+  const { choice } = table.state.getState()
+  const { stake, free } = turnOf(table.state.getState())
+  return free ? 0 : stake * unitsOf(choice)
+}
+
+async function startAuto(table: Table, plan: AutoPlan): Promise<void> {
+  const { phase } = table.state.getState()
+  if (phase !== 'idle') return
+  const run = begin(plan)
+  set(table, { auto: run, notice: null })
+  const end = endOf(run, costOf(table), 0)
+  if (end) return at.stopAuto(table, end)
+  await spin(table)
+}
+
+/** Who plays on without being asked pays by own money, so automatic play ends with the last free spin. */
+function afterFree(table: Table, win: number): void {
+  const { freeWin, auto } = table.state.getState()
+  const won = freeWin + win
+  set(table, { freeWin: won })
+  if (turnOf(table.state.getState()).free) return
+  set(table, { freeWin: 0 })
+  if (auto && auto.left > 1) return at.stopAuto(table, 'free')
+  set(table, { notice: freePlayed(won > 0 ? table.ports.words.amount(won) : null) })
+}
+
+/** Which free spins there are now; a round under way is let finish first. */
+async function lookAtFree(table: Table): Promise<void> {
+  const { phase, session } = table.state.getState()
+  table.stale = phase !== 'idle'
+  if (table.stale || !session) return
+  const { call, slug } = table.ports
+  const answer = await call(calls.session, { slug })
+  const now = table.state.getState()
+  if (table.left || !answer.data) return
+  // A spin that began meanwhile knows better; it looks again at its end.
+  if (now.phase !== 'idle' || now.session !== session) return void (table.stale = true)
+  set(table, { session: { ...session, free_spins: answer.data.free_spins } })
+}
+
+/** @param paid what the player had at risk in the round, 0 for a free spin */
+async function nextAuto(table: Table, paid: number, win: number): Promise<void> {
+  const { auto } = table.state.getState()
+  if (!auto) return
+  const run = afterRound(auto, paid, win)
+  set(table, { auto: run })
+  const end = endOf(run, costOf(table), win)
+  if (end) return at.stopAuto(table, end)
+  await at.pause(table, PAUSE_MS)
+  if (table.state.getState().auto && !table.left) await spin(table)
+}

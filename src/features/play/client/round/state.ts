@@ -1,0 +1,94 @@
+import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { AutoRun } from '../bars/autoplay.ts'
+import type { GameSession, RoundView } from '../../contract.ts'
+import type { Notice } from '../../refusals.ts'
+
+/**
+ * Where the game stands. `door`: a round is open and waits for the player to step into its feature;
+ * `deciding`: a round is open and waits for the player's move; `replaying`: a past round is shown, nothing is
+ * played.
+ */
+export type Phase =
+  | 'loading'
+  | 'closed'
+  | 'idle'
+  | 'spinning'
+  | 'presenting'
+  | 'door'
+  | 'deciding'
+  | 'replaying'
+
+/** The round that waits for its player, at its door or for a move. */
+export interface OpenRound extends Pick<RoundView, 'round_id' | 'stake' | 'mode' | 'free'> {
+  /** Moves that were made. */
+  readonly step: number
+  /** When it began, on the clock of `performance.now`, ms. */
+  readonly since_ms: number
+}
+
+/** All that the frame of a game draws. */
+export interface PlayState {
+  readonly phase: Phase
+  readonly session: GameSession | null
+  readonly mode: GameMode
+  readonly stake: number
+  /** What the player chose (dice), undefined in other games. */
+  readonly choice: unknown
+  /** What is shown: never more than was revealed, and the server's own amount when nothing turns. */
+  readonly balance: Balance | null
+  /** What the last round paid, once all of it was shown. */
+  readonly win: number
+  /** What of its stake came back undecided, minor units: no win. */
+  readonly returned: number
+  /** What that round cost, minor units: a bought feature costs many stakes. */
+  readonly staked: number
+  readonly auto: AutoRun | null
+  readonly notice: Notice | null
+  /** The request is being sent again after a failure. */
+  readonly retrying: boolean
+  /** The result in a sentence, for those who cannot see the reels. */
+  readonly said: string
+  /** The round that waits at its door. */
+  readonly open: OpenRound | null
+  /** A move is on its way to the server. */
+  readonly sent: boolean
+  /** What the round under way is played at: the stake that wins are counted by, also of a bought feature. */
+  readonly now: Pick<OpenRound, 'stake' | 'mode' | 'free'> | null
+  /** The player chose their own stake over the free spins that are left. */
+  readonly aside: boolean
+  /** What the free spins of this visit paid, minor units. */
+  readonly freeWin: number
+}
+
+export const startState: PlayState = {
+  phase: 'loading',
+  session: null,
+  mode: 'TournamentPoints',
+  stake: 0,
+  choice: undefined,
+  balance: null,
+  win: 0,
+  returned: 0,
+  staked: 0,
+  auto: null,
+  notice: null,
+  retrying: false,
+  said: '',
+  open: null,
+  sent: false,
+  now: null,
+  aside: false,
+  freeWin: 0,
+}
+
+/** What is remembered of a player's ways between visits. */
+export interface Memory {
+  readonly read: (key: string) => string | null
+  readonly write: (key: string, value: string) => void
+}
+
+/** The stake to begin with: the one played last if it is still on offer, else the smallest. */
+export function firstStake(stakes: readonly number[], remembered: string | null): number {
+  const last = Number(remembered)
+  return stakes.includes(last) ? last : (stakes[0] ?? 0)
+}

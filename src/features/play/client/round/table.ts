@@ -1,0 +1,127 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Director } from '#games/stage/direction/director.ts'
+import type { call as wireCall } from '#platform/calls/call.ts'
+import type { Answer } from '#platform/calls/contract.ts'
+import type { Balance, GameMode } from '#platform/base/money.ts'
+import { autoWords, type AutoEnd } from '../bars/autoplay.ts'
+import type { GameSession } from '../../contract.ts'
+import { newer } from './balance-view.ts'
+import { noticeOf, SLOW, slowNotice, type Notice } from '../../refusals.ts'
+import { persist, type After } from './retry.ts'
+import type { Words } from './announcements.ts'
+import { firstStake, startState, type Memory, type PlayState } from './state.ts'
+
+/** What the rounds of a game need; all of it is handed in. */
+export interface PlayPorts {
+  readonly slug: string
+  readonly call: typeof wireCall
+  readonly stage: Pick<Director, 'spin' | 'play' | 'jump' | 'rest' | 'clear' | 'skip'>
+  readonly after: After
+  readonly memory: Memory
+  readonly words: Words
+  /** The choice to begin with, undefined for games without one. */
+  readonly choice?: unknown
+  /** The round ends by itself, and is watched until it does. */
+  readonly watched?: boolean
+  /** Told of each balance that came with a round, once it may be shown. */
+  readonly onBalance?: ((balance: Balance) => void) | undefined
+}
+
+/** A game that is open in front of a player, and what is under way in it. */
+export interface Table {
+  readonly ports: PlayPorts
+  readonly state: StoreApi<PlayState>
+  /** The newest balance of the server, which may hold wins that were not shown yet. */
+  server: Balance | null
+  /** Sends at once what waits to be sent again; null when nothing does. */
+  sendNow: (() => void) | null
+  /** Asks for the session again. */
+  enter: () => Promise<void>
+  /** Stops sending. */
+  drop: () => void
+  /** Revealed before the door of the open round, in minor units. */
+  revealed: number
+  /** Free spins may have come or gone while a round was under way. */
+  stale: boolean
+  left: boolean
+}
+
+export const openTable = (ports: PlayPorts): Table => ({
+  ports,
+  state: createStore<PlayState>(() => ({ ...startState, choice: ports.choice })),
+  server: null,
+  sendNow: null,
+  enter: () => Promise.resolve(),
+  drop: () => {},
+  revealed: 0,
+  stale: false,
+  left: false,
+})
+
+export const set = (table: Table, change: Partial<PlayState>): void => table.state.setState(change)
+
+export const pause = ({ ports }: Table, ms: number) =>
+  new Promise<void>((resolve) => void ports.after(ms, resolve))
+
+/** Shows what the server says the balance is. */
+export function showBalance(table: Table): void {
+  set(table, { balance: table.server })
+  if (table.server) table.ports.onBalance?.(table.server)
+}
+
+/** Keeps a balance of the server unless a newer one is known; shown by `showBalance`. */
+export function keepBalance(table: Table, balance: Balance): void {
+  table.server = newer(table.server, balance)
+}
+
+/** Tells the player what was refused; automatic play ends. */
+export function trouble(table: Table, notice: Notice): void {
+  stopAuto(table, 'trouble')
+  set(table, { notice, retrying: false })
+}
+
+/** Ends automatic play after the round under way. */
+export function stopAuto(table: Table, why: AutoEnd): void {
+  if (!table.state.getState().auto) return
+  const text = autoWords[why]()
+  const telling = why === 'loss' || why === 'win' || why === 'hidden' || why === 'free'
+  set(table, {
+    auto: null,
+    said: text,
+    ...(telling ? { notice: { code: 'AUTO_ENDED', text, ways: [] } } : {}),
+  })
+}
+
+/** How long nothing is said of an answer that does not come. */
+export const SLOW_MS = 3_000
+
+/** Sends until the answer decides; the player sees that it is sent again, or that it takes long. */
+export async function decided<T extends Answer<unknown>>(table: Table, send: () => Promise<T>): Promise<T> {
+  const calm = table.ports.after(SLOW_MS, () => {
+    if (!table.state.getState().retrying) set(table, { notice: slowNotice() })
+  })
+  const sending = persist(send, table.ports.after, (answer) => {
+    stopAuto(table, 'trouble')
+    set(table, { notice: noticeOf(answer), retrying: true })
+    table.sendNow = sending.now
+  })
+  table.drop = () => {
+    calm()
+    sending.drop()
+  }
+  const answer = await sending.answer
+  calm()
+  table.sendNow = null
+  const { retrying, notice } = table.state.getState()
+  if (retrying || notice?.code === SLOW) set(table, { retrying: false, notice: null })
+  return answer
+}
+
+export const stakeKey = ({ ports }: Table, mode: GameMode): string => `stake:${ports.slug}:${mode}`
+
+/** The stake to offer in a mode: the one chosen now, else the one remembered, else the smallest. */
+export function stakeFor(table: Table, session: GameSession, mode: GameMode): number {
+  const stakes = session.stakes[mode]
+  const { stake } = table.state.getState()
+  return stakes.includes(stake) ? stake : firstStake(stakes, table.ports.memory.read(stakeKey(table, mode)))
+}

@@ -1,0 +1,41 @@
+import type { GameMode } from '#platform/base/money.ts'
+import type { FreeSpinsView, GameSession } from '../../contract.ts'
+import type { PlayState } from './state.ts'
+
+/** What the next round is played at, and who pays. */
+export interface Turn {
+  readonly stake: number
+  readonly mode: GameMode
+  /** The free spins that pay for it; null when the player does. */
+  readonly free: FreeSpinsView | null
+}
+
+type Known = Pick<PlayState, 'session' | 'stake' | 'mode' | 'aside'>
+
+/** The free spins that are played next here, or null; those in entries wait where entries are not allowed. */
+export const freeOf = ({ session, aside }: Pick<Known, 'session' | 'aside'>): FreeSpinsView | null =>
+  (!aside &&
+    session?.free_spins.find(
+      ({ left, mode }) => left > 0 && (mode === 'TournamentPoints' || session.entriesAllowed),
+    )) ||
+  null
+
+/** Free spins go first, at their own stake and currency; else what the player chose. */
+export function turnOf(state: Known): Turn {
+  const free = freeOf(state)
+  return free
+    ? { stake: free.stake, mode: free.mode, free }
+    : { stake: state.stake, mode: state.mode, free: null }
+}
+
+/** What the frame shows: the round under way, else the next one. */
+export const shownTurn = (state: Known & Pick<PlayState, 'now'>): Pick<Turn, 'stake' | 'mode'> =>
+  state.now ?? turnOf(state)
+
+/** The session after one spin of a grant was played. */
+export const countedDown = (session: GameSession, grantId: string): GameSession => ({
+  ...session,
+  free_spins: session.free_spins
+    .map((one) => (one.grant_id === grantId ? { ...one, left: one.left - 1 } : one))
+    .filter(({ left }) => left > 0),
+})

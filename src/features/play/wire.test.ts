@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls as play } from './contract.ts'
+import { definitionOf, everyGame } from '#games/catalogue.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import { house } from '#tests/rig/house.ts'
+import { choicesOf, costOf } from '#tests/rig/rounds.ts'
+import { gameSession, ok, roundResult, roundView } from '#tests/wire/shapes.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+
+/** Bought features, and features behind a door, on the wire. */
+const at = house()
+const mode = 'TournamentPoints' as const
+const selling = everyGame.filter(({ slug }) => choicesOf(slug).length > 1)
+/** One game for each engine that sells. */
+const kinds = [...new Map(selling.map((game) => [game.mechanic, game.slug])).values()]
+
+async function rich() {
+  const client = await at.player({ confirmed: true })
+  await at.fund(client, { coins: 100_000_000 })
+  return client
+}
+
+test.each(kinds)('%s: its feature is bought for its price, once, and stands in the history', async (slug) => {
+  const client = await rich()
+  const choice = { buy: true }
+  const { data: session } = await expectAnswer(client, play.session, ok(gameSession), { slug })
+  const stake = costOf({ slug, mode, choice })
+  const ask = { slug, round_id: session!.next_round_id, stake, mode, choice }
+  const { data } = await expectAnswer(client, play.play, ok(roundResult), ask)
+  const { maths } = definitionOf(slug)!
+  const price = 'buy' in maths ? maths.buy!.price : 0
+  expect(data!.events[0]).toEqual({ type: 'bonusBuy', price })
+  expect(stake).toBe(session!.stakes[mode]![0]! * price)
+  expect(data).toMatchObject({ staked: stake })
+  const again = await client.call(play.play, ask)
+  expect(again.body.data!.events).toEqual(data!.events)
+  const { data: done } = await expectAnswer(client, play.finish, ok(roundResult), {
+    slug,
+    round_id: ask.round_id,
+  })
+  expect(done!.balance.tourPoints).toBe(session!.balance.tourPoints - stake + done!.win + done!.returned)
+  const rounds = ok(z.strictObject({ rounds: z.array(roundView).length(1) }))
+  const { data: history } = await expectAnswer(client, play.history, rounds, { slug })
+  expect(history!.rounds[0]).toMatchObject({
+    choice,
+    stake,
+    staked: stake,
+    win: done!.win,
+    status: 'settled',
+  })
+})
+
+test('what cannot be bought is refused, and costs nothing', async () => {
+  const client = await rich()
+  const codeOf = async (slug: string, stake: number, choice: unknown) => {
+    const { next_round_id: round_id } = await client.session(slug)
+    const { status, body } = await client.call(play.play, { slug, round_id, stake, mode, choice })
+    return [status, body.code]
+  }
+  const before = await client.balance()
+  const slug = kinds[0]!
+  const [plain] = definitionOf(slug)!.stakes[mode]
+  // The price is a part of the stake; other features, and games that sell none, are no choice.
+  expect(await codeOf(slug, plain!, { buy: true })).toEqual([400, 'STAKE_UNKNOWN'])
+  expect(await codeOf(slug, plain!, { buy: false })).toEqual([400, 'CHOICE_WRONG'])
+  expect(await codeOf(slug, plain!, { buy: true, more: 1 })).toEqual([400, 'CHOICE_WRONG'])
+  expect(await codeOf('dragon-vault', 200, { buy: true })).toEqual([400, 'CHOICE_WRONG'])
+  expect(await codeOf('rocket-rush', 200, { buy: true })).toEqual([400, 'CHOICE_WRONG'])
+  expect(await client.balance()).toEqual(before)
+})
+
+test('a feature behind its door: the session shows it, the door pays it', async () => {
+  const client = await rich()
+  const slug = 'dragon-vault'
+  const { data: session } = await expectAnswer(client, play.session, ok(gameSession), { slug })
+  const stake = session!.stakes[mode]![0]!
+  let round_id = session!.next_round_id
+  let opened = null
+  while (!opened) {
+    at.clock.advance(1)
+    const { data } = await expectAnswer(client, play.play, ok(roundResult), { slug, round_id, stake, mode })
+    if (data!.status === 'open') opened = data!
+    round_id = data!.next_round_id
+  }
+  const { data: back } = await expectAnswer(client, play.session, ok(gameSession), { slug })
+  expect(back!.open_round).toMatchObject({ round_id: opened.round_id, events: opened.events, win: 0 })
+  const waits = await client.call(play.play, { slug, round_id: back!.next_round_id, stake, mode })
+  expect([waits.status, waits.body.code]).toEqual([409, 'ROUND_OPEN'])
+  const ask = { slug, round_id: opened.round_id }
+  const { data: paid } = await expectAnswer(client, play.finish, ok(roundResult), ask)
+  expect(paid!.events.at(-1)).toMatchObject({ type: 'total', win: paid!.win })
+  expect(paid!.balance.tourPoints).toBe(opened.balance.tourPoints + paid!.win)
+  expect((await client.session(slug)).open_round).toBeNull()
+  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+})

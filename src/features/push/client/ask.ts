@@ -1,0 +1,38 @@
+import { t } from '#platform/words/words.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { turnOn } from './device.ts'
+import { sentenceOf } from './words.ts'
+
+/** Long enough to read two lines and decide. */
+const OFFER_MS = 14_000
+
+/** Our own question, before the browser's: what for, and that it can be taken back. */
+export function offer(app: App): void {
+  toast({
+    key: 'push',
+    icon: 'bell',
+    lasts_ms: OFFER_MS,
+    text: t('Hear when a prize is ready?'),
+    detail: t('On this device, and only about what you choose.'),
+    action: { label: t('Turn on'), onClick: () => void turnOnWithWords(app) },
+  })
+}
+
+/** Turns messages on and says how it went. @returns whether they are on now */
+export async function turnOnWithWords(app: App): Promise<boolean> {
+  try {
+    await turnOn(app)
+    toast({
+      kind: 'success',
+      key: 'push',
+      icon: 'bell',
+      text: t('Notifications are on'),
+      detail: t('Choose what we write about in your account.'),
+    })
+    return true
+  } catch (error) {
+    toast({ kind: 'error', key: 'push', text: sentenceOf(error) })
+    return false
+  }
+}

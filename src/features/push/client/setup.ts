@@ -1,0 +1,128 @@
+import type { PushConfig } from '../contract.ts'
+import { systemClock, type Clock } from '#platform/time/clock.ts'
+import { track } from '#client/analytics/analytics.ts'
+import type { App } from '#client/context/app.ts'
+import { registerWorker } from '#client/version/install.ts'
+import { calls } from '#client/context/calls.ts'
+import { tell } from './events.ts'
+import type { Library } from './service.ts'
+import { openStore, type PushStore } from './store.ts'
+import { deleteToken, getToken } from './token.ts'
+import { PushTrouble, SAID } from './trouble.ts'
+
+/** The push setup of 001 §4: init, support, permission, service, token; every step ends in a token or a word. */
+
+/** Tries for a token, and the pause between them (000 §9). */
+export const ATTEMPTS = 5
+export const PAUSE_MS = 1_000
+
+/** What the flow asks of the browser and the server; tests bring their own. */
+export interface Machine {
+  readonly supported: () => boolean
+  /** Asks the player, or gives the answer of before. */
+  readonly permission: () => Promise<NotificationPermission>
+  readonly config: () => Promise<PushConfig | null>
+  readonly worker: () => Promise<ServiceWorkerRegistration | null>
+  readonly store: PushStore
+  readonly clock: Clock
+  readonly wait: (ms: number) => Promise<void>
+  readonly fetch: typeof fetch
+}
+
+/** Everything that pushes need is there: also `indexedDB`, which private windows of some browsers lack. */
+export const isSupported = (): boolean =>
+  isSecureContext &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window &&
+  'indexedDB' in window &&
+  'showNotification' in ServiceWorkerRegistration.prototype &&
+  'getKey' in PushSubscription.prototype
+
+/** This browser and this site's server. */
+export const machineOf = (app: App): Machine => ({
+  supported: isSupported,
+  permission: () => Notification.requestPermission(),
+  config: async () => (await app.call(calls.push.config)).data ?? null,
+  async worker() {
+    const registration = await registerWorker(app)
+    return registration && (await navigator.serviceWorker.ready)
+  },
+  store: openStore(app.brand.name),
+  clock: systemClock,
+  wait: (ms) => new Promise((over) => setTimeout(over, ms)),
+  fetch: (...request) => fetch(...request),
+})
+
+export interface Service {
+  readonly library: Library
+  readonly registration: ServiceWorkerRegistration
+}
+
+/**
+ * Starts the push service: settings and worker.
+ * @throws PushTrouble 'Failed to initialize firebase', failed-service-worker-registration
+ */
+export async function startService(machine: Machine): Promise<Service> {
+  const { store, clock } = machine
+  let config: PushConfig | null
+  try {
+    config = await machine.config()
+    if (!config) throw new Error('the settings did not come')
+    await store.put('config', config)
+  } catch (error) {
+    throw new PushTrouble(null, SAID.init, error)
+  }
+  const registration = await machine.worker()
+  if (!registration)
+    throw new PushTrouble(
+      'failed-service-worker-registration',
+      'The service worker could not be registered, and without it nothing can be received.',
+    )
+  return { library: { config, store, clock, fetch: machine.fetch }, registration }
+}
+
+/**
+ * The token, with up to five attempts a second apart (001 §4).
+ * @throws PushTrouble 'Exceeded maximum retries', with the last failure as its cause
+ */
+export async function tokenOf({ wait }: Machine, { library, registration }: Service): Promise<string> {
+  let last: unknown
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (attempt > 1) await wait(PAUSE_MS)
+    try {
+      return await getToken(library, registration)
+    } catch (error) {
+      last = error
+    }
+  }
+  throw new PushTrouble(null, SAID.retries, last)
+}
+
+/**
+ * The whole way, begun by a gesture of the player: browsers let nobody else ask.
+ * @throws PushTrouble; it was told on `document` before
+ */
+export async function setUpPush(machine: Machine): Promise<{ token: string; service: Service }> {
+  tell('push:init', { provider: null })
+  try {
+    if (!machine.supported()) throw new PushTrouble('unsupported-browser', SAID.unsupported)
+    const answer = await machine.permission()
+    track('push_permission', { answer })
+    if (answer !== 'granted') throw new PushTrouble('permission-blocked', SAID.blocked)
+    const service = await startService(machine)
+    const token = await tokenOf(machine, service)
+    tell('push:token', { token })
+    return { token, service }
+  } catch (error) {
+    const trouble = error instanceof PushTrouble ? error : new PushTrouble(null, SAID.init, error)
+    tell('push:error', trouble)
+    throw trouble
+  }
+}
+
+/** Takes the device out: its registration, its subscription. */
+export async function takeDown(machine: Machine): Promise<void> {
+  const { library, registration } = await startService(machine)
+  await deleteToken(library, registration)
+}

@@ -1,0 +1,57 @@
+import { modals } from '#ui/overlays/modals.ts'
+import { isAms } from '#client/links/affiliate-params.ts'
+import type { App } from '#client/context/app.ts'
+import { tell, type WorkerWord } from './events.ts'
+import { read, write } from '#client/storage/memory.ts'
+
+/** The life of pushes in a page: words of the worker, the device at each visit, the one question. */
+
+export interface Going {
+  readonly navigate: (to: string) => Promise<void>
+}
+
+/** The player was asked once, whatever they did about it: we never ask again by ourselves. */
+const ASKED = 'push-asked'
+
+/** A chunk that does not come and a server that is away mean: no pushes in this visit. */
+const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
+
+/** Begins when the page rests. Nothing is asked of anybody here. */
+export function keepPush(app: App, router: Going): void {
+  if (!('serviceWorker' in navigator) || app.player.getState().me.features['push'] !== true) return
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerWord>) => {
+    if (data?.type === 'push:message') tell('push:message', data.message)
+    if (data?.type === 'push:token') tell('push:token', { token: data.token })
+    if (data?.type !== 'push:open') return
+    ports[0]?.postMessage('going')
+    void router.navigate(data.link)
+  })
+  const visit = () => quietly(import('./device.ts').then((it) => it.visit(app)))
+  let login = app.player.getState().me.login
+  if (Notification.permission === 'granted') visit()
+  app.player.subscribe(({ me }) => {
+    if (me.login === login) return
+    login = me.login
+    if (Notification.permission === 'granted') visit()
+  })
+  askAfterPlay(app)
+}
+
+/**
+ * Offers notifications to a player who comes back from a game: once, in a message that goes away by itself. The
+ * browser's own question follows only when they press the button.
+ */
+function askAfterPlay(app: App): void {
+  let wasPlaying = false
+  const stop = modals.subscribe(({ stack }) => {
+    const playing = stack.some(({ name }) => name === 'game')
+    const left = wasPlaying && !playing && stack.length === 0
+    wasPlaying = playing
+    if (!left || app.player.getState().me.isGuest) return
+    stop()
+    // Our own applications tell their players by themselves.
+    if (Notification.permission !== 'default' || read('localStorage', ASKED) || isAms()) return
+    write('localStorage', ASKED, '1')
+    quietly(import('./ask.ts').then((it) => it.offer(app)))
+  })
+}

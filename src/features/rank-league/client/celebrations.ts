@@ -1,0 +1,128 @@
+import type { JackpotWon } from '#features/jackpots/contract.ts'
+import type { LevelUp } from '../contract.ts'
+import { t } from '#platform/words/words.ts'
+import { modals } from '#ui/overlays/modals.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { whenFree } from '#client/query/when-idle.ts'
+import { readAgain } from '#client/router/navigate.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { onPush } from '#client/realtime/pushes.ts'
+import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.ts'
+import { keepWaiting, waitedFor } from '#client/celebration/queue.ts'
+import { missingParts } from './words.ts'
+
+/** What the league, its cashback and the jackpots tell a player, at a moment when nothing is interrupted. */
+
+/** Pushes of one batch come one after the other; they are one piece of news. */
+const TOGETHER_MS = 250
+/** Follows the pushes of the league for a player. */
+export function keepRank(app: App): void {
+  keepCeremonies(app)
+  keepCashback()
+}
+
+const inGame = () => modals.getState().stack.some(({ name }) => name === 'game')
+
+/** True for a page that begins inside a game whose window is still to open. */
+const beginsInGame = () => new URLSearchParams(location.search).has('game') && !inGame()
+
+/**
+ * Tells levels, sections and jackpots. What is left out while a game is open is told after it, in one with
+ * whatever else came meanwhile (001 §5, §9); what waits outlives a reload of the page.
+ */
+function keepCeremonies(app: App): void {
+  const who = () => app.player.getState().me.login
+  let { news, jackpots } = waitedFor(who())
+  let left: RankNews = noNews
+  let waits = false
+  let opens = beginsInGame()
+  const keep = () => keepWaiting(who(), { news: bothOf(left, news), jackpots })
+  const tell = () => {
+    waits = false
+    const now = inGame() ? news : bothOf(left, news)
+    left = inGame() ? left : noNews
+    news = noNews
+    if (inGame() && waitsForGame(now)) {
+      left = bothOf(left, now)
+      return
+    }
+    const ceremony = ceremonyOf(now)
+    keep()
+    if (ceremony) showModal(app, ceremony.name, { ...ceremony })
+  }
+  const soon = () => {
+    if (waits || (opens && beginsInGame())) return
+    waits = true
+    setTimeout(() => whenFree(tell), TOGETHER_MS)
+  }
+  const take = (more: Partial<RankNews>) => {
+    news = bothOf(news, more)
+    keep()
+    soon()
+  }
+  const tellJackpot = (won: JackpotWon) =>
+    whenFree(() => {
+      jackpots = jackpots.filter((one) => one !== won)
+      keep()
+      showModal(app, 'jackpot-won', { ...won })
+    })
+  const goOn = () => {
+    if (news !== noNews) soon()
+    for (const won of jackpots) tellJackpot(won)
+  }
+  onPush('rankLeague.assignPrize', (data) => take(data as { readonly levels: readonly LevelUp[] }))
+  onPush('rankLeague.sectionUp', (data) => take({ sections: [data as LevelUp] }))
+  onPush('rankLeague.levelsWaiting', (data) => {
+    const { levels } = data as { readonly levels: readonly LevelUp[] }
+    take({ waiting: levels })
+    if (inGame()) whenFree(() => tellInGame(app, levels))
+  })
+  onPush('jackpot.won', (data) => {
+    jackpots = [...jackpots, data as JackpotWon]
+    keep()
+    if (!opens) tellJackpot(data as JackpotWon)
+  })
+  modals.subscribe(() => {
+    if (opens) {
+      opens = false
+      goOn()
+    }
+    if (left !== noNews && !inGame()) soon()
+  })
+  if (!opens) goOn()
+}
+
+/** A level that is not paid yet, told beside a game without interrupting it: the ceremony follows after it. */
+function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
+  const ceremony = ceremonyOf({ ...noNews, waiting: levels })
+  if (!ceremony) return
+  const { level, prize } = ceremony
+  const missing = missingParts(player.getState().me).map(({ text }) => text)
+  toast({
+    key: 'level-waiting',
+    kind: 'prize',
+    icon: 'trophy',
+    text: t('You reached level {level}: {prizes}', { level, prizes: prizeText(brand, prize) }),
+    detail: t('To get it: {steps}.', { steps: missing.join(', ') }),
+  })
+}
+
+function keepCashback(): void {
+  // Pages that show where it stands read it again.
+  onPush('cashback.statusCalculation', () => {
+    if (/^\/(cashback|promotions)\b/.test(location.pathname)) void readAgain()
+  })
+  const see = { label: t('See it'), href: '?openModal=app-playback-modal' }
+  onPush('rankLeague.rankLeagueCashbackCalculated', () => {
+    toast({ key: 'cashback', icon: 'gift', text: t('Your weekly cashback is ready'), action: see })
+  })
+  onPush('rankLeague.rankLeagueCashbackExpired', () => {
+    toast({
+      key: 'cashback',
+      text: t('Last week’s cashback has ended'),
+      detail: t('The next one is computed on Monday.'),
+    })
+  })
+}

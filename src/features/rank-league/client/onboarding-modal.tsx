@@ -1,0 +1,37 @@
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { RegistrationSteps } from '#features/account/client/registration/registration-steps.tsx'
+import { Sprite } from '#client/page/sprite.tsx'
+import { nextPrompt } from './status.ts'
+import '#features/referral/client/referral-modal.css'
+
+/**
+ * openModal=app-onboarding-popup: the rewards of the first steps, which open the VIP club (001 §2, onboarding
+ * rewards welcome). Who has done them is shown the way to it.
+ */
+export default function OnboardingModal() {
+  const { brand } = useApp()
+  const whole = usePlayer(({ me }) => nextPrompt(me) === null)
+  return (
+    <Modal title={t('Welcome to the VIP club')}>
+      <div className="onboarding">
+        <Sprite name="crown" />
+        <p>
+          {whole
+            ? t('Your account is whole: every round at {brand} counts, and each level has its prize.', {
+                brand: brand.title,
+              })
+            : t(
+                'Three steps with a gift each. Then the prizes of your levels are paid, from the first one on.',
+              )}
+        </p>
+        {!whole && <RegistrationSteps />}
+        <ButtonLink href="/vip" kind={whole ? 'main' : 'ghost'}>
+          {t('See the ladder')}
+        </ButtonLink>
+      </div>
+    </Modal>
+  )
+}

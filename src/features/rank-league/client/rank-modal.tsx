@@ -1,0 +1,87 @@
+import { t } from '#platform/words/words.ts'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { Ceremony } from '#client/celebration/celebration.tsx'
+import type { RankCeremony } from './plan.ts'
+import { missingParts, rankName } from './words.ts'
+
+/** A level or a section was reached. */
+export default function RankModal(ceremony: RankCeremony) {
+  return ceremony.waits ? <Waits {...ceremony} /> : <Reached {...ceremony} />
+}
+
+function Reached({ section, level, count, prize, boosters, name }: RankCeremony) {
+  const { brand } = useApp()
+  const rank = rankName(section)
+  const up = name === 'rank-up'
+  const prizes = prizeText(brand, prize)
+  const given =
+    boosters > 0 &&
+    t(
+      '{count, plural, one {You get a booster for the daily wheel} other {You get # boosters for the daily wheel}}. Spin within 24 hours.',
+      { count: boosters },
+    )
+  const sentence = [
+    up
+      ? t('You have reached {rank}, level {level}.', { rank, level })
+      : t('You have reached level {level}.', { level }),
+    prizes && t('You get {prizes}.', { prizes }),
+    given,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <Ceremony
+      title={up ? t('Welcome to {rank}', { rank }) : t('Level {level}', { level })}
+      sentence={sentence}
+      art={`rank-${section}`}
+      rank={section}
+      prize={prize}
+    >
+      {given
+        ? given
+        : up
+          ? t('Level {level} and a new rank: its cashback and its levels are yours.', { level })
+          : count > 1
+            ? t('{count, plural, other {# levels at once}}. You are in {rank}.', { count, rank })
+            : t('You are in {rank}.', { rank })}
+    </Ceremony>
+  )
+}
+
+/** A level whose prize is paid once the account is confirmed: what it brings, and what is missing. */
+function Waits({ section, level, count, prize }: RankCeremony) {
+  const app = useApp()
+  const { close } = useModal()
+  const missing = missingParts(usePlayer(({ me }) => me))
+  const prizes = prizeText(app.brand, prize)
+  const [next] = missing
+  const brings =
+    count > 1
+      ? t('Your {count} new levels bring {prizes}.', { count, prizes })
+      : t('It brings {prizes}.', { prizes })
+  const steps = t('To get it: {steps}.', { steps: missing.map(({ text }) => text).join(', ') })
+  return (
+    <Ceremony
+      title={t('Level {level}', { level })}
+      sentence={[t('You have reached level {level}.', { level }), brings, steps].join(' ')}
+      art={`rank-${section}`}
+      rank={section}
+      // Nothing flies to the balance yet.
+      prize={{}}
+      action={
+        next && {
+          label: next.text,
+          onClick: () => {
+            close()
+            showModal(app, next.modal)
+          },
+        }
+      }
+    >
+      {brings} {missing.length > 0 && steps}
+    </Ceremony>
+  )
+}

@@ -1,0 +1,43 @@
+import type { GameMode } from '#platform/base/money.ts'
+import type { InitData } from '#client/context/calls.ts'
+
+/** Rules of the shell over the init data; pure. */
+
+type Standing = Pick<
+  InitData,
+  'emailConfirmed' | 'phoneConfirmed' | 'profileCompleted' | 'rankLeague' | 'season'
+>
+
+/** The status system shows when the league is on and e-mail, phone and profile are confirmed (000 §4). */
+export const isStatusAvailable = (me: Standing): boolean =>
+  me.rankLeague.enabled && me.emailConfirmed && me.phoneConfirmed && me.profileCompleted
+
+/** Blocked by its own status, or while a season is active for who would have it (000 §4). */
+export const isStatusBlocked = (me: Standing): boolean =>
+  me.rankLeague.status === 'blocked' || (isStatusAvailable(me) && me.season.isActive)
+
+/** The ring around the player's picture: only where the status system is there and not blocked; else null. */
+export function rankOf(me: Standing) {
+  if (!isStatusAvailable(me) || isStatusBlocked(me)) return null
+  const { level, section } = me.rankLeague.progressData
+  const need = level.pointsNeedForNextLevel
+  return {
+    progress: need > 0 ? level.pointsReceived / need : 1,
+    level: section.level,
+    rank: section.type,
+    missing: Math.max(0, need - level.pointsReceived),
+  }
+}
+
+/** Winnings are redeemed in one mode only, and when the player may (000 §5). */
+export const isRedeemActive = (me: Pick<InitData, 'redeem'>, mode: GameMode): boolean =>
+  me.redeem.status === 'active' && mode === 'SweepStakes'
+
+/** The next thing that the status system and the fun machine ask of a player, in the order of 000 §6. */
+export function nextPrompt(
+  me: Pick<Standing, 'emailConfirmed' | 'phoneConfirmed' | 'profileCompleted'>,
+): 'app-complete-profile-modal' | 'app-phone-confirm-popup' | 'app-email-confirm-popup' | null {
+  if (!me.profileCompleted) return 'app-complete-profile-modal'
+  if (!me.phoneConfirmed) return 'app-phone-confirm-popup'
+  return me.emailConfirmed ? null : 'app-email-confirm-popup'
+}

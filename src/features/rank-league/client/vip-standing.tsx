@@ -1,0 +1,170 @@
+import { SECTIONS } from '#features/cashback/economy.ts'
+import { thousands } from '#platform/base/money.ts'
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/art/icon.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { missingParts, rankName } from './words.ts'
+import { isStatusBlocked } from './status.ts'
+import type { RankLeague } from '#client/context/calls.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { Block, Table } from '#client/page/parts.tsx'
+import { amountText, prizeText } from '#client/page/prize-words.ts'
+
+/** Where this player stands now; it follows the pushes. Nothing for guests. */
+export function Standing({ league }: { readonly league: RankLeague }) {
+  const { level, section } = usePlayer(({ me }) => me.rankLeague.progressData)
+  const mine = league.currentProgress
+  if (!mine) return null
+  const need = level.pointsNeedForNextLevel
+  const reached = league.levels[section.level - 1]!.pointsTotal + level.pointsReceived
+  const points = need > 0 ? reached : mine.points
+  const next = league.levels[section.level]
+  return (
+    <section className="panel standing" aria-label={t('Where you are')}>
+      <Sprite name={`rank-${section.type}`} size={96} />
+      <div>
+        <h2>{t('{rank}, level {level}', { rank: rankName(section.type), level: section.level })}</h2>
+        {next ? (
+          <>
+            <Progress
+              label={t('Points to the next level')}
+              value={level.pointsReceived}
+              max={need}
+              text={t('{have} of {need}', { have: thousands(level.pointsReceived), need: thousands(need) })}
+            />
+            <p>
+              {t('{missing} points to level {level}; {points} points in all.', {
+                missing: thousands(need - level.pointsReceived),
+                level: next.level,
+                points: thousands(points),
+              })}{' '}
+              <NextPrize prize={next.prize} />
+            </p>
+          </>
+        ) : (
+          <p>{t('You are at the top of the ladder. There is nothing above you but the roof.')}</p>
+        )}
+        <Pause status={mine.status} />
+        <Waiting levels={mine.waitingLevels} />
+      </div>
+    </section>
+  )
+}
+
+function NextPrize({ prize }: { readonly prize: RankLeague['levels'][number]['prize'] }) {
+  const { brand } = useApp()
+  return t('It gives {prize}.', { prize: prizeText(brand, prize) })
+}
+
+/** Why the status rests, where it does (000 §4). */
+function Pause({ status }: { readonly status: string }) {
+  const me = usePlayer((state) => state.me)
+  const text =
+    status === 'blocked'
+      ? t('Your account is kept out of the league. Write to us if you do not know why.')
+      : isStatusBlocked(me)
+        ? t('A season runs: its tower counts until it ends, and your rank waits as it is.')
+        : status === 'paused'
+          ? t(
+              'You have not played for ninety days: the perks of your rank wait, and go on with your next round.',
+            )
+          : null
+  if (!text) return null
+  return (
+    <p className="standing-pause" role="note">
+      <Icon name="info" /> {text}
+    </p>
+  )
+}
+
+/** Levels whose prizes wait, and what is missing to get them, each one press away (000 §6). */
+function Waiting({ levels }: { readonly levels: readonly number[] }) {
+  const me = usePlayer((state) => state.me)
+  const missing = missingParts(me)
+  if (missing.length === 0) {
+    if (levels.length === 0) return null
+    return <p>{t('Prizes that waited are paid with your next level.')}</p>
+  }
+  return (
+    <div className="standing-missing">
+      <p>
+        {levels.length > 0
+          ? t(
+              '{count, plural, one {The prize of level {first} waits} other {The prizes of # levels wait}}. What is missing:',
+              { count: levels.length, first: levels[0]! },
+            )
+          : t('Prizes of levels are paid to whole accounts. What is missing:')}
+      </p>
+      <p className="standing-steps">
+        {missing.map(({ text, modal }, index) => (
+          <ButtonLink key={modal} size="s" kind={index === 0 ? 'main' : 'soft'} href={`?openModal=${modal}`}>
+            {text}
+          </ButtonLink>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** An amount whose unit stands below it where a phone has no room for both. */
+function Amount({ text }: { readonly text: string }) {
+  const [figure = '', ...unit] = text.split('\u00a0')
+  return (
+    <>
+      {figure} <span className="perk-unit">{unit.join(' ')}</span>
+    </>
+  )
+}
+
+/** What each rank gives beside its levels. */
+export function Perks({ league }: { readonly league: RankLeague }) {
+  const { brand } = useApp()
+  const now = usePlayer(({ me }) => me.rankLeague.progressData.section.type)
+  const cashback = usePlayer(({ me }) => me.features['cashback'] === true)
+  const rows = league.sections.map(({ type, prize }) => {
+    const back = SECTIONS.find((one) => one.type === type)!
+    const name = rankName(type)
+    return [
+      <span key="rank" className="perk-rank">
+        <Sprite name={`rank-${type}`} size={32} />
+        {league.currentProgress && type === now ? <mark>{t('{rank}, you', { rank: name })}</mark> : name}
+      </span>,
+      prize ? <Amount key="door" text={prizeText(brand, prize)} /> : '–',
+      ...(cashback
+        ? [
+            t('{percent} %', { percent: back.percent }),
+            <Amount key="cap" text={amountText(brand, 'entries', back.cap)} />,
+          ]
+        : []),
+    ]
+  })
+  return (
+    <Block
+      title={t('What a rank gives')}
+      lead={
+        cashback
+          ? t('Beside the prizes of its levels: a gift at its door, and a part of each week’s net loss back.')
+          : t('Beside the prizes of its levels: a gift at its door.')
+      }
+    >
+      <Table
+        caption={t('What a rank gives')}
+        head={[
+          t('Rank'),
+          t('At its door'),
+          ...(cashback ? [t('Weekly cashback'), t('At most in a week')] : []),
+        ]}
+        rows={rows}
+      />
+      {cashback && league.currentProgress && (
+        <p>
+          <a className="link" href="/cashback">
+            {t('Your cashback, week by week')}
+          </a>
+        </p>
+      )}
+    </Block>
+  )
+}

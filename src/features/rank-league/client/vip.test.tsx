@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { DAY } from '#platform/time/clock.ts'
+import { house } from '#tests/rig/house.ts'
+import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
+
+/** The VIP page as players and guests read it. */
+const at = house()
+const page = pagesOf(at)
+
+test('guests read the ladder and what a rank gives; nothing is said of a place of theirs', async () => {
+  const words = wordsOf(await page('/vip'))
+  expect(words).toContain('What a rank gives')
+  expect(words).toContain('Weekly cashback')
+  expect(words).not.toContain('Points to the next level')
+})
+
+test('players read why their status rests (000 §4)', async () => {
+  const client = await at.player()
+  const set = (change: string, value: unknown) =>
+    at.house.database.pool.query(
+      `insert into rank_league_progress (player_id, hundredths, level, last_round_at, blocked)
+       select player_id, 0, 1, $2, $3 from player where email = $1
+       on conflict (player_id) do update set last_round_at = $2, blocked = $3`,
+      [client.email, change === 'paused' ? value : new Date(at.clock.now()), change === 'blocked'],
+    )
+  await set('paused', new Date(at.clock.now() - 91 * DAY))
+  expect(wordsOf(await page('/vip', {}, client))).toContain('You have not played for ninety days')
+  await set('blocked', null)
+  expect(wordsOf(await page('/vip', {}, client))).toContain('Your account is kept out of the league')
+})

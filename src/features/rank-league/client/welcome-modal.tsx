@@ -1,0 +1,40 @@
+import { t } from '#platform/words/words.ts'
+import { thousands } from '#platform/base/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useModal } from '#ui/overlays/modal.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { Scene } from '#client/celebration/scene.tsx'
+import { rankName } from './words.ts'
+
+/** Where the player stands in the status system; once after a login (000 §4, 001 §9). */
+export default function WelcomeStatusModal() {
+  const { brand } = useApp()
+  const { close } = useModal()
+  const { login, rankLeague } = usePlayer((state) => state.me)
+  const { level, section } = rankLeague.progressData
+  const need = level.pointsNeedForNextLevel
+  return (
+    <Scene
+      title={login ? t('Welcome back, {name}', { name: login }) : t('Welcome back')}
+      art={`rank-${section.type}`}
+      way={{ href: '/vip', text: t('See the ladder') }}
+      button={<Button onClick={close}>{t('Go on')}</Button>}
+    >
+      <p className="rank-title">
+        {t('{rank}, level {level}', { rank: rankName(section.type), level: section.level })}
+      </p>
+      {need > 0 && (
+        <Progress
+          label={t('Points to the next level')}
+          value={level.pointsReceived}
+          max={need}
+          text={t('{have} of {need}', { have: thousands(level.pointsReceived), need: thousands(need) })}
+        />
+      )}
+      <p className="rank-text">
+        {t('Each level at {brand} has its prize, and a level is never lost.', { brand: brand.title })}
+      </p>
+    </Scene>
+  )
+}

@@ -1,0 +1,31 @@
+import { t } from '#platform/words/words.ts'
+import type { InitData } from '#client/context/calls.ts'
+
+export type SectionType = InitData['rankLeague']['progressData']['section']['type']
+
+/** The name of a section, in the page's language. */
+export function rankName(type: SectionType): string {
+  const names: Readonly<Record<SectionType, string>> = {
+    bronze: t('Bronze'),
+    silver: t('Silver'),
+    gold: t('Gold'),
+    platinum: t('Platinum'),
+    sapphire: t('Sapphire'),
+    diamond: t('Diamond'),
+    vip: t('VIP'),
+  }
+  return names[type]
+}
+
+/** What the account still needs before the league pays, with the modal that asks for it (000 §6). */
+export function missingParts(
+  me: Pick<InitData, 'profileCompleted' | 'phoneConfirmed' | 'emailConfirmed'>,
+): readonly { readonly text: string; readonly modal: string }[] {
+  return [
+    ...(me.profileCompleted
+      ? []
+      : [{ text: t('Complete your profile'), modal: 'app-complete-profile-modal' }]),
+    ...(me.phoneConfirmed ? [] : [{ text: t('Confirm your phone'), modal: 'app-phone-confirm-popup' }]),
+    ...(me.emailConfirmed ? [] : [{ text: t('Confirm your e-mail'), modal: 'app-email-confirm-popup' }]),
+  ]
+}

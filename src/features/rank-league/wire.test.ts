@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from './contract.ts'
+import { house } from '#tests/rig/house.ts'
+import { expectAnswer } from '#tests/wire/wire.ts'
+
+/** The league's two calls of 000 §7 and 001 §7. */
+const at = house()
+
+const prize = z.strictObject({
+  coins: z.int().optional(),
+  entries: z.int().optional(),
+  wheelSpin: z.enum(['booster', 'daily-wheel']).optional(),
+})
+const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
+const progressData = z.strictObject({
+  level: z.strictObject({ pointsReceived: z.int(), pointsNeedForNextLevel: z.int() }),
+  section: z.strictObject({ level: z.int(), levelMax: z.int(), type: section }),
+})
+const payload = z.strictObject({
+  levels: z
+    .array(z.strictObject({ level: z.int(), section, pointsTotal: z.int(), pointsNeeded: z.int(), prize }))
+    .length(70),
+  sections: z
+    .array(
+      z.strictObject({
+        type: section,
+        title: z.string(),
+        levelFrom: z.int(),
+        levelTo: z.int(),
+        prize: prize.nullable(),
+      }),
+    )
+    .length(7),
+  currentProgress: z
+    .strictObject({
+      currentLevel: z.int().min(1).max(70),
+      points: z.int().min(0),
+      progressData,
+      status: z.enum(['active', 'paused', 'blocked']),
+      waitingLevels: z.array(z.int()),
+    })
+    .nullable(),
+})
+
+test('the league tells its ladder and how far a player is', async () => {
+  const shape = z.strictObject({ payload })
+  const guest = await expectAnswer(at.visitor(), calls.pageInfo, shape)
+  expect(guest.payload.currentProgress).toBeNull()
+  const player = await at.player()
+  const told = await expectAnswer(player, calls.pageInfo, shape)
+  expect(told.payload.currentProgress?.currentLevel).toBe(1)
+  await expectAnswer(player, calls.info, z.strictObject({ available: z.boolean() }))
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp } from '#client/context/app.ts'
+import { calls, type Invitation } from '#client/context/calls.ts'
+import './invite-friends.css'
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast({ kind: 'success', icon: 'copy', key: 'copied', text: t('The link is copied') })
+  } catch {
+    toast({
+      kind: 'error',
+      key: 'copied',
+      text: t('The link could not be copied. Mark it and copy it by hand.'),
+    })
+  }
+}
+
+/** The player's own link (000 §2) with what can be done with it; the button makes one where there is none yet. */
+export function OwnLink({ invitation }: { readonly invitation: Invitation }) {
+  const app = useApp()
+  const [made, setMade] = useState(invitation)
+  const [busy, setBusy] = useState(false)
+  const { code, link } = made
+
+  const make = async () => {
+    setBusy(true)
+    const { data, message } = await app.call(calls.referral.makeCode)
+    setBusy(false)
+    if (data) setMade({ ...made, ...data })
+    else toast({ kind: 'error', text: message ?? t('Your link could not be made. Try again.') })
+  }
+  const share = () =>
+    navigator
+      .share({
+        title: app.brand.title,
+        text: t('Come and play with me at {brand}', { brand: app.brand.title }),
+        url: link!,
+      })
+      // Closed without sharing: nothing to say.
+      .catch(() => {})
+
+  if (!code || !link)
+    return (
+      <section className="panel invitation" aria-label={t('Your link')}>
+        <p>{t('You have no link yet. It is made by one press and stays yours.')}</p>
+        <Button busy={busy} icon="link" onClick={() => void make()}>
+          {t('Make my link')}
+        </Button>
+      </section>
+    )
+  return (
+    <section className="panel invitation" aria-label={t('Your link')}>
+      <div className="invitation-code">
+        <small>{t('Your code')}</small>
+        <b>{code}</b>
+      </div>
+      <input
+        className="invitation-link"
+        readOnly
+        value={link}
+        aria-label={t('Your link')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="invitation-ways">
+        <Button icon="copy" onClick={() => void copy(link)}>
+          {t('Copy the link')}
+        </Button>
+        {typeof navigator !== 'undefined' && 'share' in navigator && (
+          <Button icon="share" kind="soft" onClick={() => void share()}>
+            {t('Share')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { t } from '#platform/words/words.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useApp, useIsGuest } from '#client/context/app.ts'
+import { NotShown, useShown } from '#client/query/use-query.tsx'
+import { calls } from '#client/context/calls.ts'
+import { Sprite } from '#client/page/sprite.tsx'
+import { OwnLink } from './own-link.tsx'
+import { prizeText } from '#client/page/prize-words.ts'
+import './referral-modal.css'
+
+/** The player's own link, with what it brings. */
+function Mine() {
+  const { brand } = useApp()
+  const invitation = useShown(calls.referral.invitation)
+  const { data } = invitation
+  return (
+    <>
+      <NotShown shown={invitation} label={t('Your invitation is loading')} kind="card" count={1} />
+      {data && (
+        <>
+          <p>
+            {t('Who signs up by your link begins with {gift} instead of {plain}.', {
+              gift: prizeText(brand, data.friendGift),
+              plain: prizeText(brand, data.plainGift),
+            })}
+          </p>
+          <OwnLink invitation={data} />
+        </>
+      )}
+      <ButtonLink href="/invite-friends" kind="ghost">
+        {t('All about invitations')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** What an invitation is, for who has no link of their own yet. */
+function Guest() {
+  const { brand } = useApp()
+  return (
+    <>
+      <p>
+        {t('Every player at {brand} has a link of their own: who signs up by it begins with a bigger gift.', {
+          brand: brand.title,
+        })}
+      </p>
+      <ButtonLink href={brand.flags.dedicatedAuthPage ? '/signup/' : '?openModal=signup'} icon="users">
+        {t('Sign up')}
+      </ButtonLink>
+    </>
+  )
+}
+
+/** openModal=app-referral-popup (001 §2): it has no condition, so a guest reads what it is about. */
+export default function ReferralModal() {
+  const guest = useIsGuest()
+  return (
+    <Modal title={t('Invite friends')} size="s">
+      <div className="referral">
+        <Sprite name="feature-party" />
+        {guest ? <Guest /> : <Mine />}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Input } from '#ui/forms/field.tsx'
+import { useApp } from '#client/context/app.ts'
+import { cookieOf, setCookie } from '#client/storage/cookies.ts'
+import { prizeText } from '#client/page/prize-words.ts'
+import { useLocation, useNavigate } from '#client/router/parts.tsx'
+import { calls } from '#client/context/calls.ts'
+
+/** What a friend's code gives, beside what everybody gets. */
+type Found = { readonly coins: number; readonly entries: number } | 'code not found' | null
+
+const codeOf = (search: string): string => {
+  const query = new URLSearchParams(search)
+  return query.get('invited_by') ?? query.get('refcode') ?? ''
+}
+
+/** How long nobody types before the code is looked up; ms. */
+const REST_MS = 400
+const CODE = /^[\w-]{1,40}$/
+
+function forgetCode() {
+  for (const name of ['refcode', 'invited_by']) setCookie(name, '', 0)
+}
+
+/**
+ * What follows from a code that no friend has (001 §5, §8): `invited_by` leaves the address and the cookies. A
+ * `refcode` that somebody came with stays: it may be a campaign's. A code that was only typed is not kept.
+ */
+function forgetUnknown(code: string, query: URLSearchParams) {
+  const came = (name: string) => query.get(name) === code || cookieOf(document.cookie, name) === code
+  if (came('invited_by')) setCookie('invited_by', '', 0)
+  else if (!came('refcode')) forgetCode()
+}
+
+/**
+ * The code of a friend (000 §2, 001 §3): taken from the address or typed, with what it gives. It travels in the
+ * cookie, so every way of signing up takes it along.
+ */
+export function Referral() {
+  const app = useApp()
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const invited = codeOf(search)
+  const [open, setOpen] = useState(invited !== '')
+  const [code, setCode] = useState(invited)
+  const [found, setFound] = useState<Found>(null)
+
+  // The invitation of an earlier visit counts too.
+  useEffect(() => {
+    if (invited !== '') return
+    const kept = cookieOf(document.cookie, 'refcode') ?? cookieOf(document.cookie, 'invited_by')
+    if (!kept) return
+    setCode(kept)
+    setOpen(true)
+  }, [invited])
+
+  useEffect(() => {
+    setFound(null)
+    if (!CODE.test(code)) return
+    let over = false
+    const timer = setTimeout(async () => {
+      const { data } = await app.call(calls.referral.checkRewards, { invited_by: code })
+      if (over || !data) return
+      const gift = data.registrationReferralReward
+      setFound(gift)
+      if (gift !== 'code not found') return setCookie('refcode', code)
+      const query = new URLSearchParams(search)
+      forgetUnknown(code, query)
+      if (query.get('invited_by') !== code) return
+      query.delete('invited_by')
+      const other = query.get('refcode')
+      if (other) setCode(other)
+      const rest = query.size > 0 ? `?${query}` : ''
+      void navigate(`${pathname}${rest}${hash}`, { replace: true })
+    }, REST_MS)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [app, code, pathname, search, hash, navigate])
+
+  if (!open)
+    return (
+      <button type="button" className="link form-code" onClick={() => setOpen(true)}>
+        {t('Have a friend’s code?')}
+      </button>
+    )
+  const gives =
+    found !== null && found !== 'code not found'
+      ? t('Your gift with it: {gift}', { gift: prizeText(app.brand, found) })
+      : t('From a friend who plays here')
+  return (
+    <Input
+      label={t('Friend’s code (optional)')}
+      name="refcode"
+      icon="gift"
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={40}
+      hint={gives}
+      error={found === 'code not found' ? t('Nobody has this code. You can sign up without one.') : undefined}
+      showError={found === 'code not found'}
+      value={code}
+      onChange={({ target }) => {
+        const typed = target.value.trim()
+        // Who empties the field signs up without a code.
+        if (typed === '') forgetCode()
+        setCode(typed)
+      }}
+    />
+  )
+}

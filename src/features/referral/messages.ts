@@ -1,0 +1,16 @@
+import { thousands } from '#platform/base/money.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { t } from '#platform/words/words.ts'
+
+/** The words of the push that tells of a reward, in the language that is spoken while it is written. */
+export function rewardLetter(words: { readonly coins: string; readonly entries: string }, prize: Prize) {
+  const { coins = 0, entries = 0 } = prize
+  const [amount, name] = entries > 0 ? [entries, words.entries] : [coins, words.coins]
+  return {
+    category: 'rewards',
+    title: t('Your friend plays'),
+    text: t('{amount} {name} are in your wallet, for inviting them.', { amount: thousands(amount), name }),
+    path: '/invite-friends',
+    tag: 'referral',
+  } as const
+}

@@ -1,0 +1,62 @@
+import type { App } from '#client/context/app.ts'
+import type { InitData } from '#client/context/calls.ts'
+import { METHODS, type SocialMethod } from '#features/account/client/sign/methods.ts'
+
+/** The companies that people may sign in by, and what the browser needs to know of each (000 §9). */
+
+export const NAMES: Readonly<Record<SocialMethod, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+}
+
+export const FACEBOOK_VERSION = 'v18.0'
+
+export const SCOPES: Readonly<Record<SocialMethod, string>> = {
+  google: 'profile email',
+  facebook: 'public_profile,email',
+  apple: 'name email',
+}
+
+interface Addresses {
+  readonly sdk: string
+  readonly authorize: string
+}
+
+const ADDRESSES: Readonly<Record<SocialMethod, Addresses>> = {
+  google: {
+    sdk: 'https://accounts.google.com/gsi/client',
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  },
+  facebook: {
+    sdk: 'https://connect.facebook.net/en_US/sdk.js',
+    authorize: `https://www.facebook.com/${FACEBOOK_VERSION}/dialog/oauth`,
+  },
+  apple: {
+    sdk: 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
+    authorize: 'https://appleid.apple.com/auth/authorize',
+  },
+}
+
+/** What one provider's button works with. */
+export interface ProviderSetup extends Addresses {
+  readonly method: SocialMethod
+  readonly id: string
+  /** Where the provider sends its answer when it is asked by a page instead of a window. */
+  readonly callback: string
+}
+
+/** The set-up of a provider, or null where it has no button. */
+export function setupOf({ playerSocLogin }: InitData, method: SocialMethod): ProviderSetup | null {
+  const told = playerSocLogin[method]
+  if (!told) return null
+  const { credentials, callback, addresses } = told
+  const back = callback ?? `${location.origin}/social/${method}`
+  return { method, id: credentials.keys.id, callback: back, ...(addresses ?? ADDRESSES[method]) }
+}
+
+/** The providers that have a button, in the order in which they are shown. */
+export const providersOf = ({ playerSocLogin }: InitData): readonly SocialMethod[] =>
+  METHODS.filter((method) => playerSocLogin[method] !== null)
+
+export const meNow = (app: App): InitData => app.player.getState().me

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Loading, Skeleton } from '#ui/states.tsx'
+import { useApp, useIsGuest } from '#client/context/app.ts'
+import { useNavigate, useParams } from '#client/router/parts.tsx'
+import { isMethod } from '#features/account/client/sign/methods.ts'
+import { NAMES } from './providers.ts'
+import { asksForLink, callbackHash, returnedOf } from './redirect.ts'
+
+/** Where a provider's page sends people back to: the answer stands in the fragment and is used up at once. */
+export function SocialReturnPage() {
+  const app = useApp()
+  const guest = useIsGuest()
+  const { method = '' } = useParams()
+  const navigate = useNavigate()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || !isMethod(method)) return
+    begun.current = true
+    const fragment = new URLSearchParams(location.hash.slice(1))
+    // It holds a token: out of the address and the history before anything else.
+    history.replaceState(history.state, '', location.pathname)
+    const back = asksForLink()
+    if (back && !guest) {
+      // Connecting goes on where it began, as the callback of that page.
+      void navigate(back + callbackHash(method, fragment), { replace: true })
+      return
+    }
+    void import('./social.ts')
+      .then(({ endReturn }) => endReturn(app, returnedOf(method, fragment)))
+      .then((to) => navigate(to, { replace: true }))
+  }, [app, guest, method, navigate])
+  const provider = isMethod(method) ? NAMES[method] : ''
+  return (
+    <>
+      <h1>{t('One moment')}</h1>
+      <p className="quiet">{t('{provider} has answered; we are opening your account.', { provider })}</p>
+      <Loading label={t('Signing in')}>
+        <Skeleton kind="line" count={3} />
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { t } from '#platform/words/words.ts'
+import { closeModal, modals } from '#ui/overlays/modals.ts'
+import { toast } from '#ui/overlays/toasts.ts'
+import { track } from '#client/analytics/analytics.ts'
+import { homeOf } from '#client/context/brand.ts'
+import type { App } from '#client/context/app.ts'
+import { go } from '#client/router/navigate.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { becomePlayer, refresh } from '#client/context/session.ts'
+import { gameQuery } from '#client/links/deep-links.ts'
+import { isMethod, type SocialMethod } from '#features/account/client/sign/methods.ts'
+import { meNow, NAMES, setupOf } from './providers.ts'
+import { leaveFor, readCallback, takeAsked, type Returned } from './redirect.ts'
+import { askProvider, SdkTrouble, type Proof } from './sdk.ts'
+import { calls } from '#client/context/calls.ts'
+
+/** Signing in by another company, connecting it to an account, and what comes back from it (000 §2, §4, §8). */
+
+/** `leaving`: the page goes to the provider and comes back by an address. */
+export type Outcome = 'login' | 'register' | 'link' | 'leaving' | 'failed'
+
+/** Says what went wrong and tells it on the event bus (000 §8). */
+function fail(method: SocialMethod, code: string, message: string): 'failed' {
+  toast({ kind: 'error', key: 'social', text: message })
+  track('oauth_error', { method, code })
+  return 'failed'
+}
+
+/** Sends a provider's answer to the server and makes the page the player's. */
+async function send(app: App, method: SocialMethod, proof: Proof, link: boolean): Promise<Outcome> {
+  const answer = await app.call(calls.social.logIn, {
+    method,
+    ...proof,
+    needToLogin: !link,
+  })
+  const { success, data, code, message } = answer
+  if (
+    code === 'SELF_EXCLUDED' &&
+    (await (await import('#features/account/client/sign/account-only.ts')).wantsAccountOnly(app, answer))
+  ) {
+    // A provider's proof is good for one sign-in: the next press brings another.
+    toast({ kind: 'info', key: 'social', text: t('Now sign in once more to open your account.') })
+    return 'failed'
+  }
+  if (!success || !data?.action)
+    return fail(
+      method,
+      code ?? 'UNKNOWN',
+      data?.message ??
+        message ??
+        t('Signing in by {provider} did not work. Try again.', { provider: NAMES[method] }),
+    )
+  // Welcome pop-ups and banners wait for this event; the lobby is read anew with the player's games.
+  if (data.action === 'login') {
+    await becomePlayer(app)
+    track('sign_in', { method })
+  } else await refresh(app)
+  return data.action
+}
+
+async function ask(app: App, method: SocialMethod, link: boolean, back: string): Promise<Outcome> {
+  const setup = setupOf(meNow(app), method)
+  if (!setup) return 'failed'
+  try {
+    return await send(app, method, await askProvider(setup), link)
+  } catch (error) {
+    const kind = error instanceof SdkTrouble ? error.kind : 'failed'
+    if (kind === 'closed') return 'failed'
+    if (kind === 'failed') {
+      // Logged and reported (000 §8): a script that is blocked or broken is worth knowing of.
+      reportError(error)
+      track('oauth_error', { method, code: 'SDK' })
+    }
+    // Without window or script there is still the provider's page.
+    leaveFor(setup, { link, back })
+    return 'leaving'
+  }
+}
+
+/** Signs in by a provider; gives what became of it. */
+export const signInBy = (app: App, method: SocialMethod): Promise<Outcome> =>
+  ask(app, method, false, location.pathname + location.search)
+
+/** Connects a provider to the account that is signed in. */
+export const linkBy = (app: App, method: SocialMethod): Promise<Outcome> =>
+  ask(app, method, true, location.pathname + location.search)
+
+/** Leads who is new on to the rest of the registration: its page, or its window (000 §2). */
+export async function finishRegistration(app: App, game: string | null): Promise<void> {
+  for (const { id, name } of modals.getState().stack)
+    if (name === 'signin' || name === 'signup') closeModal(id)
+  const query = game ? `?${new URLSearchParams({ game })}` : ''
+  if (app.brand.flags.registrationCompletePage) await go(`/registration-complete/${query}`)
+  else showModal(app, 'registration-complete', game ? { game } : {})
+}
+
+/**
+ * Ends a sign-in that went by pages: the answer must be to what this tab asked for.
+ * @returns where to go on
+ */
+export async function endReturn(app: App, returned: Returned | null): Promise<string> {
+  const asked = takeAsked()
+  if (!returned || !asked || asked.state !== returned.state || asked.method !== returned.method) {
+    toast({
+      kind: 'error',
+      key: 'social',
+      text: t('This sign-in was not begun here, or it was ended already. Begin it again.'),
+    })
+    return '/signin'
+  }
+  const { method, link, back } = asked
+  // Who said no to the provider is where they were before.
+  const outcome = returned.proof ? await send(app, method, returned.proof, link) : 'failed'
+  if (outcome === 'link') linked(method)
+  if (outcome !== 'login' && outcome !== 'register') return back
+  const query = gameQuery(new URLSearchParams(back.split('?')[1]))
+  query.set('social', method)
+  query.set('action', outcome)
+  return `${outcome === 'login' ? homeOf(app.brand) : '/'}?${query}`
+}
+
+function linked(method: SocialMethod) {
+  toast({
+    kind: 'success',
+    icon: 'link',
+    text: t('{provider} is connected', { provider: NAMES[method] }),
+    detail: t('You can sign in with it from now on.'),
+  })
+}
+
+let taken = ''
+
+/** The hash `cb=…` while signed in: the answer to a connection that went by pages (000 §2). */
+export async function takeSocialCallback(app: App, hash: string): Promise<void> {
+  if (hash === taken) return
+  taken = hash
+  // It holds a token: out of the address before anything else.
+  history.replaceState(history.state, '', location.pathname + location.search)
+  await go(await endReturn(app, readCallback(hash)))
+}
+
+/** `?social=…&action=…` after a sign-in by pages: the page is read anew, the address forgets it (000 §2). */
+export async function takeSocialReturn(app: App, social: string, action: string): Promise<void> {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('social') || !isMethod(social)) return
+  query.delete('social')
+  query.delete('action')
+  history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`)
+  if (meNow(app).isGuest) await refresh(app)
+  const { isGuest, Registration } = meNow(app)
+  if (isGuest && !Registration.complete) await finishRegistration(app, query.get('game'))
+  else if (action === 'login') await go(location.pathname + location.search)
+}

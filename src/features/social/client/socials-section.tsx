@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/overlays/toasts.ts'
+import { useApp, usePlayer } from '#client/context/app.ts'
+import { ask } from '#client/modals/modals.ts'
+import { AccountSection } from '#features/account/client/pages/parts.tsx'
+import { refresh } from '#client/context/session.ts'
+import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
+import { calls, type SocialAccount } from '#client/context/calls.ts'
+import { Mark } from './mark.tsx'
+import { METHODS, type SocialMethod } from '#features/account/client/sign/methods.ts'
+import { NAMES } from './providers.ts'
+import '#features/account/client/sign/sections.css'
+
+/** Accounts at other companies by which the player signs in: connect and disconnect (000 §4). */
+export default function SocialsSection() {
+  const app = useApp()
+  const { playerSocLogin, activeSocialAccounts } = usePlayer((state) => state.me)
+  // Another tab, or the way back from a provider, may have changed them.
+  const linked = useShown(calls.social.accounts, activeSocialAccounts.length)
+  const { data: shown, read } = linked
+  const [busy, setBusy] = useState<SocialMethod | null>(null)
+
+  const connect = async (method: SocialMethod) => {
+    setBusy(method)
+    const way = await import('./social.ts').catch(notHere)
+    if (way && (await way.linkBy(app, method)) === 'link') {
+      toast({
+        kind: 'success',
+        icon: 'link',
+        text: t('{provider} is connected', { provider: NAMES[method] }),
+        detail: t('You can sign in with it from now on.'),
+      })
+      await read()
+    }
+    setBusy(null)
+  }
+  const takeAway = async (method: SocialMethod) => {
+    const provider = NAMES[method]
+    const yes = await ask(app, {
+      title: t('Disconnect {provider}?', { provider }),
+      text: t('You can no longer sign in with it. You can connect it again at any time.'),
+      confirm: t('Disconnect it'),
+    })
+    if (!yes) return
+    setBusy(method)
+    const { success, message } = await app.call(calls.social.unlink, { method })
+    if (success) await Promise.all([read(), refresh(app)])
+    else toast({ kind: 'error', text: message ?? t('It could not be disconnected. Try again.') })
+    setBusy(null)
+  }
+  const methods = METHODS.filter(
+    (method) => playerSocLogin[method] !== null || shown?.accounts.some((one) => one.method === method),
+  )
+  return (
+    <AccountSection
+      icon="link"
+      title={t('Sign in with')}
+      text={t(
+        'Connect accounts that you have elsewhere. We never post there, and we tell you by letter of every change.',
+      )}
+    >
+      <NotShown shown={linked} label={t('Linked accounts')} count={3} />
+      {shown && methods.length === 0 && (
+        <p className="account-text">{t('This site offers none at the moment.')}</p>
+      )}
+      {shown && (
+        <ul className="keys">
+          {methods.map((method) => (
+            <Row
+              key={method}
+              method={method}
+              account={shown.accounts.find((one) => one.method === method)}
+              canUnlink={shown.canUnlink}
+              busy={busy === method}
+              onConnect={() => void connect(method)}
+              onTakeAway={() => void takeAway(method)}
+            />
+          ))}
+        </ul>
+      )}
+      {shown && shown.accounts.length > 0 && !shown.canUnlink && (
+        <p className="account-text">
+          {t('This is your only sign-in method. Set a password first, then you can disconnect it.')}
+        </p>
+      )}
+    </AccountSection>
+  )
+}
+
+function Row(props: {
+  readonly method: SocialMethod
+  readonly account: SocialAccount | undefined
+  readonly canUnlink: boolean
+  readonly busy: boolean
+  readonly onConnect: () => void
+  readonly onTakeAway: () => void
+}) {
+  const { method, account, canUnlink, busy, onConnect, onTakeAway } = props
+  const provider = NAMES[method]
+  return (
+    <li>
+      <Mark method={method} />
+      <div>
+        <b>{provider}</b>
+        <small>{account ? (account.email ?? account.name ?? t('Connected')) : t('Not connected')}</small>
+      </div>
+      {account ? (
+        <Button
+          size="s"
+          kind="soft"
+          busy={busy}
+          disabled={!canUnlink}
+          aria-label={t('Disconnect {provider}', { provider })}
+          onClick={onTakeAway}
+        >
+          {t('Disconnect')}
+        </Button>
+      ) : (
+        <Button
+          size="s"
+          kind="soft"
+          busy={busy}
+          aria-label={t('Connect {provider}', { provider })}
+          onClick={onConnect}
+        >
+          {t('Connect')}
+        </Button>
+      )}
+    </li>
+  )
+}

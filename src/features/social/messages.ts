@@ -1,0 +1,24 @@
+import { t } from '#platform/words/words.ts'
+
+/** The words of the letters about accounts at other companies. */
+
+const sign = (brand: string) => `\n\n${brand}`
+
+/** Whoever can sign in as the player is worth a letter. */
+export const linkedLetter = (brand: string, provider: string, link: string) => ({
+  subject: t('{provider} was connected to your {brand} account', { provider, brand }),
+  text:
+    t(
+      'From now on you can sign in at {brand} with {provider}.\n\nIf it was not you, choose a new password at once and take {provider} away under your account:\n{link}',
+      { brand, provider, link },
+    ) + sign(brand),
+})
+
+export const unlinkedLetter = (brand: string, provider: string, link: string) => ({
+  subject: t('{provider} was taken away from your {brand} account', { provider, brand }),
+  text:
+    t(
+      'You can no longer sign in at {brand} with {provider}.\n\nIf it was not you, choose a new password at once:\n{link}',
+      { brand, provider, link },
+    ) + sign(brand),
+})

@@ -1,0 +1,197 @@
+import type { GameEvent } from '../../types.ts'
+import type { Card } from '../events.ts'
+import { endless } from './cards.ts'
+import {
+  brought,
+  fieldsOf,
+  isWhole,
+  moveOf,
+  no,
+  paid,
+  yes,
+  type Chance,
+  type Proof,
+  type Rules,
+} from '../kit.ts'
+
+export const GUESSES = ['higher', 'lower', 'same'] as const
+export type Guess = (typeof GUESSES)[number]
+
+/** Ranks, of thirteen, that make a guess come true after a card; the ace is low. */
+export const ranksFor = (rank: number, guess: Guess): number =>
+  guess === 'higher' ? 13 - rank : guess === 'lower' ? rank - 1 : 1
+
+/** What a true guess makes of what the player has: a fair price, as a fraction. */
+const comesTrue = (before: number, after: number, guess: Guess): boolean =>
+  guess === 'higher' ? after > before : guess === 'lower' ? after < before : after === before
+
+/** What the player has, hundredths. @param odds the product of 13 over the winning ranks of the guesses so far */
+export const roadTimes = (returned: number, odds: number): number =>
+  odds === 1 ? 100 : Math.floor((returned / 100) * odds + 1e-9)
+
+/**
+ * A road of cards out of an endless shoe, every rank equally likely. `{ guess }` says how the next card lies to
+ * this one, `{ pass: true }` turns the next card without a guess, `{ take: true }` ends the road. Who does not
+ * come back takes what they have. A road without a guess is void: its stake comes back.
+ */
+export const hilo: Rules<'hi-lo', null> = {
+  mechanic: 'hi-lo',
+  check({ maths: { returned, cards } }, must) {
+    must(isWhole(returned, 1, 9_999), 'a return that is not between 0 and 1')
+    must(isWhole(cards, 2, 200), 'a road that is not 2 … 200 cards long')
+  },
+  choice: (raw) =>
+    raw === undefined || raw === null || fieldsOf(raw, [])
+      ? yes(null)
+      : no('The road is entered without a choice; send the round without one.'),
+  open({ maths: { returned, cards }, maxWin, stake }, rng) {
+    let card = endless(rng)
+    let turned = 1
+    let odds = 1
+    let end: 'taken' | 'lost' | 'void' | null = null
+    const worth = () => paid(stake, roadTimes(returned, odds))
+    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const win = () => ends().win
+    const ended = (): GameEvent => ({ type: 'roadEnd', lost: end === 'lost', win: win() })
+    const shown = (guess: string): GameEvent => ({
+      type: 'roadCard',
+      card,
+      guess,
+      times: roadTimes(returned, odds),
+    })
+    const allowed = () =>
+      GUESSES.filter((guess) => {
+        const ranks = ranksFor(card.rank, guess)
+        return ranks > 0 && roadTimes(returned, (odds * 13) / ranks) <= maxWin * 100
+      })
+    const turn = (): GameEvent => ({
+      type: 'turn',
+      moves: [...allowed(), 'pass', ...(odds > 1 ? ['take'] : [])],
+      take: odds > 1 ? worth() : 0,
+    })
+    // The road ends with its last card, or where every guess would pay more than a round may.
+    const goOn = (events: GameEvent[]) => {
+      if (turned < cards && allowed().length > 0) return { ok: true as const, events: [...events, turn()] }
+      // Cards that were only passed decided nothing.
+      end = odds > 1 ? 'taken' : 'void'
+      return { ok: true as const, events: [...events, ended()] }
+    }
+    const next = () => {
+      card = endless(rng)
+      turned++
+    }
+    return {
+      opening: [shown(''), turn()],
+      over: () => end !== null,
+      win,
+      returned: () => ends().returned,
+      move(raw) {
+        const [kind, value] = moveOf(raw, ['guess', 'pass', 'take', 'leave']) ?? []
+        if ((kind === 'take' && odds > 1) || (kind === 'leave' && odds === 1)) {
+          end = kind === 'leave' ? 'void' : 'taken'
+          return { ok: true, events: [ended()] }
+        }
+        if (kind === 'pass') {
+          next()
+          return goOn([shown('pass')])
+        }
+        const guess = allowed().find((one) => one === value)
+        if (kind !== 'guess' || !guess)
+          return no('Guess by { guess } what is on offer, pass by { pass: true }, or take by { take: true }.')
+        const before: Card = card
+        next()
+        if (!comesTrue(before.rank, card.rank, guess)) {
+          end = 'lost'
+          return { ok: true, events: [shown(guess), ended()] }
+        }
+        odds = (odds * 13) / ranksFor(before.rank, guess)
+        return goOn([shown(guess)])
+      },
+      closing: () => (odds > 1 ? { take: true } : { leave: true }),
+    }
+  },
+}
+
+/** How the figures of the par sheet come about. */
+export const hiloProof: Proof<'hi-lo', null> = {
+  methods: ['every-result', 'chain'],
+  ways: ({ maths: { returned } }) => [
+    {
+      name: 'one likelier guess',
+      choice: null,
+      policy: follow(1, likelier),
+      chances: likely(returned, 1),
+      second: roadReturn(returned, 1, likelier),
+    },
+    {
+      name: 'three likelier guesses',
+      choice: null,
+      policy: follow(3, likelier),
+      chances: likely(returned, 3),
+      second: roadReturn(returned, 3, likelier),
+    },
+    {
+      name: 'the same rank once',
+      choice: null,
+      policy: follow(1, () => 'same'),
+      chances: sameOnce(returned),
+      second: roadReturn(returned, 1, () => 'same'),
+    },
+  ],
+}
+
+const likelier = (rank: number): Guess => (rank <= 7 ? 'higher' : 'lower')
+
+const follow = (guesses: number, guess: (rank: number) => Guess) => (shown: readonly GameEvent[]) => {
+  const road = shown.filter((event) => event.type === 'roadCard')
+  return road.length <= guesses ? { guess: guess(road.at(-1)!.card.rank) } : { take: true }
+}
+
+/** The chances of so many likelier guesses, one after another. */
+function likely(returned: number, guesses: number): Chance[] {
+  const chances: Chance[] = []
+  const walk = (rank: number, odds: number, chance: number, left: number) => {
+    if (left === 0) return void chances.push({ times: roadTimes(returned, odds) / 100, chance })
+    const guess = likelier(rank)
+    const ranks = ranksFor(rank, guess)
+    chances.push({ times: 0, chance: chance * (1 - ranks / 13) })
+    for (let next = 1; next <= 13; next++)
+      if (comesTrue(rank, next, guess)) walk(next, (odds * 13) / ranks, chance / 13, left - 1)
+  }
+  for (let rank = 1; rank <= 13; rank++) walk(rank, 1, 1 / 13, guesses)
+  return chances
+}
+
+const sameOnce = (returned: number): Chance[] => [
+  { times: roadTimes(returned, 13) / 100, chance: 1 / 13 },
+  { times: 0, chance: 12 / 13 },
+]
+
+/**
+ * The return of a road by a chain: how likely it is to stand on a rank with certain odds, guess by guess. Odds
+ * are told apart by the product of the ranks that would have done.
+ */
+function roadReturn(returned: number, guesses: number, guess: (rank: number) => Guess): number {
+  const wins = (before: number, after: number, what: Guess) =>
+    what === 'same' ? after === before : what === 'higher' ? after > before : after < before
+  const ranks = Array.from({ length: 13 }, (_, index) => index + 1)
+  let now = new Map(ranks.map((rank) => [`${rank}:1`, 1 / 13]))
+  for (let made = 0; made < guesses; made++) {
+    const next = new Map<string, number>()
+    for (const [place, chance] of now) {
+      const [rank, product] = place.split(':').map(Number) as [number, number]
+      const doing = ranks.filter((one) => wins(rank, one, guess(rank)))
+      for (const one of doing) {
+        const to = `${one}:${product * doing.length}`
+        next.set(to, (next.get(to) ?? 0) + chance / 13)
+      }
+    }
+    now = next
+  }
+  let back = 0
+  for (const [place, chance] of now) {
+    const odds = 13 ** guesses / Number(place.split(':')[1])
+    back += (chance * roadTimes(returned, odds)) / 100
+  }
+  return back
+}

@@ -1,0 +1,145 @@
+import type { GameEvent } from '../../types.ts'
+import {
+  brought,
+  choose,
+  fieldsOf,
+  isWhole,
+  moveOf,
+  no,
+  paid,
+  sample,
+  winOrNothing,
+  yes,
+  type Proof,
+  type Rules,
+} from '../kit.ts'
+import type { OriginalMaths } from '../definition.ts'
+
+/** How many mines lie in the field. */
+export interface MinesChoice {
+  readonly mines: number
+}
+
+type Maths = OriginalMaths['mines']
+
+/** What the player has after so many gems, hundredths: the return over the chance to come so far. */
+export const minesTimes = ({ cells, returned }: Maths, mines: number, gems: number): number =>
+  gems === 0 ? 100 : Math.floor(((returned / 100) * choose(cells, gems)) / choose(cells - mines, gems) + 1e-9)
+
+/** Gems after which a round ends by itself: all there are, or the last whose pay the round may pay. */
+export function minesMost(maths: Maths, mines: number, maxWin: number): number {
+  let gems = 1
+  while (gems < maths.cells - mines && minesTimes(maths, mines, gems + 1) <= maxWin * 100) gems++
+  return gems
+}
+
+/**
+ * Where the mines lie is drawn before the first cell is opened. `{ open: cell }` opens one, `{ take: true }`
+ * ends the round. Who does not come back takes what they have. A round that is left before the first cell is
+ * void: its stake comes back and nothing was won.
+ */
+export const mines: Rules<'mines', MinesChoice> = {
+  mechanic: 'mines',
+  check(
+    {
+      maths: {
+        cells,
+        mines: [least, most],
+        returned,
+      },
+    },
+    must,
+  ) {
+    must(isWhole(cells, 4, 36), 'a field that is not 4 … 36 cells')
+    must(isWhole(least, 1, most) && isWhole(most, least, cells - 1), 'a number of mines that fills the field')
+    must(isWhole(returned, 1, 9_999), 'a return that is not between 0 and 1')
+  },
+  choice(raw, { mines: [least, most] }) {
+    const count = fieldsOf(raw, ['mines'])?.['mines']
+    if (!isWhole(count, least, most))
+      return no(`The number of mines must be ${least} … ${most}; send { mines }.`)
+    return yes({ mines: count })
+  },
+  open({ maths, maxWin, stake, choice }, rng) {
+    const { cells } = maths
+    const lie = sample(cells, choice.mines, rng).toSorted((a, b) => a - b)
+    const most = minesMost(maths, choice.mines, maxWin)
+    const opened = new Set<number>()
+    let end: 'taken' | 'mine' | 'void' | null = null
+    const worth = () => paid(stake, minesTimes(maths, choice.mines, opened.size))
+    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const win = () => ends().win
+    const ended = (): GameEvent => ({ type: 'minesEnd', mines: lie, win: win() })
+    const turn = (): GameEvent => ({
+      type: 'turn',
+      moves: opened.size > 0 ? ['open', 'take'] : ['open'],
+      take: opened.size > 0 ? worth() : 0,
+    })
+    return {
+      opening: [{ type: 'minesField', cells, mines: choice.mines }, turn()],
+      over: () => end !== null,
+      win,
+      returned: () => ends().returned,
+      move(raw) {
+        const [kind, cell] = moveOf(raw, ['open', 'take', 'leave']) ?? []
+        if ((kind === 'take' && opened.size > 0) || (kind === 'leave' && opened.size === 0)) {
+          end = kind === 'leave' ? 'void' : 'taken'
+          return { ok: true, events: [ended()] }
+        }
+        if (kind !== 'open' || !isWhole(cell, 0, cells - 1))
+          return no(
+            'Open a cell by { open: cell }, or take what you have by { take: true } after the first gem.',
+          )
+        if (opened.has(cell)) return no('This cell is open already; open another one.')
+        if (lie.includes(cell)) {
+          end = 'mine'
+          return { ok: true, events: [{ type: 'mine', cell }, ended()] }
+        }
+        opened.add(cell)
+        const gem: GameEvent = { type: 'gem', cell, times: minesTimes(maths, choice.mines, opened.size) }
+        if (opened.size < most) return { ok: true, events: [gem, turn()] }
+        end = 'taken'
+        return { ok: true, events: [gem, ended()] }
+      },
+      closing: () => (opened.size > 0 ? { take: true } : { leave: true }),
+    }
+  },
+}
+
+/** How the figures of the par sheet come about. */
+export const minesProof: Proof<'mines', MinesChoice> = {
+  methods: ['closed-form', 'chain'],
+  ways({ maths, maxWin }) {
+    const [least, most] = maths.mines
+    return [
+      { mines: least, gems: 1 },
+      { mines: least, gems: 5 },
+      { mines: 3, gems: 3 },
+      { mines: 3, gems: 10 },
+      { mines: 5, gems: 5 },
+      { mines: 10, gems: 4 },
+      { mines: most, gems: 1 },
+    ]
+      .filter(({ mines: count, gems }) => gems <= minesMost(maths, count, maxWin))
+      .map(({ mines: count, gems }) => ({
+        name: `${count} mines, ${gems} gems`,
+        choice: { mines: count },
+        policy: (shown: readonly GameEvent[]) => {
+          const found = shown.filter(({ type }) => type === 'gem').length
+          return found < gems ? { open: found } : { take: true }
+        },
+        chances: winOrNothing(
+          minesTimes(maths, count, gems) / 100,
+          choose(maths.cells - count, gems) / choose(maths.cells, gems),
+        ),
+        second: survival(maths, count, gems),
+      }))
+  },
+}
+
+/** The return of a way by multiplying the chances cell by cell. */
+function survival(maths: Maths, count: number, gems: number): number {
+  let chance = 1
+  for (let i = 0; i < gems; i++) chance *= (maths.cells - count - i) / (maths.cells - i)
+  return (chance * minesTimes(maths, count, gems)) / 100
+}

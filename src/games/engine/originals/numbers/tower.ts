@@ -1,0 +1,133 @@
+import type { GameEvent } from '../../types.ts'
+import type { OriginalMaths } from '../definition.ts'
+import {
+  brought,
+  fieldsOf,
+  isWhole,
+  moveOf,
+  no,
+  paid,
+  sample,
+  winOrNothing,
+  yes,
+  type Proof,
+  type Rules,
+} from '../kit.ts'
+
+/** How hard the climb is. */
+export interface TowerChoice {
+  readonly level: string
+}
+
+type Level = OriginalMaths['tower']['levels'][number]
+
+/** What the player has on a floor, hundredths; 0 floors are the stake. */
+export const towerTimes = (returned: number, { doors, traps }: Level, floors: number): number =>
+  floors === 0 ? 100 : Math.floor((returned / 100) * (doors / (doors - traps)) ** floors + 1e-9)
+
+/**
+ * Behind which doors the traps are is drawn for every floor before the first door is opened. `{ door }` opens
+ * one, `{ take: true }` ends the climb. Who does not come back takes what they have; a climb that is left before the
+ * first door is void, and its stake comes back.
+ */
+export const tower: Rules<'tower', TowerChoice> = {
+  mechanic: 'tower',
+  check({ maths: { levels, returned }, maxWin }, must) {
+    must(isWhole(returned, 1, 9_999), 'a return that is not between 0 and 1')
+    must(
+      levels.every(
+        ({ doors, traps, floors }) =>
+          isWhole(doors, 2, 6) && isWhole(traps, 1, doors - 1) && isWhole(floors, 1, 16),
+      ),
+      'a level without a safe door or without a trap',
+    )
+    must(
+      maxWin === Math.max(...levels.map((level) => towerTimes(returned, level, level.floors))) / 100,
+      'a maximum win that is no top of a tower',
+    )
+  },
+  choice(raw, { levels }) {
+    const level = fieldsOf(raw, ['level'])?.['level']
+    const known = levels.find(({ key }) => key === level)
+    if (!known)
+      return no(`The level must be one of ${levels.map(({ key }) => key).join(', ')}; send { level }.`)
+    return yes({ level: known.key })
+  },
+  open({ maths: { levels, returned }, stake, choice }, rng) {
+    const level = levels.find(({ key }) => key === choice.level)!
+    const traps = Array.from({ length: level.floors }, () =>
+      sample(level.doors, level.traps, rng).toSorted((a, b) => a - b),
+    )
+    let floor = 0
+    let end: 'taken' | 'fell' | 'void' | null = null
+    const worth = () => paid(stake, towerTimes(returned, level, floor))
+    const ends = () => brought(stake, end === 'taken' || end === 'void' ? worth() : 0)
+    const win = () => ends().win
+    const ended = (): GameEvent => ({ type: 'towerEnd', traps, win: win() })
+    const turn = (): GameEvent => ({
+      type: 'turn',
+      moves: floor > 0 ? ['door', 'take'] : ['door'],
+      take: floor > 0 ? worth() : 0,
+    })
+    return {
+      opening: [{ type: 'tower', level: level.key, floors: level.floors, doors: level.doors }, turn()],
+      over: () => end !== null,
+      win,
+      returned: () => ends().returned,
+      move(raw) {
+        const [kind, door] = moveOf(raw, ['door', 'take', 'leave']) ?? []
+        if ((kind === 'take' && floor > 0) || (kind === 'leave' && floor === 0)) {
+          end = kind === 'leave' ? 'void' : 'taken'
+          return { ok: true, events: [ended()] }
+        }
+        if (kind !== 'door' || !isWhole(door, 0, level.doors - 1))
+          return no('Open a door by { door }, or take what you have by { take: true } after the first floor.')
+        if (traps[floor]!.includes(door)) {
+          end = 'fell'
+          return { ok: true, events: [{ type: 'fall', floor, door }, ended()] }
+        }
+        floor++
+        const climbed: GameEvent = {
+          type: 'floor',
+          floor: floor - 1,
+          door,
+          times: towerTimes(returned, level, floor),
+        }
+        if (floor < level.floors) return { ok: true, events: [climbed, turn()] }
+        end = 'taken'
+        return { ok: true, events: [climbed, ended()] }
+      },
+      closing: () => (floor > 0 ? { take: true } : { leave: true }),
+    }
+  },
+}
+
+/** How the figures of the par sheet come about. */
+export const towerProof: Proof<'tower', TowerChoice> = {
+  methods: ['closed-form', 'every-result'],
+  ways: ({ maths: { levels, returned } }) =>
+    levels.flatMap((level) =>
+      [1, Math.ceil(level.floors / 2), level.floors].map((floors) => ({
+        name: `${level.key}, ${floors} floors`,
+        choice: { level: level.key },
+        policy: (shown: readonly GameEvent[]) =>
+          shown.filter(({ type }) => type === 'floor').length < floors ? { door: 0 } : { take: true },
+        chances: winOrNothing(
+          towerTimes(returned, level, floors) / 100,
+          ((level.doors - level.traps) / level.doors) ** floors,
+        ),
+        second: climb(returned, level, floors),
+      })),
+    ),
+}
+
+/** The return of a climb by every set of traps of a floor, one floor after another, behind the first doors. */
+function climb(returned: number, level: Level, floors: number): number {
+  const sets = Array.from({ length: 2 ** level.doors }, (_, set) =>
+    Array.from({ length: level.doors }, (_door, door) => (set >> door) & 1),
+  ).filter((traps) => traps.reduce((sum, trap) => sum + trap, 0) === level.traps)
+  const safe = sets.filter(([first]) => first === 0).length
+  let standing = 1
+  for (let floor = 0; floor < floors; floor++) standing -= (standing * (sets.length - safe)) / sets.length
+  return (standing * towerTimes(returned, level, floors)) / 100
+}

@@ -1,0 +1,264 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { GameEvent } from '../../engine/types.ts'
+import { priceOf } from '../../first-choice.ts'
+import { beatsOf, type Beat, type Pace } from './beats.ts'
+import { emptyScene, freshScene, sceneAfter, type Scene } from './scene.ts'
+import type { SoundName } from './sound.ts'
+import { isTable } from '../tables.ts'
+import { countUpMs, tierNames, tierOf } from './tiers.ts'
+
+type Reveal = Extract<GameEvent, { readonly type: 'reveal' }>
+
+type Change = Extract<GameEvent, { readonly type: 'cascade' | 'expand' }>
+
+/** What turns: the reels. Dice and tests have none that move. */
+export interface Machinery {
+  /** Begins to turn and goes on until `land` or `rest`. */
+  readonly start: (scope: Reveal['scope'], held?: readonly number[]) => void
+  /** Comes to rest exactly at what the event shows; ends when all stand still. */
+  readonly land: (reveal: Reveal) => Promise<void>
+  /** Changes cells that stand still: winners burst and others fall, or wilds grow. */
+  readonly change: (change: Change) => Promise<void>
+  /** Stands at what the event shows, at once; with a later `grid`, at that. */
+  readonly jump: (reveal: Reveal, grid?: Change['grid']) => void
+  /** Stops without a result, where it stood before. */
+  readonly rest: () => void
+  /** Comes to rest as soon as it can. */
+  readonly hurry: () => void
+}
+
+export interface Ports {
+  readonly scene: StoreApi<Scene>
+  readonly machinery: () => Machinery | null
+  readonly pace: () => Pace
+  /** Runs `fn` after `ms`; the answer cancels it. */
+  readonly after: (ms: number, fn: () => void) => () => void
+  readonly sound: (name: SoundName) => void
+}
+
+/** Plays rounds on a stage. */
+export interface Director {
+  /**
+   * Something begins to turn: the stake is placed, the result is not known yet.
+   * @param turning false where the first thing to come is no spin (a bought feature)
+   */
+  readonly spin: (stake: number, turning?: boolean) => void
+  /** Plays events in order and ends when the last was shown. */
+  readonly play: (events: readonly GameEvent[], of: Told) => Promise<void>
+  /** Shows the picture after the events at once, for example the door of a resumed round. */
+  readonly jump: (events: readonly GameEvent[], of: Told) => void
+  /** The round did not happen: everything stands as before. */
+  readonly rest: () => void
+  /** Takes away what the last round showed, with its amounts; the reels stay where they stand. */
+  readonly clear: () => void
+  /** Cuts short what is on show: the turning, the lines of this spin or the counting of its win. */
+  readonly skip: () => void
+}
+
+/** Which round is told. */
+export interface Told {
+  readonly stake: number
+  /** Revealed before these events, in minor units: the second part of a round goes on counting. */
+  readonly before?: number
+  readonly replay?: boolean
+  /** Played for entries, not for coins. */
+  readonly entries?: boolean
+}
+
+const REST_MS = 1_100
+const LINE_END_MS = 260
+
+/** A director of one stage. */
+export function director(ports: Ports): Director {
+  const { scene, after } = ports
+  const wait = waiting(after)
+  const draw = (change: (now: Scene) => Scene) => scene.setState(change, true)
+
+  async function turn(reveal: Reveal) {
+    const machinery = ports.machinery()
+    if (!machinery) return
+    if (!scene.getState().moving) machinery.start(reveal.scope, reveal.held)
+    draw((now) => ({ ...now, moving: true, lit: [], line: null, caption: null }))
+    wait.onHurry = machinery.hurry
+    if (wait.hurried) machinery.hurry()
+    await machinery.land(reveal)
+    wait.onHurry = null
+  }
+
+  async function change(event: Change) {
+    draw((now) => ({ ...now, lit: [], line: null, coins: [] }))
+    const machinery = ports.machinery()
+    if (!machinery) return
+    wait.onHurry = machinery.hurry
+    if (wait.hurried) machinery.hurry()
+    await machinery.change(event)
+    wait.onHurry = null
+  }
+
+  async function lead({ event, lead_ms }: Beat) {
+    if (event.type === 'reveal') return turn(event)
+    if (event.type === 'cascade' || event.type === 'expand') return change(event)
+    if (lead_ms === 0) return
+    draw((now) => ({
+      ...now,
+      moving: event.type === 'dice' || isTable(event),
+      coming: isTable(event) ? event : null,
+      lead_ms,
+      hold: now.hold && event.type === 'respin' ? { ...now.hold, rolling: true, landed: [] } : now.hold,
+    }))
+    await wait.of(lead_ms)
+  }
+
+  async function show(beat: Beat, stake: number, loud: boolean) {
+    const { event, won, hold_ms } = beat
+    // A press skips the rest of one spin, not the feature that it opens.
+    if (opensSpin(event)) wait.hurried = false
+    await lead(beat)
+    draw((now) => sceneAfter(now, event, won))
+    const name = soundOf(event, stake)
+    if (name && (loud || !praising(event))) ports.sound(name)
+    if (event.type === 'total') return finale(event.win, stake)
+    await wait.of(hold_ms)
+  }
+
+  async function finale(win: number, stake: number) {
+    const tier = tierOf(win, stake)
+    if (!tierNames[tier]) return wait.of(tier === 'line' ? LINE_END_MS : 0)
+    wait.hurried = false
+    const { turbo, reduced } = ports.pace()
+    await wait.of(reduced ? 0 : countUpMs(win, stake) * (turbo ? 0.5 : 1))
+    draw((now) => ({ ...now, ceremony: now.ceremony && { ...now.ceremony, counted: true } }))
+    // The press that ended the counting does not take the amount away with it.
+    wait.hurried = false
+    await wait.of(REST_MS)
+    draw((now) => ({ ...now, ceremony: null }))
+  }
+
+  return {
+    spin(stake, turning = true) {
+      wait.hurried = false
+      draw((now) => ({ ...freshScene(now, stake), moving: turning }))
+      ports.sound('spin')
+      if (turning) ports.machinery()?.start('base')
+    },
+    async play(events, { stake, before = 0, replay = false, entries = false }) {
+      // A press while the answer was awaited already asked for a short telling.
+      if (!scene.getState().moving) wait.hurried = false
+      if (replay) draw((now) => ({ ...freshScene(now, stake, true), price: priceOf(events) }))
+      const beats = beatsOf(events, ports.pace(), before)
+      // A round that brings back less than its stake is shown, but neither sounds nor glows.
+      const loud = (beats.at(-1)?.won ?? 0) >= stake
+      draw((now) => ({ ...now, stake, ceremony: null, entries, loud }))
+      for (const beat of beats) await show(beat, stake, loud)
+    },
+    jump(events, { stake, before = 0, replay = false }) {
+      draw((now) =>
+        beatsOf(events, ports.pace(), before).reduce(
+          (at, { event, won }) => sceneAfter(at, event, won),
+          freshScene(now, stake, replay),
+        ),
+      )
+      const reveal = events.findLast((event): event is Reveal => event.type === 'reveal')
+      if (reveal) ports.machinery()?.jump(reveal, scene.getState().grid)
+    },
+    rest() {
+      ports.machinery()?.rest()
+      draw((now) => ({ ...now, moving: false }))
+    },
+    clear: () => draw((now) => ({ ...emptyScene, grid: now.grid })),
+    skip: wait.hurry,
+  }
+}
+
+const PRAISE: ReadonlySet<string> = new Set([
+  'lineWin',
+  'scatterWin',
+  'waysWin',
+  'clusterWin',
+  'collect',
+  'gem',
+  'floor',
+])
+const praising = ({ type }: GameEvent) => PRAISE.has(type)
+
+const opensSpin = ({ type }: GameEvent) =>
+  type === 'freeSpin' ||
+  type === 'freeSpinsTrigger' ||
+  type === 'holdTrigger' ||
+  type === 'respin' ||
+  type === 'pots' ||
+  type === 'levelUp'
+
+/** Waiting that a press ends: at once what is waited for now, and what is waited for until it is cleared. */
+function waiting(after: Ports['after']) {
+  let end: (() => void) | null = null
+  const self = {
+    hurried: false,
+    onHurry: null as (() => void) | null,
+    of(ms: number): Promise<void> {
+      if (ms <= 0 || self.hurried) return Promise.resolve()
+      return new Promise((resolve) => {
+        const cancel = after(ms, () => end?.())
+        end = () => {
+          end = null
+          cancel()
+          resolve()
+        }
+      })
+    },
+    hurry() {
+      self.hurried = true
+      self.onHurry?.()
+      end?.()
+    },
+  }
+  return self
+}
+
+function soundOf(event: GameEvent, stake: number): SoundName | null {
+  switch (event.type) {
+    case 'lineWin':
+    case 'scatterWin':
+    case 'waysWin':
+    case 'clusterWin':
+      return 'line'
+    case 'collect':
+      return 'coin'
+    case 'cascade':
+    case 'expand':
+      return 'stop'
+    case 'levelUp':
+    case 'pots':
+    case 'bonusBuy':
+      return 'feature'
+    case 'freeSpinsTrigger':
+    case 'holdTrigger':
+      return 'feature'
+    case 'respin':
+      return event.landed.length > 0 ? 'coin' : null
+    case 'holdEnd':
+      return 'feature'
+    case 'dice':
+    case 'toss':
+    case 'drop':
+    case 'climb':
+    case 'roulette':
+    case 'wheel':
+    case 'sicbo':
+    case 'roadCard':
+    case 'drawn':
+    case 'blackjack':
+    case 'mine':
+    case 'fall':
+      return 'stop'
+    case 'gem':
+    case 'floor':
+      return 'coin'
+    case 'total': {
+      const tier = tierOf(event.win, stake)
+      return tier === 'none' ? null : tier === 'line' ? 'win' : 'big'
+    }
+    default:
+      return null
+  }
+}

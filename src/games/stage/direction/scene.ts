@@ -1,0 +1,235 @@
+import type { Cell, Coin, GameEvent } from '../../engine/types.ts'
+import type { TableEvent } from '../../engine/originals/events.ts'
+import { isTable } from '../tables.ts'
+import { featureAfter } from './scene-features.ts'
+import { tierOf, type Tier } from './tiers.ts'
+
+/** What is said under the reels about the event on show. */
+export type Caption =
+  | {
+      readonly kind: 'line'
+      readonly line: number
+      readonly symbol: string
+      readonly count: number
+      readonly win: number
+    }
+  | { readonly kind: 'scatter'; readonly symbol: string; readonly count: number; readonly win: number }
+  | {
+      readonly kind: 'ways'
+      readonly symbol: string
+      readonly count: number
+      readonly ways: number
+      readonly win: number
+    }
+  | {
+      readonly kind: 'cluster'
+      readonly symbol: string
+      readonly count: number
+      readonly times: number
+      readonly win: number
+    }
+  | {
+      readonly kind: 'collect'
+      readonly symbol: string
+      readonly from: readonly Coin[]
+      readonly to: readonly Cell[]
+      readonly times: number
+      readonly win: number
+    }
+  | { readonly kind: 'level'; readonly symbol: string; readonly count: number; readonly times: number }
+  | { readonly kind: 'pots'; readonly burst: readonly string[] }
+  | { readonly kind: 'bought'; readonly price: number }
+  | { readonly kind: 'free'; readonly count: number; readonly multiplier: number; readonly again: boolean }
+  | { readonly kind: 'hold'; readonly coins: number; readonly respins: number }
+  | { readonly kind: 'held'; readonly coins: number; readonly full: boolean; readonly win: number }
+
+/** Free spins under way. */
+export interface FreeRun {
+  /** The spin on show, from 1; 0 before the first. */
+  readonly index: number
+  readonly left: number
+  readonly multiplier: number
+}
+
+/** Collectors of a round of fishing. */
+export interface Catch {
+  readonly collected: number
+  /** How many times the level pays the values of fish. */
+  readonly times: number
+}
+
+/** Hold and link under way. */
+export interface HoldRun {
+  readonly coins: readonly Coin[]
+  /** Coins of the last respin: they drop in. */
+  readonly landed: readonly Coin[]
+  readonly left: number
+  readonly most: number
+  /** The empty cells are turning. */
+  readonly rolling: boolean
+  readonly ended: boolean
+  readonly full: boolean
+}
+
+export interface DiceRoll {
+  readonly roll: number
+  readonly target: number
+  readonly over: boolean
+  readonly win: number
+}
+
+/** How the win of a round is told at its end. */
+export interface Ceremony {
+  readonly tier: Tier
+  readonly win: number
+  /** The round reached the most that it may pay. */
+  readonly capped: boolean
+  /** The amount has counted up to the win. */
+  readonly counted: boolean
+}
+
+/** All that the stage draws at one moment, but the motion of the reels. */
+export interface Scene {
+  /** `grid[reel][row]`; empty until something was revealed. */
+  readonly grid: readonly (readonly string[])[]
+  /** Values of the coins in view (hold and link). */
+  readonly coins: readonly Coin[]
+  readonly lit: readonly Cell[]
+  readonly line: number | null
+  readonly caption: Caption | null
+  /** Revealed of this round, in minor units. */
+  readonly won: number
+  /** All that the round cost, in minor units. */
+  readonly stake: number
+  /** How many stakes that were: more than one for a bought feature. */
+  readonly price: number
+  readonly free: FreeRun | null
+  readonly hold: HoldRun | null
+  /** Fishing: how far the free spins have come. */
+  readonly caught: Catch | null
+  /** Growing wilds: reels that stand wild all over. */
+  readonly wild: readonly number[]
+  /** Pots that burst in this round. */
+  readonly burst: readonly string[]
+  /** Falls of this spin, from 0. */
+  readonly fall: number
+  readonly dice: DiceRoll | null
+  /** Originals: what was shown of the round so far. */
+  readonly table: readonly TableEvent[]
+  /** Originals: what moves now and is shown next. */
+  readonly coming: TableEvent | null
+  /** For how long it moves, ms. */
+  readonly lead_ms: number
+  /** Reels or dice move and wait for their result. */
+  readonly moving: boolean
+  /** The ceremony of the round's end. */
+  readonly ceremony: Ceremony | null
+  readonly replay: boolean
+  /** The round is played for entries: what is thrown up at a big win is theirs. */
+  readonly entries: boolean
+  /** The events on show bring at least the stake: they may glow and sound. */
+  readonly loud: boolean
+}
+
+export const emptyScene: Scene = {
+  grid: [],
+  coins: [],
+  lit: [],
+  line: null,
+  caption: null,
+  won: 0,
+  stake: 0,
+  price: 1,
+  free: null,
+  hold: null,
+  caught: null,
+  wild: [],
+  burst: [],
+  fall: 0,
+  dice: null,
+  table: [],
+  coming: null,
+  lead_ms: 0,
+  moving: false,
+  ceremony: null,
+  replay: false,
+  entries: false,
+  loud: false,
+}
+
+/** The scene in which a new round starts: what lay on the reels stays, all else is cleared. */
+export const freshScene = (scene: Scene, stake: number, replay = false): Scene => ({
+  ...emptyScene,
+  grid: scene.grid,
+  dice: scene.dice,
+  stake,
+  replay,
+})
+
+/**
+ * The scene after an event. Pure: folding a round's events gives the picture that the round ends with.
+ * @param won revealed of the round up to and with this event
+ */
+export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
+  const next = { ...scene, won, moving: false, coming: null }
+  if (isTable(event)) return { ...next, table: [...scene.table, event] }
+  switch (event.type) {
+    case 'waysWin':
+      return { ...next, lit: event.cells, line: null, caption: { ...event, kind: 'ways' } }
+    case 'clusterWin':
+      return { ...next, lit: event.cells, line: null, caption: { ...event, kind: 'cluster' } }
+    case 'reveal':
+      return {
+        ...next,
+        grid: event.grid,
+        coins: event.coins ?? [],
+        lit: [],
+        line: null,
+        caption: null,
+        fall: 0,
+        wild: event.held ?? [],
+        caught:
+          event.collected === undefined
+            ? scene.caught
+            : { collected: event.collected, times: scene.caught?.times ?? 1 },
+      }
+    case 'lineWin':
+      return { ...next, lit: event.cells, line: event.line, caption: { ...event, kind: 'line' } }
+    case 'scatterWin':
+      return { ...next, lit: event.cells, line: null, caption: { ...event, kind: 'scatter' } }
+    case 'freeSpinsTrigger':
+      return {
+        ...next,
+        line: null,
+        free: { index: scene.free?.index ?? 0, left: event.left, multiplier: event.multiplier },
+        caption: {
+          kind: 'free',
+          count: event.count,
+          multiplier: event.multiplier,
+          again: scene.free !== null,
+        },
+      }
+    case 'freeSpin':
+      return {
+        ...next,
+        lit: [],
+        line: null,
+        caption: null,
+        free: { multiplier: scene.free?.multiplier ?? 1, index: event.index, left: event.left },
+      }
+    case 'dice':
+      return { ...next, dice: { roll: event.roll, target: event.target, over: event.over, win: event.win } }
+    case 'total':
+      return {
+        ...next,
+        ceremony: {
+          tier: tierOf(event.win, scene.stake),
+          win: event.win,
+          capped: event.capped === true,
+          counted: false,
+        },
+      }
+    default:
+      return featureAfter(next, event)
+  }
+}

@@ -1,0 +1,132 @@
+import '../css/cards.css'
+import { t } from '#platform/words/words.ts'
+import type { BlackjackHand } from '../../../engine/originals/events.ts'
+import { lastOf, type BoardProps } from '../board.ts'
+import { PlayingCard } from '../card.tsx'
+import { useOffer } from '../parts.tsx'
+import { optionName } from '../words.ts'
+
+const MOVES = ['hit', 'stand', 'double', 'split'] as const
+
+/** The dealer above, the player's hands below, what may be done beneath. */
+export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
+  const { scene, format, stake, turn, onMove, offer, reduced } = props
+  const before = lastOf(scene, 'blackjack')
+  // What moves lies on the felt already: its new cards slide in.
+  const felt = scene.coming?.type === 'blackjack' ? scene.coming : before
+  const end = lastOf(scene, 'blackjackEnd')
+  const known = before?.dealer.length ?? 0
+  const out = felt?.what === 'dealer'
+  useOffer(offer, turn ? optionName('stand') : null, () => onMove({ play: 'stand' }))
+  return (
+    <>
+      <div className="ob-scene felt bj">
+        <section
+          className="cards-hand"
+          data-fan={(felt && felt.dealer.length > 3) || undefined}
+          aria-label={t('Dealer')}
+        >
+          <h3>
+            {t('Dealer')} {felt && <b>{felt.dealerTotal}</b>}
+          </h3>
+          <div className="cards-row">
+            {(felt?.dealer ?? [null]).map((card, index) => (
+              <PlayingCard
+                key={`${index}${card ? '' : 'back'}`}
+                card={card}
+                at={!reduced && scene.coming && out && index >= known ? (index - known) * 420 : undefined}
+              />
+            ))}
+            {(!felt || !out) && <PlayingCard card={null} />}
+          </div>
+        </section>
+        <div className="bj-hands">
+          {(felt?.hands ?? [EMPTY]).map((hand, index) => (
+            <Hand
+              key={index}
+              hand={hand}
+              on={turn !== null && felt?.active === index && felt.hands.length > 1}
+              brought={end?.wins[index]}
+              known={before?.hands[index]?.cards.length ?? 0}
+              still={reduced || scene.coming === null}
+              format={format}
+            />
+          ))}
+        </div>
+      </div>
+      <div className="ob-form">
+        {MOVES.map((move) => (
+          <button
+            key={move}
+            type="button"
+            className="ob-button"
+            data-main={move === 'hit' || undefined}
+            disabled={!turn?.moves.includes(move)}
+            onClick={() => onMove({ play: move })}
+          >
+            {optionName(move)}
+            {(move === 'double' || move === 'split') && <small> +{format(stake)}</small>}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const EMPTY: BlackjackHand = { cards: [], total: 0, soft: false, stake: 0, state: 'waiting' }
+
+interface HandProps {
+  readonly hand: BlackjackHand
+  readonly on: boolean
+  readonly brought: number | undefined
+  readonly known: number
+  readonly still: boolean
+  readonly format: (amount: number) => string
+}
+
+function Hand({ hand, on, brought, known, still, format }: HandProps) {
+  const { cards, total, state, stake } = hand
+  const word =
+    brought === undefined
+      ? state === 'bust'
+        ? t('Bust')
+        : state === 'blackjack'
+          ? t('Blackjack')
+          : null
+      : brought > stake
+        ? format(brought)
+        : brought === stake
+          ? t('Tie: {amount} back', { amount: format(brought) })
+          : state === 'bust'
+            ? t('Bust')
+            : t('Lost')
+  return (
+    <section
+      className="cards-hand"
+      data-on={on || undefined}
+      data-fan={cards.length > 3 || undefined}
+      data-won={(brought !== undefined && brought > stake) || undefined}
+      aria-label={t('Your hand')}
+    >
+      <div className="cards-row">
+        {cards.length === 0 ? (
+          <>
+            <PlayingCard card={null} />
+            <PlayingCard card={null} />
+          </>
+        ) : (
+          cards.map((card, index) => (
+            <PlayingCard
+              key={index}
+              card={card}
+              at={still || index < known ? undefined : (index - known) * 140}
+            />
+          ))
+        )}
+      </div>
+      <h3>
+        {cards.length > 0 && <b>{total}</b>} {word ?? (stake > 0 ? format(stake) : t('You'))}
+      </h3>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import '../css/balls.css'
+import { t } from '#platform/words/words.ts'
+import type { KenoChoice } from '../../../engine/originals/numbers/keno.ts'
+import { nowOf, type BoardProps } from '../board.ts'
+import { upTo } from '../parts.tsx'
+import { times } from '../words.ts'
+
+/** All numbers to mark, and the balls as they come. */
+export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
+  const { definition, scene, format, stake, choice, onChoice, locked } = props
+  const { numbers, pays, drawn: count } = definition.maths
+  const { event, moving } = nowOf(scene, 'keno')
+  const picks = event?.picks ?? choice.picks
+  const most = pays.length
+  const toggle = (number: number) => {
+    const marked = choice.picks.includes(number)
+    if (marked && choice.picks.length === 1) return
+    if (!marked && choice.picks.length >= most) return
+    const next = marked ? choice.picks.filter((one) => one !== number) : [...choice.picks, number]
+    onChoice({ picks: next.toSorted((a, b) => a - b) })
+  }
+  const row = pays[picks.length - 1]!
+  return (
+    <>
+      <div className="ob-scene keno" data-size={numbers}>
+        <div className="keno-grid" role="group" aria-label={t('Numbers to mark')}>
+          {upTo(numbers, 1).map((number) => {
+            const at = event?.drawn.indexOf(number) ?? -1
+            return (
+              <button
+                key={number}
+                type="button"
+                className="keno-number"
+                aria-pressed={picks.includes(number)}
+                data-drawn={at >= 0 || undefined}
+                data-star={(event?.star?.number === number && at >= 0) || undefined}
+                disabled={locked}
+                style={{ '--at': moving ? at / count : 0 } as Record<string, number>}
+                onClick={() => toggle(number)}
+              >
+                {number}
+              </button>
+            )
+          })}
+        </div>
+        <ol className="keno-pays" aria-label={t('Pays of your card')}>
+          {row.map(
+            (pay, hits) =>
+              pay > 0 && (
+                <li key={hits} data-on={(event && !moving && event.hits === hits) || undefined}>
+                  <small>{t('{hits, plural, one {# hit} other {# hits}}', { hits })}</small>
+                  <b>{times(pay)}</b>
+                </li>
+              ),
+          )}
+        </ol>
+      </div>
+      <div className="ob-form">
+        <span className="ob-note">{t('{count} of {most} marked', { count: choice.picks.length, most })}</span>
+        <button
+          type="button"
+          className="ob-button"
+          disabled={locked}
+          onClick={() => onChoice({ picks: marks(choice.picks, numbers, most) })}
+        >
+          {t('Other numbers')}
+        </button>
+        <button
+          type="button"
+          className="ob-button"
+          disabled={locked || choice.picks.length <= 1}
+          onClick={() => onChoice({ picks: choice.picks.slice(0, 1) })}
+        >
+          {t('Clear')}
+        </button>
+        {event?.star && !moving && (
+          <p className="ob-note">
+            {event.star.hit
+              ? t('The star {number} is yours: three times the pay', { number: event.star.number })
+              : t('The star is {number}', { number: event.star.number })}
+          </p>
+        )}
+        {event && !moving && event.win > 0 && <p className="ob-note">{format(event.win || stake)}</p>}
+      </div>
+    </>
+  )
+}
+
+/** As many other numbers as may be marked, spread over the card; each press gives the next set. */
+function marks(picks: readonly number[], numbers: number, most: number): number[] {
+  const first = (picks[0] ?? 1) + (picks[1] ?? 7) + 1
+  const step = [7, 11, 13, 17, 19][first % 5]!
+  const next: number[] = []
+  for (let at = first; next.length < most; at += step) {
+    const number = (at % numbers) + 1
+    next.push(next.includes(number) ? (upTo(numbers, 1).find((one) => !next.includes(one)) ?? 1) : number)
+  }
+  return next.toSorted((a, b) => a - b)
+}

@@ -1,0 +1,133 @@
+import '../css/plinko.css'
+import { useEffect, useRef } from 'react'
+import { t } from '#platform/words/words.ts'
+import { eachFrame } from '#ui/lobby/ticker.ts'
+import type { PlinkoChoice } from '../../../engine/originals/numbers/plinko.ts'
+import { nowOf, type BoardProps } from '../board.ts'
+import { Pick, upTo } from '../parts.tsx'
+import { optionName } from '../words.ts'
+
+const W = 100
+const TOP = 10
+
+/** Pins, a ball that falls between them as it was drawn, and the slots. */
+export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
+  const { definition, scene, choice, onChoice, locked, reduced } = props
+  const { boards } = definition.maths
+  const { event, moving } = nowOf(scene, 'drop')
+  const board = boards.find(({ rows, risk }) => rows === choice.rows && risk === choice.risk) ?? boards[0]!
+  // A replay is shown on the rows of its own round.
+  const rows = event?.path.length ?? board.rows
+  const shown = rows === board.rows ? board : boards.find((one) => one.rows === rows)!
+  const gap = (W - 6) / (rows + 1)
+  const drop = TOP + rows * gap * 0.86
+  // Many slots are narrow: their figures stand upright, as large as they can be.
+  const upright = rows > 8
+  const deep = gap * (upright ? 1.75 : 0.84)
+  const height = drop + gap * 0.46 + deep
+  const pin = (row: number, place: number) =>
+    [W / 2 + (place - (row + 2) / 2) * gap, TOP + row * gap * 0.86] as const
+  const kinds = [...new Set(boards.map((one) => one.rows))]
+  return (
+    <>
+      <div className="ob-scene">
+        <svg className="plinko" viewBox={`0 0 ${W} ${height}`} aria-hidden>
+          {upTo(rows).map((row) =>
+            upTo(row + 3).map((place) => {
+              const [x, y] = pin(row, place)
+              return <circle key={`${row}:${place}`} className="pin" cx={x} cy={y} r={gap * 0.11} />
+            }),
+          )}
+          {shown.pays.map((pay, slot) => (
+            <g
+              key={slot}
+              className="slot"
+              data-on={(event && !moving && event.slot === slot) || undefined}
+              transform={`translate(${W / 2 + (slot - rows / 2) * gap} ${drop + gap * 0.62})`}
+              style={{ '--heat': Math.abs(slot - rows / 2) / (rows / 2) } as Record<string, number>}
+            >
+              <rect x={-gap * 0.46} y={-gap * 0.42} width={gap * 0.92} height={deep} rx={gap * 0.16} />
+              <text
+                fontSize={gap * (upright ? 0.56 : pay >= 10_000 ? 0.26 : 0.33)}
+                {...(upright ? { transform: `translate(0 ${deep / 2 - gap * 0.42}) rotate(-90)` } : {})}
+                y={gap * (upright ? 0.2 : 0.12)}
+                textAnchor="middle"
+              >
+                {pay >= 100_000 ? `${pay / 100_000}k` : pay / 100}
+              </text>
+            </g>
+          ))}
+          {event && <Ball path={event.path} gap={gap} lasts_ms={moving && !reduced ? scene.lead_ms : 0} />}
+        </svg>
+      </div>
+      <div className="ob-form">
+        {kinds.length > 1 && (
+          <Pick
+            label={t('Rows')}
+            value={String(choice.rows)}
+            locked={locked}
+            options={kinds.map((one) => ({ value: String(one), label: t('{rows} rows', { rows: one }) }))}
+            onPick={(next) => onChoice({ ...choice, rows: Number(next) })}
+          />
+        )}
+        <Pick
+          label={t('Board')}
+          value={choice.risk}
+          locked={locked}
+          options={boards
+            .filter((one) => one.rows === choice.rows)
+            .map(({ risk }) => ({ value: risk, label: optionName(risk) }))}
+          onPick={(risk) => onChoice({ ...choice, risk })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface BallProps {
+  readonly path: readonly boolean[]
+  readonly gap: number
+  readonly lasts_ms: number
+}
+
+/**
+ * The ball: from pin to pin it flies the parabola that gravity gives it, a little hop off each one, and
+ * comes to rest in the slot of its path.
+ */
+function Ball({ path, gap, lasts_ms }: BallProps) {
+  const ball = useRef<SVGCircleElement>(null)
+  useEffect(() => {
+    const put = (at: number) => {
+      const [x, y] = placeOf(path, gap, at)
+      ball.current?.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)})`)
+    }
+    if (lasts_ms <= 0) return put(path.length + 1)
+    let from: number | undefined
+    put(0)
+    const stop = eachFrame((now_ms) => {
+      from ??= now_ms
+      const part = Math.min(1, (now_ms - from) / (lasts_ms * 0.96))
+      put(part * (path.length + 1))
+      if (part >= 1) stop()
+    })
+    return stop
+  }, [path, gap, lasts_ms])
+  return <circle ref={ball} className="ball" r={gap * 0.24} />
+}
+
+/** Where the ball is after so many hops; the part after the comma is the way along the hop. */
+function placeOf(path: readonly boolean[], gap: number, at: number): readonly [number, number] {
+  const hop = Math.min(path.length, Math.floor(at))
+  const part = Math.min(1, at - hop)
+  const rights = path.slice(0, hop).filter(Boolean).length
+  const x0 = W / 2 + (rights - hop / 2) * gap
+  const y0 = TOP + hop * gap * 0.86 - gap * 0.36
+  if (hop === path.length) return [x0, y0 + gap * 0.98 * part ** 2]
+  const x1 = x0 + (path[hop] ? gap / 2 : -gap / 2)
+  // Up by a sixth of the row, then down: y is a parabola through both pins.
+  const rise = gap * 0.34
+  return [
+    x0 + (x1 - x0) * part,
+    y0 + gap * 0.86 * part - 4 * rise * part * (1 - part) * (hop === 0 ? 0.4 : 1),
+  ]
+}

@@ -1,0 +1,85 @@
+import '../css/cards.css'
+import { useEffect, useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { lastOf, type BoardProps } from '../board.ts'
+import { PlayingCard } from '../card.tsx'
+import { upTo, useOffer } from '../parts.tsx'
+import { cardName, handName } from '../words.ts'
+
+const NONE = [false, false, false, false, false] as const
+
+/** Five cards to hold or to throw away, under the table of pays. */
+export default function PokerBoard(props: BoardProps<'video-poker', null>) {
+  const { definition, scene, format, stake, turn, onMove, offer, reduced } = props
+  const dealt = lastOf(scene, 'hand')
+  const drawn = lastOf(scene, 'drawn')
+  const coming = scene.coming
+  const [held, hold] = useState<readonly boolean[]>(NONE)
+  const dealing = coming?.type === 'hand' ? coming : dealt
+  useEffect(() => hold(NONE), [dealt])
+  const replaced = coming?.type === 'drawn' ? coming : drawn
+  const shown = replaced?.held ?? held
+  const cards = replaced?.cards ?? dealing?.cards ?? null
+  const draw = () => onMove({ hold: held })
+  useOffer(offer, turn ? t('Draw') : null, draw)
+  return (
+    <>
+      <div className="ob-scene">
+        <ul className="poker-pays">
+          {definition.maths.pays.map(({ key, pays }) => (
+            <li key={key} data-on={drawn?.pay === key || undefined}>
+              <span>{handName(key)}</span>
+              <b>{format(Math.floor((stake * pays) / 100))}</b>
+            </li>
+          ))}
+        </ul>
+        <div className="cards-row" role="group" aria-label={t('Your cards')}>
+          {upTo(5).map((index) => {
+            const card = cards?.[index] ?? null
+            const fresh = replaced ? !replaced.held[index] : true
+            const moves = !reduced && fresh && (coming?.type === 'hand' || coming?.type === 'drawn')
+            return (
+              <button
+                key={index}
+                type="button"
+                className="poker-card"
+                aria-pressed={shown[index]}
+                disabled={!turn}
+                onClick={() => hold(held.map((one, at) => (at === index ? !one : one)))}
+              >
+                <span className="sr">
+                  {card
+                    ? t('Hold {card}', { card: cardName(card) })
+                    : t('Card {number}', { number: index + 1 })}
+                </span>
+                {/* For eyes: its name is above, and whether it is held says the button itself. */}
+                <span className="poker-face" aria-hidden>
+                  <PlayingCard
+                    key={`${card?.rank}:${card?.suit}:${replaced !== null}`}
+                    card={card}
+                    at={moves ? index * 110 : undefined}
+                  />
+                  <span className="poker-held">{t('Held')}</span>
+                </span>
+              </button>
+            )
+          })}
+        </div>
+        {drawn && <p className="ob-note">{handName(drawn.pay)}</p>}
+      </div>
+      <div className="ob-form">
+        <button type="button" className="ob-button" data-main disabled={!turn} onClick={draw}>
+          {t('Draw')}
+        </button>
+        <button
+          type="button"
+          className="ob-button"
+          disabled={!turn}
+          onClick={() => hold(NONE.map(() => !held.every(Boolean)))}
+        >
+          {held.every(Boolean) ? t('Hold none') : t('Hold all')}
+        </button>
+      </div>
+    </>
+  )
+}

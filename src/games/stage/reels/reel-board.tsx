@@ -1,0 +1,145 @@
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { t } from '#platform/words/words.ts'
+import type { ReelMaths } from '../../engine/definition.ts'
+import type { Actor } from '../direction/actor.ts'
+import { CoinValues, HoldGrid } from './hold-grid.tsx'
+import { machine, type Machine } from './machine.ts'
+import type { Face } from '../face.ts'
+import type { Pictures } from '../pictures.ts'
+import { Plaque } from '../plaque.tsx'
+import { Headline } from '../headline.tsx'
+import { watchFlights } from '../direction/board-flights.ts'
+import { PotRow } from './pot-row.tsx'
+import { specialsOf, type ReelDefinition } from './specials.ts'
+import { useCalm } from '../direction/use-calm.ts'
+
+export interface BoardProps {
+  readonly face: Face
+  readonly pictures: Pictures
+  readonly actor: Actor
+  /** An amount as people read it. */
+  readonly format: (amount: number) => string
+  /** The stake that the next round is played at, in minor units. */
+  readonly stake: number
+}
+
+/** Strips as symbol keys, a stop each. */
+function stripsOf({ maths, symbols }: ReelDefinition) {
+  const keys = new Map(symbols.map(({ code, key }) => [code, key]))
+  const read = (reels: readonly string[]) =>
+    reels.map((strip) => Array.from(strip, (code) => keys.get(code)!))
+  return { base: read(maths.reels), free: read('freeReels' in maths ? maths.freeReels : maths.reels) }
+}
+
+/** Reels with their lines, coins and words. */
+export const ReelBoard = memo(function ReelBoard({ face, pictures, actor, format, stake }: BoardProps) {
+  const definition = face.definition as ReelDefinition
+  const { maths } = definition
+  const scene = useCalm(actor.scene)
+  const reels = useRef<HTMLDivElement>(null)
+  const machinery = useRef<Machine | null>(null)
+  const strips = useMemo(() => stripsOf(definition), [definition])
+
+  useLayoutEffect(() => {
+    const root = reels.current
+    if (!root) return
+    const frames = [...root.querySelectorAll<HTMLElement>('.reel')]
+    const { pace, after } = actor
+    const onStop = () => actor.sound('stop')
+    const loud = specialsOf(maths)
+    const { paint } = pictures
+    const built = machine({ frames, rows: maths.rows, strips, loud, paint, pace, after, onStop })
+    machinery.current = built
+    actor.attach(built)
+    void pictures.load(root.ownerDocument)
+    const end = watchFlights({ reels: root, machine: built, maths, pictures, actor, format })
+    return () => {
+      end()
+      actor.attach(null)
+    }
+  }, [actor, maths, pictures, strips, format])
+
+  const { grid, lit, moving, hold } = scene
+  const inWords = useMemo(() => gridText(grid, face), [grid, face])
+  const marked = useRef<readonly HTMLElement[]>([])
+  useEffect(() => {
+    // The same cells that were marked, wherever the reels stand by now.
+    for (const cell of marked.current) for (const name of ['data-lit', 'data-dim']) cell.removeAttribute(name)
+    marked.current = []
+    if (moving || lit.length === 0) return
+    const winners = new Set(lit.map(([reel, row]) => `${reel}:${row}`))
+    marked.current = maths.reels.flatMap((_, reel) => machinery.current?.window(reel) ?? [])
+    for (const [index, cell] of marked.current.entries()) {
+      const [reel, row] = [Math.floor(index / maths.rows), index % maths.rows]
+      cell.setAttribute(winners.has(`${reel}:${row}`) ? 'data-lit' : 'data-dim', '')
+    }
+  }, [lit, moving, maths])
+
+  return (
+    <div
+      className="board"
+      data-free={scene.free ? '' : undefined}
+      style={{ '--reels': maths.reels.length, '--rows': maths.rows } as Record<string, number>}
+    >
+      <Headline face={face} scene={scene} format={format} stake={stake} />
+      {'coins' in maths && <PotRow maths={maths} face={face} pictures={pictures} scene={scene} />}
+      <div
+        ref={reels}
+        className="reels"
+        role="img"
+        aria-label={inWords}
+        data-moving={moving || undefined}
+        data-loud={scene.loud || undefined}
+      >
+        {maths.reels.map((_, index) => (
+          <div
+            key={index}
+            className="reel"
+            data-wild={scene.wild.includes(index) ? '' : undefined}
+            data-stays={scene.free && scene.wild.includes(index) ? '' : undefined}
+          />
+        ))}
+        {'lines' in maths && <Payline maths={maths} line={moving ? null : scene.line} />}
+        {hold && 'coin' in maths ? (
+          <HoldGrid {...{ face, pictures, hold, maths, format, scene }} />
+        ) : (
+          !moving && <CoinValues coins={scene.coins} format={format} />
+        )}
+      </div>
+      <Plaque face={face} scene={scene} format={format} />
+    </div>
+  )
+})
+
+/** The line that wins, drawn over the cells that it crosses. */
+function Payline({ maths, line }: { readonly maths: ReelMaths; readonly line: number | null }) {
+  const path = line === null ? undefined : maths.lines[line]
+  if (!path) return null
+  const points = path.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
+  const ends = [
+    `-10,${path[0]! * 100 + 50}`,
+    ...points,
+    `${path.length * 100 + 10},${path.at(-1)! * 100 + 50}`,
+  ]
+  return (
+    <svg
+      key={line}
+      className="payline"
+      viewBox={`0 0 ${maths.reels.length * 100} ${maths.rows * 100}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <polyline points={ends.join(' ')} className="payline-edge" />
+      <polyline points={ends.join(' ')} />
+    </svg>
+  )
+}
+
+/** The window in words, row by row. */
+function gridText(grid: readonly (readonly string[])[], face: Face): string {
+  if (grid.length === 0) return t('Reels, not spun yet')
+  const rows = grid[0]!.map((_, row) => grid.map((reel) => face.symbol(reel[row]!)?.name).join(', '))
+  return rows
+    .map((row, index) => t('Row {number}: {symbols}.', { number: index + 1, symbols: row }))
+    .join(' ')
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../time/clock.ts'
+import type { House } from '../calls/runtime.server.ts'
+
+const kept = new WeakMap<
+  House,
+  Map<string, { readonly read_ms: number; readonly answer: Promise<unknown> }>
+>()
+
+/**
+ * What many pages share, read once in `believe_ms` at most: nobody sees a page sooner than that anyway, and an
+ * operator's change acts when the time is over. A reading that fails is not kept.
+ * @param key what is read, and for whom it is the same; one of few
+ * @param believe_ms how long a node believes what it read, milliseconds
+ */
+export function believed<T>(
+  { house, clock }: { readonly house: House; readonly clock: Clock },
+  key: string,
+  believe_ms: number,
+  read: () => Promise<T>,
+): Promise<T> {
+  const answers = kept.get(house) ?? new Map<string, { read_ms: number; answer: Promise<T> }>()
+  kept.set(house, answers)
+  const now = clock.now()
+  const known = answers.get(key)
+  if (known && known.read_ms > now - believe_ms && known.read_ms <= now) return known.answer as Promise<T>
+  const answer = read()
+  answer.catch(() => answers.delete(key))
+  answers.set(key, { read_ms: now, answer })
+  return answer
+}

@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import type { Call, Input, Output } from './contract.ts'
+import { transact, type Db, type Tx } from '../data/db.server.ts'
+import { Refusal, refusalAnswer, refuse } from './errors.ts'
+import { isClosed, isExcluded, refuseClosed } from '../players/exclusion.server.ts'
+import { noFacts } from './feature.ts'
+import type { Brand, House } from './runtime.server.ts'
+import { onceOnly } from './idempotency.server.ts'
+import { whyNot } from '../words/input-words.server.ts'
+import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './handlers.server.ts'
+import type { Session } from '../players/session.server.ts'
+import { asSentence, tooDeep, unsafeText } from '../base/text.ts'
+import { isInside } from '../data/schedules.server.ts'
+
+/**
+ * The desk: every call comes here, from HTTP or from a page being rendered, and is checked, given its
+ * context and its transaction, and answered once.
+ */
+export interface Dispatched<O = unknown> {
+  readonly status: number
+  readonly body: O
+  readonly cookies: readonly SetCookie[]
+}
+
+export interface Desk {
+  readonly entries: readonly DeskEntry[]
+  readonly dispatch: <C extends Call>(
+    call: C,
+    input: unknown,
+    caller: Caller,
+  ) => Promise<Dispatched<Output<C>>>
+  /** Whether the Strict cookie belongs to the session's; true for whoever has no session here, whatever the cookie says. */
+  readonly holdsAction: (caller: Caller) => Promise<boolean>
+}
+
+export interface DeskEntry {
+  readonly call: Call
+  readonly service: Service
+  readonly name: string
+}
+
+const nothing = z.strictObject({})
+
+const keyOf = (call: Call) => `${call.method} ${call.path}`
+
+export function openDesk(house: House, services: readonly Service[]): Desk {
+  const entries = services.flatMap((service) =>
+    Object.entries(service.feature.calls as Record<string, Call>).map(([name, call]) => ({
+      call,
+      service,
+      name,
+    })),
+  )
+  const table = new Map<string, DeskEntry>()
+  for (const entry of entries) {
+    const key = keyOf(entry.call)
+    const other = table.get(key)
+    if (other)
+      throw new Error(`${key} is served by ${other.service.feature.name} and ${entry.service.feature.name}`)
+    table.set(key, entry)
+  }
+
+  const dispatch: Desk['dispatch'] = async (call, input, caller) => {
+    const reply: Reply = { status: 200, cookies: [] }
+    const entry = table.get(keyOf(call))
+    if (!entry) throw new Error(`no feature serves ${keyOf(call)}`)
+    try {
+      const body = await answer(entry, input, caller, reply)
+      return { status: reply.status, body: body as never, cookies: reply.cookies }
+    } catch (error) {
+      if (error instanceof Refusal)
+        return { status: error.status, body: refusalAnswer(error) as never, cookies: reply.cookies }
+      throw error
+    }
+  }
+
+  async function answer(entry: DeskEntry, input: unknown, caller: Caller, reply: Reply): Promise<unknown> {
+    const { call, service, name } = entry
+    const brand = house.brands[caller.theme]!
+    if (brand.features[service.feature.name] === false)
+      refuse('FEATURE_OFF', 'This brand does not offer this feature.', { status: 404 })
+    if (call.changes && house.space.isFull()) refuseFull()
+    if (
+      call.changes &&
+      !isInside(await house.windows.of(brand.name, service.feature.name), house.clock.now())
+    )
+      refuse('FEATURE_ENDED', 'This is over, or has not begun yet. Look at what is running now.', {
+        status: 410,
+      })
+    const session = await sessionOf(house, caller)
+    if (!session && !service.guests?.includes(name)) signInFirst()
+    const closed = session !== null && isClosed(session.player, house.clock.now())
+    if (closed && call.changes && !service.whileClosed?.includes(name))
+      refuseClosed(session.player.closedUntil_ms)
+    const checked = check((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)
+    const handler = (service.calls as Record<string, (context: Context, input: unknown) => Promise<unknown>>)[
+      name
+    ]!
+    const contextIn = (db: Db, tx: Tx | null) =>
+      contextOf({ house, services, caller, reply, session, db, tx, dispatch })
+    if (service.own?.includes(name)) return handler(contextIn(house.database.db, null), checked)
+    if (!call.changes) return handler(contextIn(house.database.reads, null), checked)
+    const work = (tx: Tx) => {
+      // A transaction that is tried again starts with an empty answer.
+      reply.cookies.length = 0
+      return handler(contextIn(tx, tx), checked)
+    }
+    if (!caller.idempotencyKey || !session) return transact(house.database.db, work)
+    const operation = `${service.feature.name}.${name}`
+    return onceOnly(house, session.player.playerId, operation, caller.idempotencyKey, checked, reply, work)
+  }
+
+  return { entries, dispatch, holdsAction: (caller) => holdsAction(house, caller) }
+}
+
+const refuseFull = (): never =>
+  refuse(
+    'FULL',
+    'The server has no room left to write anything down, so nothing was changed. Try again in a few minutes.',
+    { status: 503 },
+  )
+
+const signInFirst = (): never =>
+  refuse('SIGN_IN_FIRST', 'This needs a signed-in player and nobody is signed in. Sign in and try again.', {
+    status: 401,
+  })
+
+async function sessionOf(house: House, caller: Caller): Promise<Session | null> {
+  const secret = caller.cookies['session']
+  const session = secret ? await house.sessions.find(secret) : null
+  // Accounts belong to a brand; only the demonstration lets one account look at all of them.
+  return session && (session.player.theme === caller.theme || house.env.demo) ? session : null
+}
+
+async function holdsAction(house: House, caller: Caller): Promise<boolean> {
+  const { session, action } = caller.cookies
+  if (!session || house.sessions.actionOf(session) === action) return true
+  return (await sessionOf(house, caller)) === null
+}
+
+function check(schema: z.ZodType, input: unknown): unknown {
+  if (tooDeep(input)) refuse('TOO_DEEP', 'The data is nested too deeply. Send it flat, as documented.')
+  const unsafe = unsafeText(input)
+  if (unsafe !== null)
+    refuse('BAD_TEXT', `The text in "${unsafe}" has a NUL or half a character. Remove it and send again.`, {
+      errors: { [unsafe]: ['This text has a character that cannot be stored.'] },
+    })
+  const result = schema.safeParse(input ?? {}, { error: whyNot })
+  if (result.success) return result.data
+  // No prototype: a field may be called "constructor".
+  const errors: Record<string, string[]> = Object.create(null)
+  for (const issue of result.error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
+    for (const name of names)
+      (errors[name] ??= []).push(
+        issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message,
+      )
+  }
+  const [field, [why] = []] = Object.entries(errors)[0]!
+  return refuse(
+    'BAD_INPUT',
+    `The data cannot be used: ${field}: ${asSentence(why!)} Correct it and send again.`,
+    {
+      errors,
+    },
+  )
+}
+
+function contextOf(parts: {
+  house: House
+  services: readonly Service[]
+  caller: Caller
+  reply: Reply
+  session: Session | null
+  db: Db
+  tx: Tx | null
+  dispatch: Desk['dispatch']
+}): Context {
+  const { house, services, caller, reply, session, db, tx, dispatch } = parts
+  const brand = house.brands[caller.theme]!
+  const context: Context = {
+    house,
+    brand,
+    clock: house.clock,
+    now: new Date(house.clock.now()),
+    session,
+    player: session?.player ?? null,
+    get playerId() {
+      return session ? session.player.playerId : signInFirst()
+    },
+    db,
+    get tx() {
+      if (!tx) throw new Error('a call that only reads has no transaction')
+      return tx
+    },
+    transaction: (work) =>
+      transact(house.database.db, (own) => {
+        reply.cookies.length = 0
+        return work(contextOf({ ...parts, db: own, tx: own }))
+      }),
+    caller,
+    reply,
+    async call<C extends Call>(call: C, input?: Input<C>) {
+      return (await dispatch(call, input, caller)).body
+    },
+    serves: (call) =>
+      services.some(
+        ({ feature }) =>
+          brand.features[feature.name] !== false &&
+          Object.values(feature.calls as Record<string, Call>).some((one) => keyOf(one) === keyOf(call)),
+      ),
+    async openAccount(newcomer) {
+      const opener = services.find((one) => one.opensAccounts)
+      if (!opener) throw new Error('no feature opens accounts')
+      return opener.opensAccounts!(context, newcomer)
+    },
+    async waysIn() {
+      if (tx) await lockPlayer(tx, context.playerId)
+      const ways = offered(services, brand).map((one) => one.waysIn?.(context) ?? 0)
+      return (await Promise.all(ways)).reduce((sum, one) => sum + one, 0)
+    },
+    async dropWays(playerId) {
+      for (const one of services) await one.dropsWays?.(context, playerId)
+    },
+    async arrive(query) {
+      const said = []
+      // Few look at arrivals, and every page asks.
+      for (const one of services)
+        if (one.arrives && brand.features[one.feature.name] !== false)
+          said.push((await one.arrives(context, query)) ?? {})
+      return Object.assign({}, ...said)
+    },
+    features: () => featuresFor(services, context),
+    async states() {
+      const told = await Promise.all(
+        services
+          .filter((one) => one.state && brand.features[one.feature.name] !== false)
+          .map(async (one) => [one.feature.name, await one.state!(context)] as const),
+      )
+      return Object.fromEntries(told.filter((pair): pair is [string, FeatureState] => pair[1] !== null))
+    },
+    async bonuses() {
+      const giving = offered(services, brand).filter((one) => one.bonuses)
+      return Object.assign({}, ...(await Promise.all(giving.map((one) => one.bonuses!(context)))))
+    },
+    async promoted() {
+      const telling = offered(services, brand).filter((one) => one.promotes)
+      return Object.assign({}, ...(await Promise.all(telling.map((one) => one.promotes!(context)))))
+    },
+    async facts() {
+      const telling = offered(services, brand).filter((one) => one.facts)
+      return Object.assign(
+        noFacts(services.map(({ feature }) => feature)),
+        ...(await Promise.all(telling.map((one) => one.facts!(context)))),
+      )
+    },
+  }
+  return context
+}
+
+/** The services of the features that a brand offers. */
+const offered = (services: readonly Service[], brand: Brand) =>
+  services.filter((one) => brand.features[one.feature.name] !== false)
+
+async function featuresFor(services: readonly Service[], { brand, player, db, now }: Context) {
+  const inviting = offered(services, brand).filter((one) => one.invitesToPlay)
+  if (!player || inviting.length === 0 || !(await isExcluded(db, player.playerId, now))) return brand.features
+  return { ...brand.features, ...Object.fromEntries(inviting.map(({ feature }) => [feature.name, false])) }
+}
+
+const lockPlayer = (tx: Tx, playerId: string) =>
+  tx.selectFrom('player').select('player_id').where('player_id', '=', playerId).forUpdate().execute()

@@ -1,0 +1,75 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Answer } from './contract.ts'
+import { changeOf, sqlState } from '../data/db.server.ts'
+import { Refusal, refusalAnswer } from './errors.ts'
+import type { Log } from '../base/log.server.ts'
+
+/** What is said when a request cannot be answered: a coded answer to programs, a page to people. */
+
+export const BODY_LIMIT = 64 * 1024
+
+/** SQLSTATE classes and network codes that mean: the database is away, not: the request is wrong. */
+const AWAY = /^(08|57P|53|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)/
+
+const isAway = (error: Error): boolean =>
+  AWAY.test(sqlState(error)) || /timeout exceeded|Connection terminated|not queryable/.test(error.message)
+
+/** Without a connection nothing was even asked. */
+const neverAsked = (error: Error): boolean =>
+  /^(ECONNREFUSED|ENOENT|53|57P03)/.test(sqlState(error)) || /timeout exceeded/.test(error.message)
+
+/** What is true of a change when the database went away: the answer to a COMMIT may be what was lost. */
+function awayMessage(error: Error, method: string): string {
+  const change = changeOf(error)
+  const untouched = change === 'no' || neverAsked(error) || (change === null && method === 'GET')
+  return untouched
+    ? 'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.'
+    : 'The server lost its database before it heard whether this was done. Look before you do it again: reload in a few seconds.'
+}
+
+function answerOf(
+  error: FastifyError | Error,
+  { path, method }: { readonly path: string; readonly method: string },
+  log: Log,
+): { status: number; body: Answer<unknown> } {
+  if (error instanceof Refusal) return { status: error.status, body: refusalAnswer(error) }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status >= 400 && status < 500) {
+    const code = status === 413 ? 'TOO_LARGE' : status === 415 ? 'BAD_TYPE' : 'BAD_REQUEST'
+    const message = `The request cannot be read: ${error.message}. Send JSON as documented, at most ${BODY_LIMIT} bytes.`
+    return { status, body: { success: false, code, message } }
+  }
+  if (isAway(error)) {
+    log.error({ path, error: error.message }, 'the database is away')
+    return { status: 503, body: { success: false, code: 'AWAY', message: awayMessage(error, method) } }
+  }
+  log.error({ path, error }, 'a request failed')
+  const message =
+    'Something failed on our side and nothing was changed. Try again; if it stays, tell support.'
+  return { status: 500, body: { success: false, code: 'FAULT', message } }
+}
+
+/** Whether a person is waiting for a page, not a program for an answer. */
+const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  method === 'GET' && !/^\/(rest|api|dev)\//.test(path) && /text\/html/.test(headers.accept ?? '')
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A page that needs nothing: no theme, script, style sheet or database. */
+const pageOf = (message: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Not now</title><body><main><h1>This page cannot be shown now</h1><p>${escaped(message)}</p>` +
+  `<p><a href="">Try again</a> · <a href="/">Go home</a></p></main></body></html>`
+
+/** Fastify's error handler. */
+export function fail(log: Log, error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?')[0]!
+  const { status, body } = answerOf(error, { path, method: request.method }, log)
+  reply.code(status).header('cache-control', 'no-store')
+  if (status === 503) reply.header('retry-after', '5')
+  if (!wantsPage(request, path)) return reply.send(body)
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+    .send(pageOf(body.message ?? ''))
+}

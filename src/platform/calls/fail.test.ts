@@ -1,0 +1,93 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { transact } from '../data/db.server.ts'
+import { Refusal } from './errors.ts'
+import { fail } from './fail.server.ts'
+import { openLog } from '../base/log.server.ts'
+
+const log = openLog('silent')
+const app = Fastify()
+app.setErrorHandler((error, request, reply) => fail(log, error as Error, request, reply))
+app.get('/page', () => {
+  throw Object.assign(new Error('<script>secret at /srv/app.ts</script>'), { code: '57P01' })
+})
+app.get('/rest/away/', () => {
+  throw new Error('timeout exceeded when trying to connect')
+})
+app.get('/rest/fault/', () => {
+  throw new Error('select * from secrets')
+})
+app.get('/rest/no/', () => {
+  throw new Refusal('NO', 'No, because. Do this.', { status: 409, errors: { a: ['b'] } })
+})
+const page = { accept: 'text/html,*/*' }
+
+test('a person gets a page that needs nothing, without what went wrong inside', async () => {
+  const { statusCode, headers, body } = await app.inject({ url: '/page', headers: page })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  expect(headers['content-type']).toMatch(/html/)
+  expect(body).toMatch(/cannot reach its database/)
+  expect(body).not.toMatch(/secret|script/)
+})
+
+test('a program gets a code and a sentence', async () => {
+  expect((await app.inject({ url: '/rest/away/', headers: page })).json()).toMatchObject({ code: 'AWAY' })
+  const fault = await app.inject({ url: '/rest/fault/' })
+  expect(fault.statusCode).toBe(500)
+  expect(fault.body).not.toMatch(/secrets/)
+  expect((await app.inject({ url: '/rest/no/' })).json()).toEqual({
+    success: false,
+    code: 'NO',
+    message: 'No, because. Do this.',
+    errors: { a: ['b'] },
+  })
+})
+
+describe('what is said of a change when the database goes away', () => {
+  const gone = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: '08006' })
+  /** A database whose transactions end as told. */
+  const database = (end: 'at work' | 'at commit') =>
+    ({
+      transaction: () => ({
+        async execute(work: (tx: never) => Promise<unknown>) {
+          if (end === 'at work') throw gone()
+          await work(undefined as never)
+          throw gone()
+        },
+      }),
+    }) as never
+  const messageOf = async (error: unknown, method: 'GET' | 'POST' = 'POST'): Promise<string> => {
+    const one = Fastify()
+    one.setErrorHandler((fault, request, reply) => fail(log, fault as Error, request, reply))
+    one.route({
+      method,
+      url: '/rest/x/',
+      handler: () => {
+        throw error
+      },
+    })
+    const answer = await one.inject({ method, url: '/rest/x/' })
+    expect(answer.json()).toMatchObject({ success: false, code: 'AWAY' })
+    return answer.json().message
+  }
+  const caught = (end: 'at work' | 'at commit') =>
+    transact(database(end), async () => 1).catch((error: unknown) => error)
+
+  test('nothing was changed before the COMMIT', async () => {
+    expect(await messageOf(await caught('at work'))).toMatch(/nothing was changed/)
+  })
+  test('a COMMIT whose answer was lost is not called undone', async () => {
+    const message = await messageOf(await caught('at commit'))
+    expect(message).not.toMatch(/nothing was changed/)
+    expect(message).toMatch(/Look before you do it again/)
+    expect(await messageOf(await caught('at commit'), 'GET')).toBe(message)
+  })
+  test('without a connection nothing was even asked', async () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    expect(await messageOf(refused)).toMatch(/nothing was changed/)
+  })
+  test('a statement outside of a transaction may have been done, a reading page never changes anything', async () => {
+    expect(await messageOf(gone())).toMatch(/Look before/)
+    expect(await messageOf(gone(), 'GET')).toMatch(/nothing was changed/)
+  })
+})

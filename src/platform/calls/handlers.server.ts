@@ -1,0 +1,191 @@
+import type { z } from 'zod'
+import type { Clock } from '../time/clock.ts'
+import type { Call, Input, Output } from './contract.ts'
+import type { Db, Tx } from '../data/db.server.ts'
+import type { Consumer } from '../events/events.server.ts'
+import type { FactKind } from '../evidence/facts.server.ts'
+import type { FeatureFacts } from './init-data.ts'
+import type { Feature } from './feature.ts'
+import type { Brand, House } from './runtime.server.ts'
+import type { Job } from '../data/jobs.server.ts'
+import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
+import type { Carriers } from '../messages/messages.server.ts'
+import type { Bonus } from '../money/prize.ts'
+import type { Player, Session } from '../players/session.server.ts'
+import type { Handle } from '../secrets/vault.server.ts'
+import type { MoreChecks, Reader } from '../money/verify.server.ts'
+
+/** What the checks of a feature may know of the rest of the site. */
+export interface Elsewhere {
+  /** Time zones by brand. */
+  readonly timeZones: Readonly<Record<string, string>>
+  /** Sections by player, as the rounds give them; who is missing is in the first. */
+  readonly sections: (client: Reader) => Promise<ReadonlyMap<string, string>>
+}
+
+/** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
+export interface Context {
+  readonly house: House
+  readonly brand: Brand
+  readonly clock: Clock
+  /** The instant at which this call began; everything in it happens then. */
+  readonly now: Date
+  readonly session: Session | null
+  /** The signed-in player, or null for a guest. */
+  readonly player: Player | null
+  /** The signed-in player's id; refuses a guest with SIGN_IN_FIRST. */
+  readonly playerId: string
+  /** For reading; in a changing call it is the transaction. */
+  readonly db: Db
+  /** The transaction of a changing call; a reading call has none. */
+  readonly tx: Tx
+  /**
+   * For calls that open their own transactions (`own`): what is slow or waits for others comes before, what
+   * must happen together runs in here. It may be tried again whole.
+   */
+  readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  readonly caller: Caller
+  readonly reply: Reply
+  /** Another call of the house, in this process, as the same caller. */
+  readonly call: <C extends Call>(call: C, input?: Input<C>) => Promise<Output<C>>
+  /** Whether any feature serves a call; features that come later are asked once they are here. */
+  readonly serves: (call: Call) => boolean
+  /** What all features tell the shell at its start, in one object (000 §3, player init data). */
+  readonly facts: () => Promise<FeatureFacts>
+  /** Which features there are for this visitor: on in the brand, and allowed to this player (000 §2, the guard). */
+  readonly features: () => Promise<Readonly<Record<string, boolean>>>
+  /** Where every feature of the brand stands for this visitor, by the feature's name. */
+  readonly states: () => Promise<Readonly<Record<string, FeatureState>>>
+  /** What every feature of the brand has to give this player, by the bonus's name (001 §3). */
+  readonly bonuses: () => Promise<Readonly<Record<string, Bonus>>>
+  /** What features say beside their promotions, by the promotion's type (000 §3). */
+  readonly promoted: () => Promise<Readonly<Record<string, object>>>
+  /**
+   * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
+   * where none may be opened. It signs nobody in.
+   */
+  readonly openAccount: (newcomer: Newcomer) => Promise<Opened>
+  /**
+   * How many ways to sign in the player has, over all features. In a change it locks the player's row, so that
+   * two ways that go at once do not both believe in the other.
+   */
+  readonly waysIn: () => Promise<number>
+  /** Takes every way to sign in from a player whom somebody else set up (`dropsWays` of each feature). */
+  readonly dropWays: (playerId: string) => Promise<void>
+  /** What the features say to a request for a page, in one answer (000 §7). */
+  readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>
+}
+
+/** Where a feature stands for one visitor (001 §3, feature info). */
+export interface FeatureState {
+  readonly isActive: boolean
+  /** Something can be had right now: a claim, a spin. */
+  readonly isAvailable: boolean
+  /** ISO time at which `isAvailable` may turn true next; null = not known or now. */
+  readonly nextAt: string | null
+  /** ISO time at which it switches off for good; null = it stays. */
+  readonly finishedAt: string | null
+  /** Why it is not available although active: `phone`, `profile` … */
+  readonly reasonType?: string | null
+  /** A short word on its tile, for example a count. */
+  readonly badge?: string | null
+}
+
+/** Who is on the line, as far as HTTP says. */
+export interface Caller {
+  readonly ip: string
+  /** What a trusted proxy says of the caller's place: country and region as in `US-TX`. */
+  readonly place?: string | null
+  /** Scheme, host and port under which the request reached us. */
+  readonly origin: string
+  readonly agent: string
+  readonly theme: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly idempotencyKey: string | null
+  /** The call comes from a page that this process renders, not from the wire. */
+  readonly inside?: boolean
+  /** The request's headers, for calls whose protocol speaks in them; absent where no request stands behind. */
+  readonly headers?: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+
+/** What the answer carries beside its body. */
+export interface Reply {
+  status: number
+  readonly cookies: SetCookie[]
+}
+
+export interface SetCookie {
+  readonly name: string
+  /** Empty = take the cookie away. */
+  readonly value: string
+  readonly httpOnly: boolean
+  readonly sameSite: 'lax' | 'strict'
+  readonly maxAge_s: number
+}
+
+type Handlers<Cs> = {
+  readonly [K in keyof Cs]: (context: Context, input: Input<Cs[K]>) => Promise<Output<Cs[K]>>
+}
+/** Calls that carry something must say how it is checked. */
+type Inputs<Cs> = {
+  readonly [K in keyof Cs as Input<Cs[K]> extends void ? never : K]: z.ZodType<Input<Cs[K]>>
+}
+
+/** The server's side of a feature. */
+export interface Service<F extends Feature<string, any, any, string> = Feature<string, any, any, string>> {
+  readonly feature: F
+  readonly inputs: Inputs<F['calls']>
+  readonly calls: Handlers<F['calls']>
+  /** Calls that guests may make; all others want a signed-in player. */
+  readonly guests?: readonly (keyof F['calls'] & string)[]
+  /**
+   * Changing calls that who keeps out of play may still make: those of the account, and the end of what is
+   * open. All others are refused to them.
+   */
+  readonly whileClosed?: readonly (keyof F['calls'] & string)[]
+  /** Changing calls that open their own transactions, by `context.transaction` or below the platform. */
+  readonly own?: readonly (keyof F['calls'] & string)[]
+  /** Reads domain events, each exactly once. */
+  readonly events?: (house: House) => readonly Consumer[]
+  readonly jobs?: (house: House) => Readonly<Record<string, Job>>
+  /** Who keeps out of play is not led back to it: this feature is not there for them. */
+  readonly invitesToPlay?: boolean
+  /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
+  readonly facts?: (context: Context) => Promise<Partial<FeatureFacts>>
+  /** Where the feature stands for this visitor now, for the lobby and the pop-up queue; null hides it. */
+  readonly state?: (context: Context) => Promise<FeatureState | null>
+  /** What the feature has to give the signed-in player, by the bonus's name, for example `dailyWheel`. */
+  readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
+  /** What its promotion says beside the words, by the promotion's type; for a signed-in player. */
+  readonly promotes?: (context: Context) => Promise<Readonly<Record<string, object>>>
+  /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
+  readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
+  /** How many ways to sign in the feature gives the player; the last one is never taken away. */
+  readonly waysIn?: (context: Context) => Promise<number>
+  /**
+   * Takes the feature's ways to sign in from a player, in this transaction: the owner of the address has shown
+   * up, and whoever made them may be somebody else.
+   */
+  readonly dropsWays?: (context: Context, playerId: string) => Promise<void>
+  /**
+   * Looks at a request for a page before it is answered; null when it says nothing to it. It goes by the
+   * session, the query and the brand: what it says of a guest at an address without a query is said to all of
+   * them for a second.
+   */
+  readonly arrives?: (context: Context, query: Readonly<Record<string, string>>) => Promise<Arrival | null>
+  /** Rows of the feature that prove something: the chains hold them. */
+  readonly evidence?: readonly FactKind[]
+  /** What the verifier computes again of the feature; the handle knows the keys. */
+  readonly audit?: (vault: Handle, elsewhere: Elsewhere) => MoreChecks
+  /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
+  readonly sections?: Elsewhere['sections']
+  /** Takes letters of a kind out of the house, where that is this feature's. */
+  readonly carriers?: (house: House) => Partial<Carriers>
+  /** Runs once at start, before the first request. */
+  readonly start?: (house: House) => Promise<void>
+}
+
+export const serve = <F extends Feature<string, any, any, string>>(
+  feature: F,
+  service: Omit<Service<F>, 'feature'>,
+): Service<F> => ({ feature, ...service })

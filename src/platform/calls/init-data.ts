@@ -1,0 +1,52 @@
+import type { Balance, GameMode } from '../base/money.ts'
+import type { Position } from '../realtime/client/position.ts'
+
+/** What a page knows of its visitor before anything else (000 §3). */
+
+/** Connection of the embedded server, in the style of Centrifugo (000 §3). */
+export interface CentrifugoConnection {
+  readonly url: string
+  readonly connectionToken: string
+  readonly connections: readonly {
+    readonly channelName: string
+    readonly token: string
+    /** Where the channel stood before these data were read: what is told after it is given on joining. */
+    readonly since?: Position
+  }[]
+}
+
+/** Connection to a message broker; the token in the init data opens it (000 §3). */
+export interface RabbitConnection {
+  readonly url: string
+}
+
+/** Where and how the browser connects for pushes (000 §3). */
+export type ConnectionData = CentrifugoConnection | RabbitConnection
+
+/**
+ * What features add to the init data. Each declares its own keys where its contract is, by
+ * `declare module '#platform/calls/init-data.ts' { interface FeatureFacts { … } }`, and gives their value for brands
+ * and players without the feature in its face (`initData`).
+ */
+export interface FeatureFacts {}
+
+/** Player init data (000 §3): what the shell needs before anything else. */
+export interface InitData extends FeatureFacts {
+  readonly isGuest: boolean
+  readonly login: string | null
+  readonly email: string | null
+  readonly emailConfirmed: boolean
+  readonly phoneConfirmed: boolean
+  readonly profileCompleted: boolean
+  readonly gameMode: GameMode
+  readonly balance: Balance | null
+  readonly playerRestrictionIdsHash: string
+  /** Whether the state of the player allows play with entries. */
+  readonly entriesAllowed: boolean
+  readonly wsConnectionData: ConnectionData | null
+  /** The address of the connection above, and what opens it; null for guests. */
+  readonly websocket: string | null
+  readonly token: string | null
+  readonly theme: string
+  readonly features: Readonly<Record<string, boolean>>
+}

@@ -1,0 +1,77 @@
+import type { Captcha } from '../players/captcha.server.ts'
+import type { Clock, SimClock } from '../time/clock.ts'
+import type { Consents } from '../players/consent.server.ts'
+import type { Database } from '../data/db.server.ts'
+import type { Env } from '../config/env.server.ts'
+import type { Jobs } from '../data/jobs.server.ts'
+import type { Letters } from '../messages/messages.server.ts'
+import type { Locale } from '../words/locale.ts'
+import type { Limits } from './rate-limits.server.ts'
+import type { Log } from '../base/log.server.ts'
+import type { Passwords } from '../players/password.server.ts'
+import type { Geo } from '../jurisdiction/geolocation.server.ts'
+import type { Policies } from '../jurisdiction/policy.server.ts'
+import type { Position } from '../realtime/client/position.ts'
+import type { Restrictions } from '../jurisdiction/restrictions.server.ts'
+import type { Rounds } from '../round/rounds.server.ts'
+import type { Secrets } from '../secrets/secrets.server.ts'
+import type { SocialProviders } from '../players/social.server.ts'
+import type { Sessions } from '../players/session.server.ts'
+import type { Space } from '../data/disk-guard.server.ts'
+import type { Windows } from '../data/schedules.server.ts'
+import type { WebPush } from '../messages/web-push.server.ts'
+
+/** What a brand switches and says, as far as the server needs it. */
+export interface Brand {
+  readonly name: string
+  readonly title: string
+  /** Its names for things in a language, for texts that the server writes. */
+  readonly words: (locale: Locale) => {
+    readonly coins: string
+    readonly entries: string
+    readonly company: string
+  }
+  readonly features: Readonly<Record<string, boolean>>
+  /** Switches that are no features of their own (000 §1). */
+  readonly flags: Readonly<Record<string, boolean>>
+  /** Groups of games in the order of the lobby's rails (000 §3, schemeSections). */
+  readonly rails: readonly string[]
+  /** Where the reward day begins, an IANA zone. */
+  readonly timeZone: string
+}
+
+/** Everything that one running server has: opened once in main, handed to every call. */
+export interface House {
+  readonly env: Env
+  readonly log: Log
+  readonly clock: Clock
+  /** In demonstration mode: the hand on the clock. */
+  readonly simClock: SimClock | null
+  readonly database: Database
+  /** The disk below the database. */
+  readonly space: Space
+  readonly secrets: Secrets
+  readonly sessions: Sessions
+  readonly passwords: Passwords
+  readonly limits: Limits
+  readonly letters: Letters
+  readonly consents: Consents
+  /** Other companies that players may sign in by. */
+  readonly social: SocialProviders
+  /** Null where the operator wants none. */
+  readonly captcha: Captcha | null
+  /** The way to players' devices; features use `notify`. */
+  readonly webPush: WebPush
+  /** Tells places by addresses. */
+  readonly geo: Geo
+  readonly policies: Policies
+  readonly windows: Windows
+  readonly restrictions: Restrictions
+  readonly rounds: Rounds
+  readonly jobs: Jobs
+  readonly brands: Readonly<Record<string, Brand>>
+  /** Where realtime stands at this moment; null where pushes go another way. */
+  readonly position: () => Position | null
+  /** Identifies the build, for `versionApp`. */
+  readonly version: string
+}

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import { transact } from '../data/db.server.ts'
+import type { Http } from '../http/http.server.ts'
+import { Refusal } from '../calls/errors.ts'
+import type { House } from '../calls/runtime.server.ts'
+
+/**
+ * The demonstration's tools: the built-in inbox and the hand on the clock. Outside demonstration mode
+ * these paths do not exist.
+ */
+const YEAR_MS = 366 * 86_400_000
+
+/**
+ * A foreign page can send neither JSON nor this header without asking first; a program sends either.
+ * @throws Refusal ORIGIN_REFUSED (403)
+ */
+export function ownHandOnly(headers: Readonly<Record<string, unknown>>, origin: string) {
+  const site = headers['sec-fetch-site']
+  const foreign = (site !== undefined && site !== 'same-origin') || (headers['origin'] ?? origin) !== origin
+  if (foreign)
+    throw new Refusal(
+      'ORIGIN_REFUSED',
+      'The demonstration is changed from its own pages only. Open them and try again.',
+      { status: 403 },
+    )
+}
+
+export function demoTools(app: FastifyInstance, house: House, http: Http): void {
+  const { simClock } = house
+  if (!house.env.demo || !simClock) return
+  app.get('/dev/inbox.json', async (request, reply) => {
+    const { to } = request.query as { to?: unknown }
+    const letters = await house.letters.list(typeof to === 'string' ? to.trim().toLowerCase() : null, 200)
+    return reply.header('cache-control', 'no-store').send(letters)
+  })
+  app.post('/dev/clock', async (request, reply) => {
+    ownHandOnly(request.headers, http.callerOf(request).origin)
+    const by = (request.body as { advance_ms?: unknown } | null)?.advance_ms
+    if (typeof by !== 'number' || !Number.isSafeInteger(by) || by < 0 || by > YEAR_MS)
+      throw new Refusal(
+        'BAD_INPUT',
+        `advance_ms must be a whole number from 0 to ${YEAR_MS}. Time only moves forward.`,
+        {
+          errors: { advance_ms: ['Send a whole number of milliseconds'] },
+        },
+      )
+    simClock.advance(by)
+    await saveOffset(house, by)
+    await house.jobs.moved(by)
+    return reply.send({ success: true, data: { now: new Date(simClock.now()).toISOString() } })
+  })
+}
+
+/** The moved clock outlives a restart: time never goes back. */
+async function saveOffset(house: House, by: number) {
+  await house.database.pool.query(
+    `insert into setting (key, value) values ('clock_offset', to_jsonb($1::bigint))
+     on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + $1::bigint)`,
+    [by],
+  )
+}
+
+/** By how much the demonstration's clock had been moved before this start, ms. */
+export async function savedOffset(pool: {
+  query: (text: string) => Promise<{ rows: { offset: number }[] }>
+}): Promise<number> {
+  const { rows } = await pool.query(
+    `select (value #>> '{}')::bigint as offset from setting where key = 'clock_offset'`,
+  )
+  return rows[0]?.offset ?? 0
+}
+
+/** Whether the house has no player yet. */
+export async function isEmpty({ database }: Pick<House, 'database'>): Promise<boolean> {
+  const row = await database.db.selectFrom('player').select('player_id').limit(1).executeTakeFirst()
+  return row === undefined
+}
+
+const FILLING = 'demonstration'
+
+/**
+ * Whether the demonstration still wants content: the database is empty, or an earlier start was killed while it
+ * filled it. From now on it counts as begun.
+ */
+export async function beginFilling({ database }: Pick<House, 'database'>): Promise<boolean> {
+  const { db } = database
+  const row = await db.selectFrom('setting').select('value').where('key', '=', FILLING).executeTakeFirst()
+  if (row) return row.value === 'filling'
+  if (!(await isEmpty({ database }))) return false
+  await sayFilling(database, 'filling')
+  return true
+}
+
+/** The demonstration has all of its content; no later start adds to it. */
+export const endFilling = ({ database }: Pick<House, 'database'>) => sayFilling(database, 'filled')
+
+const sayFilling = ({ pool }: House['database'], value: 'filling' | 'filled') =>
+  pool.query(
+    `insert into setting (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value`,
+    [FILLING, value],
+  )
+
+/** Someone of the demonstration as an earlier start left them: their new session, and how many rounds they played. */
+export interface DemoPerson {
+  readonly session: string
+  readonly rounds: number
+}
+
+/** @returns null when they have not signed up yet */
+export async function demoPerson(house: House, theme: string, email: string): Promise<DemoPerson | null> {
+  const { db } = house.database
+  const player = await db
+    .selectFrom('player')
+    .select('player_id')
+    .where('theme', '=', theme)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (!player) return null
+  const { player_id: playerId } = player
+  const { rounds } = await db
+    .selectFrom('game_round')
+    .select(({ fn }) => fn.countAll<number>().as('rounds'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const session = await transact(db, (tx) => house.sessions.open(tx, { playerId, theme }, 'demonstration'))
+  return { session, rounds: Number(rounds) }
+}

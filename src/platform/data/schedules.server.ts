@@ -1,0 +1,54 @@
+import type { Clock } from '../time/clock.ts'
+import type { Database } from './db.server.ts'
+
+/** When a feature runs, by the operator's table; what has no row runs always. */
+export interface Window {
+  readonly starts_ms: number
+  readonly ends_ms: number
+}
+
+export interface Windows {
+  /** The window of a feature under a theme; null = it runs always. */
+  readonly of: (theme: string, feature: string) => Promise<Window | null>
+}
+
+/** True while a feature runs. */
+export const isInside = (window: Window | null, now_ms: number): boolean =>
+  window === null || (window.starts_ms <= now_ms && now_ms < window.ends_ms)
+
+/** How long a node believes the table, so that an operator's change acts within a second. */
+const BELIEVE_MS = 900
+
+type Row = { theme: string; feature: string; starts_at: Date; ends_at: Date }
+
+export function openWindows(database: Database, clock: Clock): Windows {
+  let known: { read_ms: number; rows: Promise<Map<string, Window>> } | null = null
+
+  async function read(): Promise<Map<string, Window>> {
+    const { rows } = await database.pool.query<Row>(
+      'select theme, feature, starts_at, ends_at from feature_window',
+    )
+    return new Map(
+      rows.map(({ theme, feature, starts_at, ends_at }) => [
+        `${theme}/${feature}`,
+        { starts_ms: starts_at.getTime(), ends_ms: ends_at.getTime() },
+      ]),
+    )
+  }
+
+  function all(): Promise<Map<string, Window>> {
+    const now = clock.now()
+    if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.rows
+    const rows = read()
+    rows.catch(() => (known = null))
+    known = { read_ms: now, rows }
+    return rows
+  }
+
+  return {
+    async of(theme, feature) {
+      const windows = await all()
+      return windows.get(`${theme}/${feature}`) ?? windows.get(`*/${feature}`) ?? null
+    },
+  }
+}

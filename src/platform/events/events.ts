@@ -1,0 +1,57 @@
+import type { GameMode } from '../base/money.ts'
+
+/**
+ * Domain events: what one feature tells the others, written in the transaction of its cause and read by
+ * consumers with a cursor. Features meet here instead of importing each other.
+ */
+export interface DomainEvents {
+  /** An account was made; `refcode` is the friend's code that brought it, as the browser remembered it. */
+  'account.registered': { readonly theme: string; readonly state: string; readonly refcode?: string | null }
+  /** The player proved to own the e-mail address. */
+  'email.confirmed': { readonly email: string }
+  /** A part of the account became whole: the address, the phone or the profile, each for the first time. */
+  'account.confirmed': { readonly kind: 'email' | 'phone' | 'profile' }
+  /**
+   * A round ended: stake taken and win paid. Amounts in minor units of the mode's currency; `stake` is what was
+   * at risk, without what came back undecided.
+   */
+  'round.settled': {
+    readonly round_id: string
+    readonly game: string
+    readonly mode: GameMode
+    readonly stake: number
+    readonly win: number
+    /** True for a free spin: the house paid the stake. */
+    readonly free?: boolean
+    /** Balance after the round; the version makes older ones droppable. */
+    readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
+  }
+  /** A round ended undecided and its whole stake came back: nobody counts it as played. */
+  'round.voided': {
+    readonly round_id: string
+    readonly game: string
+    readonly mode: GameMode
+    /** What came back. */
+    readonly stake: number
+    readonly win: 0
+    readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
+  }
+  /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */
+  'player.excluded': { readonly until: string | null }
+  /** The player rose in the rank league. */
+  'level.reached': {
+    readonly level: number
+    readonly section: 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
+  }
+  /** A session was ended by its player or by the server: its sockets close. */
+  'session.ended': { readonly session: string }
+}
+
+export type EventName = keyof DomainEvents
+
+export interface DomainEvent<N extends EventName = EventName> {
+  readonly id: string
+  readonly topic: N
+  readonly player_id: string
+  readonly payload: DomainEvents[N]
+}

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { refuse } from '../calls/errors.ts'
+
+/**
+ * The gate of every call that changes something, GET or POST: only our own page's scripts pass. SameSite
+ * cookies do not protect state-changing GETs (browsers send Lax cookies on top-level links), so the
+ * browser's own word on where the request comes from decides.
+ */
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
+
+const closed = (why: string): never =>
+  refuse('ORIGIN_REFUSED', `This call was refused because ${why}. Make it from the site's own pages.`, {
+    status: 403,
+  })
+
+/**
+ * @param ownOrigin scheme, host and port under which this request reached us
+ * @throws Refusal ORIGIN_REFUSED (403)
+ */
+export function originGate(headers: IncomingHttpHeaders, ownOrigin: string): void {
+  if (headers['sec-purpose'] || headers['purpose']) closed('it is a prefetch')
+  const origin = first(headers['origin'])
+  if (origin !== undefined && origin !== ownOrigin) closed('it comes from another origin')
+  const site = first(headers['sec-fetch-site'])
+  if (site === undefined) {
+    // Old browsers, plain http on a LAN address and programs: a header that no foreign page can set.
+    if (!headers['x-requested-with']) closed('it carries neither Sec-Fetch-Site nor X-Requested-With')
+    const referer = first(headers['referer'])
+    if (origin === undefined && referer !== undefined && !referer.startsWith(`${ownOrigin}/`))
+      closed('it comes from another page')
+    return
+  }
+  const mode = first(headers['sec-fetch-mode'])
+  const dest = first(headers['sec-fetch-dest'])
+  if (site !== 'same-origin') closed('it comes from another site')
+  if (mode !== 'cors' && mode !== 'same-origin') closed('it is a navigation')
+  if (dest !== 'empty') closed('it is not made by a script')
+}

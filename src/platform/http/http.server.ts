@@ -1,0 +1,278 @@
+import type { Socket } from 'node:net'
+import cookie from '@fastify/cookie'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Answer } from '../calls/contract.ts'
+import type { Desk, DeskEntry } from '../calls/dispatcher.server.ts'
+import type { GeoSettings } from '../config/env-geo.server.ts'
+import { Refusal, refuse } from '../calls/errors.ts'
+import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
+import { originGate } from './csrf.server.ts'
+import { trustOf } from '../realtime/transport/address.server.ts'
+import type { House } from '../calls/runtime.server.ts'
+import { addressOf, addressOfRaw, hasTwoHosts, takeAuthority } from './origins.server.ts'
+import type { Caller, SetCookie } from '../calls/handlers.server.ts'
+import { wantsWebSocket } from './upgrades.server.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers at any host: for machines that ask by an internal address, such as balancers. */
+    anyHost?: boolean
+    /** `feature.call`, where the route is one of the desk's calls. */
+    call?: string
+  }
+}
+
+/** How long connections may take (ms); a request that comes letter by letter is cut in 25 s at most. */
+const PATIENCE = { requestTimeout: 20_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 }
+const CUT = { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 }
+/** Unknown hosts that are written to the log. */
+const STRANGERS = 20
+/** How long a client may take to read why its connection is closed. */
+const FAREWELL_MS = 500
+
+export interface Http {
+  readonly app: FastifyInstance
+  readonly callerOf: (request: FastifyRequest) => Caller
+  readonly isDraining: () => boolean
+  /** From now on `/health` answers 503, so that a balancer looks elsewhere. */
+  readonly drain: () => void
+}
+
+/** What every server of the house is made of: requests that are heard, understood, answered and logged. */
+export function openApp(options: {
+  readonly house: Pick<House, 'env' | 'log' | 'version'>
+  /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
+  readonly isBrand: (name: string) => boolean
+  readonly ready: () => Promise<boolean>
+  /** Measures requests, where somebody does. */
+  readonly watch?: ((app: FastifyInstance) => void) | undefined
+}): Http {
+  const { house, isBrand } = options
+  const { origins } = house.env
+  const app = Fastify({
+    // Fastify reads a number of hops otherwise than its documentation says; sockets go by the same function.
+    trustProxy: trustOf(house.env.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    // What arrives on a connection that is still open is answered, also in the last moment.
+    return503OnClosing: false,
+    ...PATIENCE,
+    http: {
+      ...CUT,
+      shouldUpgradeCallback: (request) =>
+        wantsWebSocket(request) &&
+        !hasTwoHosts(request) &&
+        addressOfRaw(origins, request, house.env.trustProxy !== false) !== null,
+    },
+    rewriteUrl: takeAuthority,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void fail(house.log, error, request, reply),
+    clientErrorHandler: (error, socket) => answerBroken(error, socket as Socket),
+  })
+  let draining = false
+
+  const callerOf = (request: FastifyRequest): Caller => {
+    const { origin, brand } = addressOf(origins, request) ?? refuseHost()
+    const wanted = house.env.demo ? themeWanted(request) : undefined
+    const key = request.headers['idempotency-key']
+    return {
+      ip: request.ip,
+      place: placeSaid(request, house.env.geo),
+      origin,
+      agent: String(request.headers['user-agent'] ?? ''),
+      theme: wanted !== undefined && isBrand(wanted) ? wanted : brand,
+      cookies: request.cookies,
+      idempotencyKey: typeof key === 'string' ? key : null,
+      headers: request.headers,
+    }
+  }
+
+  gateHosts(app, house)
+  options.watch?.(app)
+  app.register(cookie)
+  app.addHook('onResponse', (request, reply, done) => {
+    house.log.debug(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+    done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done()
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => fail(house.log, error, request, reply))
+  app.get('/health', { config: { anyHost: true } }, async (_request, reply) => {
+    const ready = !draining && (await options.ready())
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: house.version })
+  })
+  return { app, callerOf, isDraining: () => draining, drain: () => void (draining = true) }
+}
+
+/** The server of calls: each call of the desk under its path, and a coded 404 for all others. */
+export function openHttp(options: {
+  readonly house: House
+  readonly desk: Desk
+  readonly isBrand: (name: string) => boolean
+  readonly ready: () => Promise<boolean>
+  readonly watch?: ((app: FastifyInstance) => void) | undefined
+}): Http {
+  const { house, desk } = options
+  const http = openApp(options)
+  const { app, callerOf } = http
+  for (const entry of desk.entries) route(app, { house, desk }, entry, callerOf)
+  const unknown = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({
+        success: false,
+        code: 'CALL_UNKNOWN',
+        message: `There is no call ${request.method} ${request.url.split('?')[0]}. See the contracts for what there is.`,
+      } satisfies Answer)
+  for (const root of ['/rest', '/api']) {
+    app.all(root, unknown)
+    app.all(`${root}/*`, unknown)
+  }
+  return http
+}
+
+/** Refuses every host that is not in the table, before anything of the request is looked at. */
+function gateHosts(app: FastifyInstance, { env: { origins }, log }: Pick<House, 'env' | 'log'>) {
+  const strangers = new Set<string>()
+  app.addHook('onRequest', (request, reply, done) => {
+    // An upgrade that was not taken: whoever asked for it has another protocol in mind for what follows.
+    if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
+    if (hasTwoHosts(request.raw)) {
+      reply.header('connection', 'close')
+      refuse('HOST_TWICE', 'The request names its host twice. Send one Host header and try again.')
+    }
+    if (request.routeOptions.config.anyHost || addressOf(origins, request)) return done()
+    const host = request.host.slice(0, 200)
+    // An operator who forgot an address finds it in the log; scanners do not fill it.
+    if (strangers.size < STRANGERS && !strangers.has(host)) {
+      strangers.add(host)
+      log.warn({ host }, 'a request was refused: its host is not in ORIGINS')
+    }
+    reply.header('connection', 'close')
+    refuseHost()
+  })
+}
+
+const refuseHost = (): never =>
+  refuse('HOST_UNKNOWN', 'This address isn’t one of our sites. Open the site at its own address.', {
+    status: 421,
+  })
+
+/**
+ * Country and region in the headers of a trusted proxy, or null. A request that came past every proxy has one
+ * address only, and its headers are the client's own words.
+ */
+function placeSaid({ ips, headers }: FastifyRequest, { kind, headers: names }: GeoSettings): string | null {
+  if (kind !== 'header' || !ips || ips.length < 2) return null
+  const [country, region] = names.map((name) => headers[name])
+  return typeof country === 'string' ? `${country}-${typeof region === 'string' ? region : ''}` : null
+}
+
+const themeWanted = (request: FastifyRequest): string | undefined => {
+  const asked = (request.query as Record<string, unknown> | undefined)?.['theme']
+  return typeof asked === 'string' ? asked : request.cookies['theme']
+}
+
+/** Path parameters are never overruled by a field of the same name in query or body. */
+function inputOf(request: FastifyRequest): unknown {
+  const { query, body, params } = request
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) return body
+  const input = { ...(query as object), ...(body as object | null) }
+  for (const name of Object.keys(params as object))
+    if (Object.hasOwn(input, name))
+      throw new Refusal(
+        'BAD_INPUT',
+        `The field "${name}" stands in the path already. Leave it out of query and body.`,
+      )
+  return { ...input, ...(params as object) }
+}
+
+function route(
+  app: FastifyInstance,
+  { house, desk }: { readonly house: House; readonly desk: Desk },
+  { call, service, name }: DeskEntry,
+  callerOf: (request: FastifyRequest) => Caller,
+) {
+  app.route({
+    method: call.method,
+    // Fastify reads every colon as the beginning of a parameter, unless it stands twice.
+    url: call.path.replaceAll(/(?<!\/):/g, '::'),
+    config: { call: `${service.feature.name}.${name}` },
+    handler: async (request, reply) => {
+      const caller = callerOf(request)
+      if (call.changes) originGate(request.headers, caller.origin)
+      if (call.changes && !(await desk.holdsAction(caller))) refuseAction()
+      const { status, body, cookies } = await desk.dispatch(call, inputOf(request), caller)
+      setCookies(reply, cookies, caller.origin)
+      // A page of an older build learns from any answer that there is a newer one.
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .header('x-build', house.version)
+        .header('x-now', house.clock.now())
+        .send(body)
+    },
+  })
+}
+
+/** The second cookie of a session is Strict: a link from elsewhere never brings it along. */
+const refuseAction = (): never =>
+  refuse(
+    'ORIGIN_REFUSED',
+    'This call was refused because the page was not opened here. Reload and try again.',
+    { status: 403 },
+  )
+
+/** Sets cookies on an answer; also used for pages, which pass on what a call set while they were made. */
+export function setCookies(reply: FastifyReply, cookies: readonly SetCookie[], origin: string): void {
+  for (const { name, value, httpOnly, sameSite, maxAge_s } of cookies)
+    void reply.setCookie(name, value, {
+      path: '/',
+      httpOnly,
+      sameSite,
+      secure: origin.startsWith('https:'),
+      maxAge: value === '' ? 0 : maxAge_s,
+    })
+}
+
+/** By the parser's code: status, code and why what came is no request. */
+const BROKEN: Readonly<Record<string, readonly [status: string, code: string, why: string]>> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'TOO_LARGE',
+    'its address or headers are too long',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'TOO_SLOW', 'it did not arrive in time'],
+}
+
+/** What never became a request has no route and no reply: its answer is written by hand. */
+function answerBroken(error: Error & { readonly code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, code, why] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST', 'it is not HTTP']
+  const message = `The request cannot be read: ${why}. Correct it and send it again.`
+  const body = JSON.stringify({ success: false, code, message } satisfies Answer)
+  const headers = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+  // A client that goes on sending would keep its half of the connection open.
+  setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+}

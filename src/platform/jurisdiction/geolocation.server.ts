@@ -1,0 +1,168 @@
+import { HOUR, MINUTE } from '../time/clock.ts'
+import type { Db } from '../data/db.server.ts'
+import { refuse } from '../calls/errors.ts'
+import { findPlace, storePlace, type Place } from './location.server.ts'
+import type { Policies, Policy } from './policy.server.ts'
+import type { Caller, Context } from '../calls/handlers.server.ts'
+
+/**
+ * Where a player is, and whether entries may be played there. An address is a hint, coordinates are proof; an
+ * unknown place is never one for entries. What was found is kept with the session and ends by its time.
+ */
+
+/** What an address tells of its place; nulls where it tells nothing. */
+export interface AddressPlace {
+  /** Two letters of ISO 3166. */
+  readonly country: string | null
+  /** Two letters of a state of the USA, or DC. */
+  readonly state: string | null
+}
+
+export const NOWHERE: AddressPlace = { country: null, state: null }
+
+/** Tells places by addresses: one of the adapters in `integrations/geo`. */
+export interface Geo {
+  /** Who tells, as reports of blocks name it (000 §7). */
+  readonly by: 'cloudflare' | 'maxmind' | 'system'
+  /** Whether its word is enough to play with entries, or coordinates are needed. */
+  readonly enough: boolean
+  /** Never throws: what cannot be told is unknown. */
+  readonly locate: (caller: Pick<Caller, 'ip' | 'place'>) => Promise<AddressPlace>
+}
+
+/** How long a place counts, and for how long at most play can prolong coordinates that were sent once. */
+export const PLACE_LIFE = 30 * MINUTE
+export const PROOF_LIFE = 4 * HOUR
+/** Play moves the end of a place, written at most this often. */
+const TOUCH_EVERY = 5 * MINUTE
+
+export type Standing = Policy | 'unknown'
+
+/** What is allowed at a place: a foreign country is blocked, what is not known is unknown. */
+export async function standingAt(
+  policies: Policies,
+  { country, state }: AddressPlace,
+  theme: string,
+  on?: Db,
+): Promise<Standing> {
+  if (country === null) return 'unknown'
+  if (country !== 'US') return 'blocked'
+  if (state === null) return 'unknown'
+  return (await policies.of(state, theme, on))?.policy ?? 'blocked'
+}
+
+/** The place of the caller's session as it stands now, or null when nothing valid is known. */
+export async function knownPlace(context: Context): Promise<Place | null> {
+  const { session, house, db } = context
+  if (!session) return null
+  const now = house.clock.now()
+  const valid = (place: Place | null) => (place && place.until_ms > now ? place : null)
+  return valid(session.place) ?? valid(await findPlace(db, session.sessionId))
+}
+
+/** Keeps a place that was found; called once what it was needed for has succeeded. */
+export type Keep = () => Promise<void>
+
+/** An address in another country closes the site, whatever a browser says of its place: that is only its word. */
+export const isAbroad = ({ country }: AddressPlace): boolean => country !== null && country !== 'US'
+
+const refuseBlocked = (): never =>
+  refuse('PLACE_BLOCKED', 'Games cannot be played where you are now. Come back when you are elsewhere.', {
+    status: 403,
+  })
+
+/**
+ * Lets a player pass who may play with entries: by the state of the account, and by the place where they are.
+ * @returns what keeps the place known from now on, to be called after success
+ * @throws Refusal ENTRIES_NOT_ALLOWED: the state of the account does not allow entries;
+ * PLACE_BLOCKED: the address is in another country;
+ * PLACE_NOT_ALLOWED: coordinates showed a place that does not; LOCATION_NEEDED: coordinates must be sent first
+ */
+export async function requireEntriesHere(context: Context): Promise<Keep> {
+  const { house, player, brand, db } = context
+  if (!player || !(await house.policies.entriesAllowed(player.state, brand.name, db)))
+    return refuse(
+      'ENTRIES_NOT_ALLOWED',
+      'Entries cannot be played in your state. You can go on playing with coins.',
+      { status: 403 },
+    )
+  const here = await house.geo.locate(context.caller)
+  if (isAbroad(here)) return refuseBlocked()
+  const place = await knownPlace(context)
+  if (place && (await allows(context, place.state))) return () => prolong(context, place)
+  if (place?.source === 'geo')
+    return refuse(
+      'PLACE_NOT_ALLOWED',
+      'Entries cannot be played where you are now. You can go on playing with coins.',
+      { status: 403 },
+    )
+  const { state } = here
+  if (house.geo.enough && state !== null && (await allows(context, state)))
+    return () => keepPlace(context, state, 'ip')
+  return refuse(
+    'LOCATION_NEEDED',
+    'To play with entries we must know which state you are in. Share your location and try again.',
+    { status: 403 },
+  )
+}
+
+const allows = async ({ house, brand, db }: Context, state: string | null): Promise<boolean> =>
+  state !== null && (await house.policies.entriesAllowed(state, brand.name, db))
+
+/** Whether entries can be offered here: nothing that is known speaks against them, though a check may follow. */
+export async function mayPlayEntries(context: Context): Promise<boolean> {
+  const { session, player, house, brand, db } = context
+  if (!player || !(await house.policies.entriesAllowed(player.state, brand.name, db))) return false
+  const place = session?.place
+  const proven = place?.source === 'geo' && place.until_ms > house.clock.now()
+  return !proven || (await allows(context, place.state))
+}
+
+/**
+ * Refuses who is where nothing may be played, as far as it is known; an unknown place passes.
+ * @throws Refusal PLACE_BLOCKED (403)
+ */
+export async function requireOpenPlace(context: Context): Promise<void> {
+  const { session, house, brand, caller, db } = context
+  const place = session?.place
+  const proven = place?.source === 'geo' && place.until_ms > house.clock.now()
+  const told = await house.geo.locate(caller)
+  const here =
+    proven && !isAbroad(told)
+      ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
+      : told
+  if ((await standingAt(house.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
+}
+
+/** Writes where the player of the session is, from now on. */
+export async function keepPlace(
+  context: Context,
+  state: string | null,
+  source: Place['source'],
+): Promise<void> {
+  const { session, house, db } = context
+  if (!session) return
+  const now = house.clock.now()
+  await storePlace(db, session.sessionId, { state, source, at_ms: now, until_ms: now + PLACE_LIFE })
+  house.sessions.forget(session.player.playerId)
+}
+
+/**
+ * Moves the end of a place. The address is asked again at this occasion: a place that came from it is
+ * replaced, and coordinates that it speaks against are not prolonged, so that they are asked for once more.
+ */
+async function prolong(context: Context, place: Place): Promise<void> {
+  const { session, house, db } = context
+  const now = house.clock.now()
+  if (!session || place.until_ms > now + PLACE_LIFE - TOUCH_EVERY) return
+  const here = await house.geo.locate(context.caller)
+  if (place.source === 'ip') {
+    if (here.state !== null) await keepPlace(context, here.state, 'ip')
+    return
+  }
+  const until_ms = Math.min(now + PLACE_LIFE, place.at_ms + PROOF_LIFE)
+  const moved = here.country !== null && !(await allows(context, here.state))
+  if (moved || until_ms <= place.until_ms) return
+  await storePlace(db, session.sessionId, { ...place, until_ms })
+  house.sessions.forget(session.player.playerId)
+}

@@ -1,0 +1,65 @@
+import { raw, type Db } from '../data/db.server.ts'
+
+/** The row of a session's place; coordinates never come here, only the state that they lie in. */
+
+/** Where the player of a session was found to be: the last word until its end. */
+export interface Place {
+  /** Two letters; null for a place that is none of the states. */
+  readonly state: string | null
+  /** From the address, a hint; or from coordinates, a proof. */
+  readonly source: 'ip' | 'geo'
+  readonly at_ms: number
+  readonly until_ms: number
+}
+
+/** The columns of a place, from `location l`; all null where there is none. */
+export interface PlaceRow {
+  readonly place: string | null
+  readonly place_source: Place['source'] | null
+  readonly place_at: Date | null
+  readonly place_until: Date | null
+}
+
+export const PLACE = `l.state as place, l.source as place_source, l.at as place_at, l.expires_at as place_until`
+
+/** The place in a row that was read with the columns above. */
+export const placeIn = (row: PlaceRow | undefined): Place | null =>
+  row?.place_source && row.place_at && row.place_until
+    ? {
+        state: row.place,
+        source: row.place_source,
+        at_ms: row.place_at.getTime(),
+        until_ms: row.place_until.getTime(),
+      }
+    : null
+
+/** Reads the place of a session anew: another node may have learned of it just now. */
+export async function findPlace(db: Db, sessionId: string): Promise<Place | null> {
+  const { rows } = await raw(db).query<PlaceRow>(`select ${PLACE} from location l where l.session_id = $1`, [
+    sessionId,
+  ])
+  return placeIn(rows[0])
+}
+
+/** Where coordinates showed a player to be, in any of their sessions, the newest word; null when none is valid. */
+export async function provenPlace(db: Db, playerId: string, now: Date): Promise<Place | null> {
+  const { rows } = await raw(db).query<PlaceRow>(
+    `select ${PLACE} from session s join location l using (session_id)
+     where s.player_id = $1 and l.source = 'geo' and l.expires_at > $2 order by l.at desc limit 1`,
+    [playerId, now],
+  )
+  return placeIn(rows[0])
+}
+
+/** Keeps where the player of a session is; of a session that has ended meanwhile nothing is kept. */
+export async function storePlace(db: Db, sessionId: string, place: Place): Promise<void> {
+  const { state, source, at_ms, until_ms } = place
+  await raw(db).query(
+    `insert into location (session_id, state, source, at, expires_at)
+     select s.session_id, $2, $3, $4, $5 from session s where s.session_id = $1
+     on conflict (session_id) do update
+       set state = excluded.state, source = excluded.source, at = excluded.at,
+         expires_at = excluded.expires_at`,
+    [sessionId, state, source, new Date(at_ms), new Date(until_ms)],
+  )
+}

@@ -1,0 +1,254 @@
+import { DAY, type Clock } from '../time/clock.ts'
+import type { Consents } from '../players/consent.server.ts'
+import type { Database, Tx } from '../data/db.server.ts'
+import { uuidv7 } from '../base/ids.server.ts'
+import type { Job } from '../data/jobs.server.ts'
+import { knownLocale, type Locale } from '../words/locale.ts'
+import { openSealed, sealWith } from '../secrets/sealing.server.ts'
+import type { PushDetails } from './web-push.server.ts'
+import { saying, t } from '../words/words.ts'
+
+/** A letter to a player by e-mail, SMS or push: queued with its cause, delivered by a job. */
+export interface Letter {
+  readonly kind: 'email' | 'sms' | 'push'
+  readonly playerId?: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly links?: readonly string[]
+  /** A code that the text carries, for reading it out. */
+  readonly code?: string
+  /** What a push says beside its words; a push without it is about the account. */
+  readonly push?: PushDetails
+}
+
+export interface LetterWords {
+  readonly subject: string
+  readonly text: string
+}
+
+/**
+ * A letter before its words are written: that is done in the language of the player whom it is to, or in the
+ * one that is named where it is to nobody of ours.
+ */
+export type Unwritten = Omit<Letter, 'subject' | 'text'> & {
+  readonly write: () => LetterWords
+  readonly locale?: Locale
+}
+
+/** Takes a letter out of the house: an integration per kind. Throws when it could not. */
+export type Carrier = (letter: Letter & { readonly id: string }) => Promise<void>
+export type Carriers = Readonly<Record<Letter['kind'], Carrier>>
+
+export interface Letters {
+  /** Queues a letter in the transaction of its cause. */
+  readonly send: (tx: Tx, letter: Letter | Unwritten) => Promise<void>
+  /**
+   * Queues news or an offer, where the player allows that, with the link that ends it.
+   * @param origin the address of the site, for the link
+   * @returns whether it was queued
+   */
+  readonly offer: (
+    tx: Tx,
+    letter: (Letter | Unwritten) & { readonly playerId: string },
+    origin: string,
+  ) => Promise<boolean>
+  readonly jobs: Readonly<Record<string, Job>>
+  /** The newest letters, for the built-in inbox of the demonstration. */
+  readonly list: (to: string | null, limit: number) => Promise<InboxLetter[]>
+}
+
+/** A letter as `/dev/inbox.json` lists it. */
+export interface InboxLetter {
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly links: readonly string[]
+  readonly code: string | null
+  readonly at: string
+}
+
+type Row = {
+  message_id: string
+  kind: Letter['kind']
+  player_id: string | null
+  push: PushDetails | null
+  recipient: string
+  subject: string
+  body: string
+  links: string[]
+  code: string | null
+  sealed: string | null
+}
+
+const TRIES = 8
+/** Links and codes are over by then. */
+const READABLE = DAY
+const KEPT = 90 * DAY
+
+/** What nobody may read in the database. */
+interface Content {
+  readonly text: string
+  readonly links: readonly string[]
+  readonly code: string | null
+}
+
+const contextOf = (id: string) => `message:${id}`
+
+/** What a letter says and carries; null once it was erased. */
+function contentOf(
+  key: Buffer,
+  row: Pick<Row, 'message_id' | 'kind' | 'body' | 'links' | 'code' | 'sealed'>,
+): Content | null {
+  if (row.sealed !== null)
+    return JSON.parse(openSealed(key, row.sealed, contextOf(row.message_id))) as Content
+  // Pushes, and letters that waited when letters began to be sealed.
+  return row.kind === 'push' || row.body !== '' ? { text: row.body, links: row.links, code: row.code } : null
+}
+
+const letterOf = (row: Row, { text, links, code }: Content): Letter & { readonly id: string } => ({
+  id: row.message_id,
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  text,
+  links,
+  ...(row.player_id ? { playerId: row.player_id } : {}),
+  ...(code ? { code } : {}),
+  ...(row.push ? { push: row.push } : {}),
+})
+
+/** The letter in words. */
+async function written(tx: Tx, letter: Letter | Unwritten): Promise<Letter> {
+  if (!('write' in letter)) return letter
+  const { write, locale, ...rest } = letter
+  const player =
+    locale === undefined && rest.playerId
+      ? await tx
+          .selectFrom('player')
+          .select('locale')
+          .where('player_id', '=', rest.playerId)
+          .executeTakeFirst()
+      : undefined
+  return { ...rest, ...saying(locale ?? knownLocale(player?.locale) ?? 'en', write) }
+}
+
+/** What the inbox shows of a letter whose content is gone. */
+const ERASED: Content = { text: 'The content was erased after a day.', links: [], code: null }
+
+/** Erases what letters of yesterday carried, sent or not, and forgets letters after 90 days. */
+async function trimLetters({ pool }: Database, now: number): Promise<void> {
+  await pool.query(
+    `update message set sealed = null, body = '', links = '[]', code = null
+     where at < $1 and kind <> 'push' and (sealed is not null or body <> '')`,
+    [new Date(now - READABLE)],
+  )
+  await pool.query('delete from message where at < $1', [new Date(now - KEPT)])
+}
+
+export function openLetters(options: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly carriers: Carriers
+  readonly consents: Consents
+  /** Seals what letters carry. */
+  readonly key: Buffer
+  /** Queues a job in a transaction. */
+  readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
+}): Letters {
+  const { database, clock, carriers, consents, key, queue } = options
+
+  async function deliver(id: string) {
+    const { rows } = await database.pool.query<Row>(
+      `update message set attempts = attempts + 1
+       where message_id = $1 and delivered_at is null and attempts < $2 returning *`,
+      [id, TRIES],
+    )
+    const row = rows[0]
+    if (!row) return
+    try {
+      const content = contentOf(key, row)
+      // Its links and codes are over: nobody is sent what opens nothing.
+      if (content === null) return
+      await carriers[row.kind](letterOf(row, content))
+    } catch (error) {
+      await database.pool.query('update message set error = $2 where message_id = $1', [
+        id,
+        String(error).slice(0, 500),
+      ])
+      throw error
+    }
+    await database.pool.query('update message set delivered_at = $2, error = null where message_id = $1', [
+      id,
+      new Date(clock.now()),
+    ])
+  }
+
+  const self: Letters = {
+    async send(tx, given) {
+      const letter = await written(tx, given)
+      const id = uuidv7(clock)
+      const links = letter.links ?? []
+      const content: Content = { text: letter.text, links, code: letter.code ?? null }
+      const isOpen = letter.kind === 'push'
+      await tx
+        .insertInto('message')
+        .values({
+          message_id: id,
+          kind: letter.kind,
+          player_id: letter.playerId ?? null,
+          recipient: letter.to,
+          subject: letter.subject,
+          body: isOpen ? letter.text : '',
+          links: JSON.stringify(isOpen ? links : []),
+          sealed: isOpen ? null : sealWith(key, JSON.stringify(content), contextOf(id)),
+          push: letter.push ? JSON.stringify(letter.push) : null,
+          at: new Date(clock.now()),
+        })
+        .execute()
+      await queue(tx, 'letters.deliver', { id })
+    },
+    async offer(tx, letter, origin) {
+      if (!(await consents.allows(tx, letter.playerId, letter.kind))) return false
+      if (letter.kind === 'push') {
+        // A push has no room for a link that ends it: the switch stands where pushes are turned on.
+        await self.send(tx, { ...letter, push: { ...letter.push, category: 'offers' } })
+        return true
+      }
+      const link = consents.linkOf(origin, letter.playerId, letter.kind)
+      const links = [...(letter.links ?? []), link]
+      const ended = ({ subject, text }: LetterWords) => ({
+        subject,
+        text: text + t('\n\nNo more letters of this kind: {link}', { link }),
+      })
+      await self.send(
+        tx,
+        'write' in letter
+          ? { ...letter, links, write: () => ended(letter.write()) }
+          : { ...letter, links, ...ended(letter) },
+      )
+      return true
+    },
+    jobs: {
+      'letters.deliver': { retries: TRIES, run: async ({ id }) => deliver(String(id)) },
+      'letters.trim': { every: '41 * * * *', run: () => trimLetters(database, clock.now()) },
+    },
+    async list(to, limit) {
+      let query = database.db
+        .selectFrom('message')
+        .select(['message_id', 'kind', 'recipient', 'subject', 'body', 'links', 'code', 'sealed', 'at'])
+        .orderBy('at', 'desc')
+        .orderBy('message_id', 'desc')
+        .limit(limit)
+      if (to !== null) query = query.where('recipient', '=', to)
+      const rows = await query.execute()
+      return rows.map((row) => {
+        const { kind, recipient: to, subject, at } = row
+        const content = contentOf(key, { ...row, kind: kind as Row['kind'], links: row.links as string[] })
+        return { kind, to, subject, ...(content ?? ERASED), at: at.toISOString() }
+      })
+    },
+  }
+  return self
+}

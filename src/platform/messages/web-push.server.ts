@@ -1,0 +1,122 @@
+import type { Tx } from '../data/db.server.ts'
+import type { House } from '../calls/runtime.server.ts'
+import { knownLocale } from '../words/locale.ts'
+import { saying } from '../words/words.ts'
+
+/**
+ * Messages to a player's devices by their browsers' push services. A feature says `notify`; how it travels is
+ * an integration's, whose devices they are is the push feature's.
+ */
+
+/** What a message is about, which is what players switch. `account` cannot be switched off. */
+export const PUSH_CATEGORIES = ['account', 'rewards', 'races', 'offers'] as const
+export type PushCategory = (typeof PUSH_CATEGORIES)[number]
+
+/** How soon a device must wake up for a message (RFC 8030 §5.3). */
+export type Urgency = 'very-low' | 'low' | 'normal' | 'high'
+
+/** What a push says beside its words. */
+export interface PushDetails {
+  readonly category: PushCategory
+  /** A later message with the same tag takes the place of an earlier one that was not read. */
+  readonly tag?: string | undefined
+  /** Path of a picture on this site. */
+  readonly image?: string | undefined
+  readonly urgency?: Urgency | undefined
+  /** For how long the push service keeps it for a device that is off, seconds; a day unless told. */
+  readonly ttl_s?: number | undefined
+}
+
+export interface Notice extends PushDetails {
+  readonly title: string
+  readonly text: string
+  /** Where a click leads: a path of this site. */
+  readonly path?: string | undefined
+}
+
+/** Longer words are cut: a push holds 4 kB, and no device shows this much. */
+const TITLE_MAX = 120
+const TEXT_MAX = 600
+
+/**
+ * Sends a notice to all devices of a player who wants its category, in the transaction of its cause: it leaves
+ * when that commits, and only then. Players without a device, or who switched the category off, get nothing.
+ * @param notice as a function it is written in the player's language
+ */
+export async function notify(
+  { letters }: Pick<House, 'letters'>,
+  tx: Tx,
+  playerId: string,
+  notice: Notice | (() => Notice),
+): Promise<void> {
+  const player = await tx
+    .selectFrom('player')
+    .select(['email', 'locale'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  const { title, text, path, ...push } =
+    typeof notice === 'function' ? saying(knownLocale(player?.locale) ?? 'en', notice) : notice
+  await letters.send(tx, {
+    kind: 'push',
+    playerId,
+    // The address by which the inbox is searched; a push itself goes to devices.
+    to: player?.email ?? playerId,
+    subject: title.slice(0, TITLE_MAX),
+    text: text.slice(0, TEXT_MAX),
+    links: path ? [path] : [],
+    push,
+  })
+}
+
+/** What a browser must know to register with the push service in use. */
+export interface PushProject {
+  readonly provider: 'own' | 'firebase'
+  readonly projectId: string
+  readonly appId: string
+  /** Empty for the own service, which needs none. */
+  readonly apiKey: string
+  /** The application's public key, base64url of 65 bytes (RFC 8292). */
+  readonly vapidKey: string
+  /** Where the calls of 001 §7 go, up to `/projects`. */
+  readonly installations: string
+  readonly registrations: string
+}
+
+/** A device, as its browser described it or as Firebase names it. */
+export type PushTarget =
+  | { readonly kind: 'own'; readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+  | { readonly kind: 'firebase'; readonly token: string }
+
+/** The words and ways of one message to one device. */
+export interface PushPayload {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  /** A path of the site. */
+  readonly link: string
+  readonly icon: string
+  readonly badge: string
+  readonly image?: string | undefined
+  readonly tag?: string | undefined
+  readonly urgency: Urgency
+  readonly ttl_s: number
+  readonly category: PushCategory
+}
+
+/**
+ * What became of it: `gone` means that the device will never take a message again, `refused` that this message
+ * will never be taken. What may work later is an error instead.
+ */
+export type Sent =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'gone' }
+  | { readonly outcome: 'refused'; readonly why: string }
+
+/** The way out to push services. */
+export interface WebPush {
+  readonly project: (brand: string) => PushProject
+  /** Whether the server would send to this address; a browser may name any. */
+  readonly allows: (endpoint: string) => boolean
+  /** @throws Error when it may work later */
+  readonly send: (target: PushTarget, payload: PushPayload) => Promise<Sent>
+}

@@ -1,0 +1,58 @@
+import type { Db, Tx } from '../data/db.server.ts'
+import { markOfClaim } from '../evidence/marks.server.ts'
+
+/**
+ * Once-only rewards: one row a player, feature and period (a day, a level, an event), in the transaction of
+ * what it gives. The row is the proof and keeps the answer, so a repeat gets the first one, never "already
+ * claimed", also when both came at the same moment.
+ */
+export interface Claim {
+  readonly playerId: string
+  readonly feature: string
+  /** What can be claimed once: `2026-11-21`, `level:12`, `round:<id>`. */
+  readonly period: string
+  readonly at: Date
+}
+
+/**
+ * Does the work the first time and keeps its answer; gives the kept answer every other time.
+ * @param work posts, draws and emits in the same transaction; its answer must be JSON
+ */
+export async function claimOnce<A>(
+  tx: Tx,
+  claim: Claim,
+  work: () => Promise<A>,
+): Promise<{ readonly answer: A; readonly replayed: boolean }> {
+  const { playerId: player_id, feature, period, at } = claim
+  const fresh = await tx
+    .insertInto('claim')
+    .values({ player_id, feature, period, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('period')
+    .executeTakeFirst()
+  if (!fresh) return { answer: (await claimed<A>(tx, claim))!, replayed: true }
+  const answer = await work()
+  await tx
+    .updateTable('claim')
+    .set({
+      answer: JSON.stringify(answer),
+      mark: markOfClaim(tx, { player_id, feature, period, at, answer }),
+    })
+    .where('player_id', '=', player_id)
+    .where('feature', '=', feature)
+    .where('period', '=', period)
+    .execute()
+  return { answer, replayed: false }
+}
+
+/** The kept answer of a claim, or null when it is still open. */
+export async function claimed<A>(db: Db, claim: Omit<Claim, 'at'>): Promise<A | null> {
+  const row = await db
+    .selectFrom('claim')
+    .select('answer')
+    .where('player_id', '=', claim.playerId)
+    .where('feature', '=', claim.feature)
+    .where('period', '=', claim.period)
+    .executeTakeFirst()
+  return row ? (row.answer as A) : null
+}

@@ -1,0 +1,98 @@
+import type { Db, Tx } from '../data/db.server.ts'
+import type { House } from '../calls/runtime.server.ts'
+import { isExcluded, refuseExcluded } from '../players/exclusion.server.ts'
+import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
+import { balanceOf, post, type Posted } from './ledger.server.ts'
+import { provenPlace } from '../jurisdiction/location.server.ts'
+import { prizeUnder, type Prize } from './prize.ts'
+import { giveWheelTurn } from './wheel-turns.server.ts'
+
+/** For whom and under which brand a prize is given. */
+export interface Receiver {
+  readonly playerId: string
+  readonly state: string
+  readonly theme: string
+}
+
+export interface Granted extends Omit<Posted, 'tx_id'> {
+  /** What was really given: the coin twin where entries are not allowed. */
+  readonly prize: Prize
+  /** The free spins in it, as an asset of the player. */
+  readonly freeSpins?: GivenSpins | undefined
+}
+
+/** Entries go to whose state allows them and who is not shown to be where they are not allowed. */
+async function mayHaveEntries(house: House, tx: Tx, { playerId, state, theme }: Receiver): Promise<boolean> {
+  if (!(await house.policies.entriesAllowed(state, theme, tx))) return false
+  const place = await provenPlace(tx, playerId, new Date(house.clock.now()))
+  return !place || (place.state !== null && (await house.policies.entriesAllowed(place.state, theme, tx)))
+}
+
+/**
+ * Gives a prize that comes along with something else, where the player may get one now: who is excluded goes
+ * without it, and what it came with stands.
+ * @returns null when nothing was given, now or before
+ */
+export async function grantIfAllowed(
+  house: House,
+  tx: Tx,
+  receiver: Receiver,
+  prize: Prize,
+  cause: { readonly key: string; readonly kind: string },
+): Promise<Granted | null> {
+  if (await isExcluded(tx, receiver.playerId, new Date(house.clock.now()))) return null
+  const granted = await grant(house, tx, receiver, prize, cause)
+  return granted.replayed ? null : granted
+}
+
+/** What a player was given for a cause, or null. */
+export async function givenFor(db: Db, playerId: string, key: string): Promise<Prize | null> {
+  const row = await db
+    .selectFrom('ledger_post as p')
+    .innerJoin('ledger_transfer as t', (join) =>
+      join.onRef('t.player_id', '=', 'p.player_id').onRef('t.tx_id', '=', 'p.tx_id'),
+    )
+    .select('t.ref')
+    .where('p.player_id', '=', playerId)
+    .where('p.key', '=', key)
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.ref as { readonly prize?: Prize } | null | undefined)?.prize ?? null
+}
+
+/**
+ * Gives a prize in the transaction of its cause, once for its key: money by the ledger, free spins and turns
+ * of a wheel as assets of the player. Entries only where the player's state allows them, and the place that
+ * coordinates showed last, else their worth in coins; free spins are played for coins there. Under a brand
+ * without a daily wheel a turn's expected value is given instead of the turn.
+ * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
+ */
+export async function grant(
+  house: House,
+  tx: Tx,
+  receiver: Receiver,
+  prize: Prize,
+  cause: { readonly key: string; readonly kind: string },
+): Promise<Granted> {
+  const { playerId } = receiver
+  await refuseExcluded(tx, playerId, new Date(house.clock.now()))
+  const allowed = await mayHaveEntries(house, tx, receiver)
+  const given = prizeUnder(house.brands[receiver.theme]!, prize, allowed)
+  const legs = (['coins', 'entries'] as const).flatMap((unit) => {
+    const amount = given[unit] ?? 0
+    return amount > 0 ? [{ unit, amount, against: 'bonus' as const }] : []
+  })
+  const posted =
+    legs.length > 0 ? await post(tx, house.clock, playerId, { ...cause, legs, ref: { prize: given } }) : null
+  const mode = allowed ? 'SweepStakes' : 'TournamentPoints'
+  const freeSpins =
+    given.freeSpins && (await giveFreeSpins(tx, house.clock, playerId, given.freeSpins, mode, cause.key))
+  const freshTurn =
+    given.wheelSpin && (await giveWheelTurn(tx, house.clock, playerId, given.wheelSpin, cause.key))
+  return {
+    balance: posted?.balance ?? (await balanceOf(tx, playerId)),
+    replayed: posted?.replayed ?? (freeSpins?.fresh === false || freshTurn === false),
+    prize: given,
+    freeSpins,
+  }
+}

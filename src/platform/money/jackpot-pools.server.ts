@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Clock } from '../time/clock.ts'
+import type { Tx } from '../data/db.server.ts'
+import { accountCode, post, UNIT, type HouseRole, type Posted, type Unit } from './ledger.server.ts'
+
+/**
+ * Pots: money of the house that waits for a player, such as the meter of a jackpot. Each movement is a row
+ * with its other side, once for its key, and the pot is their sum; the verifier adds them up again.
+ */
+
+/** Pots count in millionths of a minor unit, so that a part of a stake is exact. */
+export const MICRO = 1_000_000
+
+/** One movement of a pot. */
+export interface PotEntry {
+  readonly pot: string
+  /** One movement a key and pot, for good. */
+  readonly key: string
+  /** Millionths of a minor unit, not 0; positive: into the pot. */
+  readonly micro: number
+  /** What of it is set aside, where a part is; the pot holds that too. */
+  readonly kept?: number
+  readonly kind: string
+  /** The other side. */
+  readonly against: HouseRole
+}
+
+/** Makes a pot that is empty; one that is there stays as it is. */
+export async function openPot(tx: Tx, pot: string, unit: Unit): Promise<void> {
+  await tx
+    .insertInto('house_pot')
+    .values({ pot, unit: UNIT[unit] })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/**
+ * What pots of a unit hold, in millionths; locked in one order for all until the transaction ends.
+ * @throws when one was never opened
+ */
+export async function holdPots(tx: Tx, pots: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('house_pot')
+    .select(['pot', 'micro'])
+    .where('pot', 'in', [...pots])
+    .orderBy('pot')
+    .forUpdate()
+    .execute()
+  if (rows.length !== new Set(pots).size) throw new Error(`a pot of ${pots.join(', ')} was never opened`)
+  return new Map(rows.map(({ pot, micro }) => [pot, micro]))
+}
+
+/**
+ * Moves money of a unit into and out of pots, all of it or nothing; the caller holds them.
+ * @throws when a key was used before or a pot would be overdrawn: both are faults of the caller
+ */
+export async function movePots(
+  tx: Tx,
+  clock: Clock,
+  unit: Unit,
+  entries: readonly PotEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
+  for (const { pot, micro } of entries)
+    if (!Number.isSafeInteger(micro) || micro === 0) throw new RangeError(`${pot}: ${micro} is no movement`)
+  const at = new Date(clock.now())
+  await tx
+    .insertInto('house_pot_entry')
+    .values(
+      entries.map(({ pot, key, micro, kept, kind, against }) => ({
+        pot,
+        key,
+        micro,
+        kept_micro: kept ?? null,
+        kind,
+        against: accountCode(unit, against),
+        at,
+      })),
+    )
+    .execute()
+  const sums = new Map<string, number>()
+  for (const { pot, micro } of entries) sums.set(pot, (sums.get(pot) ?? 0) + micro)
+  for (const [pot, micro] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await add(tx, pot, unit, micro)
+}
+
+async function add(tx: Tx, pot: string, unit: Unit, micro: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable('house_pot')
+    .set({ micro: sql`micro + ${micro}` })
+    .where('pot', '=', pot)
+    .where('unit', '=', UNIT[unit])
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Error(`there is no pot ${pot} of ${unit}`)
+}
+
+/**
+ * Pays whole minor units out of a pot into a player's wallet, by the ledger and in its transaction.
+ * @param paid `key` and `kind` as they stand in the player's statement
+ */
+export async function payFromPot(
+  tx: Tx,
+  clock: Clock,
+  paid: {
+    readonly pot: string
+    readonly unit: Unit
+    readonly playerId: string
+    readonly amount: number
+    readonly key: string
+    readonly kind: string
+    readonly ref?: Readonly<Record<string, unknown>>
+  },
+): Promise<Posted> {
+  const { pot, unit, playerId, amount, key, kind, ref } = paid
+  const legs = [{ unit, amount, against: 'jackpot' as const }]
+  const posted = await post(tx, clock, playerId, { key, kind, legs, ...(ref ? { ref } : {}) })
+  if (posted.replayed) return posted
+  await tx
+    .insertInto('house_pot_entry')
+    .values({
+      pot,
+      key,
+      micro: -amount * MICRO,
+      against: accountCode(unit, 'player'),
+      kind,
+      player_id: playerId,
+      tx_id: posted.tx_id,
+      at: new Date(clock.now()),
+    })
+    .execute()
+  await add(tx, pot, unit, -amount * MICRO)
+  return posted
+}

@@ -1,0 +1,244 @@
+import { sql } from 'kysely'
+import type { Clock } from '../time/clock.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
+import { refuse } from '../calls/errors.ts'
+import { markOfPost } from '../evidence/marks.server.ts'
+import { uuidv7 } from '../base/ids.server.ts'
+import type { Balance, GameMode } from '../base/money.ts'
+import { pushTo } from '../realtime/push.server.ts'
+
+/**
+ * Double-entry ledger: every change of a balance is a row with debit and credit, in the transaction of
+ * its cause, once for its key. Corrections are counter-entries; nothing is ever updated.
+ */
+
+/** The three units never mix; account codes are unit * 100 + role. */
+export const UNIT = { coins: 1, entries: 2, winnings: 3 } as const
+export type Unit = keyof typeof UNIT
+
+/** The house's side of a posting. */
+export const ROLE = {
+  player: 1,
+  stakes: 10,
+  wins: 11,
+  bonus: 12,
+  jackpot: 13,
+  cashIn: 14,
+  redeem: 15,
+  correction: 16,
+} as const
+export type HouseRole = Exclude<keyof typeof ROLE, 'player'>
+
+export const accountCode = (unit: Unit, role: keyof typeof ROLE): number => UNIT[unit] * 100 + ROLE[role]
+
+/** One leg: the player's `unit` account changes by `amount` (minor units, not 0) against the house. */
+export interface Leg {
+  readonly unit: Unit
+  readonly amount: number
+  readonly against: HouseRole
+}
+
+export interface Posting {
+  /** One effect a key and player, for good: name the cause, for example `welcome` or `wheel:<id>:<turn>`. */
+  readonly key: string
+  /** The kind shown in the statement, for example `bonus`. */
+  readonly kind: string
+  readonly legs: readonly Leg[]
+  /** What it was for, for the statement and the verifier. */
+  readonly ref?: Readonly<Record<string, unknown>>
+}
+
+export interface Posted {
+  readonly tx_id: string
+  readonly balance: Balance
+  /** True when this key had been posted before: nothing changed now. */
+  readonly replayed: boolean
+}
+
+/** Opens the empty wallet of a new player, with the first pair of seeds already named. */
+export async function openWallet(tx: Tx, playerId: string, seedId: string): Promise<void> {
+  await tx.insertInto('wallet').values({ player_id: playerId, seed_id: seedId }).execute()
+}
+
+/** The balance of a player, with the account version it belongs to. */
+export async function balanceOf(db: Db, playerId: string): Promise<Balance> {
+  const { rows } = await raw(db).query<WalletRow>(
+    'select entries, winnings, coins, version from wallet where player_id = $1',
+    [playerId],
+  )
+  return balanceIn(rows[0])
+}
+
+type WalletRow = Omit<Balance, 'tourPoints'> & { readonly coins: number }
+
+function balanceIn(row: WalletRow | undefined): Balance {
+  if (!row)
+    return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
+  return { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }
+}
+
+/** A player's balance and mode as they stand in the database, not as a session remembers them. */
+export async function standingOf(
+  db: Db,
+  playerId: string,
+): Promise<{ readonly balance: Balance; readonly gameMode: GameMode }> {
+  const { rows } = await raw(db).query<WalletRow & { game_mode: GameMode }>(
+    `select entries, winnings, coins, version, game_mode from wallet join player using (player_id)
+     where player_id = $1`,
+    [playerId],
+  )
+  return { balance: balanceIn(rows[0]), gameMode: rows[0]!.game_mode }
+}
+
+const sumOf = (legs: readonly Leg[], unit: Unit) =>
+  legs.reduce((sum, leg) => (leg.unit === unit ? sum + leg.amount : sum), 0)
+
+function check({ key, legs }: Posting) {
+  if (legs.length === 0) throw new Error(`posting ${key} has no legs`)
+  for (const { amount } of legs)
+    if (!Number.isSafeInteger(amount) || amount === 0)
+      throw new RangeError(`posting ${key}: ${amount} is not a whole amount`)
+}
+
+/**
+ * Posts an operation to a player's wallet. The balance push leaves by the outbox of the same transaction.
+ * @throws Refusal INSUFFICIENT_FUNDS (409) when a balance would fall below zero
+ */
+export async function post(tx: Tx, clock: Clock, playerId: string, posting: Posting): Promise<Posted> {
+  check(posting)
+  const txId = uuidv7(clock)
+  const fresh = await tx
+    .insertInto('ledger_post')
+    .values({
+      player_id: playerId,
+      key: posting.key,
+      tx_id: txId,
+      mark: markOfPost(tx, {
+        player_id: playerId,
+        key: posting.key,
+        tx_id: txId,
+        kind: posting.kind,
+        lines: linesOf(posting).map(({ debit, credit, amount }) => [debit, credit, Math.abs(amount)]),
+      }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tx_id')
+    .executeTakeFirst()
+  if (!fresh) return replay(tx, playerId, posting.key)
+  const [coins, entries, winnings] = (['coins', 'entries', 'winnings'] as const).map((unit) =>
+    sumOf(posting.legs, unit),
+  ) as [number, number, number]
+  const wallet = await tx
+    .updateTable('wallet')
+    .set({
+      coins: sql`coins + ${coins}`,
+      entries: sql`entries + ${entries}`,
+      winnings: sql`winnings + ${winnings}`,
+      version: sql`version + 1`,
+    })
+    .where('player_id', '=', playerId)
+    .where(sql<boolean>`coins + ${coins} >= 0 and entries + ${entries} >= 0 and winnings + ${winnings} >= 0`)
+    .returning(['coins', 'entries', 'winnings', 'version'])
+    .executeTakeFirst()
+  if (!wallet) return refuseFunds(tx, playerId)
+  await insertLegs(tx, playerId, txId, posting, wallet)
+  const balance = {
+    entries: wallet.entries,
+    winnings: wallet.winnings,
+    tourPoints: wallet.coins,
+    version: wallet.version,
+  }
+  await pushTo(tx, playerId, 'setBalance', balance)
+  return { tx_id: txId, balance, replayed: false }
+}
+
+async function replay(tx: Tx, playerId: string, key: string): Promise<Posted> {
+  const { tx_id } = await tx
+    .selectFrom('ledger_post')
+    .select('tx_id')
+    .where('player_id', '=', playerId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { tx_id, balance: await balanceOf(tx, playerId), replayed: true }
+}
+
+async function refuseFunds(tx: Tx, playerId: string): Promise<never> {
+  const { entries, winnings, tourPoints } = await balanceOf(tx, playerId)
+  return refuse(
+    'INSUFFICIENT_FUNDS',
+    `The balance is too low for this: ${tourPoints} coins, ${entries} entries, ${winnings} winnings. Choose a smaller amount.`,
+    { status: 409 },
+  )
+}
+
+/** The legs as rows say them: credits first, so that no leg's balance is below zero when the whole is not. */
+const linesOf = ({ legs }: Posting) =>
+  legs
+    .toSorted((a, b) => Math.sign(b.amount) - Math.sign(a.amount))
+    .map((leg) => {
+      // Stryker disable next-line EqualityOperator: a leg of nothing is refused
+      const received = leg.amount > 0
+      const player = accountCode(leg.unit, 'player')
+      const house = accountCode(leg.unit, leg.against)
+      return { ...leg, debit: received ? house : player, credit: received ? player : house }
+    })
+
+async function insertLegs(
+  tx: Tx,
+  playerId: string,
+  txId: string,
+  posting: Posting,
+  after: Readonly<Record<Unit, number>> & { readonly version: number },
+) {
+  // Balances after each leg, walked back from the balance after the whole operation.
+  const running: Record<Unit, number> = {
+    coins: after.coins - sumOf(posting.legs, 'coins'),
+    entries: after.entries - sumOf(posting.legs, 'entries'),
+    winnings: after.winnings - sumOf(posting.legs, 'winnings'),
+  }
+  const rows = linesOf(posting).map(({ unit, amount, debit, credit }, line) => {
+    running[unit] += amount
+    return {
+      player_id: playerId,
+      tx_id: txId,
+      line,
+      debit,
+      credit,
+      amount: Math.abs(amount),
+      balance_after: running[unit],
+      version: after.version,
+      kind: posting.kind,
+      ref: posting.ref ? JSON.stringify(posting.ref) : null,
+    }
+  })
+  await tx.insertInto('ledger_transfer').values(rows).execute()
+}
+
+/** One line of a player's statement, newest first. */
+export interface StatementLine {
+  readonly tx_id: string
+  readonly kind: string
+  readonly unit: Unit
+  /** Positive: to the player. */
+  readonly amount: number
+  readonly balance_after: number
+  readonly version: number
+}
+
+/** The statement of a player, newest first, at most `limit` lines. */
+export async function statementOf(db: Db, playerId: string, limit: number): Promise<StatementLine[]> {
+  const rows = await db
+    .selectFrom('ledger_transfer')
+    .select(['tx_id', 'kind', 'debit', 'credit', 'amount', 'balance_after', 'version'])
+    .where('player_id', '=', playerId)
+    .orderBy('version', 'desc')
+    .orderBy('line', 'desc')
+    .limit(limit)
+    .execute()
+  const units = Object.keys(UNIT) as Unit[]
+  return rows.map(({ debit, credit, amount, ...row }) => ({
+    ...row,
+    unit: units[Math.floor(credit / 100) - 1]!,
+    amount: credit % 100 === ROLE.player ? amount : -amount,
+  }))
+}

@@ -1,0 +1,85 @@
+import { raw, type Database, type Db } from '../data/db.server.ts'
+import { isSealed } from '../secrets/sealing.server.ts'
+import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
+
+/**
+ * Server seeds of players. Until they are revealed the database has them as sealed texts, because whoever can
+ * read a seed can foresee every outcome that follows from it.
+ */
+
+/** A seed as the database keeps it before it is revealed. */
+export const sealSeed = (db: Db, playerId: string, seedId: string, serverSeed: string): string =>
+  vaultOf(db).seal(serverSeed, seedContext(playerId, seedId))
+
+/** A seed as games draw from it. */
+export const openSeed = (handle: Handle, playerId: string, seedId: string, kept: string): string =>
+  vaultOf(handle).open(kept, seedContext(playerId, seedId))
+
+/** What a query found, with its seed opened; other rows are given back unchanged. */
+export const opened = <R extends { readonly seed_id: string; readonly server_seed: string }>(
+  handle: Handle,
+  playerId: string,
+  row: R,
+): R =>
+  isSealed(row.server_seed)
+    ? { ...row, server_seed: openSeed(handle, playerId, row.seed_id, row.server_seed) }
+    : row
+
+/** How many seeds are tried: one that was tampered with proves nothing about the keys. */
+const SAMPLE = 8
+
+/** Whether the keys of a database are those that its seeds were sealed by; a database without any takes all keys. */
+export async function opensSeeds({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await raw(db).query<{ player_id: string; seed_id: string; server_seed: string }>(
+    `select player_id, seed_id, server_seed from fair_seed
+     where revealed_at is null and left(server_seed, 3) = 's1.' limit ${SAMPLE}`,
+  )
+  return rows.length === 0 || rows.some((row) => opens(db, row))
+}
+
+function opens(
+  db: Db,
+  row: { readonly player_id: string; readonly seed_id: string; readonly server_seed: string },
+) {
+  try {
+    openSeed(db, row.player_id, row.seed_id, row.server_seed)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const BATCH = 1_000
+
+/**
+ * Seals the seeds that an earlier release left plain; once, at the start. Revealed seeds stay plain: anybody
+ * may read those.
+ * @returns how many were sealed
+ */
+export async function sealPlainSeeds({ db }: Pick<Database, 'db'>): Promise<number> {
+  for (let count = 0; ;) {
+    const { rows } = await raw(db).query<{ player_id: string; seed_id: string; server_seed: string }>(
+      `select player_id, seed_id, server_seed from fair_seed
+       where revealed_at is null and left(server_seed, 3) <> 's1.' limit ${BATCH}`,
+    )
+    const plain = rows.map((row) => ({
+      ...row,
+      sealed: sealSeed(db, row.player_id, row.seed_id, row.server_seed),
+    }))
+    // Without keys nothing can be sealed.
+    if (plain.every(({ sealed }) => !isSealed(sealed))) return count
+    await raw(db).query(
+      `update fair_seed f set server_seed = t.sealed
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) t(player_id, seed_id, plain, sealed)
+       where f.player_id = t.player_id and f.seed_id = t.seed_id and f.server_seed = t.plain
+         and f.revealed_at is null`,
+      [
+        plain.map((row) => row.player_id),
+        plain.map((row) => row.seed_id),
+        plain.map((row) => row.server_seed),
+        plain.map((row) => row.sealed),
+      ],
+    )
+    count += plain.length
+  }
+}

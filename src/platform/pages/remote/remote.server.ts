@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { fillPath, type Call } from '../../calls/contract.ts'
+import type { Log } from '../../base/log.server.ts'
+import type { Caller } from '../../calls/handlers.server.ts'
+import { onwardHeaders } from './onward.server.ts'
+import type { PageCall } from '../page.ts'
+
+/** Where calls of pages go when this node only renders them (API_ORIGIN). */
+export interface Remote {
+  readonly origin: string
+  /** The value of the Authorization header, where the API node wants one. */
+  readonly authorization: string | null
+}
+
+/** The part of the page's request that travels on with its calls. */
+export interface Asking {
+  readonly caller: Caller
+  readonly headers: IncomingHttpHeaders
+  readonly host: string
+}
+
+export interface RemoteAnswer {
+  readonly body: unknown
+  /** `set-cookie` headers as they came, made fit for this site. */
+  readonly cookies: readonly string[]
+}
+
+const TIMEOUT_MS = 5_000
+/**
+ * Headers of a page's request that are no word on its calls: the form of the answer, parts of it, whether it is
+ * known already, and a body that a call of a page has not.
+ */
+const OF_PAGE = /^(accept|accept-encoding|content-.*|expect|range|if-.*|cache-control|pragma|set-cookie)$/
+
+/** The specification's correction of a language that was taken away (000 §7). */
+export const fitCookie = (cookie: string) => cookie.replace(/^language=deleted\b/, 'language=en')
+
+/**
+ * Sends one reading call to the API node with the headers of 000 §7.
+ * @throws when the node cannot be reached or does not answer in JSON
+ */
+export async function askRemote(
+  remote: Remote,
+  asking: Asking,
+  call: Call,
+  input: unknown,
+): Promise<RemoteAnswer> {
+  if (call.method !== 'GET') throw new Error(`a page does not make the call ${call.method} ${call.path}`)
+  const { path, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>)
+  const query = new URLSearchParams(
+    Object.entries(rest).map(([name, value]) => [name, String(value)]),
+  ).toString()
+  const { caller, host } = asking
+  const asker = { ip: caller.ip, host, protocol: new URL(caller.origin).protocol.slice(0, -1) }
+  const onward = Object.entries(onwardHeaders(asking.headers, asker, remote.authorization))
+    .filter(([name, value]) => typeof value === 'string' && !OF_PAGE.test(name))
+    .map(([name, value]): [string, string] => [name, String(value)])
+  const response = await fetch(`${remote.origin}${path}${query ? `?${query}` : ''}`, {
+    headers: [...onward, ['accept', 'application/json']],
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return { body: await response.json(), cookies: response.headers.getSetCookie().map(fitCookie) }
+}
+
+/** The calls of one page, sent to the API node; a cookie that an answer sets is handed to `onCookies`. */
+export const remoteCalls =
+  (remote: Remote, asking: Asking, log: Log, onCookies: (cookies: readonly string[]) => void): PageCall =>
+  async (call, input) => {
+    try {
+      const { body, cookies } = await askRemote(remote, asking, call, input)
+      onCookies(cookies)
+      return body as never
+    } catch (error) {
+      log.error({ call: call.path, error }, 'a page could not reach the API node')
+      throw error
+    }
+  }

@@ -1,0 +1,104 @@
+import { refuse } from '../calls/errors.ts'
+import { CAPTCHA_AFTER, guessesAt } from './guess-limits.server.ts'
+import type { Limit } from '../calls/rate-limits.server.ts'
+import type { Context } from '../calls/handlers.server.ts'
+
+/** Proof that a person, or at least a patient machine, is at the other end; asked for where risk shows. */
+export interface Captcha {
+  /** What the browser needs to solve one (000 §3). */
+  readonly face: CaptchaFace
+  /** Whether it is asked for at every door, or only where the rules below see a risk. */
+  readonly always: boolean
+  /** Makes a challenge of our own; null where another company makes them. */
+  readonly challenge: (() => Promise<Readonly<Record<string, unknown>>>) | null
+  /** Whether an answer is good; a good one is good once. */
+  readonly check: (answer: string, ip: string) => Promise<boolean>
+}
+
+export interface CaptchaFace {
+  readonly isEnabled: boolean
+  /** The key of the site at the company that makes the challenges. */
+  readonly key: string | null
+  /** Where challenges, or the script that asks for them, come from. */
+  readonly url: string | null
+}
+
+/** Two accounts an hour from one address are a household, three are asked. */
+const SIGN_UPS = 2
+/** A person mistypes a password twice. */
+const FAILURES_OF_PAIR = 3
+const FAILURES_OF_ADDRESS = 20
+
+const limitsOf = (demo: boolean) => {
+  // The demonstration is one machine that plays many people.
+  const scale = demo ? 100 : 1
+  return {
+    signUps: { name: 'captcha-sign-up', points: SIGN_UPS * scale, period_s: 3_600 },
+    pair: { name: 'captcha-pair', points: FAILURES_OF_PAIR, period_s: 900 },
+    address: { name: 'captcha-ip', points: FAILURES_OF_ADDRESS * scale, period_s: 900 },
+  } satisfies Record<string, Limit>
+}
+
+type Asking = Pick<Context, 'house' | 'caller' | 'brand'>
+
+const captchaOf = ({ house, brand }: Asking): Captcha | null =>
+  brand.features['captcha'] === false ? null : house.captcha
+
+async function demand(captcha: Captcha, answer: string | undefined, ip: string): Promise<void> {
+  if (answer !== undefined && (await captcha.check(answer, ip))) return
+  refuse(
+    'CAPTCHA_NEEDED',
+    'Before this goes on, your browser has to solve a small task. Solve it and send the form again.',
+    { status: 403 },
+  )
+}
+
+/**
+ * The rule of sign-up: asked from the third account that an address opens within an hour.
+ * @throws Refusal CAPTCHA_NEEDED (403)
+ */
+export async function captchaForSignUp(asking: Asking, answer: string | undefined): Promise<void> {
+  const captcha = captchaOf(asking)
+  if (!captcha) return
+  const { house, caller } = asking
+  const limit = limitsOf(house.env.demo).signUps
+  // Counted first: a crowd that comes at once is a crowd.
+  const count = await house.limits.add(limit, caller.ip)
+  if (captcha.always || count > limit.points) await demand(captcha, answer, caller.ip)
+}
+
+/**
+ * The rule of sign-in: asked after three failures of an address with a name, twenty of the address, or five
+ * guesses at the account from anywhere.
+ * @param pair address and name
+ * @param account as guesses are counted; left out for a device that is known there
+ * @throws Refusal CAPTCHA_NEEDED (403)
+ */
+export async function captchaForSignIn(
+  asking: Asking,
+  pair: string,
+  answer: string | undefined,
+  account?: string,
+): Promise<void> {
+  const captcha = captchaOf(asking)
+  if (!captcha) return
+  const { house, caller } = asking
+  const limits = limitsOf(house.env.demo)
+  const risky =
+    captcha.always ||
+    (await house.limits.spent(limits.pair, pair)) >= limits.pair.points ||
+    (await house.limits.spent(limits.address, caller.ip)) >= limits.address.points ||
+    (account !== undefined && (await guessesAt(house.limits, account)) >= CAPTCHA_AFTER)
+  if (risky) await demand(captcha, answer, caller.ip)
+}
+
+/** Remembers a sign-in that failed. */
+export async function signInFailed({ house, caller }: Asking, pair: string): Promise<void> {
+  const limits = limitsOf(house.env.demo)
+  await house.limits.add(limits.pair, pair)
+  await house.limits.add(limits.address, caller.ip)
+}
+
+/** Forgets the failures of a pair after it signed in. */
+export const signInWorked = ({ house }: Asking, pair: string): Promise<void> =>
+  house.limits.clear(limitsOf(house.env.demo).pair, pair)

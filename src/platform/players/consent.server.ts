@@ -1,0 +1,87 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Clock } from '../time/clock.ts'
+import type { Db, Tx } from '../data/db.server.ts'
+import { isUuid, uuidv7 } from '../base/ids.server.ts'
+
+/** Whether players may be written to about news and offers, by channel, with the proof of when they said so. */
+export const CHANNELS = ['email', 'sms', 'push'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** What a player said last of a channel. */
+export interface Consent {
+  readonly channel: Channel
+  readonly allowed: boolean
+  readonly source: string
+  readonly at: Date
+}
+
+export interface Consents {
+  /** The last word on each channel that there is one on. */
+  readonly of: (db: Db, playerId: string) => Promise<readonly Consent[]>
+  /** Whether a channel may be used; without a word of the player it may not. */
+  readonly allows: (db: Db, playerId: string, channel: Channel) => Promise<boolean>
+  /** Keeps a player's word. @param source where it was said, for example `settings` */
+  readonly say: (
+    tx: Tx,
+    word: {
+      readonly playerId: string
+      readonly channel: Channel
+      readonly allowed: boolean
+      readonly source: string
+    },
+  ) => Promise<void>
+  /** The link that ends a channel without a sign-in; it never expires. */
+  readonly linkOf: (origin: string, playerId: string, channel: Channel) => string
+  /** Whose link a token is, or null when we did not sign it. */
+  readonly read: (token: string) => { readonly playerId: string; readonly channel: Channel } | null
+}
+
+export function openConsents(clock: Clock, key: Buffer): Consents {
+  const macOf = (text: string) =>
+    createHmac('sha256', key).update(`unsubscribe:${text}`).digest().subarray(0, 16)
+
+  const of: Consents['of'] = async (db, playerId) => {
+    const rows = await db
+      .selectFrom('marketing_consent')
+      .distinctOn('channel')
+      .select(['channel', 'allowed', 'source', 'at'])
+      .where('player_id', '=', playerId)
+      .orderBy('channel')
+      .orderBy('consent_id', 'desc')
+      .execute()
+    return rows.map((row) => ({ ...row, channel: row.channel as Channel }))
+  }
+
+  return {
+    of,
+    allows: async (db, playerId, channel) =>
+      (await of(db, playerId)).some((one) => one.channel === channel && one.allowed),
+    async say(tx, { playerId, channel, allowed, source }) {
+      await tx
+        .insertInto('marketing_consent')
+        .values({
+          player_id: playerId,
+          consent_id: uuidv7(clock),
+          channel,
+          allowed,
+          source,
+          at: new Date(clock.now()),
+        })
+        .execute()
+      if (channel !== 'email') return
+      await tx.updateTable('player').set({ marketing: allowed }).where('player_id', '=', playerId).execute()
+    },
+    linkOf(origin, playerId, channel) {
+      const text = `${playerId}.${channel}`
+      return `${origin}/unsubscribe?token=${text}.${macOf(text).toString('base64url')}`
+    },
+    read(token) {
+      const [playerId = '', channel = '', mac = '', ...more] = token.split('.')
+      if (more.length > 0 || !isUuid(playerId) || !CHANNELS.includes(channel as Channel)) return null
+      const given = Buffer.from(mac, 'base64url')
+      const wanted = macOf(`${playerId}.${channel}`)
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+      return { playerId, channel: channel as Channel }
+    },
+  }
+}

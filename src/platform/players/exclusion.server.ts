@@ -1,0 +1,69 @@
+import { ACCOUNT_ONLY } from './account-only.ts'
+import { raw, type Db } from '../data/db.server.ts'
+import { refuse } from '../calls/errors.ts'
+
+/**
+ * Self-exclusion, enforced three times: the dispatcher refuses every changing call that its feature does not
+ * list in `whileClosed`; the statement that takes a stake reads `wallet.closed_until`; and the row itself ends the player's
+ * sessions and closes their sockets (a trigger, so that it holds for every way in which the row is written).
+ */
+
+/** Whether a player is excluded at an instant. */
+export async function isExcluded(db: Db, playerId: string, now: Date): Promise<boolean> {
+  const { rows } = await raw(db).query(
+    'select 1 from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)',
+    [playerId, now],
+  )
+  return rows.length > 0
+}
+
+/** @throws Refusal SELF_EXCLUDED (403) */
+export async function refuseExcluded(db: Db, playerId: string, now: Date): Promise<void> {
+  if (await isExcluded(db, playerId, now)) refuseClosed(null)
+}
+
+/** What a session knows of it: until when the player's wallet is closed, ms; null when it is open. */
+export interface Closing {
+  readonly closedUntil_ms: number | null
+}
+
+export const isClosed = ({ closedUntil_ms }: Closing, now_ms: number): boolean =>
+  closedUntil_ms !== null && closedUntil_ms > now_ms
+
+/**
+ * @param until_ms when it ends, where that is known; `Infinity` for an exclusion without an end
+ * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
+ */
+export const refuseClosed = (until_ms: number | null): never =>
+  refuse(
+    'SELF_EXCLUDED',
+    "You're self-excluded. Games and rewards are closed to you until your self-exclusion ends.",
+    {
+      status: 403,
+      data: {
+        until: until_ms !== null && Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : null,
+      },
+    },
+  )
+
+/**
+ * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to
+ * change their settings. Call it only after they have proved who they are.
+ * @throws Refusal SELF_EXCLUDED (403)
+ */
+export async function refuseSignIn(
+  db: Db,
+  playerId: string,
+  cookies: Readonly<Record<string, string | undefined>>,
+  now_ms: number,
+): Promise<void> {
+  if (cookies[ACCOUNT_ONLY] === '1') return
+  const row = await db
+    .selectFrom('wallet')
+    .select('closed_until')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  const until = row?.closed_until ?? null
+  const closedUntil_ms = until === null ? null : Number(until)
+  if (isClosed({ closedUntil_ms }, now_ms)) refuseClosed(closedUntil_ms)
+}

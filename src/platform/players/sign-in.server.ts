@@ -1,0 +1,57 @@
+import { refuse } from '../calls/errors.ts'
+import { spokenBy } from '../words/locale.ts'
+import { refuseSignIn } from './exclusion.server.ts'
+import type { Context } from '../calls/handlers.server.ts'
+import type { SessionFor } from './session.server.ts'
+import { leaveTrace } from './device-signals.server.ts'
+
+/** Coming in: every way to sign in, by password or by anything else, ends here. */
+
+const MONTH_S = 30 * 86_400
+const YEAR_S = 365 * 86_400
+
+/**
+ * For changes to the ways into an account: the session still stands, and does until this transaction ends. So
+ * nothing is added by a session that is being ended at the same moment.
+ * @throws Refusal SIGN_IN_FIRST (401)
+ */
+export async function holdSession({ tx, session }: Context): Promise<void> {
+  const row = await tx
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', session!.sessionId)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row)
+    refuse('SIGN_IN_FIRST', 'You were signed out in the meantime. Sign in and try again.', { status: 401 })
+}
+
+/**
+ * Signs in: the old session of this browser ends, a new one begins with new secrets (rotation).
+ * @throws Refusal SELF_EXCLUDED (403) to who keeps out of play and does not ask for the account alone
+ */
+export async function startSession(context: Context, player: SessionFor): Promise<void> {
+  const { house, tx, session, caller, reply } = context
+  await refuseSignIn(tx, player.playerId, caller.cookies, house.clock.now())
+  if (session) await house.sessions.end(tx, session)
+  const secret = await house.sessions.open(tx, player, caller.agent)
+  await leaveTrace(context, player.playerId)
+  const locale = spokenBy(caller)
+  await tx
+    .updateTable('player')
+    .set({ locale })
+    .where('player_id', '=', player.playerId)
+    .where('locale', '!=', locale)
+    .execute()
+  reply.cookies.push(
+    { name: 'session', value: secret, httpOnly: true, sameSite: 'lax', maxAge_s: MONTH_S },
+    {
+      name: 'action',
+      value: house.sessions.actionOf(secret),
+      httpOnly: true,
+      sameSite: 'strict',
+      maxAge_s: MONTH_S,
+    },
+    { name: 'isGuest', value: 'false', httpOnly: false, sameSite: 'lax', maxAge_s: YEAR_S },
+  )
+}

@@ -1,0 +1,75 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type pg from 'pg'
+import type { Database, Db } from '../data/db.server.ts'
+import { isSealed, openSealed, sealWith } from './sealing.server.ts'
+import type { Secrets } from './secrets.server.ts'
+
+/** The keys that the database must not know, behind what they are good for. */
+export interface Vault {
+  /** Seals a secret of a row; `context` names the row. */
+  readonly seal: (plain: string, context: string) => string
+  /** Opens it; a text that was never sealed is given back as it is: revealed seeds are plain. */
+  readonly open: (kept: string, context: string) => string
+  /** Proves that this server wrote a row; null where there are no keys. */
+  readonly mark: (kind: string, fields: readonly (string | number | null)[]) => Buffer | null
+}
+
+const PURPOSES = ['seeds', 'rows', 'chains', 'digests'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/**
+ * A key for one purpose, 32 bytes, derived (HKDF) from the secrets that all nodes of a site share, so that
+ * nodes which are upgraded one after the other have the same.
+ */
+export function keyFor({ ids, pepper }: Pick<Secrets, 'ids' | 'pepper'>, purpose: Purpose): Buffer {
+  return Buffer.from(hkdfSync('sha256', Buffer.concat([ids, pepper]), '', `fairground:${purpose}`, 32))
+}
+
+/** The MAC of fields in their order; each is told apart from its neighbors. */
+export function macOf(key: Buffer, kind: string, fields: readonly (string | number | null)[]): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([kind, ...fields]))
+    .digest()
+}
+
+/** Opens the vault of a site. */
+export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper'>): Vault {
+  const [seeds, rows] = [keyFor(secrets, 'seeds'), keyFor(secrets, 'rows')]
+  return {
+    seal: (plain, context) => sealWith(seeds, plain, context),
+    open: (kept, context) => (isSealed(kept) ? openSealed(seeds, kept, context) : kept),
+    mark: (kind, fields) => macOf(rows, kind, fields),
+  }
+}
+
+/** Without keys nothing is sealed, and what is sealed stays closed: for tests of a part by itself. */
+const noKeys: Vault = {
+  seal: (plain) => plain,
+  open(kept, context) {
+    if (isSealed(kept))
+      throw new Error(`What is sealed for ${context} cannot be opened: this database has no keys.`)
+    return kept
+  },
+  mark: () => null,
+}
+
+const vaults = new WeakMap<object, Vault>()
+
+/** All handles of one Kysely instance, its transactions too, share an adapter. */
+/** What a vault can be found by. */
+export type Handle = Db | pg.Pool | pg.ClientBase
+
+const keyOf = (handle: Handle): object => ('getExecutor' in handle ? handle.getExecutor().adapter : handle)
+
+/** Gives a database the keys of its site: from now on its handles and transactions know them. */
+export function keepVault(database: Database, vault: Vault): void {
+  const { pool, db, reads } = database
+  if (!vaults.has(pool)) pool.on('connect', (client) => void vaults.set(client, vaults.get(pool)!))
+  for (const handle of [pool, db, reads]) vaults.set(keyOf(handle), vault)
+}
+
+/** The keys of the database that a handle or transaction belongs to. */
+export const vaultOf = (handle: Handle): Vault => vaults.get(keyOf(handle)) ?? noKeys
+
+/** The context of a player's seed, which binds it to its row. */
+export const seedContext = (playerId: string, seedId: string): string => `seed:${playerId}:${seedId}`

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { listed } from '../base/text.ts'
+
+/**
+ * Why an input cannot be taken, where its schema does not say it better: sentences of the house, so that every
+ * language has them. A figure in one stands for itself (`told` of words.ts).
+ */
+
+/** By the kind that was expected. */
+const KINDS: Readonly<Record<string, string>> = {
+  array: listed('This must be a list.'),
+  boolean: listed('This must be yes or no.'),
+  int: listed('This must be a whole number.'),
+  number: listed('This must be a number.'),
+  string: listed('This must be a text.'),
+}
+
+/** By the form that a text should have. */
+const FORMS: Readonly<Record<string, string>> = {
+  date: listed('This must be a day, such as 1990-05-17.'),
+  datetime: listed('This must be a moment in time.'),
+  email: listed('This is no e-mail address.'),
+  url: listed('This is no web address.'),
+  uuid: listed('This is no id.'),
+}
+
+const MISSING = listed('This is missing.')
+const EMPTY = listed('This must not be empty.')
+const STRANGE = listed('This cannot be used.')
+
+/** By what is counted: the least and the most of it. */
+const BOUNDS: Readonly<Record<string, readonly [least: string, most: string]>> = {
+  string: [
+    listed('This must have at least {n} characters.'),
+    listed('This must have at most {n} characters.'),
+  ],
+  array: [listed('This must have at least {n} entries.'), listed('This must have at most {n} entries.')],
+  number: [listed('This must be at least {n}.'), listed('This must be at most {n}.')],
+}
+
+/** The sentence of a bound; a date or a file has none. */
+function bound(origin: string, side: 0 | 1, figure: unknown): string {
+  const sentence = BOUNDS[origin === 'int' ? 'number' : origin]?.[side]
+  return sentence?.replace('{n}', String(figure)) ?? STRANGE
+}
+
+/**
+ * Says an issue of zod for people; the desk gives it to every schema.
+ * @returns one sentence in English
+ */
+export function whyNot(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? MISSING : (KINDS[issue.expected] ?? STRANGE)
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return EMPTY
+      return bound(issue.origin, 0, issue.minimum)
+    case 'too_big':
+      return bound(issue.origin, 1, issue.maximum)
+    case 'invalid_format':
+      return FORMS[issue.format] ?? listed('This is not written as it should be.')
+    case 'invalid_value':
+      return listed('This is none of the values that can be chosen.')
+    default:
+      return STRANGE
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { whyNot } from './input-words.server.ts'
+import { keepWords, speak, told } from './words.ts'
+
+/** The sentences about inputs, and that Spanish has every one of them. */
+const whys = (schema: z.ZodType, input: unknown): string[] =>
+  schema.safeParse(input, { error: whyNot }).error!.issues.map(({ message }) => message)
+
+const cases: readonly (readonly [why: string, schema: z.ZodType, input: unknown])[] = [
+  ['This is missing.', z.string(), undefined],
+  ['This must be a text.', z.string(), 7],
+  ['This must be a number.', z.number(), 'x'],
+  ['This must be a number.', z.number(), Number.NaN],
+  ['This must be a whole number.', z.int(), 1.5],
+  ['This must be yes or no.', z.boolean(), 'x'],
+  ['This must be a list.', z.array(z.string()), 'x'],
+  ['This cannot be used.', z.strictObject({}), 'x'],
+  ['This must not be empty.', z.string().min(1), ''],
+  ['This must have at least 8 characters.', z.string().min(8), 'x'],
+  ['This must have at most 2 characters.', z.string().max(2), 'xyz'],
+  ['This must have at most 1 entries.', z.array(z.int()).max(1), [1, 2]],
+  ['This must be at least 100.', z.int().min(100), 1],
+  ['This must be at most 2.5.', z.number().max(2.5), 3],
+  ['This is no id.', z.uuid(), 'x'],
+  ['This is no e-mail address.', z.email(), 'x'],
+  ['This must be a day, such as 1990-05-17.', z.iso.date(), 'x'],
+  ['This is not written as it should be.', z.string().regex(/^a$/), 'x'],
+  ['This is none of the values that can be chosen.', z.enum(['a', 'b']), 'x'],
+]
+
+afterEach(() => speak('en'))
+
+test.each(cases)('%s', (why, schema, input) => {
+  expect(whys(schema, input)).toEqual([why])
+})
+
+test('a sentence of the schema itself is left as it is', () => {
+  expect(whys(z.string().regex(/^a$/, 'This is no language'), 'x')).toEqual(['This is no language'])
+})
+
+test('Spanish says all of them, with their figures', () => {
+  const file = new URL('../../features/language/words/es.json', import.meta.url)
+  keepWords('es', JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+  speak('es')
+  for (const [why] of cases) expect(told(why), why).not.toBe(why)
+  expect(told('This must be at least 100.')).toBe('Debe ser 100 como mínimo.')
+  expect(told('This must have at most 2.5 of 3 things.')).toBe('This must have at most 2.5 of 3 things.')
+})

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { calls as jackpotCalls } from '#features/jackpots/contract.ts'
+import { audit } from '#features/jackpots/evidence.server.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
+import type { Game } from '#games/engine/types.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
+import { giveFreeSpins } from '#platform/money/free-spins.server.ts'
+import type { GameMode } from '#platform/base/money.ts'
+import { freeSpinStake } from '#platform/money/prize.ts'
+import { fairServerRng } from '#platform/base/rng.server.ts'
+import { takeStep } from '#platform/round/steps.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '../rig/client.ts'
+import { house } from '../rig/house.ts'
+import { setPoints } from '../rig/jackpots.ts'
+import { atRest } from '../rig/rows.ts'
+
+/** Rules that keep money where it belongs, each by the line that says it. */
+const at = house()
+const pool = () => at.house.database.pool
+
+async function withSpins(
+  game: string,
+  betLevel: number,
+): Promise<{ client: Client; id: string; grantId: string }> {
+  const client = await at.player()
+  const id = await at.idOf(client)
+  const spins = { game, betLevel, count: 3, lifetime_ms: DAY }
+  const { grant_id: grantId } = await transact(at.house.database.db, (tx) =>
+    giveFreeSpins(tx, at.clock, id, spins, 'TournamentPoints', 'test'),
+  )
+  return { client, id, grantId }
+}
+
+async function rankOf(playerId: string): Promise<number> {
+  await atRest(pool(), at.consumers.drain)
+  const { rows } = await pool().query<{ hundredths: number }>(
+    'select hundredths from rank_league_progress where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.hundredths ?? 0
+}
+
+describe('free spins', () => {
+  test('buy no feature, at no stake that would be worth one', async () => {
+    const offers = everyGame.flatMap(({ slug }) => {
+      const maths = definitionOf(slug)!.maths as { readonly buy?: { readonly price: number } }
+      const levels = Array.from({ length: 10 }, (_, i) => i + 1)
+      const level = levels.find(
+        (one) => freeSpinStake('TournamentPoints', one) % (maths.buy?.price ?? Infinity) === 0,
+      )
+      return level === undefined ? [] : [{ slug, level }]
+    })
+    // Without one the rule would be held by nothing.
+    expect(offers.length).toBeGreaterThan(0)
+    const { slug, level } = offers[0]!
+    const { client, grantId } = await withSpins(slug, level)
+    const { next_round_id: round_id, balance } = await client.session(slug)
+    const ask = { slug, round_id, stake: freeSpinStake('TournamentPoints', level), free_spins: grantId }
+    const bought = { ...ask, mode: 'TournamentPoints' as const, choice: { buy: true } }
+    const { status, body } = await client.call(play.play, bought)
+    expect([status, body.code]).toEqual([400, 'STAKE_UNKNOWN'])
+    const after = await client.session(slug)
+    expect([after.balance, after.free_spins[0]!.left]).toEqual([balance, 3])
+    // The same spin without the feature is played.
+    expect((await client.call(play.play, { ...bought, choice: null })).status).toBe(200)
+  })
+
+  test('are gone at every stake that is not theirs, also at a part of one', async () => {
+    const slug = 'tidal-fortune'
+    const { client, grantId } = await withSpins(slug, 1)
+    const own = freeSpinStake('TournamentPoints', 1)
+    for (const stake of [2, 4, 6, 8, 10, 12, 20, own / 2, own * 2]) {
+      const { next_round_id: round_id } = await client.session(slug)
+      const ask = { slug, round_id, stake, mode: 'TournamentPoints' as const, free_spins: grantId }
+      const { status, body } = await client.call(play.play, ask)
+      expect([stake, status, body.code]).toEqual(
+        status === 400 ? [stake, 400, 'STAKE_UNKNOWN'] : [stake, 409, 'FREE_SPIN_GONE'],
+      )
+    }
+    expect((await client.session(slug)).free_spins[0]!.left).toBe(3)
+  })
+
+  test('earn no rank: not one that is settled at once, nor one whose feature is finished later', async () => {
+    const slug = 'dragon-vault'
+    const { client, id, grantId } = await withSpins(slug, 1)
+    const stake = freeSpinStake('TournamentPoints', 1)
+    const game = gameOf(slug) as Game
+    const seed = 'c0de'.repeat(16)
+    // Seeds whose first round is over at once, and whose second opens a feature.
+    const opens = (words: string, nonce: number) =>
+      game.play(stake, null, fairServerRng(seed, words, nonce)).opensAt !== undefined
+    let luck = 0
+    while (opens(`luck ${luck}`, 0) || !opens(`luck ${luck}`, 1))
+      if (++luck > 50_000) throw new Error('no feature')
+    await pool().query('update fair_seed set server_seed = $2, client_seed = $3 where player_id = $1', [
+      id,
+      seed,
+      `luck ${luck}`,
+    ])
+    at.house.rounds.forget(id)
+    const spin = async () => {
+      const { next_round_id: round_id } = await client.session(slug)
+      const ask = { slug, round_id, stake, mode: 'TournamentPoints' as const, free_spins: grantId }
+      return (await client.call(play.play, ask)).body.data!
+    }
+    expect((await spin()).status).toBe('settled')
+    expect(await rankOf(id)).toBe(0)
+    const open = await spin()
+    expect(open.status).toBe('open')
+    await client.call(play.finish, { slug, round_id: open.round_id })
+    expect(await rankOf(id)).toBe(0)
+    const { rows } = await pool().query(
+      `select payload ->> 'free' as free from outbox where player_id = $1 and topic = 'round.settled'`,
+      [id],
+    )
+    expect(rows).toEqual([{ free: 'true' }, { free: 'true' }])
+    // What the player pays for does earn it.
+    const { stakes, next_round_id: round_id } = await client.session(slug)
+    const paid = stakes.TournamentPoints[0]!
+    const { body } = await client.call(play.play, { slug, round_id, stake: paid, mode: 'TournamentPoints' })
+    if (body.data!.status === 'open') await client.call(play.finish, { slug, round_id })
+    expect(await rankOf(id)).toBe(paid)
+  })
+})
+
+test('a jackpot’s reserve is spent once: what starts a cycle is no longer kept', async () => {
+  const player = await at.idOf(await at.player())
+  const fall = async () => {
+    await setPoints(pool(), 'coins:mini', ({ share }) => share < 0.02)
+    await transact(at.house.database.db, (tx) =>
+      emit(tx, at.clock, player, 'round.settled', {
+        ...{
+          round_id: randomUUID(),
+          game: 'dragon-vault',
+          mode: 'TournamentPoints',
+          stake: 4_000_000,
+          win: 0,
+        },
+        balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
+      }),
+    )
+    await atRest(pool(), at.consumers.drain)
+  }
+  type Row = { cycle: number; start_micro: number; reserve_micro: number; held: number }
+  let before = 0
+  for (const cycle of [2, 3, 4]) {
+    await fall()
+    const { rows } = await pool().query<Row>(
+      `select cycle, start_micro, reserve_micro, (select micro from house_pot where pot = 'jackpot:coins:mini') as held
+       from jackpots_cycle where jackpot = 'coins:mini' and fell_at is null`,
+    )
+    const [now] = rows
+    expect(now).toMatchObject({ cycle })
+    // All that the pot holds is the new start or what is still kept; nothing is both.
+    expect(now!.start_micro + now!.reserve_micro).toBe(now!.held)
+    before = Math.max(before, now!.start_micro)
+  }
+  expect(before).toBeGreaterThan(0)
+  const { drifts } = await verifyLedger(pool(), [audit(pool())])
+  expect(drifts.filter(({ detail }) => !detail.includes('round that is not there'))).toEqual([])
+  const { body } = await at.visitor().call(jackpotCalls.list)
+  expect(body.data!.fallen.filter(({ id }) => id === 'coins:mini')).toHaveLength(3)
+})
+
+describe('what a move stakes on top', () => {
+  const slug = 'gem-field'
+  /** An open round, and a move of it that stakes more. */
+  async function double(
+    mode: GameMode,
+    wallet: { readonly entries: number; readonly winnings: number; readonly coins: number },
+    extra: number,
+  ) {
+    const client = await at.player()
+    const id = await at.idOf(client)
+    const { stakes, next_round_id: round_id } = await client.session(slug)
+    const funds = { ...(await client.balance()) }
+    await at.fund(client, { coins: 1_000, entries: 1_000, winnings: 1_000 })
+    const ask = { slug, round_id, stake: stakes[mode][0]!, mode, choice: { mines: 1 } }
+    const { body } = await client.call(play.play, ask)
+    expect([funds.version, body.data!.status]).toEqual([1, 'open'])
+    const had = await client.balance()
+    const legs = { entries: wallet.entries - had.entries, winnings: wallet.winnings - had.winnings }
+    await at.fund(client, Object.fromEntries(Object.entries(legs).filter(([, amount]) => amount !== 0)))
+    const taken = takeStep(
+      { pool: pool(), clock: at.clock, forget: at.house.rounds.forget },
+      { playerId: id, game: slug, roundId: round_id, step: 1, asked: '{}' },
+      {
+        priceOf: () => extra,
+        decide: () => ({ move: '{}', events: '[]', extra, over: false, win: 0, returned: 0 }),
+      },
+    )
+    const code = await taken.then(
+      () => 'ok',
+      (error: { code?: string }) => error.code,
+    )
+    const { rows } = await pool().query<{ debit: number; amount: number; extra_entries: number }>(
+      `select t.debit, t.amount, s.extra_entries from round_step s join ledger_transfer t
+         on t.player_id = s.player_id and t.tx_id = s.round_id and t.version = s.version
+       where s.player_id = $1 order by t.line`,
+      [id],
+    )
+    return { code, rows }
+  }
+
+  test.each([
+    ['entries alone, while they are enough', { entries: 50, winnings: 900 }, 50, [[201, 50, 50]]],
+    [
+      'entries first and the rest of winnings',
+      { entries: 30, winnings: 900 },
+      50,
+      [
+        [201, 30, 30],
+        [301, 20, 30],
+      ],
+    ],
+    ['winnings where there are no entries', { entries: 0, winnings: 60 }, 50, [[301, 50, 0]]],
+  ] as const)('takes %s', async (_, wallet, extra, legs) => {
+    const { code, rows } = await double('SweepStakes', { coins: 0, ...wallet }, extra)
+    expect(code).toBe('ok')
+    expect(rows.map(({ debit, amount, extra_entries }) => [debit, amount, extra_entries])).toEqual(legs)
+  })
+
+  test('is refused where both together are too little', async () => {
+    const { code, rows } = await double('SweepStakes', { coins: 0, entries: 30, winnings: 19 }, 50)
+    expect([code, rows]).toEqual(['INSUFFICIENT_FUNDS', []])
+  })
+})

@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as passkeys } from '#features/passkeys/contract.ts'
+import { calls as social } from '#features/social/contract.ts'
+import { device, type Device } from '../rig/authenticator.ts'
+import type { Client } from '../rig/client.ts'
+import { house, onlyAt } from '../rig/house.ts'
+import { lettersTo, linkPart } from '../rig/letters.ts'
+import { twinProof } from '../rig/fake-provider.ts'
+
+/**
+ * Somebody sets up an account with an address that is not theirs and waits for its owner. Whoever reads the
+ * mailbox has the account to themselves: nothing that was set up before signs in.
+ */
+const SITE = 'https://play.example.com'
+const at = house({ origins: onlyAt(SITE) })
+/** The brands that offer passkeys beside the providers. */
+const THEMES = ['aurelia', 'koi', 'saltpeak', 'verdant', 'voltaic']
+let turn = 0
+let theme: string
+let victim: string
+beforeEach(() => {
+  // The people of the providers' twins are new on each brand once, and each test has other addresses.
+  theme = THEMES[turn++ % THEMES.length]!
+  victim = `victim${turn}@example.com`
+})
+
+const facts = async (client: Client) => (await client.call(init.init)).body.data!
+const isIn = async (client: Client) => !(await facts(client)).isGuest
+const signIn = async (login: string, password: string) =>
+  (await at.visitor({ theme }).call(account.login, { login, password })).body.code ?? 'signed in'
+const bySocial = async (person: string) => {
+  const client = at.visitor({ theme })
+  return (await client.call(social.logIn, await twinProof(client, 'google', person))).body.data?.action
+}
+const NEXT = { password: 'the victim’s own', password_repeat: 'the victim’s own' }
+
+async function addPasskey(client: Client) {
+  const key = device(SITE)
+  const { body } = await client.call(passkeys.begin)
+  const added = await client.call(passkeys.add, { name: 'Key', response: key.make(body.data!) })
+  expect(added.body.success).toBe(true)
+  return key
+}
+const byPasskey = async (key: Device) => {
+  const client = at.visitor({ theme })
+  const { body } = await client.call(passkeys.ask)
+  return (await client.call(passkeys.signIn, { response: key.use(body.data!) })).body.code ?? 'signed in'
+}
+
+/** Everything that an attacker can set up with an address that they cannot read. */
+async function trap(person = 'ada') {
+  const attacker = at.visitor({ theme })
+  await attacker.signUp(victim)
+  expect(
+    (
+      await attacker.call(social.logIn, {
+        ...(await twinProof(attacker, 'google', person)),
+        needToLogin: false,
+      })
+    ).body.data!.action,
+  ).toBe('link')
+  const key = await addPasskey(attacker)
+  const phone = `+120255501${String(turn).padStart(2, '0')}`
+  await attacker.call(account.requestPhoneCode, { phone })
+  const [text] = await lettersTo(attacker, phone)
+  await attacker.call(account.confirmPhone, { code: text!.code! })
+  // A change that waits in the attacker's own mailbox.
+  await attacker.call(account.changeEmail, { email: `attacker${turn}@example.com` })
+  const token = await linkPart(attacker, `attacker${turn}@example.com`, 'token')
+  return { attacker, key, token, person }
+}
+
+/** Nothing of a trap opens the account of the victim, who is signed in to it. */
+async function expectFree(owner: Client, { attacker, key, token, person }: Awaited<ReturnType<typeof trap>>) {
+  expect(await isIn(attacker)).toBe(false)
+  expect(await signIn(victim, attacker.password)).toBe('SIGN_IN_FAILED')
+  expect(await bySocial(person)).toBe('register')
+  expect(await byPasskey(key)).toBe('PASSKEY_UNKNOWN')
+  expect((await at.visitor({ theme }).call(account.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
+  expect((await attacker.call(account.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
+  const mine = await facts(owner)
+  expect(mine).toMatchObject({
+    email: victim,
+    emailConfirmed: true,
+    phone: null,
+    phoneConfirmed: false,
+    activeSocialAccounts: [],
+  })
+  expect((await owner.call(passkeys.list)).body.data!.passkeys).toEqual([])
+}
+
+const confirmIn = async (client: Client, more: object = {}) => {
+  const letters = await lettersTo(client, victim)
+  const link = letters.findLast(({ links }) => /token=/.test(links[0]!))!.links[0]!
+  const token = new URL(link).searchParams.get('token')!
+  return client.call(account.confirmEmail, { token, ...more })
+}
+
+describe('the owner of the mailbox has the account to themselves', () => {
+  test('who confirms elsewhere, starts afresh and sets a password', async () => {
+    const set = await trap()
+    const owner = at.visitor({ theme })
+    const asked = await confirmIn(owner)
+    expect([asked.status, asked.body.code, asked.body.data]).toEqual([
+      409,
+      'CONFIRM_ELSEWHERE',
+      { fresh: true, password: true },
+    ])
+    expect(await isIn(set.attacker)).toBe(true)
+    expect((await confirmIn(owner, { fresh: true })).body.data).toMatchObject({ email: victim })
+    await expectFree(owner, set)
+    expect((await owner.call(account.restorePassword, NEXT)).body.success).toBe(true)
+    expect(await signIn(victim, NEXT.password)).toBe('signed in')
+    expect((await owner.call(account.restorePassword, NEXT)).body.code).toBe('RESTORE_OVER')
+  })
+
+  test('who never confirmed and asks for a new password', async () => {
+    const set = await trap()
+    const owner = at.visitor({ theme })
+    await owner.call(account.forgotPassword, { email: victim })
+    const token = await linkPart(owner, victim, 'change-password')
+    expect((await owner.call(account.confirmRestore, { token })).body.success).toBe(true)
+    await expectFree(owner, set)
+    await owner.call(account.restorePassword, NEXT)
+    expect(await signIn(victim, NEXT.password)).toBe('signed in')
+  })
+
+  test('who signs up too: the account of the other one never gets the address', async () => {
+    const set = await trap()
+    const owner = at.visitor({ theme })
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+    await owner.call(account.register, { ...person, email: victim, password: NEXT.password })
+    // Whichever of the two letters is opened where the owner is signed in.
+    expect((await confirmIn(owner)).body.data).toMatchObject({ email: victim })
+    expect((await facts(owner)).emailConfirmed).toBe(true)
+    expect((await facts(set.attacker)).emailConfirmed).toBe(false)
+    expect(await signIn(victim, NEXT.password)).toBe('signed in')
+    const stranger = at.visitor({ theme })
+    await stranger.call(account.login, { login: victim, password: set.attacker.password })
+    expect((await facts(stranger)).emailConfirmed).toBe(false)
+    expect((await owner.call(social.accounts)).body.data!.accounts).toEqual([])
+  })
+
+  test('who comes by a provider that runs the mailbox: the other account is not merged into theirs', async () => {
+    const attacker = at.visitor({ theme })
+    await attacker.signUp('tomas.reyes@gmail.com')
+    const owner = at.visitor({ theme })
+    await owner.call(social.logIn, await twinProof(owner, 'google', 'tomas'))
+    const { newcomer } = (await owner.call(social.pending)).body.data!
+    const email = newcomer!.email!
+    const other = at.visitor({ theme })
+    await other.signUp(email)
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
+    expect((await owner.call(social.complete, person)).body.success).toBe(true)
+    expect(await facts(owner)).toMatchObject({ email, emailConfirmed: newcomer!.emailVerified })
+    const back = at.visitor({ theme })
+    await back.call(account.login, { login: email, password: other.password })
+    expect((await facts(back)).emailConfirmed).toBe(false)
+  })
+
+  test('whose address a provider never checked: it confirms nothing, and goes with the rest', async () => {
+    const attacker = at.visitor({ theme })
+    await attacker.call(social.logIn, await twinProof(attacker, 'facebook', 'bruno'))
+    const person = { birth_date: '1990-05-17', state: 'TX', terms: true, email: victim }
+    await attacker.call(social.complete, person)
+    expect((await facts(attacker)).emailConfirmed).toBe(false)
+    const owner = at.visitor({ theme })
+    expect((await confirmIn(owner)).body.data).toEqual({ fresh: true, password: false })
+    await confirmIn(owner, { fresh: true })
+    expect((await facts(owner)).activeSocialAccounts).toEqual([])
+    const again = at.visitor({ theme })
+    const back = await again.call(social.logIn, await twinProof(again, 'facebook', 'bruno'))
+    expect(back.body.data!.action).toBe('register')
+  })
+
+  test('whose mailbox is asked to confirm a change of somebody else’s account', async () => {
+    const attacker = await at.player({ theme, confirmed: true })
+    await attacker.call(account.changeEmail, { email: victim })
+    const owner = at.visitor({ theme })
+    const asked = await confirmIn(owner, { fresh: true })
+    expect([asked.body.code, asked.body.data]).toEqual([
+      'CONFIRM_ELSEWHERE',
+      { fresh: false, password: true },
+    ])
+    expect(await isIn(owner)).toBe(false)
+    // The account stays where it was, and the victim may still open one of their own.
+    expect((await facts(attacker)).email).not.toBe(victim)
+    await owner.signUp(victim)
+    expect((await owner.confirmEmail()).body.success).toBe(true)
+  })
+})
+
+describe('the same person on another device', () => {
+  test('keeps everything by the password, and is signed in there', async () => {
+    const desktop = at.visitor({ theme })
+    await desktop.signUp(victim)
+    const phone = at.visitor({ theme })
+    const wrong = await confirmIn(phone, { password: 'not the password' })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      { password: ['This is not the password of the account'] },
+    ])
+    expect((await confirmIn(phone, { password: desktop.password })).body.data).toMatchObject({
+      email: victim,
+    })
+    expect([await isIn(phone), await isIn(desktop)]).toEqual([true, true])
+    expect(await signIn(victim, desktop.password)).toBe('signed in')
+    expect((await phone.call(account.restorePassword, NEXT)).body.code).toBe('RESTORE_OVER')
+  })
+
+  test('signed out in the browser of the sign-up is known by it', async () => {
+    const client = at.visitor({ theme })
+    await client.signUp(victim)
+    await client.call(account.logout)
+    expect((await confirmIn(client)).body.data).toMatchObject({ email: victim })
+    expect(await signIn(victim, client.password)).toBe('signed in')
+  })
+
+  test('may guess the password by the link no more than at the sign-in', async () => {
+    const desktop = at.visitor({ theme })
+    await desktop.signUp(victim)
+    const codes = []
+    for (let i = 0; i < 11; i++)
+      codes.push((await confirmIn(at.visitor({ theme }), { password: `guess ${i}` })).body.code)
+    expect(codes).toEqual([...Array(10).fill('BAD_INPUT'), 'SIGN_IN_PAUSED'])
+  })
+})
+
+test('a way that is added at the very moment of the confirmation does not survive it', async () => {
+  for (let round = 0; round < 4; round++) {
+    theme = THEMES[round]!
+    victim = `race${round}@example.com`
+    const attacker = at.visitor({ theme })
+    await attacker.signUp(victim)
+    const proof = await twinProof(attacker, 'google', 'mei')
+    const owner = at.visitor({ theme })
+    await Promise.all([
+      attacker.call(social.logIn, { ...proof, needToLogin: false }),
+      confirmIn(owner, { fresh: true }),
+      attacker.call(account.changeEmail, { email: `thief${round}@example.com` }),
+    ])
+    expect((await facts(owner)).activeSocialAccounts).toEqual([])
+    expect((await owner.call(account.profile)).body.data!.newEmail).toBeNull()
+  }
+})
+
+describe('a new password by a letter', () => {
+  test('signs out everywhere unless told otherwise, and leaves the ways of a confirmed account', async () => {
+    const player = await at.player({ theme, confirmed: true })
+    const proof = await twinProof(player, 'apple', 'ada')
+    await player.call(social.logIn, { ...proof, needToLogin: false })
+    for (const [end_sessions, stays] of [
+      [false, true],
+      [undefined, false],
+    ] as const) {
+      const visitor = at.visitor({ theme })
+      await visitor.call(account.forgotPassword, { email: player.email })
+      const token = await linkPart(visitor, player.email, 'change-password')
+      await visitor.call(account.confirmRestore, { token })
+      const { body } = await visitor.call(account.restorePassword, {
+        ...NEXT,
+        ...(end_sessions === undefined ? {} : { end_sessions }),
+      })
+      expect(body.success).toBe(true)
+      expect(await isIn(player)).toBe(stays)
+      expect((await visitor.call(social.accounts)).body.data!.accounts).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,122 @@
+import { calls as login } from '#features/daily-login/contract.ts'
+import { calls as wheel } from '#features/daily-wheel/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { definitionOf } from '#games/catalogue.ts'
+import { firstChoiceOf } from '#games/first-choice.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import type { GameMode } from '#platform/base/money.ts'
+import type { Client } from '../../rig/client.ts'
+import type { TestHouse } from '../../rig/house.ts'
+import { atRest } from '../../rig/rows.ts'
+
+/** An honest past with something of everything, for the rewrites to falsify. */
+export interface Past {
+  /** Who has played. */
+  readonly player: string
+  /** Who has only signed up. */
+  readonly other: string
+  /** Who keeps out of play, for a day. */
+  readonly excluded: string
+}
+
+const SLOT = 'tidal-fortune'
+const MINES = 'gem-field'
+
+async function spin(client: Client, mode: GameMode, slug = SLOT, level: 'lowest' | 'highest' = 'lowest') {
+  const { next_round_id: round_id, stakes } = await client.session(slug)
+  const { body } = await client.call(play.play, {
+    slug,
+    round_id,
+    stake: stakes[mode].at(level === 'lowest' ? 0 : -1)!,
+    mode,
+    choice: null,
+  })
+  if (body.data!.status === 'open') await client.call(play.finish, { slug, round_id })
+  return body.data!
+}
+
+/** A round of mines: `finds` stones, then it is left, or stays open. */
+async function dig(client: Client, finds: number, leave: boolean): Promise<void> {
+  for (;;) {
+    const { next_round_id: round_id, stakes, open_round } = await client.session(MINES)
+    if (open_round) throw new Error('a round was left open')
+    const stake = stakes.TournamentPoints[0]!
+    const choice = firstChoiceOf(definitionOf(MINES)!)
+    await client.call(play.play, { slug: MINES, round_id, stake, mode: 'TournamentPoints', choice })
+    let status = 'open'
+    for (let step = 1; step <= finds && status === 'open'; step++) {
+      const { body } = await client.call(play.step, { slug: MINES, round_id, step, move: { open: step * 3 } })
+      status = body.data!.status
+    }
+    if (status !== 'open') continue
+    if (leave) await client.call(play.step, { slug: MINES, round_id, step: finds + 1, move: { take: true } })
+    return
+  }
+}
+
+async function gifts(at: TestHouse, client: Client, playerId: string): Promise<void> {
+  const { theme, state } = await at.house.database.db
+    .selectFrom('player')
+    .select(['theme', 'state'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const prize = {
+    coins: 50,
+    freeSpins: { game: SLOT, count: 3, betLevel: 1, lifetime_ms: DAY },
+    wheelSpin: 'booster' as const,
+  }
+  await transact(at.house.database.db, (tx) =>
+    grant(at.house, tx, { playerId, theme, state }, prize, { key: 'present', kind: 'present' }),
+  )
+  for (let n = 0; n < 2; n++) {
+    const { free_spins, next_round_id: round_id } = await client.session(SLOT)
+    const { grant_id, stake, mode } = free_spins[0]!
+    const ask = { slug: SLOT, round_id, stake, mode, free_spins: grant_id }
+    const { body } = await client.call(play.play, ask)
+    if (body.data!.status === 'open') await client.call(play.finish, { slug: SLOT, round_id })
+  }
+}
+
+/** Plays for the smallest jackpot of coins until it falls. */
+async function jackpot(at: TestHouse, client: Client): Promise<void> {
+  const { pool } = at.house.database
+  for (let n = 1; ; n++) {
+    await spin(client, 'TournamentPoints', 'dragon-vault', 'highest')
+    // Its meter is looked at from time to time: reading what was told takes longer than a round.
+    if (n % 20 > 0) continue
+    await atRest(pool, at.consumers.drain)
+    const { rowCount } = await pool.query(
+      `select from jackpots_cycle where jackpot = 'coins:mini' and fell_at is not null`,
+    )
+    if (rowCount! > 0) return
+  }
+}
+
+/** Plays it through the calls that everybody uses, chains it and signs a digest of it. */
+export async function honestPast(at: TestHouse): Promise<Past> {
+  const [client, stranger] = [await at.player({ confirmed: true }), await at.player()]
+  const [player, other] = [await at.idOf(client), await at.idOf(stranger)]
+  const keptOut = await at.player()
+  await at.exclude(keptOut, { ms: DAY })
+  await at.fund(client, { coins: 60_000_000, entries: 10_000 })
+  await at.fund(client, { coins: 777 })
+  while ((await spin(client, 'SweepStakes')).win === 0);
+  let won = 0
+  for (let n = 0; n < 8 || won < 2; n++) if ((await spin(client, 'TournamentPoints')).win > 0) won++
+  await client.call(play.rotate, {})
+  await dig(client, 2, true)
+  for (let n = 0; n < 4; n++) await spin(client, 'TournamentPoints')
+  await client.call(login.applyPrize)
+  await client.call(wheel.spin, { id: (await client.call(wheel.config)).body.dailyWheel.id })
+  await gifts(at, client, player)
+  await jackpot(at, client)
+  await atRest(at.house.database.pool, at.consumers.drain)
+  await dig(client, 1, false)
+  await spin(client, 'TournamentPoints')
+  await atRest(at.house.database.pool, at.consumers.drain)
+  await at.sealer!.sweep()
+  await at.sealer!.digest()
+  return { player, other, excluded: await at.idOf(keptOut) }
+}

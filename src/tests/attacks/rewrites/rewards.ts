@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto'
+import { commitment } from '#platform/base/rng.server.ts'
+import type { Rewrite } from './ledger.ts'
+
+const OWN = 'ab'.repeat(32)
+const running = `jackpot = 'coins:grand' and fell_at is null`
+const fallen = `jackpot = 'coins:mini' and fell_at is not null`
+
+/** Rewrites of draws, seeds, claims, free spins and jackpots. */
+export const rewardRewrites: readonly Rewrite[] = [
+  [
+    'a draw has another result',
+    (hand) => hand.sql('update reward_draw set result = (result + 1) % 3 where player_id = $1', hand.player),
+  ],
+  [
+    'a draw has other chances, by which its result is right',
+    (hand) =>
+      hand.sql(
+        `update reward_draw set weights = array_fill(0, array[result]) || array_fill(10000, array[1])
+           || array_fill(0, array[cardinality(weights) - result - 1]) where player_id = $1`,
+        hand.player,
+      ),
+  ],
+  ['a draw is deleted', (hand) => hand.sql('delete from reward_draw where player_id = $1', hand.player)],
+  [
+    'a sealed seed becomes one that is known',
+    (hand) =>
+      hand.sql(
+        'update fair_seed set server_seed = $2, server_seed_hash = $3 where player_id = $1 and revealed_at is null',
+        ...[hand.other, OWN, commitment(OWN)],
+      ),
+  ],
+  [
+    'a sealed seed becomes that of another player',
+    (hand) =>
+      hand.sql(
+        `update fair_seed s set server_seed = o.server_seed, server_seed_hash = o.server_seed_hash
+         from fair_seed o where s.player_id = $1 and o.player_id = $2 and o.revealed_at is null`,
+        ...[hand.other, hand.player],
+      ),
+  ],
+  [
+    'a client seed is changed before anything was played by it',
+    (hand) => hand.sql(`update fair_seed set client_seed = 'mine' where player_id = $1`, hand.other),
+  ],
+  [
+    'a revealed seed is replaced with its hash',
+    (hand) =>
+      hand.sql(
+        'update fair_seed set server_seed = $2, server_seed_hash = $3 where player_id = $1 and revealed_at is not null',
+        ...[hand.player, OWN, commitment(OWN)],
+      ),
+  ],
+  [
+    'a claim is deleted, so that it can be made again',
+    (hand) => hand.sql(`delete from claim where player_id = $1 and feature = 'daily-login'`, hand.player),
+  ],
+  [
+    'a claim has another answer',
+    (hand) =>
+      hand.sql(
+        `update claim set answer = '{"level":7}' where player_id = $1 and feature = 'daily-login'`,
+        hand.player,
+      ),
+  ],
+  [
+    'a claim is put in that was never made',
+    (hand) =>
+      hand.sql(
+        `insert into claim values ($1, 'daily-login', '2026-11-17', '{"level":1}', now())`,
+        hand.other,
+      ),
+  ],
+  [
+    'free spins become more',
+    (hand) => hand.sql('update free_spins set count = count + 50 where player_id = $1', hand.player),
+  ],
+  [
+    'free spins are given by hand, and their link is left to the server',
+    async (hand) => {
+      const [row] = await hand.sql<{ id: string }>(
+        `insert into free_spins (grant_id, player_id, key, game, mode, bet_level, count, granted_at, expires_at)
+         values (gen_random_uuid(), $1, 'level', 'tidal-fortune', 1, 10, 100, now(), now() + interval '9 days') returning grant_id as id`,
+        hand.other,
+      )
+      await hand.sql(
+        `insert into chain_queue (kind, player_id, key) values ('spins', $1, $2)`,
+        hand.other,
+        row!.id,
+      )
+    },
+  ],
+  [
+    'a free spin can be played again',
+    async (hand) => {
+      await hand.sql('update free_spins set used = used - 1 where player_id = $1', hand.player)
+      await hand.sql(
+        `with gone as (delete from free_spin_round where player_id = $1 and n = 2 returning grant_id, n)
+         update ledger_post p set key = 'free-spin:gone' from gone
+         where p.player_id = $1 and p.key = 'free-spin:' || gone.grant_id || ':' || gone.n`,
+        hand.player,
+      )
+    },
+  ],
+  [
+    'a turn of a wheel is given by hand',
+    (hand) =>
+      hand.sql(
+        `insert into wheel_turn values (gen_random_uuid(), $1, 'mine', 'booster', now(), now() + interval '1 day', null)`,
+        hand.other,
+      ),
+  ],
+  [
+    'a running jackpot gets a seed that is known',
+    (hand) =>
+      hand.sql(
+        `update jackpots_cycle set server_seed = $1, seed_hash = $2 where ${running}`,
+        OWN,
+        commitment(OWN),
+      ),
+  ],
+  [
+    'a jackpot’s reserve is said to be smaller, so that its meter is larger',
+    (hand) => hand.sql(`update jackpots_cycle set reserve_micro = reserve_micro / 2 where ${running}`),
+  ],
+  [
+    'a part of a jackpot becomes larger, and its pot with it',
+    async (hand) => {
+      const [row] = await hand.sql<{ pot: string }>(
+        `update house_pot_entry set micro = micro + 1000000 where (pot, key) = (
+           select pot, key from house_pot_entry where pot = 'jackpot:coins:grand' and kind = 'part' limit 1)
+         returning pot`,
+      )
+      await hand.sql('update house_pot set micro = micro + 1000000 where pot = $1', row!.pot)
+    },
+  ],
+  [
+    'a jackpot is said to have fallen by another seed',
+    (hand) =>
+      hand.sql(
+        `update jackpots_cycle set server_seed = $1, seed_hash = $2 where ${fallen}`,
+        ...[OWN, createHash('sha256').update(Buffer.from(OWN, 'hex')).digest('hex')],
+      ),
+  ],
+  [
+    'a jackpot’s winner is somebody else',
+    (hand) => hand.sql(`update jackpots_cycle set player_id = $1, name = 'you' where ${fallen}`, hand.other),
+  ],
+  [
+    'an exclusion is deleted, and the wallet opened',
+    async (hand) => {
+      await hand.sql('delete from exclusion where player_id = $1', hand.excluded)
+      await hand.sql('update wallet set closed_until = null where player_id = $1', hand.excluded)
+    },
+  ],
+  [
+    'an exclusion ends sooner',
+    async (hand) => {
+      const sooner = `since + interval '1 minute'`
+      await hand.sql(`update exclusion set until = ${sooner} where player_id = $1`, hand.excluded)
+      await hand.sql(
+        `update wallet set closed_until = (select until from exclusion e where e.player_id = wallet.player_id)
+         where player_id = $1`,
+        hand.excluded,
+      )
+    },
+  ],
+  [
+    'an exclusion is put in',
+    async (hand) => {
+      await hand.sql('insert into exclusion (player_id, since) values ($1, now())', hand.other)
+      await hand.sql(`update wallet set closed_until = 'infinity' where player_id = $1`, hand.other)
+    },
+  ],
+  [
+    'points of the league are more than the rounds gave',
+    (hand) =>
+      hand.sql(
+        'update rank_league_progress set hundredths = hundredths + 100 where player_id = $1',
+        hand.player,
+      ),
+  ],
+  [
+    'a level of the league is put in that was never reached',
+    (hand) => hand.sql('insert into rank_league_level values ($1, 2, now(), null)', hand.other),
+  ],
+  [
+    'a week of cashback loses what was won in it',
+    async (hand) => {
+      const rows = await hand.sql(
+        `update cashback_week w set won = 0, computed_at = now() where player_id = $1 and won > 0 returning 1`,
+        hand.player,
+      )
+      if (rows.length === 0) throw new Error('the past has won no entries')
+    },
+  ],
+  [
+    'a week of cashback is put in',
+    (hand) =>
+      hand.sql(
+        `insert into cashback_week (player_id, week, theme, staked) values ($1, '2026-11-09', 'aurelia', 5000)`,
+        hand.other,
+      ),
+  ],
+  [
+    'a cashback is put in that no week gives',
+    (hand) =>
+      hand.sql(
+        `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
+         values ($1, '2026-11-09', 0, 0, 'vip', 10, 200000, 200000, now(), now() + interval '3 days')`,
+        hand.other,
+      ),
+  ],
+]

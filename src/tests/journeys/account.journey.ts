@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { MINUTE, systemClock } from '#platform/time/clock.ts'
+import type { Page } from '../rig/browser.ts'
+import { Client } from '../rig/client.ts'
+import { lettersTo } from '../rig/letters.ts'
+import { expectAccessible } from './conform.ts'
+import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from './site.ts'
+
+/** A player makes the account whole, changes the password, and comes back by the letter after forgetting it. */
+const at = site(undefined, { shared: true })
+const NEXT = 'a better pass phrase'
+/** A number belongs to one account: another try needs another one. */
+let numbers = 100
+
+/** What the header shows of the coins, without a reload. */
+const coins = (page: Page) =>
+  page.getByRole('group', { name: 'Balances' }).getByRole('button').first().textContent()
+
+/** The first link of the newest letter to an address, as a path of this site. */
+async function linkTo(client: Client, email: string): Promise<string> {
+  const [letter] = await lettersTo(client, email)
+  const { pathname, search } = new URL(letter!.links[0]!)
+  return pathname + search
+}
+
+/** What a step brought is shown before it goes on. */
+async function takeGift(page: Page, title: string, prize: RegExp) {
+  const gift = page.getByRole('dialog', { name: title })
+  await gift.waitFor()
+  await expect.poll(async () => (await gift.textContent())!.replaceAll('\u00a0', ' ')).toMatch(prize)
+  await gift.getByRole('button', { name: 'Go on' }).click()
+  await gift.waitFor({ state: 'detached' })
+}
+
+/** The next call to a path does not get there. */
+const lostOnce = (page: Page, path: string) => page.route(`**${path}`, (way) => way.abort(), { times: 1 })
+
+describe('the account', () => {
+  test('becomes whole step by step, each with its gift, by phone code, profile and letter', async () => {
+    const page = await at.person()
+    const email = newEmail()
+    await page.goto('/signup')
+    await signUpBy(page, email)
+    await page.waitForURL(/\/lobby/)
+    const client = await clientOf(page, at.url)
+    await expect.poll(() => coins(page)).toContain('5,000')
+
+    await page.goto('/account')
+    await expectAccessible(page)
+    await page.getByRole('listitem').filter({ hasText: 'Your phone' }).getByRole('link').click()
+    const phone = page.getByRole('dialog', { name: 'Confirm your phone' })
+    await phone.getByLabel('Mobile number in the USA').pressSequentially(`2025550${++numbers}`)
+    expect(await phone.getByLabel('Mobile number in the USA').inputValue()).toBe(`(202) 555-0${numbers}`)
+    await phone.getByRole('button', { name: 'Send me a code' }).click()
+    const code = phone.getByRole('textbox', { name: /^Code/ })
+    await code.waitFor()
+    await expectAccessible(page)
+    const right = (await lettersTo(client, `+12025550${numbers}`))[0]!.code!
+    await code.fill(right === '111111' ? '222222' : '111111')
+    await phone.getByText(/Not the code that we sent: 4 tries left/).waitFor()
+    // It is chosen whole, so what is typed takes its place; the last digit sends it.
+    await page.keyboard.type(right)
+    await phone.waitFor({ state: 'detached' })
+    await takeGift(page, 'Phone verified', /2,500 Florins.*75 Laurels/)
+    // The gift comes by a push, without a reload.
+    await expect.poll(() => coins(page)).toContain('7,500')
+
+    await page.getByRole('listitem').filter({ hasText: 'Your name and address' }).getByRole('link').click()
+    const profile = page.getByRole('dialog', { name: 'Complete your profile' })
+    await profile.getByLabel('First name').fill('Nadia')
+    await profile.getByRole('button', { name: 'Save my profile' }).click()
+    await profile.getByText('Please enter your last name').waitFor()
+    await profile.getByLabel('Last name').fill('Kovac')
+    await profile.getByLabel('Street and house number').fill('12 Main St')
+    await profile.getByLabel('City').fill('Austin')
+    await profile.getByLabel('ZIP code').fill('78701')
+    await lostOnce(page, account.saveProfile.path)
+    await profile.getByRole('button', { name: 'Save my profile' }).click()
+    await profile.getByText('The server cannot be reached. Check your connection and try again.').waitFor()
+    await profile.getByRole('button', { name: 'Save my profile' }).click()
+    await profile.waitFor({ state: 'detached' })
+    await takeGift(page, 'Profile complete', /5,000 Florins.*125 Laurels/)
+    await expect.poll(() => coins(page)).toContain('12,500')
+
+    // A link that is none says so, and the next letter is one press away.
+    await page.goto('/confirm-email?token=none')
+    await page.getByRole('button', { name: 'Send me a new letter' }).click()
+    await page.getByText('Check your email. We sent you a link.').waitFor()
+    await page.goto(await linkTo(client, email))
+    await takeGift(page, 'Email verified', /2,500 Florins.*50 Laurels/)
+    await page.getByText(/We added 2,500.Florins and 50.Laurels/).waitFor()
+    await expect.poll(() => coins(page)).toContain('15,000')
+    await page.goto('/account')
+    await page.getByText('Your account is whole').waitFor()
+    expect((await client.call(account.profile)).body.data!.profile!.city).toBe('Austin')
+  })
+
+  test('sends another code after a minute, however wrong the clock of the device is', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url)
+    await page.clock.install({ time: systemClock.now() - 5 * MINUTE })
+    await page.goto('/account?openModal=app-phone-confirm-popup')
+    const phone = page.getByRole('dialog', { name: 'Confirm your phone' })
+    await phone.getByLabel('Mobile number in the USA').pressSequentially(`2025550${++numbers}`)
+    await page.keyboard.press('Enter')
+    await phone.getByRole('timer', { name: 'Time until the next code' }).waitFor()
+    await page.clock.fastForward(MINUTE + 1_000)
+    await phone.getByRole('button', { name: 'Send a new code' }).waitFor()
+  })
+
+  test('keeps one device when the password changes, and is found again by the letter', async () => {
+    const [page, other] = [await at.person(), await at.person()]
+    const email = newEmail()
+    await page.goto('/signup')
+    await signUpBy(page, email)
+    await page.waitForURL(/\/lobby/)
+    await other.goto('/signin')
+    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.waitForURL(/\/lobby/)
+
+    await page.goto('/account/security')
+    await page.getByRole('button', { name: /^Sign out Chrome/ }).waitFor()
+    await expectAccessible(page)
+    const submit = page.getByRole('button', { name: 'Change my password' })
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByLabel('Old password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('New password', { exact: true }).fill(NEXT)
+    await page.getByLabel('New password again').fill('something else')
+    await page.getByLabel('New password again').blur()
+    await page.getByText("Passwords don't match").waitFor()
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByLabel('New password again').fill(NEXT)
+    await submit.click()
+    await page.getByText('You are signed in nowhere else.').waitFor()
+    await other.goto('/account')
+    await other.waitForURL(/\/signup/)
+
+    await other.goto('/forgot-password')
+    await other.getByLabel('E-mail').fill(email)
+    await other
+      .getByRole('button')
+      .filter({ hasText: /letter|link|send/i })
+      .first()
+      .click()
+    const client = new Client(at.url)
+    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/new password/)
+    const link = await linkTo(client, email)
+    await lostOnce(other, account.confirmRestore.path)
+    await other.goto(link)
+    // Out of the address already, the link is kept until the server was reached.
+    const waits = other.getByRole('dialog', { name: 'Your link still waits' })
+    await waits.getByRole('button', { name: 'Try again' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Choose a new password' })
+    await dialog.waitFor()
+    await other.waitForURL(({ pathname }) => /^\/(lobby|library)\/?$/.test(pathname))
+    expect(other.url()).not.toContain('change-password')
+    await dialog.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('New password again').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Change my password' }).click()
+    await other.waitForURL((url) => url.pathname === '/')
+    await dialog.waitFor({ state: 'detached' })
+
+    const late = await at.person()
+    await late.goto(link)
+    await late.getByRole('dialog', { name: 'This link does not work' }).waitFor()
+  })
+})

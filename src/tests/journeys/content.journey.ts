@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { themeOf, type ThemeName } from '#themes/index.ts'
+import { featuresOf } from '#themes/offers.ts'
+import { isOffered } from '#client/links/gated-links.ts'
+import type { Page } from '../rig/browser.ts'
+import { clientOf, newEmail, signedUp, signUpBy, site } from './site.ts'
+
+/** Every route of the table (000 §2) as a guest and as a player, in a dark and a light brand; axe has its own walk. */
+const at = site(undefined, { shared: true })
+
+type Frame = 'default' | 'auth' | 'landing' | 'bare'
+/** What of the page tells its frame. */
+const FRAMES: Readonly<Record<Frame, string>> = {
+  default: '.header',
+  auth: '.auth-main',
+  landing: 'main.landing',
+  bare: '.reader, main.state',
+}
+
+/** Where everybody is let in, and in which frame. */
+const READ: readonly (readonly [path: string, frame: Frame])[] = [
+  ['/', 'default'],
+  ['/lobby/', 'default'],
+  ['/library', 'default'],
+  ['/games/tidal-fortune', 'default'],
+  ['/how-it-works', 'default'],
+  ['/promotions/', 'default'],
+  ['/vip', 'default'],
+  ['/races', 'default'],
+  ['/prize-drops/', 'default'],
+  ['/scratch-cards', 'default'],
+  ['/game/responsible-play', 'default'],
+  ['/page/terms', 'bare'],
+  ['/page/faq/', 'bare'],
+  ['/cashIframe', 'bare'],
+  ['/welcome', 'landing'],
+  ['/originals', 'landing'],
+]
+const FOR_PLAYERS = ['/invite-friends', '/payments-history/'] as const
+
+async function seen(page: Page, path: string) {
+  const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
+  const frames = await Promise.all(
+    Object.entries(FRAMES).map(async ([name, mark]) =>
+      (await page.locator(mark).count()) > 0 ? name : null,
+    ),
+  )
+  return {
+    path,
+    status: answer!.status(),
+    at: new URL(page.url()).pathname,
+    frame: frames.filter((name) => name !== null).join(),
+    headings: await page.getByRole('heading', { level: 1 }).count(),
+    wide: await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+  }
+}
+
+const shown = (path: string, frame: Frame) => ({
+  path,
+  status: 200,
+  at: path,
+  frame,
+  headings: 1,
+  wide: false,
+})
+
+/** The pages of a brand: what it does not offer is not there. */
+const readIn = (name: ThemeName) => {
+  const offer = { features: featuresOf(themeOf(name)), flags: themeOf(name).flags }
+  return READ.map(([path, frame]) => ({ path, frame, there: isOffered(offer, path) }))
+}
+
+describe.each([
+  ['aurelia', { width: 1280, height: 800 }],
+  ['popply', { width: 390, height: 844 }],
+] as const)('in %s', (theme, viewport) => {
+  test('a guest reads what is for everybody, scripts or not', async () => {
+    const page = await at.person({ viewport, javaScriptEnabled: false })
+    await page.goto(`/?theme=${theme}`)
+    for (const { path, frame, there } of readIn(theme))
+      if (there) expect(await seen(page, path)).toEqual(shown(path, frame))
+      else expect(await seen(page, path)).toMatchObject({ path, status: 404, frame: 'default', headings: 1 })
+    expect((await seen(page, '/signup-exit')).frame).toBe('auth')
+    for (const path of ['/nothing', '/page/nothing', '/registration-complete/nothing'])
+      expect(await seen(page, path)).toMatchObject({ status: 404, frame: 'default', headings: 1 })
+  })
+
+  test('a guest is asked in elsewhere', async () => {
+    const page = await at.person({ viewport })
+    await page.goto(`/?theme=${theme}`)
+    for (const path of [...FOR_PLAYERS, '/affiliates']) {
+      await page.goto(path)
+      if (theme === 'aurelia') expect(new URL(page.url()).pathname).toBe('/signup/')
+      else await page.getByRole('dialog').getByRole('heading').first().waitFor()
+    }
+  })
+
+  test('a player sees the pages of their own', async () => {
+    const page = await at.person({ viewport, reducedMotion: 'reduce' })
+    await signedUp(page, at.url)
+    await page.goto(`/?theme=${theme}`)
+    for (const path of FOR_PLAYERS) expect(await seen(page, path)).toEqual(shown(path, 'default'))
+    expect((await seen(page, '/referral-info/')).at).toBe('/invite-friends')
+    const complete = await seen(page, '/registration-complete/')
+    expect(complete).toMatchObject(
+      theme === 'aurelia' ? { status: 200, frame: 'auth' } : { status: 404, frame: 'default' },
+    )
+    await page.goto('/payments-history')
+    await page
+      .getByRole('row', { name: /Welcome gift/ })
+      .first()
+      .waitFor()
+    await page
+      .getByText(/^(Winnings)$/)
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
+  })
+})
+
+test('a friend’s link brings the bigger gift, from the click to the wallet', async () => {
+  const inviter = await at.person()
+  await signedUp(inviter, at.url)
+  await inviter.goto('/invite-friends')
+  const make = inviter.getByRole('button', { name: 'Make my link' })
+  const link = inviter.getByRole('textbox', { name: 'Your link' })
+  await make.or(link).first().waitFor()
+  if (await make.isVisible()) await make.click()
+  const address = new URL(await link.inputValue())
+  const friend = await at.person()
+  await friend.goto(address.pathname + address.search)
+  await friend.waitForURL(/\/signup\/?\?/)
+  await signUpBy(friend, newEmail())
+  await friend.waitForURL(/\/lobby/)
+  const client = await clientOf(friend, at.url)
+  await expect.poll(async () => (await client.balance()).tourPoints).toBe(10_000)
+  await friend.getByRole('button', { name: /^10,000 Florins/ }).waitFor()
+  await inviter.reload()
+  await inviter.getByText('1 of 20').waitFor()
+})
+
+test('searchers find the map of the site', async () => {
+  const page = await at.person()
+  expect(await (await page.request.get('/robots.txt')).text()).toContain(`Sitemap: ${at.url}/sitemap.xml`)
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  for (const path of ['/how-it-works', '/page/terms', '/welcome', '/games/tidal-fortune'])
+    expect(map).toContain(`<loc>${at.url}${path}</loc>`)
+})

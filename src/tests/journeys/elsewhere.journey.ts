@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as social } from '#features/social/contract.ts'
+import type { Page } from '../rig/browser.ts'
+import { Client } from '../rig/client.ts'
+import { lettersTo } from '../rig/letters.ts'
+import { twinProof } from '../rig/fake-provider.ts'
+import { expectAccessible } from './conform.ts'
+import { newEmail, site } from './site.ts'
+
+/** A letter's link is opened in another browser than the one of the sign-up. */
+const at = site(undefined, { shared: true })
+const NEXT = 'a better pass phrase'
+
+async function signedUpElsewhere(email: string): Promise<Client> {
+  const client = new Client(at.url)
+  await client.signUp(email)
+  return client
+}
+
+async function follow(page: Page, client: Client, email: string) {
+  const [letter] = await lettersTo(client, email)
+  const { pathname, search } = new URL(letter!.links[0]!)
+  await page.goto(pathname + search)
+}
+
+const isGuest = async (client: Client) => (await client.call(init.init)).body.data!.isGuest
+
+describe('a link that is opened on another device', () => {
+  test('confirms by the password and signs in there, with its gift', async () => {
+    const [page, email] = [await at.person(), newEmail()]
+    const client = await signedUpElsewhere(email)
+    await follow(page, client, email)
+    await page.getByRole('heading', { name: 'Verify your email' }).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Verify my email' }).click()
+    await page.getByText('This is not the password of the account').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByRole('button', { name: 'Verify my email' }).click()
+    await page.getByRole('dialog', { name: 'Email verified' }).getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('link', { name: 'Play on' }).waitFor()
+    expect(await isGuest(client)).toBe(false)
+  })
+
+  test('starts fresh without it: nobody else stays signed in, and a password is chosen', async () => {
+    const [page, email] = [await at.person(), newEmail()]
+    const attacker = await signedUpElsewhere(email)
+    await follow(page, attacker, email)
+    await page.getByRole('button', { name: 'Start fresh' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
+    await dialog.getByLabel('New password', { exact: true }).fill(NEXT)
+    await dialog.getByLabel('New password again').fill(NEXT)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /my password/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await isGuest(attacker)).toBe(true)
+  })
+
+  test('of a new password lists what else signs in, and ends it and other devices if wanted', async () => {
+    const [page, email] = [await at.person(), newEmail()]
+    const client = await signedUpElsewhere(email)
+    await client.confirmEmail()
+    const proof = await twinProof(client, 'google', 'ada')
+    await client.call(social.logIn, { ...proof, needToLogin: false })
+    await page.goto('/forgot-password')
+    await page.getByLabel('E-mail').fill(email)
+    await page
+      .getByRole('button')
+      .filter({ hasText: /letter|link|send/i })
+      .first()
+      .click()
+    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/new password/)
+    await follow(page, client, email)
+    const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
+    await dialog.getByRole('list', { name: 'Linked accounts' }).getByText('Google').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Remove Google' }).click()
+    await dialog.getByRole('list', { name: 'Linked accounts' }).waitFor({ state: 'detached' })
+    await dialog.getByLabel('Sign out everywhere else').uncheck()
+    await dialog.getByLabel('New password', { exact: true }).fill(NEXT)
+    await dialog.getByLabel('New password again').fill(NEXT)
+    await dialog.getByRole('button', { name: 'Change my password' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await isGuest(client)).toBe(false)
+    expect((await client.call(social.accounts)).body.data!.accounts).toEqual([])
+  })
+})

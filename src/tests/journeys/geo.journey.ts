@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { calls as init } from '#features/init/contract.ts'
+import type { Page } from '../rig/browser.ts'
+import type { Client } from '../rig/client.ts'
+import { findings } from './conform.ts'
+import { signedUp, site } from './site.ts'
+
+/** Play with entries where the address tells nothing: the browser is asked, and our page explains (000 §4, §8). */
+const at = site(() => ({ GEO: 'off' }), { pictures: true })
+
+const AUSTIN = { latitude: 30.2672, longitude: -97.7431, accuracy: 20 }
+const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437, accuracy: 20 }
+
+const modeOf = async (client: Client) => (await client.call(init.init)).body.data!.gameMode
+
+/** What the page reports while it lives. */
+function reportsOf(page: Page): { apps: string[]; reason: string }[] {
+  const reports: { apps: string[]; reason: string }[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/restriction/player/block/')) return
+    const { apps, meta } = request.postDataJSON() as { apps: string[]; meta: { reason: string } }
+    reports.push({ apps, reason: meta.reason })
+  })
+  return reports
+}
+
+/** A player at the lobby who wants to play with entries. */
+async function wantsEntries(page: Page) {
+  const client = await signedUp(page, at.url)
+  await page.goto('/lobby')
+  await page
+    .getByRole('group', { name: 'Balances' })
+    .getByRole('button', { name: /Laurels/ })
+    .click()
+  return client
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('choosing entries', () => {
+  test('begins at once where the browser may tell and the state is open', async () => {
+    const page = await at.person({ permissions: ['geolocation'], geolocation: AUSTIN })
+    const reports = reportsOf(page)
+    const client = await wantsEntries(page)
+    await expect.poll(() => modeOf(client)).toBe('SweepStakes')
+    expect([new URL(page.url()).pathname, reports]).toEqual(['/lobby', []])
+  })
+
+  test('leads to the page for blocked places in a closed state, and coins go on', async () => {
+    const page = await at.person({ permissions: ['geolocation'], geolocation: LOS_ANGELES })
+    const reports = reportsOf(page)
+    const client = await wantsEntries(page)
+    await page.waitForURL('**/geoblock/')
+    await heading(page, 'No play for prizes in California')
+    expect(reports).toEqual([{ apps: ['geo'], reason: 'blocked region' }])
+    await page.getByRole('button', { name: /^Play with .* instead$/ }).click()
+    await page.waitForURL('**/lobby')
+    expect(await modeOf(client)).toBe('TournamentPoints')
+    // On the way there was no second question: the server remembers what was proved.
+    await page
+      .getByRole('group', { name: 'Balances' })
+      .getByRole('button', { name: /Laurels/ })
+      .click()
+    await heading(page, 'No play for prizes in California')
+    await page.getByRole('link', { name: 'To the lobby' }).click()
+    await page.waitForURL('**/lobby')
+  })
+
+  test('leads there where the player said no, and goes on when they allow it', async () => {
+    // What is granted here takes everything else away.
+    const page = await at.person({ permissions: ['clipboard-read'], geolocation: AUSTIN })
+    const reports = reportsOf(page)
+    const client = await wantsEntries(page)
+    await page.waitForURL('**/geoblock/')
+    await heading(page, 'Your location is switched off here')
+    expect(reports).toEqual([{ apps: ['system'], reason: 'permission denied' }])
+    expect(await page.getByRole('group').first().locator('li').first().isVisible()).toBe(true)
+    await page.context().grantPermissions(['geolocation'])
+    await page.waitForURL('**/lobby')
+    expect(await modeOf(client)).toBe('SweepStakes')
+  })
+
+  test('shows what the question of the browser is for while it is open', async () => {
+    const page = await at.person({ geolocation: AUSTIN })
+    // A browser without a window answers no question: this one is answered by the journey.
+    await page.addInitScript(() => {
+      const ask = Geolocation.prototype.getCurrentPosition
+      Geolocation.prototype.getCurrentPosition = function (...rest) {
+        addEventListener('said-yes', () => ask.apply(this, rest), { once: true })
+      }
+    })
+    const reports = reportsOf(page)
+    const client = await wantsEntries(page)
+    await heading(page, 'Your browser is asking')
+    expect(reports).toEqual([])
+    await page.context().grantPermissions(['geolocation'])
+    await page.evaluate(() => dispatchEvent(new Event('said-yes')))
+    await page.waitForURL('**/lobby')
+    expect(await modeOf(client)).toBe('SweepStakes')
+  })
+})
+
+describe('the page itself', () => {
+  test('is complete for guests by keyboard and for axe, on a phone, in the light and the dark', async () => {
+    const page = await at.person({ viewport: { width: 390, height: 844 } })
+    for (const theme of ['aurelia', 'popply']) {
+      await page.goto(`/geoblock/?theme=${theme}`)
+      await heading(page, 'Where are you playing from?')
+      await page.getByText('Where is there no play for prizes?').click()
+      await page.getByText(/California, Connecticut/).waitFor()
+      expect(await findings(page)).toEqual([])
+    }
+    await page.getByRole('link', { name: 'To the home page' }).press('Enter')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
+describe('pictures', () => {
+  /** What of the stage's picture a screen fetches, in bytes. */
+  async function stageOn(width: number, height: number, deviceScaleFactor: number) {
+    const page = await at.person({ viewport: { width, height }, deviceScaleFactor })
+    const fetched: { address: string; bytes: number; caching: string | undefined }[] = []
+    page.on('response', async (answer) => {
+      const address = new URL(answer.url()).pathname
+      if (!address.startsWith('/img/')) return
+      fetched.push({
+        address,
+        bytes: (await answer.body()).length,
+        caching: answer.headers()['cache-control'],
+      })
+    })
+    await page.goto('/signup')
+    await page.waitForLoadState('networkidle')
+    return fetched
+  }
+
+  test('come as large as their place: nearly nothing where the stage is not shown', async () => {
+    const [tablet] = await stageOn(820, 1180, 2)
+    if (tablet) expect(tablet.bytes).toBeLessThan(8_000)
+    const [desk] = await stageOn(1280, 720, 1)
+    expect(desk!.address).toMatch(/^\/img\/[0-9a-f]{8}\/avif\/\w+@2x\/art\/heroes\/aurelia@2x\.webp$/)
+    expect(desk!.caching).toBe('public, max-age=31536000, immutable')
+    expect(desk!.bytes).toBeGreaterThan(20_000)
+    const phone = await stageOn(390, 844, 3)
+    expect(phone.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(8_000)
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../rig/browser.ts'
+import { expectAccessible } from './conform.ts'
+import { signedUp, site, unknownOf } from './site.ts'
+
+/** Less motion by choice (docs/decisions/045-less-motion.md), for persons whose systems ask for nothing. */
+const at = site(undefined, { shared: true, pictures: true })
+
+/** Parts that wait, and breathe. */
+const PARTS = '/dev/ui?view=parts&group=messages-and-waiting'
+
+const person = () => at.person({ reducedMotion: 'no-preference' })
+const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Less motion' })
+const chosen = (page: Page) => page.locator('html[data-motion="reduced"]')
+
+/** Awake, so that what is shown is React's. */
+const awake = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
+
+/** What plays on the page, and what would take its time if it changed; longer than a millisecond. */
+const moving = (page: Page) =>
+  page.evaluate(() => {
+    const playing = document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().duration) > 1)
+      .map((one) => (one instanceof CSSAnimation ? one.animationName : 'a script’s'))
+    const ready = [...document.querySelectorAll('*')].filter((one) =>
+      getComputedStyle(one)
+        .transitionDuration.split(', ')
+        .some((time) => Number.parseFloat(time) > 0.001),
+    )
+    return { playing, ready: ready.map((one) => one.className) }
+  })
+
+const STILL = { playing: [], ready: [] }
+
+/** Keeps what scripts animate from now on: the properties of each. */
+const watchScripts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { animated: seen })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, timing) {
+      seen.push(Object.keys(Array.isArray(frames) ? (frames[0] ?? {}) : (frames ?? {})).join())
+      return animate.call(this, frames, timing)
+    }
+    document.startViewTransition &&= () => {
+      throw new Error('a page becomes another one in motion')
+    }
+  })
+
+const animated = (page: Page) =>
+  page.evaluate(() => [...new Set((window as unknown as { animated: string[] }).animated)])
+
+/** Keeps every script but the first one from a page. @returns what lets them come */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.unrouteAll()
+  await page.route(/\/assets\/(?!boot)[^/]*\.js$/, (route) => held.then(() => route.continue()))
+  return release
+}
+
+describe('less motion', () => {
+  test('is chosen by the keyboard, stays after a reload and on other pages, and is taken back', async () => {
+    const page = await person()
+    await page.goto(PARTS)
+    await page.locator('.specimen .skeleton').first().waitFor()
+    expect((await moving(page)).playing).toContain('breathe')
+
+    await page.goto('/library')
+    await expect.poll(async () => (await moving(page)).ready.length).toBeGreaterThan(0)
+    await theSwitch(page).focus()
+    await page.keyboard.press('Space')
+    await chosen(page).waitFor()
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Less motion')
+    expect(await moving(page)).toEqual(STILL)
+    await expectAccessible(page)
+
+    await page.reload()
+    await awake(page)
+    await expect.poll(() => theSwitch(page).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'VIP' }).click()
+    await page.waitForURL('**/vip')
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
+    expect(await moving(page)).toEqual(STILL)
+    expect(await unknownOf(page)).toEqual([])
+
+    await page.goto(PARTS)
+    await page.locator('.specimen .skeleton').first().waitFor()
+    expect(await moving(page)).toEqual(STILL)
+
+    await page.goto('/vip')
+    await theSwitch(page).press('Enter')
+    await chosen(page).waitFor({ state: 'detached' })
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('false')
+    expect(await page.evaluate(() => localStorage.getItem('motion'))).toBeNull()
+  })
+
+  test('is answered when the page wakes up, and shown before it does', async () => {
+    const page = await person()
+    let release = await holdApp(page)
+    await page.goto('/library')
+    await theSwitch(page).click()
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('false')
+    release()
+    await chosen(page).waitFor()
+    await expect.poll(() => theSwitch(page).getAttribute('aria-pressed')).toBe('true')
+
+    release = await holdApp(page)
+    await page.reload()
+    await chosen(page).waitFor()
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
+    await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('[data-late]')?.sheet)
+    expect(await moving(page)).toEqual(STILL)
+    release()
+    await awake(page)
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('holds for what scripts move: wheel, card and reels fade, no prize or tile flies', async () => {
+    const page = await person()
+    await signedUp(page, at.url)
+    await watchScripts(page)
+    await page.goto('/promotions')
+    await theSwitch(page).click()
+    await chosen(page).waitFor()
+    await page.goto('/promotions?openModal=daily-wheel')
+    await page.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
+    await page.getByText(/^You won [\d,]+ \w+\.$/).waitFor()
+    expect(await animated(page)).toEqual(['opacity'])
+    await page.goto('/promotions?openModal=daily-login')
+    await page.getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
+    await page.getByText(/It is yours/).waitFor()
+    expect(await animated(page)).toEqual(['opacity'])
+
+    await page.goto('/library')
+    await awake(page)
+    await page.locator('[data-open="tidal-fortune"]').first().click()
+    const spin = page.getByRole('dialog').getByRole('button', { name: 'Spin', exact: true })
+    await spin.click()
+    await expect.poll(async () => (await animated(page)).length).toBeGreaterThan(0)
+    await expect.poll(() => spin.isEnabled()).toBe(true)
+    expect(await animated(page)).toEqual(['opacity'])
+  })
+
+  test('is not offered to whose system asks for it: a sentence says so', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    await page.goto('/library')
+    const said = page.getByText('Less motion, as your system asks')
+    await said.waitFor()
+    expect(await theSwitch(page).count()).toBe(0)
+    expect(await moving(page)).toEqual(STILL)
+    await expectAccessible(page)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await theSwitch(page).waitFor()
+    expect(await said.isVisible()).toBe(false)
+  })
+
+  test('lasts as long as the page where nothing may be stored', async () => {
+    const page = await person()
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('not here', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/library')
+    await theSwitch(page).click()
+    await chosen(page).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'VIP' }).click()
+    await page.waitForURL('**/vip')
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
+    await page.reload()
+    await awake(page)
+    expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('false')
+  })
+})

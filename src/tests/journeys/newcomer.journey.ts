@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { calls as play } from '#features/play/contract.ts'
+import { games, gameOf } from '#games/catalogue.ts'
+import { thousands } from '#platform/base/money.ts'
+import { openProfile, type BrowserContext, type Page } from '../rig/browser.ts'
+import { clientOf, closePopUps, listen, newEmail, signUpBy, site } from './site.ts'
+
+/** The main job, from the first look to the day after a crash. */
+const at = site(undefined, { first: true, pictures: true })
+const email = newEmail()
+/** One game of each mechanic. */
+const PLAYED = (['lines', 'hold-and-link', 'dice'] as const).map((mechanic) =>
+  games.find(({ slug }) => gameOf(slug).mechanic === mechanic)!,
+)
+
+let own: BrowserContext | null = null
+afterAll(() => own?.close())
+
+/** The newcomer's own browser; closing it keeps what a browser keeps. */
+async function openOwn(): Promise<Page> {
+  own = await openProfile(join(at.dataDir, 'profile'), {
+    baseURL: at.url,
+    viewport: { width: 1280, height: 800 },
+  })
+  await own.addInitScript(closePopUps)
+  listen(own)
+  return own.pages()[0] ?? own.newPage()
+}
+
+const coins = (page: Page) =>
+  page.getByRole('group', { name: 'Balances' }).getByRole('button', { name: /Florins/ })
+const showsCoins = async (page: Page, amount: number) => {
+  const wanted = new RegExp(`^${thousands(amount)} Florins`)
+  await page.getByRole('group', { name: 'Balances' }).getByRole('button', { name: wanted }).waitFor()
+}
+
+describe('a newcomer', () => {
+  test('sees the home page and its games without JavaScript', async () => {
+    const page = await at.person({ javaScriptEnabled: false })
+    await page.goto('/')
+    expect(await page.title()).toMatch(/Aurelia/)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    // The first rows show their games; every row leads to all of its own.
+    expect(await page.locator('.game-rail a[href^="/games/"]').count()).toBeGreaterThan(12)
+    await page
+      .getByRole('region', { name: 'All games' })
+      .getByRole('link', { name: /^See all/ })
+      .click()
+    await page.waitForURL('**/library?category=allGames')
+    const shown = await page
+      .locator('main a[href^="/games/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(shown.toSorted()).toEqual(games.map(({ slug }) => `/games/${slug}`).toSorted())
+    await page.locator(`main a[href="/games/${games[0]!.slug}"]`).click()
+    await page.waitForURL(`**/games/${games[0]!.slug}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(games[0]!.title)
+  })
+
+  test('signs up and confirms the address from the built-in inbox', async () => {
+    const page = await openOwn()
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
+    await page.waitForURL('**/signup')
+    await signUpBy(page, email)
+    await page.waitForURL(/\/lobby/)
+    await showsCoins(page, 5_000)
+    await page.getByRole('link', { name: 'Inbox' }).click()
+    const letter = page
+      .getByRole('list', { name: 'Letters' })
+      .getByRole('listitem')
+      .filter({ hasText: email })
+      .first()
+    await letter.getByRole('link').click()
+    const gift = page.getByRole('dialog', { name: 'Email verified' })
+    await gift.getByRole('button', { name: /^(Skip|Go on)$/ }).click()
+    await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor()
+    await showsCoins(page, 7_500)
+  })
+
+  test.each(PLAYED)(
+    'plays $title to the end, and the other tab is told by a push',
+    async ({ slug, title }) => {
+      const [page, other] = [await own!.newPage(), await own!.newPage()]
+      await other.goto('/lobby')
+      await page.goto(`/lobby?game=${slug}`)
+      const game = page.getByRole('dialog')
+      await game.getByRole('heading', { name: title }).waitFor()
+      const client = await clientOf(page, at.url)
+      await showsCoins(other, (await client.balance()).tourPoints)
+      const main = game.getByRole('button', { name: /^(Spin|Roll)$/ })
+      await main.click()
+      const rounds = async () => (await client.call(play.history, { slug, limit: 5 })).body.data!.rounds
+      // A round may open a feature: the player steps in, and it plays itself to its end.
+      const door = game.getByRole('button', { name: /^Start / })
+      const stepped = async () => {
+        if (await door.isVisible()) await door.click()
+        return (await rounds())[0]?.status
+      }
+      await expect.poll(stepped, { timeout: 60_000 }).toBe('settled')
+      await main.waitFor({ timeout: 60_000 })
+      await expect
+        .poll(() => game.getByRole('status').last().textContent(), { timeout: 60_000 })
+        // A round that pays less than its stake says how much came back, and does not call it a win.
+        .toMatch(/win|came back/i)
+      expect((await rounds()).length).toBe(1)
+      const { tourPoints } = await client.balance()
+      await showsCoins(other, tourPoints)
+      await game.getByText(`${thousands(tourPoints)} Florins`).waitFor()
+      await page.close()
+      await other.close()
+    },
+  )
+
+  test('finds everything as it was after closing the browser and a kill -9 of the server', async () => {
+    const page = own!.pages()[0]!
+    const client = await clientOf(page, at.url)
+    const histories = async () =>
+      Promise.all(
+        PLAYED.map(async ({ slug }) => (await client.call(play.history, { slug })).body.data!.rounds),
+      )
+    const before = { balance: await client.balance(), histories: await histories() }
+    expect(before.balance.version).toBeGreaterThanOrEqual(5)
+    await own!.close()
+    await at.crash()
+    const back = await openOwn()
+    await back.goto('/lobby')
+    await showsCoins(back, before.balance.tourPoints)
+    expect(await coins(back).count()).toBe(1)
+    expect({ balance: await client.balance(), histories: await histories() }).toEqual(before)
+    for (const [i, { slug, title }] of PLAYED.entries()) {
+      await back.goto(`/lobby?game=${slug}`)
+      await back.getByRole('dialog').getByRole('heading', { name: title }).waitFor()
+      await back.getByRole('button', { name: 'Last rounds' }).click()
+      const [round] = before.histories[i]!
+      await back.getByText(thousands(round!.stake)).first().waitFor()
+    }
+  })
+})

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { calls as play } from '#features/play/contract.ts'
+import { everyGame, definitionOf } from '#games/catalogue.ts'
+import { isOriginal } from '#games/engine/originals/names.ts'
+import { mainButton, playOn } from '../rig/hand.ts'
+import { expectAccessible } from './conform.ts'
+import { signedUp, site } from './site.ts'
+
+/**
+ * Every original is opened and played to the end of a round, by its main button and its board alone.
+ * `npm run slo -- play` does it with all games, at both sizes and in both modes.
+ */
+const at = site(undefined, { shared: true })
+const originals = everyGame.filter(({ slug }) => isOriginal(definitionOf(slug)!))
+
+test('each original plays a round to its end', { timeout: 240_000 }, async () => {
+  const page = await at.person({ reducedMotion: 'reduce' })
+  const client = await signedUp(page, at.url)
+  for (const { slug, mechanic } of originals) {
+    await page.goto(`/how-it-works?game=${slug}`)
+    await page.locator('.bet-play:enabled').waitFor()
+    await page.locator('.ob-form').waitFor()
+    await mainButton(page).click()
+    const rounds = async () => (await client.call(play.history, { slug, limit: 1 })).body.data!.rounds
+    await expect.poll(async () => (await rounds()).length, { message: slug }).toBe(1)
+    if ((await rounds())[0]!.status === 'open') await playOn(page, mechanic)
+    // A tie gives the stake back: the round is void.
+    await expect
+      .poll(async () => (await rounds())[0]!.status, { message: slug, timeout: 20_000 })
+      .toMatch(/settled|void/)
+    await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  }
+})
+
+test('by the keyboard alone: a round begins, the board is next, Escape leaves', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=gem-field')
+  await page.locator('.bet-play:enabled').waitFor()
+  await page.locator('.stone').first().waitFor()
+  // A press on the picture takes the focus from the button, not the keys from the game.
+  await page.locator('.game-stage').click({ position: { x: 12, y: 300 } })
+  await page.keyboard.press('Space')
+  await page.locator('.stone:enabled').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('game-stage')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('stone')
+  await page.keyboard.press('Escape')
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+})
+
+test('on a phone every field of a felt fits a finger, in parts that say where chips lie', async () => {
+  const page = await at.person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await signedUp(page, at.url)
+  for (const [slug, fields] of [
+    ['single-zero', 37 + 12 + 60],
+    ['three-dice', 52],
+  ] as const) {
+    await page.goto(`/how-it-works?game=${slug}`)
+    await page.locator('.bet-play:enabled').waitFor()
+    const parts = page.getByRole('group', { name: 'Part of the felt' })
+    await parts.waitFor()
+    let seen = 0
+    for (const part of await parts.getByRole('radio').all()) {
+      await part.locator('xpath=..').click()
+      const spots = page.locator('.ob').locator('.felt-spot:visible')
+      const sizes = await spots.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+      seen += sizes.length
+      for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      await spots.first().tap()
+      await expect.poll(() => parts.locator('[data-on]').textContent()).toMatch(/\(\d\)$/)
+    }
+    expect(seen).toBe(fields)
+    await expectAccessible(page)
+  }
+})
+
+test('on its side no field is smaller than a finger, and what does not fit pans within its board', async () => {
+  const page = await at.person({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })
+  await signedUp(page, at.url)
+  /** The sides of all that is pressed; how much of it lies outside the stage, px. */
+  const look = () =>
+    page.evaluate(() => {
+      const box = document.querySelector('.stage')!.getBoundingClientRect()
+      const fields = [...document.querySelectorAll('.ob :is(button, select, .segmented label)')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => one.getBoundingClientRect())
+      const over = fields.map(({ left, right, top, bottom }) =>
+        Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom),
+      )
+      const least = Math.min(...fields.map(({ width, height }) => Math.min(width, height)))
+      const play = document.querySelector('.bet-play')!.getBoundingClientRect()
+      return { least, over: Math.max(...over), playInSight: play.bottom <= innerHeight }
+    })
+  for (const slug of ['three-dice', 'star-keno', 'watchtower', 'single-zero']) {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(`/how-it-works?game=${slug}`)
+    await page.locator('.bet-play:enabled').waitFor()
+    await page.locator('.ob-form').waitFor()
+    const wide = await look()
+    expect(wide, slug).toEqual({ least: expect.any(Number), over: expect.any(Number), playInSight: true })
+    expect(wide.least, slug).toBeGreaterThanOrEqual(40)
+    expect(wide.over, slug).toBeLessThanOrEqual(0)
+    // A smaller phone keeps the width of the fields.
+    await page.setViewportSize({ width: 667, height: 375 })
+    const small = await look()
+    expect(small.least, slug).toBeGreaterThanOrEqual(36)
+    expect(small.playInSight, slug).toBe(true)
+  }
+  const last = page.getByRole('button', { name: 'Number 36' })
+  await last.focus()
+  await expect.poll(() => page.locator('.rfelt').evaluate((felt) => felt.scrollLeft)).toBeGreaterThan(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,102 @@
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { openDatabase, transact } from '#platform/data/db.server.ts'
+import { post, type Unit } from '#platform/money/ledger.server.ts'
+import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import type { Page } from '../rig/browser.ts'
+import type { Client } from '../rig/client.ts'
+import { lettersTo } from '../rig/letters.ts'
+
+/** Players in states that take long to reach by play, for journeys that begin there. */
+
+let numbers = 100
+
+/** Opens a page and waits until it hears pushes: its channel has answered that it is joined. */
+export async function goLive(page: Page, path: string): Promise<void> {
+  // A page that is left may open its socket in the last moment: it is gone before this one comes.
+  await page.goto('about:blank')
+  const joined = page
+    .waitForEvent('websocket', (socket) => socket.url().endsWith('/connection/websocket'))
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"subscribe"')),
+    )
+  // Both are awaited: one that is left behind fails later, in the name of another test.
+  await Promise.all([joined, page.goto(path)])
+}
+
+/** Confirms the phone, as its window does. */
+export async function confirmPhone(client: Client): Promise<void> {
+  const phone = `+12025550${++numbers}`
+  await client.call(account.requestPhoneCode, { phone })
+  await client.call(account.confirmPhone, { code: (await lettersTo(client, phone))[0]!.code! })
+}
+
+/** Fills in the profile, as its page does. */
+export async function completeProfile(client: Client): Promise<void> {
+  const { body } = await client.call(account.saveProfile, {
+    first_name: 'Nadia',
+    last_name: 'Kovac',
+    street: '12 Main St',
+    city: 'Austin',
+    zip: '78701',
+  })
+  if (!body.data) throw new Error(`the profile was refused: ${body.code} ${body.message}`)
+}
+
+/** Confirms e-mail, phone and profile. */
+export async function makeWhole(client: Client): Promise<void> {
+  await client.confirmEmail()
+  await confirmPhone(client)
+  await completeProfile(client)
+}
+
+/**
+ * Moves the clock of the demonstration.
+ * @returns the server's time after that, ms
+ */
+export async function later(client: Client, advance_ms: number): Promise<number> {
+  const answer = await client.send('POST', '/dev/clock', { body: { advance_ms } })
+  const { data } = (await answer.json()) as { readonly data: { readonly now: string } }
+  return Date.parse(data.now)
+}
+
+/** A database of a journey's own, for its server and for what the journey puts there by hand. */
+export function ownDatabase() {
+  const open: { database?: Awaited<ReturnType<typeof testDatabase>>; hand?: pg.Client } = {}
+  beforeAll(async () => {
+    open.database = await testDatabase(inject('postgres'))
+    open.hand = new pg.Client({ connectionString: open.database.url })
+    await open.hand.connect()
+  })
+  afterAll(async () => {
+    await open.hand?.end()
+    await open.database?.drop()
+  })
+  return {
+    settings: () => ({ DATABASE_URL: open.database!.url, DEMO: '1' }),
+    /** Runs a statement by hand. */
+    async put(text: string, values: readonly unknown[] = []): Promise<void> {
+      await open.hand!.query(text, [...values])
+    },
+    /** Posts a gift through the ledger, as another node would. */
+    async give({ email }: Client, key: string, amounts: { readonly [unit in Unit]?: number }): Promise<void> {
+      const connection = open.database!.url
+      const database = openDatabase({ connection, max: 1, onError: () => {} })
+      const { rows } = await open.hand!.query<{ player_id: string }>(
+        'select player_id from player where email = $1',
+        [email],
+      )
+      const legs = Object.entries(amounts).map(([unit, amount]) => ({
+        unit: unit as Unit,
+        amount,
+        against: 'bonus' as const,
+      }))
+      await transact(database.db, (tx) =>
+        post(tx, systemClock, rows[0]!.player_id, { key, kind: 'gift', legs }),
+      )
+      await database.close()
+    },
+  }
+}

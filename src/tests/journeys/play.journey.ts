@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { calls as play } from '#features/play/contract.ts'
+import { mainButton } from '../rig/hand.ts'
+import { expectAccessible } from './conform.ts'
+import { signedUp, site } from './site.ts'
+
+/** What a player does and sees around rounds: keys, a bought feature, the end of a board, jackpots in a game. */
+const at = site(undefined, { shared: true })
+
+test('Space plays whatever has the focus, Enter presses the control in focus', async () => {
+  const page = await at.person()
+  const client = await signedUp(page, at.url)
+  const rounds = async () =>
+    (await client.call(play.history, { slug: 'rocket-rush', limit: 5 })).body.data!.rounds
+  await page.goto('/how-it-works?game=rocket-rush')
+  await page.locator('.bet-play:enabled').waitFor()
+  const stake = page.getByRole('spinbutton', { name: 'Stake' })
+  const before = Number(await stake.getAttribute('aria-valuenow'))
+  await page.getByRole('button', { name: 'More: Stake' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await rounds()).length).toBe(1)
+  expect((await rounds())[0]!.stake).toBe(before)
+  expect(Number(await stake.getAttribute('aria-valuenow'))).toBe(before)
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  await page.getByRole('button', { name: 'More: Stake' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => Number(await stake.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
+  expect(await rounds()).toHaveLength(1)
+  // A text field keeps Space for itself.
+  const field = page.locator('.dice-field input').first()
+  await field.focus()
+  await page.keyboard.press('Space')
+  await page.waitForTimeout(300)
+  expect(await rounds()).toHaveLength(1)
+})
+
+test('the grand reads the same before a bought feature and at its door', async () => {
+  const page = await at.person()
+  const client = await signedUp(page, at.url)
+  // The gift for the confirmed address pays for the feature.
+  await client.confirmEmail()
+  await page.goto('/how-it-works?game=three-kettles')
+  await page.locator('.bet-play:enabled').waitFor()
+  const grand = page.locator('.plate[data-tone="grand"] b')
+  const before = await grand.textContent()
+  await page.getByRole('button', { name: /^Buy hold and link/ }).click()
+  await page.getByRole('button', { name: /^Buy for/ }).click()
+  await page.locator('.game-frame[data-phase="door"]').waitFor()
+  expect(await grand.textContent()).toBe(before)
+  await page.getByRole('button', { name: 'Start hold and link' }).click()
+  await page.locator('.hold-grid').waitFor()
+  expect(await grand.textContent()).toBe(before)
+})
+
+test('before the first pick a round can be canceled; after a mine the rest of the board is shown on request', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=gem-field')
+  await page.locator('.bet-play:enabled').waitFor()
+  const amount = () => page.locator('.game-bar .balance').first().textContent()
+  const before = await amount()
+  await mainButton(page).click()
+  await page.locator('.game-frame[data-phase="deciding"]').waitFor()
+  // The button that started the round does not throw it away: pressed twice it rests.
+  await page.locator('.bet-play:disabled', { hasText: 'Your move' }).waitFor()
+  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  await expect.poll(amount).toBe(before)
+
+  const mines = page.locator('.ob select')
+  await mines.selectOption({ index: (await mines.locator('option').count()) - 1 })
+  const hit = page.locator('.stone[data-state="hit"]')
+  // With so many mines one is found soon.
+  while ((await hit.count()) === 0) {
+    await page.locator('.game-frame[data-phase="idle"]').waitFor()
+    await mainButton(page).click()
+    await page.locator('.stone:enabled').first().click()
+    await page.locator('.stone:not([data-state="closed"])').first().waitFor()
+    const take = page.locator('.bet-play', { hasText: 'Take' })
+    const over = page.locator('.game-frame[data-phase="idle"]')
+    await take.or(over).first().waitFor()
+    if ((await over.count()) === 0) await take.click()
+  }
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  expect(await page.locator('.stone[data-state="mine"]').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show the board' }).click()
+  expect(await page.locator('.stone[data-state="mine"]').count()).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show the board' }).click()
+  expect(await page.locator('.stone[data-state="mine"]').count()).toBe(0)
+})
+
+test('a game that feeds the jackpots shows them, by other names than its own prizes', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=dragon-vault')
+  const meters = page.getByRole('group', { name: /jackpots$/ })
+  await meters.getByText('Mega').waitFor()
+  expect(await meters.getByText('Grand').count()).toBe(0)
+  await page.locator('.plate[data-tone="grand"]', { hasText: 'Grand' }).waitFor()
+  await expectAccessible(page)
+  await page.goto('/how-it-works?game=three-kettles')
+  await page.locator('.bet-play:enabled').waitFor()
+  expect(await meters.count()).toBe(0)
+})
+
+test('the window of the wheel is as large while it turns and after as before, and names its hours', async () => {
+  const page = await at.person({ viewport: { width: 390, height: 844 } })
+  await signedUp(page, at.url)
+  await page.goto('/lobby?openModal=daily-wheel')
+  const spin = page.getByRole('button', { name: 'Spin the wheel' })
+  await spin.waitFor()
+  const height = () =>
+    page
+      .getByRole('dialog', { name: 'Daily wheel' })
+      .locator('.modal-box')
+      .evaluate((box) => Math.round(box.getBoundingClientRect().height))
+  const before = await height()
+  await spin.click()
+  await page.locator('.wheel-prize').waitFor()
+  expect(await height()).toBe(before)
+  await page
+    .getByRole('timer', { name: 'Time until the next spin' })
+    .getByText(/^(\d+\sh )?\d\d\smin$/)
+    .waitFor()
+})
+
+test('who leaves a game sees its frame while it is large, and the tile only once it is small', async () => {
+  const page = await at.person({ reducedMotion: 'no-preference' })
+  await signedUp(page, at.url)
+  await page.goto('/lobby')
+  const tile = page.locator('.tile > [data-open]').first()
+  await tile.waitFor()
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await tile.click()
+  await page.locator('.bet-play:enabled').waitFor()
+  // The transition is looked at by its own time, not by the machine's.
+  const opacity = await page.evaluate(async () => {
+    const close = document.querySelector<HTMLElement>('.game-head button')!
+    const seen = new Promise<number>((resolve) => {
+      const look = () => {
+        const ours = document
+          .getAnimations()
+          .filter(({ effect }) =>
+            (effect as KeyframeEffect | null)?.pseudoElement?.includes('view-transition-new(game)'),
+          )
+        if (ours.length === 0) return requestAnimationFrame(look)
+        for (const one of ours) {
+          one.pause()
+          one.currentTime = 90
+        }
+        const style = getComputedStyle(document.documentElement, '::view-transition-new(game)')
+        resolve(Number(style.opacity))
+        for (const one of ours) one.finish()
+      }
+      look()
+    })
+    close.click()
+    return seen
+  })
+  expect(opacity).toBe(0)
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+})
+
+test('a tile says that a round waits in its game, and no longer once it has ended', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=gem-field')
+  await page.locator('.bet-play:enabled').waitFor()
+  await mainButton(page).click()
+  await page.locator('.game-frame[data-phase="deciding"]').waitFor()
+  await page.goto('/lobby')
+  const badge = page.locator('[data-open="gem-field"] > [data-badge="open"]')
+  await badge.first().waitFor()
+  expect(await badge.first().evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await page.locator('#games-recent [data-open="gem-field"]').click()
+  await page.locator('.ob-form').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('.game-frame[data-phase="idle"]').waitFor()
+  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.locator('.game-frame').waitFor({ state: 'detached' })
+  expect(await badge.count()).toBe(0)
+})
+
+test('a feature that costs more than the balance says so before it is pressed', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await page.goto('/how-it-works?game=dune-roads')
+  await page.locator('.bet-play:enabled').waitFor()
+  const buy = page.getByRole('button', { name: /^Buy / })
+  expect(await buy.isEnabled()).toBe(true)
+  const more = page.getByRole('button', { name: 'More: Stake' })
+  while (await buy.isEnabled()) await more.click()
+  await page
+    .locator('.buy-bar')
+    .getByText(/^You have [\d,]+$/)
+    .waitFor()
+})

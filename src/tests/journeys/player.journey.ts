@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { calls as geo } from '#features/geo/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { themes } from '#themes/index.ts'
+import type { Page } from '../rig/browser.ts'
+import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from './site.ts'
+
+/** What players do from day to day: hearts, modes, signing in, brands, the keyboard. */
+const at = site(undefined, { shared: true })
+
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favourite: ${title}` }).first()
+const isPressed = (page: Page, title: string) => heart(page, title).getAttribute('aria-pressed')
+
+describe('favourites', () => {
+  test('of a player stay, for this page and for the server', async () => {
+    const page = await at.person()
+    const client = await signedUp(page, at.url)
+    await page.goto('/lobby')
+    await heart(page, 'Dragon Vault').click()
+    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
+    const favorites = async () =>
+      (await client.call(catalogue.filters)).body
+        .data!.games.filter((one) => one.isFavorite)
+        .map((one) => one.title)
+    await expect.poll(favorites).toEqual(['Dragon Vault'])
+    await page.reload()
+    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
+    await heart(page, 'Dragon Vault').click()
+    await expect.poll(favorites).toEqual([])
+    await page.reload()
+    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('false')
+  })
+
+  test('of a guest stay in this browser', async () => {
+    const page = await at.person()
+    await page.goto('/')
+    await heart(page, 'Dragon Vault').click()
+    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
+    await page.goto('/library')
+    await expect.poll(() => isPressed(page, 'Dragon Vault')).toBe('true')
+  })
+})
+
+describe('the currency of play', () => {
+  test('switches, and is the same after a reload', async () => {
+    const page = await at.person()
+    const client = await signedUp(page, at.url)
+    const modeOf = async () => (await client.call(init.init)).body.data!.gameMode
+    await page.goto('/lobby')
+    await page.getByRole('link', { name: /^Your account/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Your account' })
+      .getByText('Laurels', { exact: true })
+      .last()
+      .click()
+    await expect.poll(modeOf).toBe('SweepStakes')
+    await page.reload()
+    const entries = page.getByRole('group', { name: 'Balances' }).getByRole('button', { name: /Laurels/ })
+    await expect.poll(() => entries.getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('cannot be entries where they may not be played', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url, 'CA')
+    await page.goto('/lobby')
+    await page.getByRole('link', { name: /^Your account/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your account' })
+    await dialog.getByText(/cannot be played in your state/).waitFor()
+    expect(await dialog.getByRole('radio', { name: 'Laurels' }).isDisabled()).toBe(true)
+  })
+})
+
+describe('signing in', () => {
+  test('says that a password is wrong, keeps the address, and goes on with the right one', async () => {
+    const page = await at.person()
+    const other = await at.person()
+    const { email } = await signedUp(other, at.url)
+    await page.goto('/signin')
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page
+      .getByText(/do not belong together/)
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    expect((await clientOf(page, at.url)).cookies.has('session')).toBe(false)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(/\/lobby/)
+    await page.getByRole('link', { name: /^Your account/ }).waitFor()
+  })
+
+  test('shows under each field what the server refuses', async () => {
+    const page = await at.person()
+    // With the list of states that are closed, Washington could not be chosen at all.
+    await page.route(`**${geo.info.path}`, (route) => route.abort())
+    await page.goto('/signup')
+    await signUpBy(page, newEmail(), 'Washington')
+    await page.getByText('Accounts cannot be opened from this state').first().waitFor()
+    expect(page.url()).toMatch(/\/signup/)
+    await page.getByLabel('State').selectOption({ label: 'Texas' })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.waitForURL(/\/lobby/)
+  })
+
+  test('out ends the session here and in the other tab', async () => {
+    const page = await at.person()
+    const client = await signedUp(page, at.url)
+    await page.goto('/lobby')
+    await page.getByRole('link', { name: /^Your account/ }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+    await expect.poll(async () => (await client.call(init.init)).body.data!.isGuest).toBe(true)
+  })
+})
+
+describe('a brand', () => {
+  const brandOf = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+  test('comes by the host name', async () => {
+    const page = await at.person()
+    for (const name of ['popply', 'koi'] as const) {
+      await page.goto(at.url.replace('localhost', `${name}.localhost`))
+      expect(await brandOf(page)).toBe(name)
+      expect(await page.title()).toContain(themes[name].title)
+    }
+  })
+
+  test('comes by ?theme=, and stays for the visit', async () => {
+    const page = await at.person()
+    await page.goto('/?theme=dusk')
+    expect(await brandOf(page)).toBe('dusk')
+    await page.goto('/library')
+    expect(await brandOf(page)).toBe('dusk')
+    await page.goto('/?theme=nobody')
+    expect(Object.keys(themes)).toContain(await brandOf(page))
+    await page.goto('/?theme=aurelia')
+    expect(await brandOf(page)).toBe('aurelia')
+  })
+})
+
+describe('addresses', () => {
+  test('that lead nowhere say so and lead home', async () => {
+    const page = await at.person()
+    const answer = await page.goto('/nothing/here')
+    expect(answer!.status()).toBe(404)
+    expect(await page.title()).toMatch(/^Page not found/)
+    await page.getByText('/nothing/here').first().waitFor()
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await page.waitForURL(/\/lobby\/?$/)
+  })
+
+  test('of old pages lead to the lobby for good', async () => {
+    for (const path of [
+      'allow-location',
+      'privacy',
+      'tournaments-rules',
+      'register',
+      'jackpot-insider',
+      'index',
+    ])
+      for (const old of [
+        `/${path}/`,
+        ...(path === 'index' || path === 'register' ? [`/page/${path}/`] : []),
+      ]) {
+        const { status, headers } = await fetch(at.url + old, { redirect: 'manual' })
+        expect([old, status, headers.get('location')]).toEqual([
+          old,
+          301,
+          expect.stringMatching(/^\/lobby\/?$/),
+        ])
+      }
+  })
+})
+
+describe('play', () => {
+  /** Presses Tab until the focus is on what is wanted, as somebody without a mouse does. */
+  async function tabTo(page: Page, name: RegExp): Promise<void> {
+    for (let i = 0; i < 60; i++) {
+      // Where the focus is put by the page itself, nothing has to be pressed.
+      if (i > 0) await page.keyboard.press('Tab')
+      const label = await page.evaluate(() => {
+        const at = document.activeElement
+        const picture = at?.querySelector('img')?.alt
+        return (at?.getAttribute('aria-label') ?? (picture || at?.textContent) ?? '').trim()
+      })
+      if (name.test(label)) return
+    }
+    throw new Error(`so many presses of Tab never came to ${name}`)
+  }
+
+  test('needs nothing but the keyboard', async () => {
+    const page = await at.person()
+    const client = await signedUp(page, at.url)
+    // Where a game stands in the lobby is counted from what is played; a search finds it where it is.
+    await page.goto('/library?q=tidal')
+    await tabTo(page, /^Skip to content/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Tidal Fortune/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/tidal-fortune/)
+    if (!page.url().includes('game=')) {
+      await tabTo(page, /^Play/)
+      await page.keyboard.press('Enter')
+    }
+    const game = page.getByRole('dialog')
+    await expect
+      .poll(() => game.getByRole('button', { name: 'Spin' }).isEnabled(), { timeout: 30_000 })
+      .toBe(true)
+    await tabTo(page, /^Spin/)
+    await page.keyboard.press('Enter')
+    const rounds = async () => (await client.call(play.history, { slug: 'tidal-fortune' })).body.data!.rounds
+    await expect.poll(async () => (await rounds())[0]?.status, { timeout: 30_000 }).toBe('settled')
+    await game.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
+    await tabTo(page, /^Leave the game/)
+    await page.keyboard.press('Enter')
+    await game.waitFor({ state: 'detached' })
+  })
+
+  test('moves nothing for those who asked for less motion', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    await page.goto('/how-it-works?game=tidal-fortune')
+    const spin = page.getByRole('dialog').getByRole('button', { name: 'Spin' })
+    await spin.waitFor()
+    await spin.click()
+    /** The longest time that anything is on its way, ms; fades are no motion. */
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((one) => one.playState === 'running' && one.effect instanceof KeyframeEffect)
+          .filter((one) =>
+            (one.effect as KeyframeEffect)
+              .getKeyframes()
+              .some((frame) => 'transform' in frame || 'translate' in frame),
+          )
+          .map((one) => Number(one.effect!.getComputedTiming().duration))
+          .filter((duration) => duration > 50),
+      )
+    for (let i = 0; i < 10; i++) {
+      expect(await moving()).toEqual([])
+      await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)))
+    }
+    const rounds = async () => (await client.call(play.history, { slug: 'tidal-fortune' })).body.data!.rounds
+    await expect.poll(async () => (await rounds())[0]?.status, { timeout: 30_000 }).toBe('settled')
+    await expect
+      // A round that gives back less than its stake is not called a win.
+      .poll(() => page.getByRole('dialog').getByRole('status').last().textContent(), { timeout: 30_000 })
+      .toMatch(/win|came back/i)
+  })
+})

@@ -1,0 +1,293 @@
+import { expect, test } from 'vitest'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as cashback } from '#features/cashback/contract.ts'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { dayAfter } from '#platform/time/day.ts'
+import { windowOf, weekOf } from '#features/cashback/rules.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { ladder } from '#features/rank-league/rules.ts'
+import type { GameMode } from '#platform/base/money.ts'
+import type { Page } from '../rig/browser.ts'
+import type { Client } from '../rig/client.ts'
+import { WELCOME_MS } from '#features/features-info/client/welcome.ts'
+import { expectAccessible } from './conform.ts'
+import { goLive, later, makeWhole, ownDatabase } from './people.ts'
+import { PASSWORD, signedUp, site } from './site.ts'
+
+/** A player climbs by real rounds, sees it told, and takes the cashback of a lost week. */
+const own = ownDatabase()
+const at = site(own.settings, { first: true })
+const GAME = 'rocket-rush'
+const ZONE = 'America/New_York'
+/** Dice that win nearly always, and nearly never. */
+const SAFE = { target: 9_500, over: false }
+const BOLD = { target: 100, over: false }
+
+async function round(client: Client, mode: GameMode, stake: number, choice: typeof SAFE) {
+  const { next_round_id: round_id } = await client.session(GAME)
+  const { body } = await client.call(play.play, { slug: GAME, round_id, stake, mode, choice })
+  if (!body.data) throw new Error(`the round was refused: ${body.code} ${body.message}`)
+  return body.data
+}
+
+/** As many points as lie just below a level, with another level reached before. */
+const climbTo = ({ email }: Client, level: number, reached: number) =>
+  own.put(
+    `insert into rank_league_progress (player_id, hundredths, level, last_round_at)
+     select player_id, $2, $3, created_at from player where email = $1
+     on conflict (player_id) do update set hundredths = excluded.hundredths, level = excluded.level`,
+    [email, ladder[level - 1]!.pointsTotal * 100 - 1, reached],
+  )
+
+/** Runs in the page: notes when the welcome came, ms of the page's life. */
+function noteWelcome() {
+  new MutationObserver(() => {
+    const title = document.querySelector('dialog[open] h2')?.textContent
+    if (title?.startsWith('Welcome back'))
+      document.documentElement.dataset['welcomed'] ??= `${performance.now()}`
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] })
+}
+
+/** Runs in the page: how long after the answer to a call the welcome came, ms. */
+function welcomedAfter(path: string): number {
+  const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const answered = calls.find(({ name }) => new URL(name).pathname === path)?.responseEnd ?? Number.NaN
+  return Number(document.documentElement.dataset['welcomed']) - answered
+}
+
+/** Runs in the page: when the ring stands elsewhere, ms of the page's life. */
+const ringMoves = (before: string | null): Promise<number> =>
+  new Promise((done) => {
+    const look = () => {
+      const circle = [...document.querySelectorAll('.header-player .ring circle')].at(-1)
+      if (circle && circle.getAttribute('stroke-dasharray') !== before) done(performance.now())
+      else setTimeout(look, 10)
+    }
+    look()
+  })
+
+/** A page listens once it is awake. */
+const WAITS = { timeout: 20_000, interval: 250 }
+
+const ring = (page: Page) =>
+  page.locator('.header-player .ring circle').last().getAttribute('stroke-dasharray')
+
+test('the ring follows the rounds within a second, and levels are told once', async () => {
+  const page = await at.person({ reducedMotion: 'no-preference' })
+  const client = await signedUp(page, at.url)
+  await page.goto('/vip')
+  // What is missing is one press away, before the status system is there.
+  await page.getByRole('link', { name: 'Complete your profile' }).waitFor()
+  expect(await page.locator('.header-player .ring').count()).toBe(0)
+  await makeWhole(client)
+  await page.goto('/vip')
+  await page.getByRole('link', { name: /^Your account, .*, level 1$/ }).waitFor()
+  await expectAccessible(page)
+  // The page listens once it has nothing else to do: a first round shows that it does.
+  await expect
+    .poll(async () => {
+      await round(client, 'TournamentPoints', 500, SAFE)
+      return ring(page)
+    }, WAITS)
+    .not.toBe('0 100')
+  // Three rounds, by the page's own clock: a busy machine may be late once, what waits for a tick always is.
+  const late = []
+  for (let i = 0; i < 3; i++) {
+    const before = await ring(page)
+    const moved = page.evaluate(ringMoves, before)
+    await round(client, 'TournamentPoints', 2_000, SAFE)
+    const settled = await page.evaluate(() => performance.now())
+    late.push((await moved) - settled)
+  }
+  expect(Math.min(...late)).toBeLessThan(1_000)
+
+  const ceremony = page.getByRole('dialog', { name: 'Level 2' })
+  await climbTo(client, 2, 1)
+  await round(client, 'TournamentPoints', 500, SAFE)
+  await ceremony.waitFor()
+  await ceremony.getByRole('status').filter({ hasText: 'You have reached level 2' }).waitFor()
+  await page.keyboard.press('Escape')
+  const goOn = ceremony.getByRole('button', { name: 'Go on' })
+  await goOn.waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await ceremony.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /^Your account, .*, level 2$/ }).waitFor()
+  await page.getByText('2, you').first().waitFor()
+
+  // Who signs in is told once where they stand, 2.5 s after it.
+  const other = await at.person({ reducedMotion: 'reduce' })
+  await other.addInitScript(noteWelcome)
+  await other.goto('/signin')
+  await other.getByLabel('E-mail').fill(client.email)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await other.waitForURL(/\/lobby/)
+  const welcome = other.getByRole('dialog', { name: /^Welcome back/ })
+  await welcome.getByText('Bronze, level 2').waitFor()
+  expect(await other.evaluate(welcomedAfter, account.login.path)).toBeGreaterThanOrEqual(WELCOME_MS)
+  await expectAccessible(other)
+  await welcome.getByRole('button', { name: 'Go on' }).click()
+  await welcome.waitFor({ state: 'detached' })
+  // The page that is opened next belongs to the same login: a minute goes by, and nobody is welcomed.
+  await other.clock.install()
+  await goLive(other, '/promotions')
+  await other.clock.fastForward(60_000)
+  expect(await welcome.count()).toBe(0)
+  // A link that signs in is a coming in of its own.
+  await goLive(other, '/lobby?autologin=true')
+  await welcome.waitFor()
+})
+
+/** Lets a page count the prizes of levels that it is told of. */
+const countPrizes = (page: Page) =>
+  page.evaluate(() => {
+    let paid = 0
+    document.addEventListener(
+      'push:rankLeague.assignPrize',
+      () => (document.documentElement.dataset['paid'] = String(++paid)),
+    )
+  })
+const told = (page: Page, times: number) =>
+  page.locator(`html[data-paid="${times}"]`).waitFor({ state: 'attached' })
+
+test('levels wait for the spin and are told over the game; sections are left out there and told after it', async () => {
+  const page = await at.person({ reducedMotion: 'reduce' })
+  const client = await signedUp(page, at.url)
+  await makeWhole(client)
+  await climbTo(client, 10, 8)
+  await goLive(page, `/lobby?game=${GAME}`)
+  const game = page.getByRole('dialog', { name: 'Game' })
+  const roll = game.getByRole('button', { name: 'Roll', exact: true })
+  await roll.waitFor()
+  await countPrizes(page)
+  const windows = page.getByRole('dialog', { name: /^(Level|Welcome to)/ })
+  const goOn = windows.getByRole('button', { name: 'Go on' })
+  // The player's own roll is on its way to the server; meanwhile a round elsewhere reaches level 10.
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route('**/rounds/', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await roll.click()
+  await round(client, 'TournamentPoints', 500, SAFE)
+  await told(page, 1)
+  await page.waitForTimeout(400)
+  expect(await windows.count()).toBe(0)
+  release()
+  // Levels 9 and 10: one window, all that they gave.
+  const ten = page.getByRole('dialog', { name: 'Level 10' })
+  await ten.getByRole('status').filter({ hasText: 'You have reached level 10' }).waitFor()
+  await ten.getByText('9,500', { exact: true }).waitFor()
+  await expectAccessible(page, 'dialog[open]:last-of-type')
+  await goOn.click()
+  await windows.waitFor({ state: 'detached' })
+
+  // Level 11 opens a section and is left out while the game is open (001 §5); level 12 is told there, alone.
+  await climbTo(client, 11, 10)
+  await round(client, 'TournamentPoints', 500, SAFE)
+  await told(page, 2)
+  // What comes within a quarter of a second is one ceremony: level 12 is to be another.
+  await page.waitForTimeout(600)
+  await climbTo(client, 12, 11)
+  await round(client, 'TournamentPoints', 500, SAFE)
+  const twelve = page.getByRole('dialog', { name: 'Level 12' })
+  await twelve.getByText('6,000', { exact: true }).waitFor()
+  await goOn.click()
+  await windows.waitFor({ state: 'detached' })
+  await climbTo(client, 21, 20)
+  await round(client, 'TournamentPoints', 500, SAFE)
+  await told(page, 4)
+  expect(await game.isVisible()).toBe(true)
+  // What waits outlives the page: it is loaded anew inside the game, and still tells nothing there.
+  await page.reload()
+  await roll.waitFor()
+  expect(await windows.count()).toBe(0)
+  await game.getByRole('button', { name: 'Leave the game' }).click()
+  // After the game both sections are one: the higher one's ceremony, with all that both gave.
+  const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
+  await gold.getByRole('status').filter({ hasText: 'You have reached Gold, level 21' }).waitFor()
+  await gold.getByText('16,000', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await goOn.click()
+  await windows.waitFor({ state: 'detached' })
+  expect(await game.count()).toBe(0)
+  // It was told, once: another page has nothing left to tell.
+  await goLive(page, '/lobby')
+  await page.waitForTimeout(400)
+  expect(await windows.count()).toBe(0)
+})
+
+test('a lost week is computed, told, taken once, and shown with its figures', async () => {
+  const page = await at.person({ reducedMotion: 'reduce' })
+  const client = await signedUp(page, at.url)
+  await makeWhole(client)
+  // Nothing was lost yet: the page says what it is, by a week in figures.
+  await page.goto('/cashback')
+  const example = page.getByRole('region', { name: 'An example in Bronze' })
+  await example.getByText('8 of them come back, 792 are gone.', { exact: false }).waitFor()
+  await expectAccessible(page)
+  let lost = 0
+  for (let i = 0; i < 200 && lost < 100; i++) {
+    const { win } = await round(client, 'SweepStakes', 50, BOLD)
+    lost += 50 - win
+  }
+  await page.goto('/cashback')
+  await page.getByRole('heading', { name: /^This week/ }).waitFor()
+  await goLive(page, '/?openModal=app-playback-modal')
+  const window = page.getByRole('dialog', { name: 'Weekly cashback' })
+  await window.getByText(/^This week stands at/).waitFor()
+  await page.keyboard.press('Escape')
+  await window.waitFor({ state: 'detached' })
+
+  const now = await later(client, 0)
+  const week = weekOf(now, ZONE)
+  const { from_ms } = windowOf(week, ZONE)
+  await later(client, from_ms + 3_600_000 - now)
+  await page.getByText('Your weekly cashback is ready').first().waitFor()
+  await page.goto('/promotions')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Ready to be taken' })
+    .getByRole('link', { name: 'See yours' })
+    .click()
+  await window.getByRole('timer').waitFor()
+  await expectAccessible(page)
+  await Promise.all([
+    page.waitForRequest((one) => new URL(one.url()).pathname === catalogue.filters.path),
+    window.getByRole('button', { name: 'Take it' }).click(),
+  ])
+  const reward = page.getByRole('dialog', { name: 'Your weekly cashback' })
+  await reward.getByText(/came to your balance/).waitFor()
+  await reward.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Taken for last week' }).waitFor()
+  // The closed window may still be leaving its place in the history, which interrupts a navigation.
+  await page.goto('/cashback').catch(() => page.goto('/cashback'))
+  await page.getByRole('row').filter({ hasText: 'Taken' }).waitFor()
+  await expectAccessible(page)
+  // When it was taken is told in the zone of the brand.
+  await page.getByText(/ (EST|EDT)$/).waitFor()
+  const [paid] = (await client.call(cashback.statement)).body.data!.weeks
+  expect(paid).toMatchObject({ status: 'paid', reward: Math.floor(paid!.netLoss / 100) })
+
+  // The next week is lost too, and nobody takes what it gives back.
+  await own.put(
+    `insert into cashback_week (player_id, week, theme, staked, won)
+     select player_id, $2, theme, 4000, 0 from player where email = $1
+     on conflict (player_id, week) do update set staked = 4000, won = 0`,
+    [client.email, dayAfter(week, 7)],
+  )
+  await goLive(page, '/promotions')
+  const next = windowOf(dayAfter(week, 7), ZONE)
+  const then = await later(client, 0)
+  await later(client, next.from_ms + 3_600_000 - then)
+  await page.getByText('Your weekly cashback is ready').first().waitFor()
+  await later(client, next.until_ms - next.from_ms)
+  await page.getByText('Last week’s cashback has ended').first().waitFor()
+  await page.goto('/promotions?openModal=app-playback-modal')
+  await window.getByText('Last week’s has ended').waitFor()
+  expect(await window.getByRole('button', { name: 'Take it' }).count()).toBe(0)
+  await window.getByRole('link', { name: 'Statement' }).click()
+  await page.getByRole('row').filter({ hasText: 'Ended untaken' }).waitFor()
+})

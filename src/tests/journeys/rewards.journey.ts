@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { calls as daily } from '#features/daily-login/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import type { Page } from '../rig/browser.ts'
+import type { Client } from '../rig/client.ts'
+import { findings } from './conform.ts'
+import { confirmPhone, later } from './people.ts'
+import { signedUp, site, unknownOf } from './site.ts'
+
+/** What a player is given day by day: offered, taken in its ceremony, played in a game (001 §2–§5). */
+const at = site(undefined, { pictures: true })
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily gifts' })
+const nextDay = (client: Client) => later(client, DAY_MS)
+
+test('a page of a player asks once where the features stand', async () => {
+  const page = await at.person({ popUps: true })
+  await signedUp(page, at.url)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/features-games-info/info/')) asked += 1
+  })
+  await page.goto('/lobby')
+  // What offers itself came with that one answer.
+  await gifts(page).waitFor()
+  await page.waitForTimeout(3_000)
+  expect(asked).toBe(1)
+})
+
+describe('daily gifts', () => {
+  test('offer themselves once a day, are taken, and their free spins are played in the game', async () => {
+    const page = await at.person({ popUps: true, reducedMotion: 'no-preference' })
+    const client = await signedUp(page, at.url)
+    const start = await client.balance()
+    await page.goto('/lobby')
+    await gifts(page).waitFor()
+    expect(await findings(page)).toEqual([])
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
+    await gifts(page).getByText('Day 1: 1,000 Florins and 5 Laurels. It is yours.').waitFor()
+    await gifts(page).getByText('The next gift comes in').waitFor()
+    expect(await client.balance()).toMatchObject({ tourPoints: start.tourPoints + 1_000 })
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await gifts(page).waitFor({ state: 'detached' })
+
+    // The strip tells how it stands, and the closed window stays closed.
+    const strip = page.getByRole('list', { name: 'Today for you' })
+    await strip.getByRole('link', { name: /Daily gifts Again in/ }).waitFor()
+    await page.reload()
+    await strip.getByRole('link', { name: /Daily wheel/ }).waitFor()
+    expect(await gifts(page).count()).toBe(0)
+
+    await bonuses(page)
+
+    await nextDay(client)
+    await client.call(daily.applyPrize)
+    await nextDay(client)
+    await page.goto('/lobby?openModal=daily-login')
+    await gifts(page).getByRole('button', { name: 'Confirm your phone' }).click()
+    await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
+    await confirmPhone(client)
+    await page.keyboard.press('Escape')
+
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 3' }).click()
+    await gifts(page).getByText('3,000 Florins and 5 free spins of Tidal Fortune').waitFor()
+    await gifts(page).getByRole('link', { name: 'Play them now' }).click()
+    await playFree(page, client)
+
+    // Those that are left end soon: a message leads to their game.
+    await page.getByRole('button', { name: 'Leave the game' }).click()
+    await later(client, 22 * HOUR_MS + 60_000)
+    const told = page.getByRole('region', { name: 'Messages' })
+    await told.getByText('4 free spins end soon').waitFor()
+    await told.getByText('Tidal Fortune', { exact: true }).waitFor()
+    expect(await told.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('?game=tidal-fortune')
+
+    // Coming back to the lobby is the moment at which the next gift offers itself.
+    await later(client, 2 * HOUR_MS)
+    await page.getByRole('link', { name: 'All games' }).first().click()
+    await page.waitForURL('**/library')
+    expect(await gifts(page).count()).toBe(0)
+    await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).first().click()
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 4' }).waitFor()
+    expect(await unknownOf(page)).toEqual([])
+  })
+
+  test('with little motion on a phone: nothing turns or flies, the card is stamped', async () => {
+    const page = await at.person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    await signedUp(page, at.url)
+    await page.goto('/lobby?theme=popply')
+    // The first games stay in sight under the strip.
+    const tile = page.locator('.tile').first()
+    expect((await tile.boundingBox())!.y).toBeLessThan(700)
+    await page.getByRole('link', { name: /Daily gifts/ }).click()
+    const take = gifts(page).getByRole('button', { name: 'Take the gift of day 1' })
+    await take.waitFor()
+    const before = (await gifts(page).boundingBox())!.height
+    await take.click()
+    await gifts(page)
+      .getByText(/It is yours/)
+      .waitFor()
+    // All is over then: the button is gone, and the window is as large as before.
+    expect(
+      await gifts(page)
+        .getByRole('button', { name: /Take the gift/ })
+        .count(),
+    ).toBe(0)
+    expect((await gifts(page).boundingBox())!.height).toBe(before)
+    const first = gifts(page).locator('[data-level="1"]')
+    expect(await first.getAttribute('data-state')).toBe('taken')
+    expect(await page.locator('dialog [popover]:not(.toasts)').count()).toBe(0)
+    await gifts(page).getByText('The next gift comes in').waitFor()
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('of a whole week: the seventh completes it, and the next day begins anew (001 §4)', async () => {
+    const page = await at.person({ popUps: true, reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    await confirmPhone(client)
+    for (let day = 1; day <= 5; day++) {
+      expect((await client.call(daily.applyPrize)).body).toMatchObject({ success: true, level: day })
+      await nextDay(client)
+    }
+    // Free spins change the promotions: the page behind the window is read again (001 §7).
+    await page.goto('/promotions?openModal=daily-login')
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 6' }).waitFor()
+    expect(await page.getByText('Your free spins').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.getByText('Your free spins').waitFor({ state: 'attached' })
+    await nextDay(client)
+    await page.goto('/promotions?openModal=daily-login')
+    // The focus stands on what the window is for.
+    const take = gifts(page).getByRole('button', { name: 'Take the gift of day 7' })
+    await take.waitFor()
+    await page.keyboard.press('Enter')
+    await gifts(page)
+      .getByText('Day 7: 15,000 Florins, 50 Laurels and an extra wheel spin. It is yours.')
+      .waitFor()
+    await gifts(page).getByText('The week is complete. The next one begins in').waitFor()
+    expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(7)
+    expect((await client.call(daily.info)).body).toMatchObject({ activeLevel: 7, isAvailable: false })
+    await nextDay(client)
+
+    // A brand without a lobby has its library for one: coming back to it is when the next gift offers itself.
+    await page.goto('/promotions?theme=paperline')
+    await page.getByRole('banner').getByRole('link', { name: 'All games' }).click()
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
+    expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await gifts(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe('/library')
+    const strip = page.getByRole('list', { name: 'Today for you' })
+    await strip.getByRole('link', { name: /Daily gifts/ }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.goto('/library?game=tidal-fortune')
+    await page.getByRole('button', { name: 'Leave the game' }).click()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Go on' }).waitFor()
+  })
+
+  test('that cannot be fetched say so, and come when they are asked for again', async () => {
+    const page = await at.person({ reducedMotion: 'no-preference' })
+    await signedUp(page, at.url)
+    await page.route('**/rest/daily-login/info/', (route) => route.abort())
+    await page.goto('/lobby?openModal=daily-login')
+    await gifts(page).getByRole('alert').getByText('The calendar did not come').waitFor()
+    await page.unroute('**/rest/daily-login/info/')
+    await gifts(page).getByRole('button', { name: 'Try again' }).click()
+    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
+  })
+})
+
+/** The list of what is the player's: what waits, what comes when, and what to do where it does not come. */
+async function bonuses(page: Page): Promise<void> {
+  await page.goto('/account/bonuses')
+  const next = page.getByRole('region', { name: 'On the way' }).getByRole('listitem')
+  await next.filter({ hasText: 'Daily gift' }).getByRole('timer').waitFor()
+  await next.filter({ hasText: '1 of 7 days' }).waitFor()
+  await next
+    .filter({ hasText: 'Your next level' })
+    .getByRole('link', { name: /^See the ladder/ })
+    .waitFor()
+  expect(await findings(page)).toEqual([])
+  // A window that closes may have given something: the list is read again, and says so where that fails.
+  await page.route('**/rest/bonus-offer/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Spin it: Daily wheel' }).click()
+  await page.getByRole('dialog', { name: 'Daily wheel' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+  await page.unroute('**/rest/bonus-offer/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Yours to take' }).getByText('Daily wheel').waitFor()
+}
+
+/** One free spin in the frame; its count, its mark in the history, the way back to the game. */
+async function playFree(page: Page, client: Client): Promise<void> {
+  const game = page.getByRole('dialog', { name: 'Game' })
+  await game.getByText('5 free spins').waitFor()
+  await game.getByText('2 Laurels each, paid by the house').waitFor()
+  const [round] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/rounds/')),
+    game.getByRole('button', { name: 'Spin', exact: true }).click(),
+  ])
+  expect(round.postDataJSON()).toMatchObject({ stake: 2, mode: 'SweepStakes' })
+  await game.getByText('4 free spins').waitFor()
+  const { rounds } = (await client.call(play.history, { slug: 'tidal-fortune' })).body.data!
+  expect(rounds.map(({ free, stake }) => [free, stake])).toEqual([[true, 2]])
+  await game.getByRole('button', { name: 'Last rounds' }).click()
+  await game.getByText('free spin', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await game.getByRole('button', { name: 'Leave the game' }).click()
+
+  const back = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Go on' })
+  await back.waitFor()
+  expect(await back.getAttribute('href')).toBe('?game=tidal-fortune')
+  await page.getByRole('link', { name: /Free spins Play them/ }).click()
+  const spins = page.getByRole('dialog', { name: 'Free spins' })
+  await spins.getByText('4 free spins').waitFor()
+  expect(await findings(page)).toEqual([])
+  await spins.getByRole('link', { name: 'Play Tidal Fortune' }).click()
+  await game.getByText('4 free spins').waitFor()
+}

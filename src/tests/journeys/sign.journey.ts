@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../rig/browser.ts'
+import { PASSWORD, signedUp, site } from './site.ts'
+
+/** The ways in beside the password: other companies, passkeys, the captcha after failures. */
+const at = site()
+
+const group = (page: Page) => page.getByRole('group', { name: 'Other ways' })
+
+/** Presses a provider's button and chooses a person in the window that opens. */
+async function chooseBy(page: Page, press: () => Promise<void>, person: string) {
+  const [opened] = await Promise.all([page.waitForEvent('popup'), press()])
+  await opened.getByRole('link', { name: person }).click()
+  if (!opened.isClosed()) await opened.waitForEvent('close')
+}
+const by = (page: Page, provider: string, person: string) =>
+  chooseBy(page, () => group(page).getByRole('button', { name: provider }).click(), person)
+
+async function finish(page: Page) {
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('State').selectOption({ label: 'Texas' })
+  await page.getByRole('checkbox', { name: /of legal age/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** What the page's own bus heard of sign-ins. */
+const hear = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('app:event', ({ detail }) => {
+      const heard = JSON.parse(sessionStorage.getItem('heard') ?? '[]') as unknown[]
+      if (/sign_|oauth/.test(detail.name)) sessionStorage.setItem('heard', JSON.stringify([...heard, detail]))
+    })
+  })
+const heard = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('heard') ?? '[]') as { name: string; data: unknown }[],
+  )
+
+describe('another company', () => {
+  test('brings somebody new, who finishes the registration and comes back by one press', async () => {
+    const page = await at.person()
+    await hear(page)
+    await page.goto('/signin')
+    await by(page, 'Google', 'Ada Lindqvist')
+    await page.waitForURL(/registration-complete/)
+    await page.getByText('Ada', { exact: true }).waitFor()
+    await finish(page)
+    await page.waitForURL(/\/lobby/)
+    await page.getByRole('group', { name: 'Balances' }).waitFor()
+    expect(await heard(page)).toEqual([{ name: 'sign_up', data: { method: 'google' } }])
+
+    const again = await at.person()
+    await hear(again)
+    await again.goto('/signin')
+    // The window is closed without a choice: nothing happens, and nothing is said.
+    const [opened] = await Promise.all([
+      again.waitForEvent('popup'),
+      group(again).getByRole('button', { name: 'Google' }).click(),
+    ])
+    await opened.getByRole('link', { name: 'Cancel' }).click()
+    await expect.poll(() => group(again).locator('[aria-busy]').count()).toBe(0)
+    await by(again, 'Google', 'Ada Lindqvist')
+    await again.waitForURL(/\/lobby/)
+    expect(await heard(again)).toEqual([{ name: 'sign_in', data: { method: 'google' } }])
+  })
+
+  test('brings somebody new above the page, who finishes in its window and comes to the game', async () => {
+    // A theme without the page of the registration.
+    const page = await at.person({ viewport: { width: 390, height: 844 } })
+    await page.goto('/library?theme=popply&game=tidal-fortune')
+    await by(page, 'Google', 'Mei Tanaka')
+    const rest = page.getByRole('dialog', { name: 'Nearly there' })
+    await rest.getByText('Mei', { exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/library')
+    await finish(page)
+    await rest.waitFor({ state: 'detached' })
+    await page.getByRole('dialog', { name: 'Game' }).getByRole('heading', { name: 'Tidal Fortune' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('game')).toBe('tidal-fortune')
+  })
+
+  test.each([
+    ['aurelia', 'Mei Tanaka', (page: Page) => page.getByRole('heading', { name: 'Nearly there' })],
+    ['popply', 'Ada Lindqvist', (page: Page) => page.getByRole('dialog', { name: 'Nearly there' })],
+  ] as const)('that brought somebody new leads back to the registration in %s', async (theme, name, rest) => {
+    const page = await at.person({ viewport: { width: 1280, height: 900 } })
+    await page.goto(`/signin?theme=${theme}`)
+    await by(page, 'Google', name)
+    await rest(page).waitFor()
+    const ways = [
+      ['/library', () => page.getByRole('link', { name: 'Sign up', exact: true }).first().click()],
+      ['/library', () => page.getByRole('link', { name: 'Sign in', exact: true }).first().click()],
+      ['/library', () => page.locator('.tile > [data-open]').first().click()],
+      ['/games/tidal-fortune', () => page.getByRole('link', { name: 'Play free' }).first().click()],
+      ['/library?openModal=signup', async () => {}],
+      ['/signin', async () => {}],
+      ['/signup-exit', async () => {}],
+    ] as const
+    for (const [path, press] of ways) {
+      await page.goto(path)
+      await press()
+      await rest(page).waitFor()
+      if (theme === 'aurelia') expect(new URL(page.url()).pathname).toBe('/registration-complete/')
+      await page.getByText(name.split(' ')[0]!, { exact: true }).waitFor()
+    }
+  })
+
+  test('goes by pages where the browser opens no window, and is connected and taken away', async () => {
+    const page = await at.person()
+    await page.addInitScript(() => (window.open = () => null))
+    await signedUp(page, at.url)
+    await page.goto('/account/socials')
+    for (const provider of ['Apple', 'Facebook']) {
+      await page.getByRole('button', { name: `Connect ${provider}` }).click()
+      await page.getByRole('link', { name: 'Tomas Aguilar' }).click()
+      await page.waitForURL('**/account/socials')
+      await page.getByRole('button', { name: `Disconnect ${provider}` }).waitFor()
+    }
+    expect(await page.evaluate(() => location.hash)).toBe('')
+    await page.getByRole('button', { name: 'Disconnect Facebook' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect it' }).click()
+    await page.getByRole('button', { name: 'Connect Facebook' }).waitFor()
+
+    const guest = await at.person()
+    await guest.addInitScript(() => (window.open = () => null))
+    await guest.goto('/signin')
+    await group(guest).getByRole('button', { name: 'Apple' }).click()
+    await guest.getByRole('link', { name: 'Tomas Aguilar' }).click()
+    await guest.waitForURL(/\/lobby/)
+    await guest.getByRole('group', { name: 'Balances' }).waitFor()
+    await expect.poll(() => new URL(guest.url()).search).toBe('')
+  })
+
+  test('whose answer nobody asked for is not believed', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url)
+    await page.goto('/account/socials#cb=google&access_token=stolen&state=made-up')
+    await page.getByText('was not begun here').waitFor()
+    expect(await page.evaluate(() => location.hash)).toBe('')
+    await page.goto('/social/facebook#access_token=stolen&state=made-up')
+    await page.getByText('was not begun here').waitFor()
+  })
+
+  test('that refuses is told as an error, and on the bus', async () => {
+    const page = await at.person()
+    await hear(page)
+    await page.route('**/rest/login/facebook/', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          success: false,
+          statusCode: 400,
+          code: 'SOCIAL_REFUSED',
+          message: 'No.',
+          data: { message: 'Not you.' },
+        },
+      }),
+    )
+    await page.goto('/signin')
+    await by(page, 'Facebook', 'Mei Tanaka')
+    await page.getByRole('alert').getByText('Not you.').waitFor()
+    expect(await heard(page)).toEqual([
+      { name: 'oauth_error', data: { method: 'facebook', code: 'SOCIAL_REFUSED' } },
+    ])
+  })
+})
+
+/** A device with a passkey store, as Chromium plays it. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable', { enableUI: false })
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('a passkey is made, named, signs in and is removed', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  await withAuthenticator(page)
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const keys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await keys.getByRole('button', { name: /^Rename/ }).click()
+  await keys.getByLabel('Name of the passkey').fill('Kitchen tablet')
+  await keys.getByRole('button', { name: 'Save' }).click()
+  await keys.getByText('Kitchen tablet').waitFor()
+
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await group(page).getByRole('button', { name: 'Passkey' }).click()
+  await page.waitForURL(/\/lobby/)
+  await page.getByRole('group', { name: 'Balances' }).waitFor()
+
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Remove Kitchen tablet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await expect.poll(() => keys.count()).toBe(0)
+})
+
+test('a form says what is wrong once touched or refused, and after failures solves a task', async () => {
+  const page = await at.person()
+  const { email } = await signedUp(page, at.url)
+  await page.context().clearCookies()
+  await page.goto('/signin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  // Nothing is wrong before it was touched, and what was not touched is not wrong either (000 §5).
+  await page.getByLabel('E-mail').fill('nobody')
+  expect(await page.locator('.field-error').count()).toBe(0)
+  await page.getByLabel('E-mail').press('Tab')
+  await page.getByText('Please enter a valid e-mail address').waitFor()
+  expect(await page.locator('.field-error').count()).toBe(1)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByText('Please enter a valid e-mail address').waitFor({ state: 'detached' })
+  const signIn = page.getByRole('button', { name: 'Sign in' })
+  for (let i = 0; i < 3; i++) {
+    await page.getByLabel('Password', { exact: true }).fill(`wrong ${i}`)
+    await Promise.all([page.waitForResponse('**/rest/login/'), signIn.click()])
+    await page.getByText('do not belong together').waitFor()
+    await expect.poll(() => signIn.getAttribute('aria-busy')).toBeNull()
+  }
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  // A task that cannot be had is told as what a person can do about it, and the form stays.
+  await page.route('**/rest/captcha/challenge/', (route) => route.abort(), { times: 1 })
+  await signIn.click()
+  await page.getByText('The check that you are not a robot did not work').waitFor()
+  await expect.poll(() => signIn.getAttribute('aria-busy')).toBeNull()
+  await Promise.all([page.waitForResponse('**/rest/captcha/challenge/'), signIn.click()])
+  await page.waitForURL(/\/lobby/)
+})
+
+test('a letter’s link signs in once, and its secret leaves the address', async () => {
+  const page = await at.person()
+  const client = await signedUp(page, at.url)
+  await client.confirmEmail()
+  await page.context().clearCookies()
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill(client.email)
+  await page.getByRole('button', { name: 'Send a link that signs me in' }).click()
+  await page.getByText('Look into your inbox').waitFor()
+  const inbox = await client.send('GET', `/dev/inbox.json?to=${client.email}`)
+  const [letter] = (await inbox.json()) as { links: string[] }[]
+  await page.goto(letter!.links[0]!)
+  await page.getByRole('group', { name: 'Balances' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.context().clearCookies()
+  await page.goto(letter!.links[0]!)
+  await page.getByText('This link was used already').waitFor()
+})
+
+test('a friend’s code says what it gives, and one that nobody has leaves the address', async () => {
+  const page = await at.person()
+  await page.goto('/signup?invited_by=nobody-has-it&category=hotGames')
+  await page.getByText('Nobody has this code').waitFor()
+  await page.waitForURL('**/signup?category=hotGames')
+  // A refcode may be a campaign's: it stays in the address and in its cookie, whoever knows it.
+  await page.goto('/signup?invited_by=nobody&refcode=spring-7&category=hotGames')
+  await page.waitForURL('**/signup?refcode=spring-7&category=hotGames')
+  await page.getByText('Nobody has this code').waitFor()
+  await expect.poll(() => page.getByRole('textbox', { name: /Friend’s code/ }).inputValue()).toBe('spring-7')
+  expect(page.url()).toContain('refcode=spring-7')
+  const kept = (await page.context().cookies()).filter(({ name }) => /^(invited_by|refcode)$/.test(name))
+  expect(kept.map(({ name, value }) => [name, value])).toEqual([['refcode', 'spring-7']])
+})

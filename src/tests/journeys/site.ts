@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { isKnown } from '#client/consent/cookie-purposes.ts'
+import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
+import { Client } from '../rig/client.ts'
+import { copyFolder } from '../rig/copy-folder.ts'
+import { takePictures } from '../rig/made-pictures.ts'
+import { startServer, type Server } from '../rig/server.ts'
+
+/**
+ * A browser of a person; cookies were decided about, the day's pop-ups closed, little moves and colours are
+ * plain, unless they ask for it: journeys about motion and looks do, the others need not wait for it.
+ */
+export type Person = Parameters<Browser['newContext']>[0] & {
+  readonly undecided?: boolean
+  readonly popUps?: boolean
+  /** Shows gradients, shadows and blurs, a quarter of the browser's work where no card paints them. */
+  readonly adorned?: boolean
+}
+
+/** What is left of the question about cookies where nothing optional is allowed. */
+export const DECIDED = {
+  name: 'consent',
+  value: encodeURIComponent(JSON.stringify({ necessary: [], optional: [] })),
+}
+
+/** Runs in the page: windows that would offer themselves were closed for the day. */
+export function closePopUps() {
+  try {
+    localStorage.setItem('pop-ups', JSON.stringify({ until: { 'daily-login': 9e15 } }))
+  } catch {
+    // A page without a place to store has no pop-ups either.
+  }
+}
+
+/** Runs in the page: what adorns it is not painted; nothing takes another place or size by that. */
+function leavePlain() {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`*, ::before, ::after { background-image: none !important; box-shadow: none !important;
+    text-shadow: none !important; filter: none !important; backdrop-filter: none !important }`)
+  document.adoptedStyleSheets = [sheet]
+}
+
+/** Runs in the page: whoever saves data gets nothing that they did not ask for yet. */
+function saveData() {
+  const connection = { saveData: true, effectiveType: '4g' }
+  Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })
+}
+
+/** A real server and a real browser for the journeys of a file. */
+export interface Site {
+  readonly url: string
+  readonly dataDir: string
+  readonly browser: Browser
+  /** A person with a browser of their own; what their pages complain of fails the test. */
+  readonly person: (options?: Person) => Promise<Page>
+  /** Ends the server by kill -9 and starts it again at the same address. */
+  readonly crash: () => Promise<void>
+}
+
+export const PASSWORD = 'correct horse battery'
+const complaints: string[] = []
+
+/** Listens to what a person's pages complain of: faults of scripts, of the policy, of the server. */
+export function listen(context: BrowserContext): void {
+  context.on('weberror', (fault) => {
+    const { name, message, stack } = fault.error()
+    // What was thrown need not be an error with a stack.
+    complaints.push(`script: ${stack || `${name}: ${message}`} at ${fault.page()?.url()}`)
+  })
+  // Chromium logs every answer of 4xx as an error; those are told in the page.
+  context.on('console', (line) => {
+    if (line.type() === 'error' && !line.text().startsWith('Failed to load resource'))
+      complaints.push(`console: ${line.text()}`)
+  })
+  context.on('response', (answer) => {
+    if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`)
+  })
+}
+
+/** What a file's site is like; by default it begins where a first start ended. */
+export interface SiteOptions {
+  /** The start is the first one. */
+  readonly first?: boolean
+  /** A browser with notifications and scroll bars. */
+  readonly whole?: boolean
+  /** The server is one that other files use at the same time: whoever leaves its clock and its life alone. */
+  readonly shared?: boolean
+  /** Pages fetch ahead what may come next; those of other files save that, a good part of their work. */
+  readonly ahead?: boolean
+  /** Pages show their pictures; those of other files keep the places empty. */
+  readonly pictures?: boolean
+}
+
+const browsers = new Map<string, Browser>()
+
+/** The browser of this worker, for the persons of all its files; it ends with the worker. */
+async function browserOf(whole: boolean, pictures: boolean): Promise<Browser> {
+  const kind = `${whole} ${pictures}`
+  const kept = browsers.get(kind)
+  if (kept?.isConnected()) return kept
+  const browser = await (whole ? openBrowser : openShell)({ pictures })
+  browsers.set(kind, browser)
+  return browser
+}
+
+/**
+ * Opens a server before the journeys of a file and closes it after.
+ * @param settings of the server, read when it starts
+ */
+export function site(
+  settings: () => Readonly<Record<string, string>> = () => ({}),
+  { first = false, whole = false, shared = false, ahead = false, pictures = false }: SiteOptions = {},
+): Site {
+  const dataDir = shared ? '' : mkdtempSync(join(tmpdir(), 'fairground-site-'))
+  const open: { server?: Server; browser?: Browser } = {}
+  const contexts: BrowserContext[] = []
+  const url = () => (shared ? inject('common') : open.server!.url)
+  const serve = async () => {
+    if (shared) return
+    if (!first) {
+      copyFolder(inject('firstStart'), dataDir)
+      takePictures(inject('pictures'), dataDir)
+    }
+    open.server = await startServer({ DATA_DIR: dataDir, ...settings() })
+  }
+
+  beforeAll(async () => {
+    ;[open.browser] = await Promise.all([browserOf(whole, pictures), serve()])
+  })
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await open.server?.end('SIGTERM')
+    if (!dataDir) return
+    takePictures(dataDir, inject('pictures'))
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    get url() {
+      return url()
+    },
+    get browser() {
+      return open.browser!
+    },
+    dataDir,
+    async person({ undecided = false, popUps = false, adorned = false, ...options } = {}) {
+      const context = await open.browser!.newContext({
+        baseURL: url(),
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        // A worker answers past what a journey intercepts: journeys about the worker ask for it.
+        serviceWorkers: 'block',
+        ...options,
+      })
+      contexts.push(context)
+      listen(context)
+      if (!ahead) await context.addInitScript(saveData)
+      if (!adorned) await context.addInitScript(leavePlain)
+      if (!popUps) await context.addInitScript(closePopUps)
+      if (!undecided) await context.addCookies([{ ...DECIDED, url: url() }])
+      return context.newPage()
+    },
+    async crash() {
+      const { port } = new URL(open.server!.url)
+      await open.server!.end('SIGKILL')
+      open.server = await startServer({ DATA_DIR: dataDir, PORT: port, ...settings() })
+    },
+  }
+}
+
+let people = 0
+export const newEmail = (): string => `visitor${++people}-${process.pid}@test.example`
+
+/** Fills the form of the page and sends it. */
+export async function signUpBy(page: Page, email: string, state = 'Texas'): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Date of birth').fill('1990-05-17')
+  await page.getByLabel('State').selectOption({ label: state })
+  await page.getByRole('checkbox', { name: /of legal age/ }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+/** The person behind a page, on the wire. */
+export async function clientOf(page: Page, url: string): Promise<Client> {
+  const client = new Client(url)
+  for (const { name, value } of await page.context().cookies(url))
+    client.cookies.set(name, decodeURIComponent(value))
+  return client
+}
+
+/** Signs a person up without a page: for journeys that begin later. */
+export async function signedUp(page: Page, url: string, state = 'TX'): Promise<Client> {
+  const client = new Client(url)
+  await client.signUp(newEmail(), { state })
+  await page.context().addCookies([...client.cookies].map(([name, value]) => ({ name, value, url })))
+  return client
+}
+
+/** Everything that a page left in the browser and the table does not know. */
+export async function unknownOf(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => ['cookie', name] as const)
+  const stored = await page.evaluate(() => [
+    ...Object.keys(localStorage).map((name) => ['local', name] as const),
+    ...Object.keys(sessionStorage).map((name) => ['session', name] as const),
+  ])
+  return [...cookies, ...stored]
+    .filter(([place, name]) => !isKnown(place, name))
+    .map(([place, name]) => `${place}: ${name} is not in src/client/consent/cookie-purposes.ts`)
+}

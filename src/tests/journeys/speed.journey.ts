@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { calls as promotions } from '#features/promotions/contract.ts'
+import type { Page } from '../rig/browser.ts'
+import { signedUp, site } from './site.ts'
+
+/** What a page leaves out to be quick is there when somebody wants it. */
+const at = site(() => ({ DEMO: 'off' }), { ahead: true, pictures: true })
+
+/** How many games the lobby says that there are. */
+const told = async (page: Page) =>
+  Number(/\d+/.exec((await page.locator('.rail-head a[href$="=allGames"]').textContent())!)![0])
+
+test('a row of the lobby has all its games as soon as somebody moves it', async () => {
+  const page = await at.person()
+  await page.goto('/lobby')
+  const row = page.locator('#games-allGames')
+  const tiles = row.locator('.tile')
+  const before = await tiles.count()
+  const all = await told(page)
+  expect(before).toBeLessThan(all)
+  await row.scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'On: All games' }).click()
+  await expect.poll(() => tiles.count()).toBe(all)
+  const slugs = await row
+    .locator('[data-open]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLElement).dataset['open']))
+  expect(new Set(slugs).size).toBe(all)
+  // A heart of a game that came later works as any other.
+  const last = row.locator('[data-fav]').last()
+  await last.click()
+  expect(await last.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Home')
+  const focused = page.locator('#games-allGames [data-open]:focus')
+  expect(await focused.getAttribute('data-open')).toBe(slugs[0])
+})
+
+test('arrows say which way a row goes, and go where all of it is in sight', async () => {
+  const page = await at.person()
+  await page.goto('/lobby')
+  const row = page.locator('.game-rail', { has: page.locator('#games-allGames') })
+  await row.scrollIntoViewIfNeeded()
+  const arrows = row.locator('.rail-arrows button')
+  const says = () => arrows.evaluateAll((all) => all.map((one) => one.getAttribute('aria-disabled')))
+  await expect.poll(says).toEqual(['true', 'false'])
+  await arrows.last().focus()
+  const turn = async () => {
+    await page.keyboard.press('Enter')
+    return (await says())[1]
+  }
+  await expect.poll(turn).toBe('true')
+  // Whoever came to the end still stands on the arrow.
+  expect(await arrows.last().evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(says).toEqual(['false', 'true'])
+  // Tiles so small that all of them are in sight.
+  await row.locator('.tiles').evaluate((list) => {
+    list.style.setProperty('--tile', '6px')
+    list.style.gap = '0'
+  })
+  await expect.poll(() => arrows.count()).toBe(0)
+})
+
+test('a tile whose picture does not come shows its title and an emblem, in the same place', async () => {
+  const page = await at.person()
+  await page.goto('/lobby')
+  const box = await page.locator('.tile > a').first().boundingBox()
+  await page.route('**/art/tiles/**', (route) => route.abort())
+  await page.reload()
+  const tile = page.locator('.tile').first()
+  const picture = tile.locator('img')
+  await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).visibility)).toBe('hidden')
+  expect(await tile.locator('a').boundingBox()).toEqual(box)
+  const title = tile.locator('span')
+  expect(await title.isVisible()).toBe(true)
+  expect(await tile.getByRole('link').getAttribute('href')).toMatch(/^\/games\//)
+  await expect
+    .poll(() => title.evaluate((one) => getComputedStyle(one, '::before').maskImage.slice(0, 4)))
+    .toBe('url(')
+  // Back on the line, it is asked for again.
+  await page.unroute('**/art/tiles/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => picture.evaluate((one) => getComputedStyle(one).visibility)).toBe('visible')
+})
+
+test('symbols of a game come in one format each, and after all when the connection is back', async () => {
+  const page = await at.person()
+  await signedUp(page, at.url)
+  const asked: string[] = []
+  page.on('request', (one) => void (one.url().includes('/art/symbols/') && asked.push(one.url())))
+  await page.route('**/art/symbols/**', (route) => route.abort())
+  await page.goto('/how-it-works?game=tidal-fortune')
+  const letters = page.locator('.cell[data-letter]')
+  await letters.first().waitFor({ state: 'attached' })
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  asked.length = 0
+  await page.unroute('**/art/symbols/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => letters.count()).toBe(0)
+  const shown = await page
+    .locator('.cell[data-symbol]')
+    .evaluateAll((all) =>
+      all.map((one) => /url\("(.*)"\)/.exec((one as HTMLElement).style.backgroundImage)?.[1]),
+    )
+  expect(shown.filter((one) => !one?.endsWith('.avif'))).toEqual([])
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted())
+  expect(asked.filter((one) => !one.endsWith('.avif'))).toEqual([])
+})
+
+test('without scripts every game can be reached', async () => {
+  const page = await at.person({ javaScriptEnabled: false })
+  await page.goto('/lobby')
+  const all = await told(page)
+  await page.goto('/library?category=allGames')
+  expect(await page.locator('main .tile').count()).toBe(all)
+})
+
+test('a page on its way has a shape, and one without a connection the words for it', async () => {
+  const page = await at.person()
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(`**${promotions.promotions.path}*`, async (route) => {
+    await held
+    await route.continue()
+  })
+  // What watches over ways comes after the page was woken, and tells its first event then.
+  await page.addInitScript(() =>
+    addEventListener('app:event', () => (document.documentElement.dataset['told'] = '')),
+  )
+  const ways = page.getByRole('navigation').first()
+  await page.goto('/library')
+  await page.keyboard.press('Shift')
+  await page.locator('html[data-told]').waitFor()
+  await ways.getByRole('link', { name: 'Promotions' }).click()
+  await page.getByText('The page is loading').waitFor({ state: 'attached' })
+  // The page that is left is out of reach.
+  expect(await page.locator('#content[inert]').count()).toBe(1)
+  release()
+  await page.getByRole('heading', { level: 1, name: 'What is given now' }).waitFor()
+  await page.locator('.coming').waitFor({ state: 'detached' })
+  await page.context().setOffline(true)
+  await ways.getByRole('link', { name: 'VIP' }).click()
+  await page.getByRole('alert').getByText('You are offline').waitFor()
+  // It comes by itself with the connection.
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: /Seventy levels/ }).waitFor()
+})

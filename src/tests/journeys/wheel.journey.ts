@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from '#features/daily-wheel/contract.ts'
+import { edgeAt, EDGE, sectorAt } from '#features/daily-wheel/client/wheel/motion.ts'
+import type { Page } from '../rig/browser.ts'
+import type { Client } from '../rig/client.ts'
+import { findings } from './conform.ts'
+import { completeProfile, confirmPhone, later, ownDatabase } from './people.ts'
+import { signedUp, site } from './site.ts'
+
+/** The daily wheel in a browser: what turns, what it shows, what it gives, what it asks for (001 §4). */
+const own = ownDatabase()
+const at = site(own.settings, { first: true })
+
+const DAY_MS = 86_400_000
+const WHEEL = '/lobby?openModal=daily-wheel'
+
+/** A booster, as a prize of another feature would leave it. */
+const giveBooster = ({ email }: Client) =>
+  own.put(
+    `insert into wheel_turn (turn_id, player_id, key, wheel, granted_at, expires_at)
+     select gen_random_uuid(), player_id, 'gift', 'booster', created_at, created_at + interval '1 day'
+     from player where email = $1`,
+    [email],
+  )
+
+const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin the wheel' })
+
+/** The answer to the spin that the page sends next. */
+const spun = async (page: Page, path = '/rest/wheel/spin/') => {
+  const answer = await page.waitForResponse((one) => one.url().includes(path))
+  const { data } = (await answer.json()) as {
+    data: { winSector: { sectorDto: { id: number } }; prize: { coins: number; entries: number } }
+  }
+  return { sector: data.winSector.sectorDto.id, prize: data.prize }
+}
+
+/** Where the wheel stands, degrees, as the browser draws it. */
+const rotation = (page: Page) =>
+  page
+    .locator('.wheel-rotor')
+    .last()
+    .evaluate((rotor) => {
+      const { a, b } = new DOMMatrix(getComputedStyle(rotor).transform)
+      return (Math.atan2(b, a) * 180) / Math.PI
+    })
+
+const violations = (page: Page) => findings(page, 'dialog')
+
+describe('the daily wheel', () => {
+  test('stops in the sector that the server drew, pays once, and waits for the next day', async () => {
+    const page = await at.person({ reducedMotion: 'no-preference' })
+    const client = await signedUp(page, at.url)
+    const before = await client.balance()
+    await page.goto(WHEEL)
+    await spinButton(page).waitFor()
+    await page.waitForFunction(() => document.activeElement?.classList.contains('hub'))
+    expect(await violations(page)).toEqual([])
+
+    const requests: string[] = []
+    page.on('request', (one) => {
+      if (one.method() === 'POST' && one.url().includes('/rest/wheel/')) requests.push(one.url())
+    })
+    const answer = spun(page)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'The wheel turns' }).press('Space')
+    const { sector, prize } = await answer
+    const amount = new Intl.NumberFormat('en-US').format(prize.coins || prize.entries)
+    await page.getByText(new RegExp(`^You won ${amount} \\w+\\.$`)).waitFor()
+    expect(requests).toHaveLength(1)
+    const angle = await rotation(page)
+    expect(sectorAt(angle, 12)).toBe(sector)
+    expect(edgeAt(angle, 12)).toBeGreaterThanOrEqual(EDGE - 0.001)
+    expect(await page.locator('.slice[data-won]').count()).toBe(1)
+    const after = await client.balance()
+    expect([after.tourPoints - before.tourPoints, after.entries - before.entries]).toEqual([
+      prize.coins,
+      prize.entries,
+    ])
+
+    // The prize has landed: the balance shows it, and no toast lies over the card that says it.
+    const shown = prize.coins ? after.tourPoints : after.entries + after.winnings
+    await page
+      .locator(`.balance[data-currency=${prize.coins ? 'coins' : 'entries'}]`, {
+        hasText: new Intl.NumberFormat('en-US').format(shown),
+      })
+      .first()
+      .waitFor()
+    expect(await page.locator('.toasts').getByText('You won').count()).toBe(0)
+
+    const rest = page.getByRole('timer', { name: 'Time until the next spin' })
+    await rest.waitFor()
+    const [words, ring] = [await rest.boundingBox(), await page.locator('.hub').boundingBox()]
+    // The corners of the words are inside the ring, not on it.
+    expect(Math.hypot(words!.width, words!.height / 2)).toBeLessThan(ring!.width - 8)
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === '/lobby' && url.search === '')
+    const { dailyWheel: taken } = (await client.call(calls.config)).body
+    expect(taken.wheelData).toMatchObject({ available: false, reasonType: 'time' })
+    expect((await client.call(calls.spin, { id: taken.id })).body.data).toMatchObject({ prize })
+    expect(await client.balance()).toEqual(after)
+
+    await later(client, DAY_MS)
+    // From the player's corner, as somebody finds it.
+    await page.goto('/lobby?openModal=account')
+    await page.getByRole('link', { name: 'Daily wheel', exact: true }).click()
+    await spinButton(page).waitFor()
+    expect((await client.call(calls.config)).body.dailyWheel.id).not.toBe(taken.id)
+
+    // On the third day the wheel asks for the phone, and its window opens above.
+    await later(client, DAY_MS)
+    await page.goto(WHEEL)
+    await page.getByRole('button', { name: 'Spin: something is missing first' }).press('Enter')
+    await page.getByRole('dialog').nth(1).waitFor()
+  })
+
+  test('by Space, with little motion, on a phone; the extra spin and the rules above it', async () => {
+    const page = await at.person({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    await signedUp(page, at.url)
+    await page.goto(WHEEL)
+    const answer = spun(page)
+    await spinButton(page).press('Space')
+    const { sector } = await answer
+    await page.locator('.wheel-prize').waitFor()
+    expect(sectorAt(await rotation(page), 12)).toBe(sector)
+
+    await page.getByRole('button', { name: 'Take your extra spin' }).click()
+    const extra = page.getByRole('dialog', { name: 'Extra spin' })
+    const second = spun(page, '/rest/extra-wheel/spin/free/')
+    await extra.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
+    const won = await second
+    await extra.locator('.wheel-prize').waitFor()
+    expect(sectorAt(await rotation(page), 8)).toBe(won.sector)
+    await extra.getByRole('button', { name: 'Sound and vibration' }).click()
+    await extra.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
+
+    await extra.getByRole('button', { name: 'Rules and odds' }).click()
+    await page.getByRole('cell', { name: '0.05%' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('button', { name: 'Sound and vibration', pressed: true }).waitFor()
+  })
+
+  test('the booster first; its factor multiplies the prize', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    await giveBooster(await signedUp(page, at.url))
+    await page.goto(WHEEL)
+    await page.getByText('The booster first').waitFor()
+    const [booster] = await Promise.all([
+      page.waitForResponse((one) => one.url().includes('/rest/wheel/booster/spin/')),
+      spinButton(page).press('Enter'),
+    ])
+    const { data } = (await booster.json()) as {
+      data: { winSector: { sectorDto: { multiplier: number } } }
+    }
+    const factor = data.winSector.sectorDto.multiplier
+    await page.getByText(`Your booster multiplies this spin by ${factor}.`).waitFor()
+    await spinButton(page).press('Enter')
+    await page.getByText(`multiplied by ×${factor}`).waitFor()
+  })
+
+  test('a spin that fails closes the window and says why', async () => {
+    const page = await at.person()
+    await signedUp(page, at.url)
+    await page.route('**/rest/wheel/spin/**', (route) => route.abort())
+    await page.goto(WHEEL)
+    await spinButton(page).press('Enter')
+    await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('extra spins come with the sign-up, the e-mail and the profile, and then there are none', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    const extra = page.getByRole('dialog', { name: 'Extra spin' })
+    for (const [kind, earn] of [
+      ['free', async () => {}],
+      ['email', async () => void (await client.confirmEmail())],
+      ['profile', () => completeProfile(client)],
+    ] as const) {
+      await earn()
+      await page.goto('/promotions?openModal=extra-wheel')
+      const spin = spun(page, `/rest/extra-wheel/spin/${kind}/`)
+      await extra.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
+      const { sector } = await spin
+      await extra.locator('.wheel-prize').waitFor()
+      expect(sectorAt(await rotation(page), 8)).toBe(sector)
+    }
+    await page.goto('/promotions?openModal=extra-wheel')
+    await extra.getByRole('heading', { name: 'No extra spin now' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    // Each of the three draws stands on the fairness page, and is drawn again once its seed is revealed.
+    await page.goto('/fairness?draw=daily-wheel')
+    const draws = page.getByRole('list', { name: 'Your draws, newest first' }).locator('details')
+    await draws.nth(2).waitFor()
+    await draws.first().getByText('The server seed of this draw is still hidden.').waitFor()
+    await page.getByRole('button', { name: 'Reveal and change' }).click()
+    await draws.first().getByText('The server seed has the fingerprint that was shown before.').waitFor()
+    expect(await draws.getByText('Drawn again: the same').count()).toBe(3)
+    expect(await findings(page)).toEqual([])
+  })
+
+  test('asks for the profile and then the phone, each in its way (001 §4, §5)', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    await later(client, 7 * DAY_MS)
+    const hub = page.getByRole('button', { name: 'Spin: something is missing first' })
+    await page.goto(WHEEL)
+    await hub.waitFor()
+    expect((await client.call(calls.config)).body.dailyWheel.wheelData.reasonType).toBe('phoneAndProfile')
+    // The whole profile first: its way begins where it is explained.
+    await hub.press('Enter')
+    await page.waitForURL(/\/how-it-works#profile$/)
+    await completeProfile(client)
+    await page.goto(WHEEL)
+    await page.getByRole('button', { name: 'Confirm your phone' }).click()
+    await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
+    await confirmPhone(client)
+    // The wheel looks again when the window above it has closed.
+    await page.keyboard.press('Escape')
+    await spinButton(page).waitFor()
+
+    const other = await at.person({ reducedMotion: 'reduce' })
+    const second = await signedUp(other, at.url)
+    await confirmPhone(second)
+    await later(second, 7 * DAY_MS)
+    await other.goto(WHEEL)
+    await other.getByRole('link', { name: 'How to complete your profile' }).waitFor()
+    expect((await second.call(calls.config)).body.dailyWheel.wheelData.reasonType).toBe('profile')
+  })
+
+  test('looks again 5 s after its countdown, and closes with a sentence when its time is over', async () => {
+    const page = await at.person({ reducedMotion: 'reduce' })
+    const client = await signedUp(page, at.url)
+    const { dailyWheel } = (await client.call(calls.config)).body
+    await client.call(calls.spin, { id: dailyWheel.id })
+    const now_ms = await later(client, 0)
+    await page.clock.install()
+    await page.goto(WHEEL)
+    await page.getByRole('timer', { name: 'Time until the next spin' }).waitFor()
+    const asked: string[] = []
+    page.on('request', (one) => void (one.url().endsWith('/rest/wheel/config/') && asked.push(one.url())))
+    const left_ms = Date.parse(dailyWheel.wheelData.dayEndsAt) - now_ms
+    await later(client, left_ms)
+    // The page's own time goes on to a second after the end of the day, and then by what the wheel waits.
+    await page.clock.fastForward(left_ms + 1_000)
+    await page.clock.runFor(2_000)
+    expect(asked).toEqual([])
+    await page.clock.runFor(6_000)
+    await spinButton(page).waitFor()
+
+    const ends_ms = (await later(client, 0)) + 3_600_000
+    await own.put(
+      `insert into feature_window (theme, feature, starts_at, ends_at)
+       values ('*', 'daily-wheel', now() - interval '1 day', $1)`,
+      [new Date(ends_ms)],
+    )
+    await later(client, 2_000)
+    await Promise.all([
+      page.waitForResponse((one) => one.url().includes('/rest/features-games-info/info/')),
+      page.goto(WHEEL),
+    ])
+    await spinButton(page).waitFor()
+    await page.clock.fastForward(3_600_000)
+    await page.getByText('Daily wheel: its time is over').waitFor()
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+})

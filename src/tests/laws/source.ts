@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+/** The source as the tidy test reads it: files, what they import, how long their functions are. */
+
+export interface Import {
+  readonly from: string
+  /** Path from the root for our own files, the package name otherwise. */
+  readonly to: string
+  readonly typeOnly: boolean
+}
+
+export interface LongFunction {
+  readonly name: string
+  readonly line: number
+  readonly lines: number
+}
+
+export interface SourceFile {
+  readonly path: string
+  readonly text: string
+  readonly lines: readonly string[]
+  readonly imports: readonly Import[]
+  readonly functions: readonly LongFunction[]
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+const resolve = (from: string, to: string): string =>
+  to.startsWith('#') ? `src/${to.slice(1)}` : to.startsWith('.') ? normalize(join(dirname(from), to)) : to
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const children = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  )
+
+const isFunction = ({ type }: Node) =>
+  /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)
+
+/** Lines of a function without the lines of the functions inside it: those are counted by themselves. */
+function* functionsOf(node: Node, lineAt: (at: number) => number): Generator<LongFunction> {
+  if (isFunction(node)) {
+    const own = lineAt(node.end) - lineAt(node.start) + 1
+    const inner = innerFunctions(node).reduce((sum, one) => sum + lineAt(one.end) - lineAt(one.start), 0)
+    const id = node['id'] as { name?: string } | null
+    yield { name: id?.name ?? 'a function', line: lineAt(node.start), lines: own - inner }
+  }
+  for (const child of children(node)) yield* functionsOf(child, lineAt)
+}
+
+function innerFunctions(node: Node): Node[] {
+  return children(node).flatMap((child) => (isFunction(child) ? [child] : innerFunctions(child)))
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8')
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  const lineAt = (at: number) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (starts[middle]! <= at) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+  const { module, program } = parseSync(path, text)
+  const imports = [
+    ...module.staticImports.map((one) => ({
+      to: one.moduleRequest.value,
+      typeOnly: one.entries.length > 0 && one.entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap((one) =>
+      one.entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ to: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
+      ),
+    ),
+    ...module.dynamicImports.map((one) => ({
+      to: text.slice(one.moduleRequest.start, one.moduleRequest.end).replaceAll(/['"`]/g, ''),
+      typeOnly: false,
+    })),
+  ]
+  return {
+    path,
+    text,
+    lines: text.split('\n'),
+    imports: imports.map(({ to, typeOnly }) => ({ from: path, to: resolve(path, to), typeOnly })),
+    functions: [...functionsOf(program as unknown as Node, lineAt)],
+  }
+}
+
+/** Every TypeScript file of the product and its chores. */
+export const sources = (): SourceFile[] =>
+  globSync(['src/**/*.{ts,tsx}', '{bin,tools}/**/*.ts'])
+    .toSorted()
+    .map((path) => read(path))

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { features } from '#features/index.ts'
+import { debt } from './debt.ts'
+import { exceptions, featuresOfGames, importLaws, singleImages, wordLaws } from './laws.ts'
+import { sources, type Import, type SourceFile } from './source.ts'
+
+const files = sources()
+const product = files.filter(({ path }) => !path.endsWith('.gen.ts'))
+const isTest = (path: string) => /\.(test|bench|journey)\.tsx?$|^src\/tests\//.test(path)
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+const isOurs = (path: string) => path.startsWith('src/') || /^(bin|tools)\//.test(path)
+
+function trespass({ from, to, typeOnly }: Import): string | null {
+  if (isTest(from)) return null
+  if (from.endsWith('.tsx') && to.endsWith('.server.ts') && !typeOnly)
+    return `${from} → ${to}: pages never hold server code`
+  const [mine, theirs] = [featureOf(from), featureOf(to)]
+  if (mine && theirs && mine !== theirs) return `${from} → ${to}: features do not import each other`
+  if (mine && to.startsWith('src/games/') && !featuresOfGames.includes(mine) && !typeOnly)
+    return `${from} → ${to}: only ${featuresOfGames.join(', ')} are about games`
+  const law = importLaws.find((one) => one.from.test(from))
+  if (!law || to.startsWith('node:')) return null
+  if (!isOurs(to))
+    return law.npm === true || (law.npm && law.npm.test(to)) || typeOnly
+      ? null
+      : `${from} → ${to}: ${law.why}`
+  return law.may.test(to) || (typeOnly && /^src\/(platform|features\/index)/.test(to))
+    ? null
+    : `${from} → ${to}: ${law.why}`
+}
+
+test('everybody imports only whom they may', () => {
+  const found = product.flatMap((file) => file.imports.map(trespass)).filter((line) => line !== null)
+  expect(found.filter((line) => !debt.includes(line.split(':')[0]!))).toEqual([])
+  expect(debt.filter((known) => !found.some((line) => line.startsWith(`${known}:`)))).toEqual([])
+})
+
+test('words stand where they may', () => {
+  const found = product.flatMap(({ path, lines }) =>
+    wordLaws
+      .filter(
+        (law) =>
+          !law.except.test(path) &&
+          lines.some((line) => !/^\s*(\*|\/[*/])/.test(line) && law.word.test(line)),
+      )
+      .filter((law) => !(law.name === 'every value has a type' && exceptions[`${path} any`]))
+      .map((law) => `${path}: ${law.name}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('exceptions are still needed', () => {
+  const unused = Object.keys(exceptions).filter((key) => {
+    const file = files.find(({ path }) => path === key.split(' ')[0])
+    return !file || !/\bany\b/.test(file.text)
+  })
+  expect(unused).toEqual([])
+})
+
+test('files, functions and lines are short enough to be read', () => {
+  const long = product.flatMap(({ path, lines, functions }) => [
+    ...(lines.length > 301 ? [`${path}: ${lines.length - 1} lines`] : []),
+    ...functions
+      .filter((one) => one.lines > 70 && !isTest(path))
+      .map((one) => `${path}:${one.line}: ${one.name} has ${one.lines} lines`),
+    ...lines.flatMap((line, i) =>
+      line.length > 112 && !/['"`/].{70,}/.test(line) ? [`${path}:${i + 1}: ${line.length} columns`] : [],
+    ),
+  ])
+  expect(long).toEqual([])
+})
+
+test('sheets are short enough to be read', () => {
+  const lines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1
+  const long = globSync('src/**/*.css').filter((path) => lines(path) > 300)
+  expect(long.map((path) => `${path}: ${lines(path)} lines`)).toEqual([])
+})
+
+/** Where reading begins: started by Node, Vite or a runner, imported by nobody. */
+const isEntry = (path: string) =>
+  isTest(path) ||
+  /^(bin|tools)\//.test(path) ||
+  /^src\/(main\.ts|app\/(entry|worker)\/(browser|server|boot|worker)[.\w]*\.tsx?$|features\/captcha\/client\/worker\.captcha\.ts$)/.test(
+    path,
+  ) ||
+  /^src\/features\/[^/]+\/feature\.server\.ts$/.test(path) ||
+  path.endsWith('.d.ts')
+
+test('every file is used', () => {
+  const used = new Set(files.flatMap((file: SourceFile) => file.imports.map(({ to }) => to)))
+  expect(files.map(({ path }) => path).filter((path) => !used.has(path) && !isEntry(path))).toEqual([])
+})
+
+const twice = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)
+
+test('features share no path, table or modal', () => {
+  const paths = features.flatMap((one) =>
+    Object.values(one.calls).map((call) => `${call.method} ${call.path}`),
+  )
+  const modals = features.flatMap((one) => Object.keys(one.modals))
+  const tables = globSync('src/features/*/migrations/*.sql').flatMap((path) => {
+    const prefix = featureOf(path)!.replaceAll('-', '_')
+    return [...readFileSync(path, 'utf8').matchAll(/create table (\w+)/g)].map(([, table]) => ({
+      path,
+      prefix,
+      table: table!,
+    }))
+  })
+  expect(twice(paths)).toEqual([])
+  expect(twice(modals)).toEqual([])
+  expect(twice(tables.map(({ table }) => table))).toEqual([])
+  expect(
+    tables
+      .filter(({ table, prefix }) => !table.startsWith(prefix))
+      .map(({ path, table }) => `${path}: ${table}`),
+  ).toEqual([])
+})
+
+test('images name a file for each screen (000 §9: densities 1 and 2)', () => {
+  const single = product
+    .filter(({ path }) => !isTest(path) && !path.startsWith('src/ui/catalogue/'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<(?:img|source)\b(?:[^>]|=>)*?\/?>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => !/srcset|artSet\(/i.test(tag))
+        .map((tag) => ({ path, tag: tag.replaceAll(/\s+/g, ' ') })),
+    )
+  const known = Object.keys(singleImages)
+  expect(single.filter(({ tag }) => !known.some((part) => tag.includes(part)))).toEqual([])
+  expect(known.filter((part) => !single.some(({ tag }) => tag.includes(part)))).toEqual([])
+})
+
+/** The sheet that says what less motion is (docs/decisions/045-less-motion.md), and the foot, which says a sentence in place of its switch. */
+const STILLNESS = ['src/ui/css/motion.css', 'src/ui/css/lobby/footer.css']
+
+test('what less motion is stands in one sheet and one module', () => {
+  const ASKED = /prefers-reduced-motion|data-motion/
+  const sheets = globSync('src/**/*.css').filter(
+    (path) => ASKED.test(readFileSync(path, 'utf8')) && !STILLNESS.includes(path),
+  )
+  const scripts = product.filter(
+    ({ path, text }) => !isTest(path) && path !== 'src/ui/motion/motion.ts' && ASKED.test(text),
+  )
+  expect([...sheets, ...scripts.map(({ path }) => path)]).toEqual([])
+})
+
+test('transitions last as long as the tokens say, which less motion makes short', () => {
+  const own = globSync('src/**/*.css').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/transition(?:-duration|-delay)?:[^;}]*/g)]
+      .map(([declaration]) => declaration.replaceAll(/\s+/g, ' '))
+      // What a browser fills in by itself keeps the field's colour for as long as anybody looks.
+      .filter((declaration) => /(?<![\w.-])(?!0s|9999s)[\d.]+m?s\b/.test(declaration))
+      .map((declaration) => `${path}: ${declaration}`),
+  )
+  expect(own).toEqual([])
+})

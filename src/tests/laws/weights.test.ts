@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { beforeAll, expect, test } from 'vitest'
+import { DIST } from '../../../bin/build.ts'
+import { calls as account } from '#features/account/contract.ts'
+import { processEnv } from '#platform/config/env.server.ts'
+import { readAssets } from '#platform/pages/files/assets.server.ts'
+import type { Render } from '#platform/pages/page.ts'
+import { OWN_QUALITY } from '#platform/pages/send.server.ts'
+import { themeNames, themes, type ThemeName } from '#themes/index.ts'
+import { house, START } from '../rig/house.ts'
+import { documentWeight, enginesOf, gamesOf, scriptsOf } from './weights.ts'
+
+/**
+ * The budgets of the lobby, which every page shares. When one is passed, find out what came to the page
+ * (`dist/client/.vite/manifest.json` says what holds what) and put what nobody needs at once behind a dynamic
+ * import; a budget is raised by a decision, not in passing.
+ */
+const at = house()
+const kB = 1_000
+
+// In a process of its own: what runs here is not the production that a build is made for.
+beforeAll(async () => {
+  const { NODE_ENV: _, ...env } = processEnv()
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../../bin/build.ts')], { env })
+}, 300_000)
+
+test('the scripts of a lobby: before a touch, awake, at rest', () => {
+  const { boot, awake, atRest } = scriptsOf(DIST)
+  expect(boot).toBeLessThanOrEqual(3 * kB)
+  expect(awake).toBeLessThanOrEqual(105 * kB)
+  expect(atRest).toBeLessThanOrEqual(120 * kB)
+})
+
+test('a game over the lobby, whatever its board', () => {
+  const games = gamesOf(DIST)
+  // Reels, dice, and a board for each kind of original.
+  expect(games.length).toBeGreaterThanOrEqual(18)
+  expect(games.filter(({ weight }) => weight > 35 * kB)).toEqual([])
+})
+
+test('an engine on the page of fairness, and none that comes with it', () => {
+  const engines = [...enginesOf(DIST)]
+  expect(engines.length).toBeGreaterThanOrEqual(20)
+  expect(engines.filter(([, weight]) => weight > 6 * kB)).toEqual([])
+})
+
+/** The lobby as a brand's pages are made of it. */
+async function lobbyOf(theme: ThemeName, cookies: Record<string, string> = {}) {
+  const { render } = (await import(pathToFileURL(join(DIST, 'server', 'render.js')).href)) as {
+    render: Render
+  }
+  const caller = { ip: '127.0.0.1', origin: at.url, agent: '', theme, cookies, idempotencyKey: null }
+  const kept = Object.keys(cookies).length === 0
+  const { html, status } = await render({
+    url: themes[theme].flags.lobbyPage ? '/lobby' : '/',
+    theme,
+    locale: 'en',
+    device: 'desktop',
+    demo: false,
+    now_ms: START,
+    assets: { ...readAssets(DIST), brands: { [theme]: `/brand/${theme}/eight-ch.css` } },
+    site: { version: 'test', analyticsUrl: null, sentryDsn: null },
+    lean: kept,
+    ...(kept ? { apart: () => 'sixteen-letters-' } : {}),
+    call: async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
+  })
+  expect(status, theme).toBe(200)
+  return html
+}
+
+test('the document of a guest’s lobby, in each brand', async () => {
+  const weights: [ThemeName, number][] = []
+  for (const theme of themeNames) weights.push([theme, documentWeight(await lobbyOf(theme))])
+  expect(weights.filter(([, weight]) => weight > 10 * kB)).toEqual([])
+})
+
+test('the document of a player’s lobby, as it is compressed for one', async () => {
+  const input = { email: 'weights@test.example', password: 'correct horse battery', birth_date: '1990-05-17' }
+  const caller = {
+    ip: '127.0.0.1',
+    origin: at.url,
+    agent: '',
+    theme: 'saltpeak',
+    cookies: {},
+    idempotencyKey: null,
+  }
+  const { cookies } = await at.desk.dispatch(account.register, { ...input, state: 'TX', terms: true }, caller)
+  const html = await lobbyOf('saltpeak', Object.fromEntries(cookies.map(({ name, value }) => [name, value])))
+  expect(html).toContain('class="wallet"')
+  expect(documentWeight(html, OWN_QUALITY)).toBeLessThanOrEqual(10 * kB)
+})
+
+test('the catalogue grows and the page does not: each row has the games in sight before it is moved', async () => {
+  const html = await lobbyOf('aurelia')
+  const rows = html.match(/<ul id="games-.*?<\/ul>/gs) ?? []
+  expect(rows.length).toBeGreaterThan(3)
+  const tiles = rows.map((row) => row.match(/<li class="tile"/g)?.length ?? 0)
+  expect(Math.max(...tiles)).toBeLessThanOrEqual(21)
+  expect(tiles.filter((count) => count > 0).length).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** What a page weighs on the wire, by the manifest of a build: the same on every machine. */
+
+type Manifest = Readonly<
+  Record<string, { readonly file: string; readonly name?: string; readonly imports?: readonly string[] }>
+>
+
+/** Fetched before anybody has touched the page, and what the page is awake with. */
+const BOOT = 'src/app/entry/boot.ts'
+const APP = 'src/app/entry/browser.tsx'
+/** What the lobby of a guest who was not asked about cookies fetches by itself once it is awake. */
+const AT_REST = ['rest', 'src/client/consent/consent-banner.tsx']
+
+const manifestOf = (dist: string): Manifest =>
+  JSON.parse(readFileSync(join(dist, 'client', '.vite', 'manifest.json'), 'utf8')) as Manifest
+
+/** The key of a chunk, by its source or by the name of what was put together in it. */
+export const keyOf = (manifest: Manifest, name: string): string | undefined =>
+  manifest[name] ? name : Object.keys(manifest).find((key) => manifest[key]!.name === name)
+
+/** A chunk and everything that it imports at once. */
+function reached(manifest: Manifest, from: string, found: Set<string>): Set<string> {
+  if (found.has(from)) return found
+  found.add(from)
+  for (const key of manifest[from]?.imports ?? []) reached(manifest, key, found)
+  return found
+}
+
+/**
+ * The scripts of a lobby, gzipped, in bytes.
+ * @throws Error when the build lacks one of the chunks named here
+ */
+export function scriptsOf(dist: string): {
+  readonly boot: number
+  readonly awake: number
+  readonly atRest: number
+} {
+  const manifest = manifestOf(dist)
+  const weigh = (entries: readonly string[]) => {
+    const chunks = new Set<string>()
+    for (const entry of entries) {
+      const key = keyOf(manifest, entry)
+      if (!key) throw new Error(`the build has no chunk ${entry}: name it anew here`)
+      reached(manifest, key, chunks)
+    }
+    return [...chunks].reduce((sum, chunk) => {
+      const bytes = readFileSync(join(dist, 'client', manifest[chunk]!.file))
+      return sum + gzipSync(bytes, { level: 9 }).length
+    }, 0)
+  }
+  return {
+    boot: weigh([BOOT]),
+    awake: weigh([BOOT, APP]),
+    atRest: weigh([BOOT, APP, ...AT_REST]),
+  }
+}
+
+/** What plays a game over a lobby: the frame, and what the boards of the mechanics are. */
+const FRAME = 'src/features/play/client/game/modal.tsx'
+const ORIGINALS = 'src/games/stage/originals/original-board.tsx'
+const BOARD = /^src\/games\/stage\/(?:originals\/boards\/|reels\/)?(?!original-)[a-z]+-board\.tsx$/
+const FAIRNESS = 'src/features/play/client/fairness-page.tsx'
+const ENGINE = /^src\/games\/engine\/(?:[a-z]+\/)*[a-z]+\.ts$/
+const DEFINITION = /^src\/games\/definitions\/.*\.ts$/
+
+/** What a game adds to the scripts of a lobby that is awake, in bytes of brotli. */
+export interface GameWeight {
+  readonly board: string
+  /** The frame, the stage, the board and the heaviest definition. */
+  readonly weight: number
+}
+
+/**
+ * The scripts of a game, per board, on top of a lobby's.
+ * @throws Error when the build lacks one of the chunks named here
+ */
+export function gamesOf(dist: string): readonly GameWeight[] {
+  const manifest = manifestOf(dist)
+  const lobby = new Set<string>()
+  for (const entry of [BOOT, APP, ...AT_REST]) reached(manifest, keyOf(manifest, entry) ?? entry, lobby)
+  const weigh = (chunk: string) =>
+    brotliCompressSync(readFileSync(join(dist, 'client', manifest[chunk]!.file))).length
+  const over = (entries: readonly string[]) => {
+    const chunks = new Set<string>()
+    for (const entry of entries) {
+      const key = keyOf(manifest, entry)
+      if (!key) throw new Error(`the build has no chunk ${entry}: name it anew here`)
+      reached(manifest, key, chunks)
+    }
+    return [...chunks].filter((chunk) => !lobby.has(chunk)).reduce((sum, chunk) => sum + weigh(chunk), 0)
+  }
+  const heaviest = Math.max(
+    ...Object.keys(manifest)
+      .filter((key) => DEFINITION.test(key))
+      .map(weigh),
+  )
+  return Object.keys(manifest)
+    .filter((key) => BOARD.test(key))
+    .map((key) => ({
+      board: key.replace(/^.*\//, '').replace('-board.tsx', ''),
+      weight: over([FRAME, ...(key.includes('/originals/') ? [ORIGINALS] : []), key]) + heaviest,
+    }))
+}
+
+/** What checks a round on the page of fairness, per engine, in bytes of brotli on top of that page. */
+export function enginesOf(dist: string): ReadonlyMap<string, number> {
+  const manifest = manifestOf(dist)
+  const page = reached(manifest, FAIRNESS, new Set([BOOT, APP]))
+  const engines = Object.keys(manifest).filter((key) => ENGINE.test(key))
+  return new Map(
+    engines.map((engine) => {
+      const chunks = [...reached(manifest, engine, new Set())].filter((chunk) => !page.has(chunk))
+      const bytes = chunks.map((chunk) => readFileSync(join(dist, 'client', manifest[chunk]!.file)))
+      return [engine, bytes.reduce((sum, one) => sum + brotliCompressSync(one).length, 0)]
+    }),
+  )
+}
+
+/** A document as it is sent, in bytes: kept for many at the best quality of brotli, else at the one told. */
+export const documentWeight = (html: string | Buffer, quality = constants.BROTLI_MAX_QUALITY): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length

@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'rolldown/utils'
+
+/** The visible texts of the source: what goes through the catalogue, and what passes it by. */
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const children = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
+  )
+
+export interface Found {
+  readonly path: string
+  readonly line: number
+  readonly text: string
+}
+
+export interface Words {
+  /** Texts of `t('…')`. */
+  readonly texts: readonly Found[]
+  /** `t(…)` of something that is no literal: the extraction cannot see it. */
+  readonly unseen: readonly Found[]
+  /** Codes of refusals whose sentence has values of the server in it: told by `error:CODE`. */
+  readonly codes: readonly Found[]
+  /** Words in JSX that pass the catalogue by. */
+  readonly bare: readonly Found[]
+}
+
+/** Attributes whose text people see or hear. */
+const VISIBLE = new Set([
+  'alt',
+  'aria-description',
+  'aria-label',
+  'aria-roledescription',
+  'aria-valuetext',
+  'detail',
+  'description',
+  'hint',
+  'label',
+  'placeholder',
+  'text',
+  'title',
+])
+
+/** A word of a language: two letters in a row. Units, marks and numbers are none. */
+const isWord = (text: string) => /\p{L}{2}/u.test(text)
+
+const literalOf = (node: Node | undefined): string | null => {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  if (node?.type === 'TemplateLiteral' && (node['expressions'] as Node[]).length === 0)
+    return (node['quasis'] as { value: { cooked: string } }[])[0]!.value.cooked
+  return null
+}
+
+type Spoken = readonly ['texts' | 'codes', string]
+
+const propertiesOf = (node: Node | undefined): (Node & { name: string })[] =>
+  node?.type === 'ObjectExpression'
+    ? (node['properties'] as Node[]).flatMap((one) => {
+        const key = one['key'] as { name?: string; value?: string } | undefined
+        const name = one['computed'] ? undefined : (key?.name ?? key?.value)
+        return name === undefined ? [] : [{ ...(one['value'] as Node), name }]
+      })
+    : []
+
+/** The messages by field that go with a refusal. */
+function* ofFields(code: string | null | undefined, more: Node | undefined): Generator<Spoken> {
+  const errors = propertiesOf(more).find(({ name }) => name === 'errors')
+  for (const { name, elements } of propertiesOf(errors) as (Node & { name: string; elements?: Node[] })[])
+    for (const one of elements ?? []) {
+      const said = literalOf(one)
+      if (said) yield ['texts', said]
+      else if (code && one.type === 'TemplateLiteral') yield ['codes', `${code}.${name}`]
+    }
+}
+
+/** What the server says and pages show as it came: sentences of refusals, and texts marked by `listed`. */
+function* spokenBy(call: Node): Generator<Spoken> {
+  const { name } = call['callee'] as { name?: string }
+  const [first, second, third] = (call['arguments'] as Node[]).map((one) => ({ one, said: literalOf(one) }))
+  if (name === 'listed' && first?.said) yield ['texts', first.said]
+  if (name !== 'refuse' || !second) return
+  if (second.said) yield ['texts', second.said]
+  else if (first?.said && second.one.type === 'TemplateLiteral') yield ['codes', first.said]
+  yield* ofFields(first?.said, third?.one)
+}
+
+/** The words with which a schema refuses a field: the last argument of its rules. */
+const RULES = new Set(['regex', 'refine', 'min', 'max', 'email', 'length'])
+function ruleSaid(call: Node): string | null {
+  const { property } = call['callee'] as { property?: { name?: string } }
+  const last = (call['arguments'] as Node[]).at(-1)
+  const said = property?.name !== undefined && RULES.has(property.name) ? literalOf(last) : null
+  return said !== null && /\w \w/.test(said) ? said : null
+}
+
+function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
+  const lineAt = (at: number) => text.slice(0, at).split('\n').length
+  const found = (node: Node, said: string): Found => ({ path, line: lineAt(node.start), text: said })
+  const pending: Node[] = [parseSync(path, text).program as unknown as Node]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    pending.push(...children(node))
+    if (node.type === 'CallExpression') {
+      for (const [kind, said] of spokenBy(node)) yield [kind, found(node, said)]
+      const rule = path.endsWith('.server.ts') ? ruleSaid(node) : null
+      if (rule !== null) yield ['texts', found(node, rule)]
+    }
+    if (node.type === 'CallExpression' && (node['callee'] as { name?: string }).name === 't') {
+      const [first] = node['arguments'] as Node[]
+      const literal = literalOf(first)
+      yield literal === null
+        ? ['unseen', found(node, text.slice(node.start, node.end))]
+        : ['texts', found(node, literal)]
+    }
+    if (node.type === 'JSXText' && isWord(node['value'] as string))
+      yield ['bare', found(node, (node['value'] as string).trim())]
+    if (node.type === 'Property' && path.endsWith('.tsx')) {
+      const { name } = node['key'] as { name?: string }
+      const value = literalOf(node['value'] as Node)
+      if (name && VISIBLE.has(name) && value !== null && isWord(value)) yield ['bare', found(node, value)]
+    }
+    if (node.type === 'JSXAttribute') {
+      const { name } = node['name'] as { name: string }
+      const value = literalOf(node['value'] as Node)
+      if (VISIBLE.has(name) && value !== null && isWord(value)) yield ['bare', found(node, value)]
+    }
+  }
+}
+
+/** The way words are found, and refusals that only who runs the house gets to see. */
+const NOBODY_READS = /^src\/platform\/(words\/words\.ts|postgres\/)/
+
+/** Reads the pages, parts and features. */
+export function readWords(): Words {
+  const words: { [K in keyof Words]: Found[] } = { texts: [], unseen: [], codes: [], bare: [] }
+  for (const path of globSync(
+    'src/{app,client,ui,features,games,platform,integrations,backoffice}/**/*.{ts,tsx}',
+  )) {
+    if (/\.(test|bench|journey|gen|fixture)\.tsx?$/.test(path) || NOBODY_READS.test(path)) continue
+    const text = readFileSync(path, 'utf8')
+    if (!path.endsWith('.tsx') && !/words\.ts'|\brefuse\(|\blisted\(|from 'zod'/.test(text)) continue
+    for (const [kind, found] of wordsOf(path, text)) words[kind].push(found)
+  }
+  return words
+}
+
+/** The arguments of an ICU text, by name, each once. */
+export const argumentsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name!))]
+    .filter((name) => !/^\d+$/.test(name))
+    .toSorted()

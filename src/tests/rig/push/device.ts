@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
+import { calls, type AuthToken, type Installation } from '#features/push/contract.ts'
+import type { Client } from '../client.ts'
+import { house, type TestHouse } from '../house.ts'
+import { openPushService, subscription, type PushService, type TestSubscription } from './service.ts'
+
+/** A house whose pushes go to a service of its own, which keeps what it gets. */
+export interface PushHouse {
+  readonly at: TestHouse
+  /** There once the tests run. */
+  readonly service: PushService
+}
+
+/** Opens such a house for the tests of a file. @param subject who signs the pushes, if anybody */
+export function pushHouse(subject: string | null): PushHouse {
+  let service: PushService
+  const hosts: string[] = []
+  beforeAll(async () => {
+    service = await openPushService()
+    hosts.push(service.origin)
+  })
+  const at = house({ push: { subject, hosts, firebase: null } })
+  afterAll(() => service.close())
+  return {
+    at,
+    get service() {
+      return service
+    },
+  }
+}
+
+/** A browser that registers for pushes over the wire, as a visitor. */
+export interface TestDevice {
+  readonly fid: string
+  readonly refreshToken: string
+  readonly authToken: AuthToken
+  readonly token: string
+  readonly subscription: TestSubscription
+  readonly headers: Record<string, string>
+}
+
+export const freshFid = (): string => `d${randomBytes(16).toString('base64url').slice(0, 21)}`
+
+export const PROJECT = 'aurelia'
+
+export const installationOf = (fid: string) => ({
+  projectId: PROJECT,
+  fid,
+  authVersion: 'FIS_v2' as const,
+  appId: `web:${PROJECT}`,
+  sdkVersion: 'w:1.0.0',
+})
+
+/** The header by which an installation speaks (001 §7). */
+export const speaking = ({ token }: AuthToken) => ({ 'x-goog-firebase-installations-auth': `FIS ${token}` })
+
+export const webOf = ({ endpoint, p256dh, auth }: TestSubscription) => ({ endpoint, p256dh, auth })
+
+export async function installed(client: Client): Promise<Installation> {
+  return (await client.call(calls.install, installationOf(freshFid()))).body
+}
+
+let devices = 0
+
+/** Installs and registers a device at a push service. */
+export async function registered(client: Client, origin: string): Promise<TestDevice> {
+  const { fid, refreshToken, authToken } = await installed(client)
+  const made = subscription(`${origin}/send/${++devices}`)
+  const headers = speaking(authToken)
+  const { body } = await client.call(calls.register, { projectId: PROJECT, web: webOf(made) }, headers)
+  return { fid, refreshToken, authToken, token: body.token, subscription: made, headers }
+}

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls as featuresInfo } from '#features/features-info/contract.ts'
+import { calls as promotions } from '#features/promotions/contract.ts'
+import type { Call } from '#platform/calls/contract.ts'
+import type { PageAnswer } from '#platform/pages/page.ts'
+import { optionalFeatures } from '#themes/offers.ts'
+import { themeNames, themes, type ThemeName } from '#themes/index.ts'
+import type { Theme } from '#themes/theme.ts'
+import { routes } from '#app/routes/routes.tsx'
+import { siteEntries } from '#app/routes/sitemap.ts'
+import type { Client } from '../rig/client.ts'
+import { house } from '../rig/house.ts'
+import { pagesOf } from '../rig/pages.ts'
+import { pathsOf } from '../rig/paths.ts'
+import { atRest } from '../rig/rows.ts'
+
+/** The nine brands as they are: each is walked as a guest and as a player, and what it lacks leads nowhere. */
+const at = house()
+const player = new Map<ThemeName, Client>()
+const SAMPLE = /^\/(games|issues)\/(?!dragon-vault$|best-return$|favorites$)/
+
+beforeAll(async () => {
+  for (const theme of themeNames) player.set(theme, await at.player({ theme }))
+  await atRest(at.house.database.pool, at.consumers.drain)
+})
+
+/** Pages of a brand, with every call that was made for them and refused because the brand lacks its feature. */
+function walkerOf(theme: ThemeName, client?: Client) {
+  const page = pagesOf(at)
+  const refused: string[] = []
+  const cookies = Object.fromEntries(client?.cookies ?? [])
+  const caller = { ip: '127.0.0.1', origin: at.url, agent: 'test', theme, cookies, idempotencyKey: null }
+  const call = async (one: Call, input?: unknown) => {
+    const { body } = await at.desk.dispatch(one, input ?? {}, caller)
+    if ((body as { code?: string }).code === 'FEATURE_OFF') refused.push(`${one.method} ${one.path}`)
+    return body
+  }
+  const read = async (path: string): Promise<PageAnswer> => {
+    let url = path
+    for (let turns = 0; turns < 5; turns++) {
+      const answer = await page(url, { theme, call: call as never }, client)
+      if (!answer.location?.startsWith('/')) return answer
+      url = answer.location
+    }
+    throw new Error(`${theme}: ${path} leads on and on`)
+  }
+  return { read, refused }
+}
+
+/** The site's own links of a page; of games and collections one each stands for all. */
+const linksOf = ({ html }: PageAnswer): string[] =>
+  [...html.matchAll(/href="(\/[^"/#?][^"#]*|\/|\?openModal=[\w-]+)["#]/g)]
+    .map(([, href]) => href!.replaceAll('&amp;', '&'))
+    .filter(
+      (href) =>
+        !/^\/(src|assets|art|fonts|icons|img|manifest|favicon|dev\/)/.test(href) && !SAMPLE.test(href),
+    )
+
+/** Walks a brand from its front page to the last link. */
+async function walk(theme: ThemeName, client?: Client) {
+  const { read, refused } = walkerOf(theme, client)
+  const from = new Map<string, string>([['/', '']])
+  const dead: string[] = []
+  const pages = new Map<string, PageAnswer>()
+  for (const [path, origin] of from) {
+    const answer = await read(path)
+    pages.set(path, answer)
+    if (answer.status !== 200) dead.push(`${path} (${answer.status}) on ${origin}`)
+    for (const link of linksOf(answer)) {
+      // A window of the page it stands on; which windows may open is the business of modals.
+      if (link.startsWith('?')) continue
+      const bare = link.replace(/[?&](theme|page|sort|provider|mechanic|volatility|category)=[^&]*/g, '')
+      if (!from.has(bare)) from.set(bare, path)
+    }
+  }
+  return { dead, pages, refused }
+}
+
+describe.each(themeNames)('%s', (theme) => {
+  test.each(['guest', 'player'] as const)(
+    'has no dead link and asks for nothing it lacks: a %s',
+    async (who) => {
+      const { dead, pages, refused } = await walk(theme, who === 'player' ? player.get(theme) : undefined)
+      expect(dead).toEqual([])
+      expect(refused).toEqual([])
+      expect(pages.size).toBeGreaterThan(12)
+      const { off }: Theme = themes[theme]
+      const lobby = pages.get('/')!.html
+      expect(lobby.includes('class="hero')).toBe(!off.includes('banners'))
+      expect(lobby.includes('category=jackpot')).toBe(!off.includes('jackpots'))
+      expect(lobby.includes('class="jackpots')).toBe(!off.includes('jackpots'))
+      // No list is empty, but for lines of games that are filled when they come into sight.
+      for (const [path, { html }] of pages)
+        expect([path, /<(ul|ol|nav)(?! id="games-)[^>]*><\/\1>/.exec(html)?.[0]]).toEqual([path, undefined])
+    },
+    120_000,
+  )
+
+  test('has every page of its map, and no page that its map hides', async () => {
+    const { read } = walkerOf(theme)
+    const caller = {
+      ip: '127.0.0.1',
+      origin: at.url,
+      agent: '',
+      theme,
+      cookies: {},
+      idempotencyKey: null,
+      inside: true,
+    }
+    const entries = await siteEntries(
+      async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
+    )
+    const mapped = new Set(entries.map(({ path }) => path).filter((path) => !SAMPLE.test(path)))
+    for (const path of mapped) expect([path, (await read(path)).status]).toEqual([path, 200])
+    for (const path of pathsOf(routes).filter((one) => !/[:*]/.test(one))) {
+      const { status, html } = await read(path)
+      if (status === 200 && !html.includes('noindex')) {
+        const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+        if (canonical && canonical !== '/lobby') expect([path, mapped.has(canonical)]).toEqual([path, true])
+      }
+    }
+  })
+
+  test('answers no call of what it switches off, and tells nothing of it', async () => {
+    const { off }: Theme = themes[theme]
+    const client = player.get(theme)!
+    for (const { call, service } of at.desk.entries) {
+      if (!(off as readonly string[]).includes(service.feature.name)) continue
+      const answer = await client.send(
+        call.method,
+        call.path.replaceAll(/(?<=\/):\w+/g, '1'),
+        call.method === 'GET' ? {} : { body: {} },
+      )
+      expect([call.path, answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        call.path,
+        404,
+        'FEATURE_OFF',
+      ])
+    }
+    const { data } = (await client.call(featuresInfo.info, {})).body
+    const told = Object.keys(data!.featuresInfo)
+    expect(told.filter((name) => (off as readonly string[]).includes(name))).toEqual([])
+    expect(data!.featuresPriority.onMainPage.toSorted()).toEqual(told.toSorted())
+    expect(data!.statusFeatures.dailyWheel).toBe(!(off as readonly string[]).includes('daily-wheel'))
+    if (!(off as readonly string[]).includes('promotions')) {
+      const { payload } = (await client.call(promotions.promotions)).body
+      const { read } = walkerOf(theme, client)
+      for (const { href } of payload.promotions)
+        if (href.startsWith('/')) expect([href, (await read(href)).status]).toEqual([href, 200])
+    }
+  })
+})
+
+test('every feature that may be off is off somewhere, and aurelia has them all', () => {
+  const off = new Set(themeNames.flatMap((name): readonly string[] => themes[name].off))
+  expect([...off].toSorted()).toEqual([...optionalFeatures].toSorted())
+  expect(themes.aurelia.off).toEqual([])
+})
+
+test('a banner is shown where the page that it leads to is the brand’s', async () => {
+  await at.house.database.pool.query(
+    `insert into banners_banner (place, type, title, action_label, action_href)
+     values ('promo', 'Page', 'The ladder of ranks', 'See it', '/vip'), ('home', 'Page', 'Ranks on stage', 'See it', '/vip')`,
+  )
+  at.clock.advance(2_000)
+  const lobby = async (theme: ThemeName) => (await walkerOf(theme).read('/')).html
+  for (const words of ['The ladder of ranks', 'Ranks on stage']) {
+    expect(await lobby('aurelia')).toContain(words)
+    expect(await lobby('koi')).not.toContain(words)
+  }
+})
+
+test('rounds count for what the brand of the player offers, and for nothing else', async () => {
+  const rows = async (theme: ThemeName) => {
+    const client = player.get(theme)!
+    await client.playOnce('dragon-vault')
+    await atRest(at.house.database.pool, at.consumers.drain)
+    const id = await at.idOf(client)
+    const { rows: found } = await at.house.database.pool.query<{ n: string }>(
+      'select count(*) as n from rank_league_progress where player_id = $1',
+      [id],
+    )
+    return Number(found[0]!.n)
+  }
+  expect(await rows('aurelia')).toBe(1)
+  expect(await rows('koi')).toBe(0)
+})

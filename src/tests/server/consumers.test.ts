@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { transact } from '#platform/data/db.server.ts'
+import { openConsumers, type Consumer } from '#platform/events/events.server.ts'
+import type { DomainEvent } from '#platform/events/events.ts'
+import { uuidv7 } from '#platform/base/ids.server.ts'
+import { openLog } from '#platform/base/log.server.ts'
+import { house } from '../rig/house.ts'
+import { atRest } from '../rig/rows.ts'
+
+/** What follows from rounds is the same in whatever order, parts and accidents they come. */
+const at = house()
+
+type Settled = DomainEvent<'round.settled'>
+
+interface Played {
+  readonly stake: number
+  readonly win: number
+  readonly entries: boolean
+  readonly free: boolean
+  readonly game: string
+}
+
+/** The consumers of rounds, as every feature has registered them. */
+const consumersOfRounds = (): readonly Consumer[] =>
+  [...new Set(at.desk.entries.map(({ service }) => service))]
+    .flatMap((service) => service.events?.(at.house) ?? [])
+    .filter(({ topics }) => topics.includes('round.settled'))
+
+const settled = (player_id: string, { stake, win, entries, free, game }: Played): Settled => ({
+  id: uuidv7(at.clock),
+  player_id,
+  topic: 'round.settled',
+  payload: {
+    round_id: randomUUID(),
+    game,
+    mode: entries ? 'SweepStakes' : 'TournamentPoints',
+    stake,
+    win,
+    ...(free ? { free } : {}),
+    balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
+  },
+})
+
+async function newPlayer(): Promise<string> {
+  const client = await at.player()
+  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+    `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
+       profile_completed_at = created_at where email = $1 returning player_id`,
+    [client.email],
+  )
+  return rows[0]!.player_id
+}
+
+class Crash extends Error {}
+
+/** Hands the events to every consumer in parts; where a part crashes, its transaction fails and it comes again. */
+async function deliver(events: readonly Settled[], parts: readonly number[], crashes: readonly boolean[]) {
+  for (const consumer of consumersOfRounds()) {
+    let from = 0
+    for (let n = 0; from < events.length; n++) {
+      const batch = events.slice(from, (from += parts[n % parts.length]!))
+      const attempt = (fails: boolean) =>
+        transact(at.house.database.db, async (tx) => {
+          await consumer.take(tx, batch)
+          if (fails) throw new Crash()
+        })
+      if (crashes[n % crashes.length]) await expect(attempt(true)).rejects.toThrow(Crash)
+      await attempt(false)
+    }
+  }
+}
+
+/** All that the rounds of a player have come to, in every table that counts them. */
+async function progress(playerId: string) {
+  const { pool } = at.house.database
+  const read = async (text: string) => (await pool.query<object>(text, [playerId])).rows
+  await atRest(pool, at.consumers.drain)
+  return {
+    league: await read('select hundredths, level from rank_league_progress where player_id = $1'),
+    levels: await read(
+      `select level, paid_at is not null as paid from rank_league_level where player_id = $1 order by 1`,
+    ),
+    section: await read('select section from cashback_rank where player_id = $1'),
+    weeks: await read('select week, staked, won from cashback_week where player_id = $1 order by 1'),
+    games: await read('select game_id, rounds from catalogue_play where player_id = $1 order by 1'),
+    gifts: await read(
+      `select p.key, sum(t.amount)::text as amount from ledger_post p
+       join ledger_transfer t using (player_id, tx_id) where p.player_id = $1 and p.key like 'rank:%'
+       group by 1 order by 1`,
+    ),
+  }
+}
+
+const round = fc.record({
+  stake: fc.integer({ min: 1, max: 900 }),
+  win: fc.nat(2_000),
+  entries: fc.boolean(),
+  free: fc.boolean(),
+  game: fc.constantFrom('tidal-fortune', 'rocket-rush', 'dragon-vault'),
+})
+
+test(
+  'in whatever order, parts and crashes: every consumer comes to the same',
+  { timeout: 120_000 },
+  async () => {
+    expect(consumersOfRounds().map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['rank-league.rounds', 'cashback.rounds']),
+    )
+    const plan = fc.record({
+      rounds: fc.array(round, { minLength: 5, maxLength: 20 }),
+      order: fc.infiniteStream(fc.nat()),
+      parts: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
+      crashes: fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(plan, async ({ rounds, order, parts, crashes }) => {
+        const [one, other] = [await newPlayer(), await newPlayer()]
+        await deliver(
+          rounds.map((played) => settled(one, played)),
+          [rounds.length],
+          [false],
+        )
+        const mixed = rounds
+          .map((played) => ({ event: settled(other, played), at: order.next().value as number }))
+          .toSorted((a, b) => a.at - b.at)
+        await deliver(
+          mixed.map(({ event }) => event),
+          parts,
+          crashes,
+        )
+        expect(await progress(other)).toEqual(await progress(one))
+      }),
+      { seed: 11, numRuns: 4, endOnFailure: true },
+    )
+  },
+)
+
+test('a round is taken once, though three nodes look for it', async () => {
+  const client = await at.player()
+  const taken: string[] = []
+  const consumer: Consumer = {
+    name: 'test.once',
+    topics: ['round.settled'],
+    take: async (_, events) => void taken.push(...events.map(({ id }) => id)),
+    fromNow: true,
+  }
+  const { database } = at.house
+  const nodes = [1, 2, 3].map(() =>
+    openConsumers({ database, consumers: [consumer], log: openLog('silent'), poll_ms: 1_000_000 }),
+  )
+  for (const node of nodes) await node.start()
+  for (let i = 0; i < 6; i++) await client.playOnce('tidal-fortune')
+  await expect
+    .poll(
+      async () => {
+        await Promise.all(nodes.map((node) => node.drain()))
+        return taken.length
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(6)
+  await Promise.all(nodes.map((node) => node.stop()))
+  expect(new Set(taken).size).toBe(6)
+  await database.pool.query(`delete from event_cursor where consumer = 'test.once'`)
+})
+
+/** What a player's browser is sent, in its order: what was delivered, then what waits. */
+async function pushes(playerId: string) {
+  const { rows } = await at.house.database.pool.query<{ name: string; data: Record<string, unknown> }>(
+    `select concat_ws('.', data ->> 'type', data ->> 'action') as name, data -> 'data' as data from (
+       select 0 as part, stream_offset as place, channel, data from realtime_log
+       union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
+     where channel = $1 order by part, place`,
+    [`player:${playerId}`],
+  )
+  return rows
+}
+
+test('progress travels with the round: in the transaction that counts it, and only there', async () => {
+  const client = await at.player()
+  const playerId = await at.idOf(client)
+  const told = async () =>
+    (await pushes(playerId)).filter(({ name }) => name === 'rankLeague.progressData').map(({ data }) => data)
+  const event = settled(playerId, { stake: 300, win: 0, entries: true, free: false, game: 'tidal-fortune' })
+  const consumer = consumersOfRounds().find(({ name }) => name === 'rank-league.rounds')!
+  const attempt = transact(at.house.database.db, async (tx) => {
+    await consumer.take(tx, [event])
+    throw new Crash()
+  })
+  await expect(attempt).rejects.toThrow(Crash)
+  expect(await told()).toEqual([])
+  // A real round: its balance and its progress reach the browser's channel, without anybody asking.
+  const lowest = (await client.session('tidal-fortune')).stakes.TournamentPoints[0]!
+  await client.playOnce('tidal-fortune')
+  const points = Math.floor(lowest / 100)
+  await expect.poll(told, { timeout: 20_000 }).toEqual([
+    {
+      level: { pointsReceived: points, pointsNeedForNextLevel: 500 },
+      section: expect.anything() as object,
+    },
+  ])
+  expect((await pushes(playerId)).map(({ name }) => name)).toContain('setBalance')
+})

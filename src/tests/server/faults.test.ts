@@ -1,0 +1,299 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls as play } from '#features/play/contract.ts'
+import { closeRound, finishStale } from '#features/play/steps.server.ts'
+import jackpots from '#features/jackpots/feature.server.ts'
+import { MINUTE } from '#platform/time/clock.ts'
+import { transact } from '#platform/data/db.server.ts'
+import { emit, openConsumers } from '#platform/events/events.server.ts'
+import { giveFreeSpins } from '#platform/money/free-spins.server.ts'
+import type { House } from '#platform/calls/runtime.server.ts'
+import { openLog } from '#platform/base/log.server.ts'
+import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
+import { takeStep } from '#platform/round/steps.server.ts'
+import { verifyLedger } from '#platform/money/verify.server.ts'
+import type { Client } from '../rig/client.ts'
+import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
+import { house } from '../rig/house.ts'
+import { setPoints } from '../rig/jackpots.ts'
+
+/**
+ * The connection to the database is lost at each statement of each step of a round, before the statement is
+ * done and after. Whoever asks again, at the same server or at another one, finds all of it done, and once.
+ */
+const at = house()
+let fragile: FragileServer
+let client: Client
+let playerId: string
+let keys = 0
+
+const pool = () => at.house.database.pool
+
+beforeAll(async () => {
+  client = await at.player()
+  playerId = await at.idOf(client)
+  await at.fund(client, { coins: 100_000_000, entries: 1_000_000 })
+  // What is told is taken by the consumers that the tests break, and when they say so.
+  await at.consumers.stop()
+  await setPoints(pool(), '%', ({ share }) => share > 0.9)
+  fragile = fragileServer(at.house, pool().options.connectionString!)
+})
+afterAll(() => fragile.close())
+
+const stateNow = () => stateOf(pool(), playerId)
+
+async function requestOf(game: string, more: Partial<RoundRequest> = {}): Promise<RoundRequest> {
+  const { rows } = await pool().query<{ definition_id: number }>(
+    'select definition_id from game_definition where slug = $1',
+    [game],
+  )
+  const stake = 200
+  return {
+    playerId,
+    roundId: at.house.rounds.issue(playerId),
+    game,
+    definitionId: rows[0]!.definition_id,
+    mode: 'TournamentPoints',
+    stake,
+    choice: null,
+    ...more,
+  }
+}
+const pays =
+  (win: number, opensAt: number | null = null) =>
+  (): DrawnOutcome => ({ win, events: '[]', opensAt })
+
+/** A nonce that was drawn before the fault is spent with it: then another one is played. */
+const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(came['nonce'] ?? 1, 2) })
+
+/** Something that changes money: made ready anew each time, done at a server, and what it comes to. */
+interface Deed {
+  readonly name: string
+  readonly ready: () => Promise<(server: House) => Promise<{ win: number } | void>>
+  /** What it pays, where it says so. */
+  readonly pays?: number
+  readonly comes: State | ((came: State) => State)
+  /** Where it is asked for again: at the server that has lost its connection, at another one. */
+  readonly again?: readonly ('same' | 'other')[]
+}
+
+const opened = async (game: string, outcome: () => DrawnOutcome, more: Partial<RoundRequest> = {}) => {
+  const request = await requestOf(game, more)
+  await at.house.rounds.play(request, outcome)
+  return request.roundId
+}
+
+const roundOf = (settled: { readonly round: { readonly win: number } }) => ({ win: settled.round.win })
+
+const deeds: readonly Deed[] = [
+  {
+    name: 'a round',
+    pays: 350,
+    async ready() {
+      const request = await requestOf('tidal-fortune')
+      return async ({ rounds }) => roundOf(await rounds.play(request, pays(350)))
+    },
+    comes: orSpent({ coins: 150, version: 1, nonce: 1, rounds: 1, transfers: 2, told: 1 }),
+  },
+  {
+    name: 'a round whose feature opens',
+    pays: 900,
+    async ready() {
+      const request = await requestOf('dragon-vault')
+      return async (server) => {
+        const settled = roundOf(await server.rounds.play(request, pays(900, 1)))
+        await at.house.rounds.finish(playerId, request.game, request.roundId)
+        return settled
+      }
+    },
+    comes: orSpent({ coins: 700, version: 2, nonce: 1, rounds: 1, transfers: 2, told: 1 }),
+  },
+  {
+    name: 'the end of a feature',
+    pays: 900,
+    async ready() {
+      const roundId = await opened('dragon-vault', pays(900, 1))
+      return async ({ rounds }) => roundOf(await rounds.finish(playerId, 'dragon-vault', roundId))
+    },
+    comes: { coins: 900, version: 1, open: -1, transfers: 1, told: 1 },
+  },
+  {
+    name: 'a free spin',
+    pays: 40,
+    async ready() {
+      const prize = { game: 'tidal-fortune', count: 1, betLevel: 1, lifetime_ms: 60 * MINUTE }
+      const { grant_id } = await transact(at.house.database.db, (tx) =>
+        giveFreeSpins(tx, at.clock, playerId, prize, 'SweepStakes', `fault-${++keys}`),
+      )
+      const request = await requestOf('tidal-fortune', { mode: 'SweepStakes', stake: 2 })
+      return async ({ rounds }) => roundOf(await rounds.playFree(request, grant_id, pays(40)))
+    },
+    comes: orSpent({ winnings: 40, version: 2, nonce: 1, rounds: 1, transfers: 3, told: 1, used: 1 }),
+  },
+  {
+    name: 'a move that stakes more and ends the round',
+    pays: 800,
+    async ready() {
+      const roundId = await opened('blackjack', pays(0, 1))
+      const ask = { playerId, game: 'blackjack', roundId, step: 1, asked: '{"play":"double"}' }
+      return async ({ database, clock, rounds }) => {
+        const bench = { pool: database.pool, clock, forget: rounds.forget }
+        const made = { move: ask.asked, events: '[]', extra: 200, over: true, win: 800, returned: 0 }
+        return roundOf(await takeStep(bench, ask, { priceOf: () => 200, decide: () => made }))
+      }
+    },
+    comes: { coins: 600, version: 2, open: -1, moves: 1, transfers: 2, told: 1 },
+  },
+  {
+    name: 'a flight that the house ends',
+    pays: 0,
+    async ready() {
+      // It bursts: nobody left it. What one that is left pays, the storm counts.
+      const roundId = await opened('comet-climb', pays(0, 2), { choice: '{"auto":null}' })
+      return async (server) => roundOf(await closeRound(server, playerId, 'comet-climb', roundId))
+    },
+    comes: { open: -1, moves: 1, told: 1 },
+  },
+  {
+    name: 'a jackpot that falls',
+    // What it is paid from is in the database alone.
+    again: ['other'],
+    async ready() {
+      await shown()
+      await drain(at.house)
+      await setPoints(pool(), 'coins:mini', ({ point, start }) => point === start + 1)
+      const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: 10_000, win: 0 } as const
+      const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
+      const round_id = at.house.rounds.issue(playerId)
+      await transact(at.house.database.db, (tx) =>
+        emit(tx, at.clock, playerId, 'round.settled', { ...told, round_id, balance }),
+      )
+      await shown()
+      return drain
+    },
+    // Four parts of 0.15 % go in, and what was won goes out: it depends on the falls before.
+    comes: ({ coins = 0 }) => ({
+      coins: Math.max(1, coins),
+      version: 1,
+      transfers: 1,
+      falls: 1,
+      pots: (4 * 15 - coins) * 1_000_000,
+    }),
+  },
+]
+
+/** Waits until no older transaction, of another test's database either, hides what was told from the readers. */
+async function shown(): Promise<void> {
+  const hidden = 'select from outbox where txid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1'
+  while ((await pool().query(hidden)).rowCount! > 0) await sleep(5)
+}
+
+/** Lets the jackpots' own consumer take what was told, at a server. */
+async function drain({ database, ...server }: House): Promise<void> {
+  const consumers = openConsumers({
+    database,
+    consumers: jackpots.events!({ ...server, database }),
+    log: openLog('silent'),
+  })
+  await consumers.drain()
+  await consumers.stop()
+}
+
+/** Does a deed with a fault, and again if it was lost; says what went wrong, null when the fault never came. */
+async function broken(deed: Deed, fault: Fault, again: House): Promise<string | null> {
+  const act = await deed.ready()
+  const before = await stateNow()
+  fragile.set(fault)
+  const first = await act(fragile.house).catch(() => 'lost' as const)
+  const came = fragile.count() > fault.at
+  fragile.set(null)
+  if (!came) return null
+  const answer = first === 'lost' || first === undefined ? await act(again) : first
+  const after = changes(before, await stateNow())
+  const comes = typeof deed.comes === 'function' ? deed.comes(after) : deed.comes
+  const wrong = JSON.stringify([answer?.win ?? deed.pays, after]) !== JSON.stringify([deed.pays, comes])
+  return wrong ? `${JSON.stringify(fault)}: ${JSON.stringify([answer, after])}` : ''
+}
+
+describe('a connection that is lost at any statement', () => {
+  test.for(deeds)('changes nothing about $name', { timeout: 120_000 }, async (deed) => {
+    const wrong: string[] = []
+    let faults = 0
+    for (const again of deed.again ?? (['same', 'other'] as const)) {
+      const server = again === 'same' ? fragile.house : at.house
+      const tell = (what: string) => void (what && wrong.push(`asked again at the ${again} server, ${what}`))
+      let count = 0
+      // Before a statement is after the one before it; what is left is after the last.
+      for (; ; count++) {
+        const what = await broken(deed, { at: count, when: 'before' }, server)
+        if (what === null) break
+        tell(what)
+      }
+      // What the server remembers may spare it a statement: the last one is looked for from above.
+      for (let last = count; last >= 0; last--) {
+        const what = await broken(deed, { at: last, when: 'after' }, server)
+        if (what === null) continue
+        tell(what)
+        break
+      }
+      faults += count + 1
+    }
+    expect(wrong).toEqual([])
+    expect(faults).toBeGreaterThan(1)
+  })
+
+  test('the ledger agrees with all of it', async () => {
+    expect((await verifyLedger(pool())).drifts).toEqual([])
+  })
+})
+
+describe('rounds that nobody watches', () => {
+  const left = (ids: readonly string[]) =>
+    pool().query<{ moves: number; told: number; win: number; paid: number }>(
+      `select (select count(*) from round_step s where s.round_id = r.round_id) as moves, win,
+         (select count(*) from outbox where payload ->> 'round_id' = r.round_id::text) as told,
+         (select coalesce(sum(amount), 0)::bigint from ledger_transfer
+           where tx_id = r.round_id and kind = 'win') as paid
+       from game_round r where round_id = any($1::uuid[]) and status = 1`,
+      [ids],
+    )
+  const fly = async (auto: number) =>
+    opened('comet-climb', pays(0, 2), { choice: JSON.stringify({ auto }), stake: 200 })
+
+  test('two ticks, a look, a press and a watching call at once end a flight once', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < 6; n++) {
+      const round_id = await fly(101)
+      ids.push(round_id)
+      at.clock.advance(11 * MINUTE)
+      const ask = { slug: 'comet-climb', round_id }
+      await Promise.all([
+        finishStale(at.house),
+        finishStale(fragile.house),
+        client.session('comet-climb'),
+        client.call(play.step, { ...ask, step: 1, move: { leave: true } }),
+        client.call(play.step, { ...ask, step: 1 }),
+        client.call(play.finish, ask),
+      ])
+    }
+    const { rows } = await left(ids)
+    expect(rows).toHaveLength(6)
+    for (const row of rows) expect(row).toEqual({ moves: 1, told: 1, win: row.win, paid: row.win })
+  })
+
+  test('one that cannot be ended keeps no other waiting', async () => {
+    const stuck = await opened('gem-field', pays(0, 2), { choice: '{"mines":1}' })
+    const rename = (game: string) =>
+      pool().query('update open_round set game = $2 where round_id = $1', [stuck, game])
+    await rename('gone')
+    at.clock.advance(25 * 60 * MINUTE)
+    const flight = await fly(101)
+    at.clock.advance(11 * MINUTE)
+    await expect(finishStale(fragile.house)).rejects.toThrow('1 open rounds could not be ended')
+    expect((await left([flight, stuck])).rows).toHaveLength(1)
+    await rename('gem-field')
+    await finishStale(fragile.house)
+    expect((await left([flight, stuck])).rows).toHaveLength(2)
+    expect((await verifyLedger(pool())).drifts).toEqual([])
+  })
+})

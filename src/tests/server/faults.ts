@@ -1,0 +1,103 @@
+import type pg from 'pg'
+import type { House } from '#platform/calls/runtime.server.ts'
+import { openDatabase, type Database } from '#platform/data/db.server.ts'
+import { openRounds } from '#platform/round/rounds.server.ts'
+import { keepVault, openVault } from '#platform/secrets/vault.server.ts'
+
+/** Which statement the connection is lost at, and whether the database still does it. */
+export interface Fault {
+  /** From 0, counted from when it is set. */
+  readonly at: number
+  readonly when: 'before' | 'after'
+}
+
+/** A server whose connections to the database can be lost at a certain statement. */
+export interface FragileServer {
+  readonly house: House
+  /** From now on the fault waits for its statement; null: none. */
+  readonly set: (fault: Fault | null) => void
+  /** The statements since it was set. */
+  readonly count: () => number
+  readonly close: () => Promise<void>
+}
+
+type Query = (...args: readonly unknown[]) => unknown
+type Callback = (error: unknown, result?: unknown) => void
+
+const LOST = 'the connection was lost'
+
+/**
+ * Opens a server of its own memory beside another one, on the same database.
+ * @param connection where the database is
+ */
+export function fragileServer(of: House, connection: string): FragileServer {
+  const database: Database = openDatabase({ connection, max: 2, onError: () => {} })
+  keepVault(database, openVault(of.secrets))
+  const admin = of.database.pool
+  let fault: Fault | null = null
+  let count = 0
+
+  /** Ends the database's side; whatever was not committed is undone. */
+  const cut = (client: pg.PoolClient) =>
+    admin.query('select pg_terminate_backend($1, 5000)', [
+      (client as unknown as { processID: number }).processID,
+    ])
+
+  database.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as unknown as Query
+    client.query = ((...args: readonly unknown[]) => {
+      const mine = fault && fault.at === count++ ? fault : null
+      if (!mine) return query(...args)
+      const tell = args.at(-1)
+      // Pools ask with a callback, transactions wait for a promise.
+      if (typeof tell !== 'function') {
+        if (mine.when === 'before') return cut(client).then(() => query(...args))
+        return (query(...args) as Promise<unknown>)
+          .then(() => cut(client))
+          .then(() => Promise.reject(new Error(LOST)))
+      }
+      if (mine.when === 'before') return void cut(client).then(() => query(...args))
+      const lost: Callback = () => void cut(client).then(() => (tell as Callback)(new Error(LOST)))
+      return query(...args.slice(0, -1), lost)
+    }) as typeof client.query
+  })
+
+  const rounds = openRounds({ pool: database.pool, clock: of.clock, key: of.secrets.ids })
+  return {
+    house: { ...of, database, rounds },
+    set(next) {
+      fault = next
+      count = 0
+    },
+    count: () => count,
+    close: database.close,
+  }
+}
+
+/** All that a step of a round may change. */
+const STATE = `
+select w.coins, w.entries, w.winnings, w.version, w.nonce,
+  (select count(*) from game_round r where r.player_id = w.player_id) as rounds,
+  (select count(*) from open_round o where o.player_id = w.player_id) as open,
+  (select count(*) from round_step s where s.player_id = w.player_id) as moves,
+  (select count(*) from ledger_transfer t where t.player_id = w.player_id) as transfers,
+  (select count(*) from outbox e where e.player_id = w.player_id and topic = 'round.settled') as told,
+  (select coalesce(sum(used), 0)::bigint from free_spins f where f.player_id = w.player_id) as used,
+  (select count(*) from jackpots_cycle where fell_at is not null) as falls,
+  (select sum(micro)::bigint from house_pot) as pots
+from wallet w where w.player_id = $1`
+export type State = Readonly<Record<string, number>>
+
+/** Wallet of a player, how many rows there are of everything that goes with it, and what the pots hold. */
+export async function stateOf(pool: pg.Pool, playerId: string): Promise<State> {
+  const { rows } = await pool.query<State>(STATE, [playerId])
+  return rows[0]!
+}
+
+/** What is not as it was, and by how much. */
+export const changes = (before: State, after: State): State =>
+  Object.fromEntries(
+    Object.keys(after).flatMap((name) =>
+      after[name] === before[name] ? [] : [[name, after[name]! - before[name]!]],
+    ),
+  )

@@ -1,0 +1,106 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openSecrets } from '#platform/secrets/secrets.server.ts'
+import { failedStart, freePort, killedStart, startServer, type Ended } from '../rig/server.ts'
+
+/** Starts that meet something in their way: one sentence, nothing made anew, and the next start goes on. */
+const root = mkdtempSync(join(tmpdir(), 'fairground-starts-'))
+const site = join(root, 'site')
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const sentenceOf = ({ said }: Ended) => said.trimEnd().split('\n').at(-1)
+
+function expectOneSentence(ended: Ended, code: number, sentence: RegExp) {
+  expect([ended.code, sentenceOf(ended)]).toEqual([code, expect.stringMatching(sentence)])
+  expect(ended.said).not.toMatch(/\n\s+at |Error:/)
+}
+
+test('a file in place of DATA_DIR', async () => {
+  const file = join(root, 'file')
+  writeFileSync(file, 'mine')
+  for (const DATA_DIR of [file, join(file, 'below')])
+    expectOneSentence(
+      await failedStart({ DATA_DIR, PORT: String(await freePort()) }),
+      1,
+      /^DATA_DIR=\S+ is no folder \(a file has its name\): set it to a folder of this user\.$/,
+    )
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+})
+
+test('a DATA_DIR that cannot be made', async () => {
+  expectOneSentence(
+    await failedStart({ DATA_DIR: '/proc/nope/below', PORT: String(await freePort()) }),
+    1,
+    /^DATA_DIR=\/proc\/nope\/below cannot be made \(\w+\): set it to a folder of this user\.$/,
+  )
+})
+
+test('a port that another program has, before anything is made', async () => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, 'localhost', done))
+  const { port } = other.address() as AddressInfo
+  expectOneSentence(
+    await failedStart({ DATA_DIR: site, PORT: String(port) }),
+    2,
+    /^Port \d+ is taken by .+\.$/,
+  )
+  expect(existsSync(site)).toBe(false)
+  await new Promise((done) => other.close(done))
+})
+
+test('a kill while the demonstration is filled', { timeout: 120_000 }, async () => {
+  const settings = { DATA_DIR: site, PORT: String(await freePort()) }
+  await killedStart(settings, /Filling the demonstration: player 2 of/)
+  const server = await startServer(settings)
+  const letters = (await (await fetch(`${server.url}/dev/inbox.json`)).json()) as { to: string }[]
+  const to = letters.map((letter) => letter.to).filter((address) => address.endsWith('@demo.example'))
+  expect([to.length, new Set(to).size]).toEqual([12, 12])
+  expect((await server.end('SIGTERM')).code).toBe(0)
+})
+
+test('secrets that are broken or missing although players exist', { timeout: 120_000 }, async () => {
+  const file = join(site, 'secrets.json')
+  const settings = { DATA_DIR: site, PORT: String(await freePort()) }
+  const secrets = readFileSync(file, 'utf8')
+  writeFileSync(file, secrets.slice(0, 40))
+  expectOneSentence(
+    await failedStart(settings),
+    1,
+    /^\S+secrets\.json has no usable "ids" key: restore .+\.$/,
+  )
+  expect(readFileSync(file, 'utf8')).toBe(secrets.slice(0, 40))
+  rmSync(file)
+  expectOneSentence(
+    await failedStart(settings),
+    1,
+    /^\S+secrets\.json is missing although the database has players: copy it .+ or restore it from your backup\.$/,
+  )
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, secrets)
+  const server = await startServer(settings)
+  expect((await server.end('SIGTERM')).code).toBe(0)
+})
+
+test('secrets of another site', { timeout: 120_000 }, async () => {
+  const file = join(site, 'secrets.json')
+  const settings = { DATA_DIR: site, PORT: String(await freePort()) }
+  const secrets = readFileSync(file, 'utf8')
+  openSecrets(join(root, 'other'))
+  copyFileSync(join(root, 'other', 'secrets.json'), file)
+  expectOneSentence(
+    await failedStart(settings),
+    1,
+    /^\S+secrets\.json has keys that do not open this database: copy .+ or restore it from its backup\.$/,
+  )
+  // One key of the site is not enough.
+  const other = JSON.parse(readFileSync(file, 'utf8')) as object
+  const { ids } = JSON.parse(secrets) as { ids: string }
+  writeFileSync(file, JSON.stringify({ ...other, ids }))
+  expect((await failedStart(settings)).code).toBe(1)
+  writeFileSync(file, secrets)
+  const server = await startServer(settings)
+  expect((await server.end('SIGTERM')).code).toBe(0)
+})

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { copyFolder } from '../rig/copy-folder.ts'
+import { startServer } from '../rig/server.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder after its first start. */
+    readonly firstStart: string
+    /** A data folder that gathers the pictures which were made. */
+    readonly pictures: string
+    /** The address of a server that journeys share which leave its clock, its settings and its life alone. */
+    readonly common: string
+  }
+}
+
+/**
+ * One first start for the whole run: database, schema and demonstration content, of which each site of its own
+ * takes a copy; then it serves those who share it.
+ */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'fairground-first-'))
+  const first = await startServer({ DATA_DIR: folder })
+  await first.end('SIGTERM')
+  const copy = mkdtempSync(join(tmpdir(), 'fairground-common-'))
+  copyFolder(folder, copy)
+  const common = await startServer({ DATA_DIR: copy })
+  project.provide('firstStart', folder)
+  project.provide('common', common.url)
+  project.provide('pictures', copy)
+  return async () => {
+    await common.end('SIGTERM')
+    for (const one of [folder, copy]) rmSync(one, { recursive: true, force: true })
+  }
+}

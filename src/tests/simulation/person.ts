@@ -1,0 +1,189 @@
+import { calls as account } from '#features/account/contract.ts'
+import { grant } from '#platform/money/grant.server.ts'
+import { transact, type Tx } from '#platform/data/db.server.ts'
+import { emit } from '#platform/events/events.server.ts'
+import { post } from '#platform/money/ledger.server.ts'
+import { commitment } from '#platform/base/rng.server.ts'
+import type { Rng } from '#platform/base/rng.ts'
+import type { Caller, SetCookie } from '#platform/calls/handlers.server.ts'
+import type { World } from './world.ts'
+
+/** A round as its player was told of it, and the instant at which it was settled; null while it is open. */
+export interface ToldRound {
+  readonly game: string
+  readonly entries: boolean
+  readonly free: boolean
+  readonly stake: number
+  win: number
+  settledAt: number | null
+}
+
+/** A prize of a wheel as its player was told of it. */
+export interface ToldSpin {
+  readonly key: string
+  readonly day: number
+  readonly own: boolean
+  readonly coins: number
+  readonly entries: number
+}
+
+/** All that a player was told, to be held against the database at the end. */
+export interface Memory {
+  readonly logins: { day: number; level: number; coins: number; entries: number; spins: number }[]
+  readonly spins: ToldSpin[]
+  readonly extras: Map<string, { coins: number; entries: number }>
+  readonly factors: Map<string, number>
+  readonly rounds: Map<string, ToldRound>
+  /** Cashback by the week's Monday. */
+  readonly paid: Map<string, number>
+  /** Round ids that come next, by game. */
+  readonly next: Map<string, string>
+  boosters: number
+  turns: number
+}
+
+/** A player of the simulation: what the server knows by a cookie, and what it told. */
+export interface Person {
+  readonly playerId: string
+  readonly email: string
+  readonly state: string
+  readonly theme: string
+  /** Plays for entries where it may; else for coins. */
+  readonly keen: number
+  whole: boolean
+  excludedUntil: number
+  readonly excludedBefore: () => boolean
+  readonly rng: Rng
+  readonly memory: Memory
+  readonly caller: () => Caller
+  readonly keep: (cookies: readonly SetCookie[]) => void
+}
+
+const hex = (rng: Rng, bytes: number) =>
+  Array.from({ length: bytes }, () => rng.below(256).toString(16).padStart(2, '0')).join('')
+
+const FUNDS = { entries: 150_000, coins: 12_000_000 } as const
+
+/**
+ * Signs a player up, confirms what its kind confirms, gives it money, and seals seeds that the simulation's own
+ * seed decides, so that a run draws the same outcomes again.
+ */
+export async function openPerson(world: World, i: number, rng: Rng): Promise<Person> {
+  const cookies = new Map<string, string>()
+  const theme = i % 3 === 2 ? 'popply' : 'aurelia'
+  const state = i % 4 === 3 ? 'CA' : 'TX'
+  const email = `sim${i}@test.example`
+  const person: Person = {
+    playerId: '',
+    email,
+    state,
+    theme,
+    keen: rng.below(4),
+    whole: false,
+    excludedUntil: 0,
+    excludedBefore: () => person.excludedUntil > world.clock.now(),
+    rng,
+    memory: {
+      logins: [],
+      spins: [],
+      extras: new Map(),
+      factors: new Map(),
+      rounds: new Map(),
+      paid: new Map(),
+      next: new Map(),
+      boosters: 0,
+      turns: 0,
+    },
+    caller: () => ({
+      ip: `10.1.${i >> 8}.${i & 255}`,
+      origin: 'http://simulation',
+      agent: 'simulation',
+      theme,
+      cookies: Object.fromEntries(cookies),
+      idempotencyKey: null,
+    }),
+    keep(set) {
+      for (const { name, value } of set) if (value) cookies.set(name, value)
+    },
+  }
+  const signUp = { email, password: 'correct horse battery', birth_date: '1990-05-17', state, terms: true }
+  const { success } = await world.ask(person, account.register, signUp)
+  if (!success) throw new Error(`${email} could not sign up`)
+  const { rows } = await world.pool.query<{ player_id: string }>(
+    'select player_id from player where email = $1',
+    [email],
+  )
+  Object.assign(person, { playerId: rows[0]!.player_id })
+  const serverSeed = hex(rng, 32)
+  await world.pool.query(
+    'update fair_seed set server_seed = $2, server_seed_hash = $3, client_seed = $4 where player_id = $1',
+    [person.playerId, serverSeed, commitment(serverSeed), hex(rng, 8)],
+  )
+  await fund(world, person)
+  if (i % 3 !== 1) await makeWhole(world, person)
+  return person
+}
+
+async function fund(world: World, { playerId, state }: Person) {
+  const { database, clock } = world.node().house
+  const legs = [
+    { unit: 'coins' as const, amount: FUNDS.coins, against: 'bonus' as const },
+    ...(state === 'TX'
+      ? [{ unit: 'entries' as const, amount: FUNDS.entries, against: 'bonus' as const }]
+      : []),
+  ]
+  await transact(database.db, (tx) => post(tx, clock, playerId, { key: 'simulation', kind: 'gift', legs }))
+}
+
+/** Confirms everything at once, as letters and codes would; the event tells the features. */
+export async function makeWhole(world: World, person: Person): Promise<void> {
+  const { database, clock } = world.node().house
+  const confirm = async (tx: Tx) => {
+    const at = new Date(clock.now())
+    await tx
+      .updateTable('player')
+      .set({ email_confirmed_at: at, phone_confirmed_at: at, profile_completed_at: at })
+      .where('player_id', '=', person.playerId)
+      .execute()
+    await emit(tx, clock, person.playerId, 'account.confirmed', { kind: 'profile' })
+  }
+  await world.insist(() => transact(database.db, confirm))
+  world.forget(person.playerId)
+  person.whole = true
+}
+
+/** Gives a turn of a wheel as another feature would, twice under one key. */
+export async function giveTurn(world: World, person: Person, wheelSpin: 'booster' | 'daily-wheel') {
+  const { memory, playerId, state, theme } = person
+  const n = wheelSpin === 'booster' ? memory.boosters++ : memory.turns++
+  const cause = { key: `simulation:${wheelSpin}:${n}`, kind: 'gift' }
+  for (let i = 0; i < 2; i++) {
+    const { house } = world.node()
+    await world.insist(() =>
+      transact(house.database.db, (tx) => grant(house, tx, { playerId, state, theme }, { wheelSpin }, cause)),
+    )
+  }
+}
+
+/** Keeps a player out of play for some time. */
+export async function exclude(world: World, person: Person, ms: number): Promise<void> {
+  const now = world.clock.now()
+  person.excludedUntil = now + ms
+  await world.pool.query(
+    'insert into exclusion (player_id, since, until) values ($1, $2, $3) on conflict do nothing',
+    [person.playerId, new Date(now), new Date(now + ms)],
+  )
+  world.forget(person.playerId)
+  // Their sessions have ended: they come back for their account alone.
+  person.keep([{ name: 'account_only', value: '1', httpOnly: false, sameSite: 'lax', maxAge_s: 0 }])
+  await comeBack(world, person)
+}
+
+/** Signs in again; while they keep out of play, for their account alone. */
+export async function comeBack(world: World, person: Person): Promise<void> {
+  const { code } = await world.ask(person, account.login, {
+    login: person.email,
+    password: 'correct horse battery',
+  })
+  if (code) world.tally.surprises.push(`${person.email} did not come back: ${code}`)
+}

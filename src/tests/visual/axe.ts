@@ -1,0 +1,72 @@
+import { isAddressed, modalNames } from '#client/modals/modals.ts'
+import { UNADDRESSED } from '#app/pages/parts/unaddressed.ts'
+import { slugOf } from '#ui/catalogue/specimen.tsx'
+import { addresses } from '../rig/addresses.ts'
+import type { Page } from '../rig/browser.ts'
+import { findings as violations } from '../journeys/conform.ts'
+import { overhang } from './overhang.ts'
+
+/** What axe is shown: every page of the table of routes and every window, found by reading the tables. */
+
+export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof SIZES
+
+/** One of each kind of game opens in its window. */
+const GAMES = ['tidal-fortune', 'dragon-vault', 'rocket-rush']
+
+/** Windows stand over a page that is quickly there: it is a stop of its own. */
+const BENEATH = '/how-it-works'
+
+/** A window by its name; what no address opens, the catalogue does. */
+function addressOf(name: string): string {
+  if (isAddressed(name)) return `${BENEATH}?openModal=${name}`
+  const shown = UNADDRESSED[name]
+  if (!shown) throw new Error(`no address opens the window ${name}: give the catalogue a line for it`)
+  return `/dev/ui?part=${shown.part}&state=${slugOf(shown.label)}`
+}
+
+/** Every window. */
+const windows = (): string[] => [
+  ...modalNames()
+    .filter((name) => name !== 'game')
+    .map(addressOf),
+  ...GAMES.map((slug) => `${BENEATH}?game=${slug}`),
+  `${BENEATH}?change-password=used`,
+]
+
+/** Every address that a visitor can stand at. */
+export const stops = (): string[] => [...addresses(), ...windows()]
+
+/** The app of the page is awake, and what its address asks for is there. */
+async function arrived(page: Page, stop: string): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  if (stop.startsWith('/dev/ui?')) await page.locator('dialog[open] .button').first().waitFor()
+  else if (/openModal=|game=|change-password=/.test(stop))
+    // The window comes as a chunk; what is not for this visitor leaves the address, or leads to another page.
+    await page.waitForFunction(
+      (path) =>
+        document.querySelector('dialog[open]') !== null ||
+        location.search === '' ||
+        location.pathname !== path,
+      stop.split('?')[0]!,
+    )
+  // What comes after the page was woken: chunks, data, pictures.
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Goes to an address and asks axe; what hangs over is found too.
+ * @returns what is wrong, or null when the visitor was led elsewhere: that page is a stop of its own
+ */
+export async function findings(page: Page, stop: string): Promise<string[] | null> {
+  await page.goto(stop)
+  await arrived(page, stop)
+  const plain = (path: string) => path.replace(/(.)\/$/, '$1')
+  const asked = plain(stop.split('?')[0]!)
+  if (plain(new URL(page.url()).pathname) !== asked) return null
+  const isWindow = stop.includes('?')
+  if (isWindow && (await page.locator('dialog[open]').count()) === 0) return null
+  return [...(await violations(page, isWindow ? 'dialog[open]' : undefined)), ...(await overhang(page))].map(
+    (line) => `${stop} ${line}`,
+  )
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { simClock } from '#platform/time/clock.ts'
+import { openLog } from '#platform/base/log.server.ts'
+import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { freshSecrets } from '#platform/secrets/secrets.server.ts'
+import { compose } from '#compose.server.ts'
+import { pagesOf } from '#pages.server.ts'
+import { openBrowser, type Browser } from '../rig/browser.ts'
+import { Client } from '../rig/client.ts'
+import { START, testEnv } from '../rig/house.ts'
+import { makeWhole } from '../journeys/people.ts'
+
+/** A house with its pages in which it is always the same noon, and nobody has played. */
+export interface Stage {
+  readonly url: string
+  readonly browser: Browser
+  /** Somebody who signed up and told everything, the same each time. */
+  readonly player: (theme: string) => Promise<Client>
+}
+
+/** Opens the stage before the pictures of a file and closes it after them. */
+export function stage(): Stage {
+  const open: { url?: string; browser?: Browser; end?: () => Promise<void> } = {}
+  beforeAll(async () => {
+    const database = await testDatabase(inject('postgres'))
+    const clock = simClock(START)
+    const env = testEnv()
+    const composition = await compose({
+      env,
+      log: openLog(env.logLevel),
+      connection: database.writerUrl,
+      secrets: freshSecrets(),
+      clock,
+      simClock: clock,
+      version: 'shots',
+      pages: pagesOf(),
+    })
+    const address = await composition.listen()
+    open.url = `http://localhost:${new URL(address).port}`
+    open.browser = await openBrowser()
+    open.end = async () => {
+      await open.browser?.close()
+      await composition.stop()
+      await database.drop()
+    }
+  })
+  afterAll(() => open.end?.())
+  return {
+    get url() {
+      return open.url!
+    },
+    get browser() {
+      return open.browser!
+    },
+    async player(theme) {
+      const client = new Client(open.url!, theme)
+      await client.signUp(`nadia@${theme}.example`, { state: 'TX' })
+      await makeWhole(client)
+      return client
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import type { FeatureName } from '#features/index.ts'
+import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
+import { featuresOf } from '#themes/offers.ts'
+import { isOffered } from '#client/links/gated-links.ts'
+
+/** What the pictures show: pages and windows as a visitor finds them, and parts by themselves. */
+
+export const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof SIZES
+
+export interface ShotState {
+  /** The file's name. */
+  readonly name: string
+  readonly path: string
+  readonly who: 'guest' | 'player'
+  /** Takes the picture of this alone; of the window unless told. */
+  readonly of?: string
+  /** What must be there before the picture is taken. */
+  readonly ready?: string
+  /** The feature of a window: brands without it have no such picture. */
+  readonly feature?: FeatureName
+}
+
+const page = (name: string, path: string, who: ShotState['who'] = 'player'): ShotState => ({
+  name,
+  path,
+  who,
+})
+const modal = (name: string, path: string, feature?: FeatureName): ShotState => ({
+  ...page(name, path),
+  ready: 'dialog[open]',
+  ...(feature ? { feature } : {}),
+})
+
+const part = (id: string): ShotState => ({
+  name: `part-${id}`,
+  path: `/dev/ui?part=${id}`,
+  who: 'guest',
+  of: '.specimen',
+  ready: '.specimen',
+})
+
+/** A part that is a window: with everything around it. */
+const partWindow = (id: string, state: string): ShotState => ({
+  name: `part-${id}-${state}`,
+  path: `/dev/ui?part=${id}&state=${state}`,
+  who: 'guest',
+  ready: 'dialog[open] .button',
+})
+
+const pages: readonly ShotState[] = [
+  page('home', '/', 'guest'),
+  page('landing', '/welcome', 'guest'),
+  page('sign-in', '/signin', 'guest'),
+  page('sign-up', '/signup', 'guest'),
+  page('not-found', '/nothing/here', 'guest'),
+  page('geoblock', '/geoblock', 'guest'),
+  page('terms', '/page/terms', 'guest'),
+  page('offline', '/offline', 'guest'),
+  page('lobby', '/lobby'),
+  page('library', '/library'),
+  page('game', '/games/tidal-fortune'),
+  { ...modal('game-frame', '/library?game=tidal-fortune'), ready: 'dialog[open] .bet-play' },
+  page('promotions', '/promotions'),
+  page('vip', '/vip'),
+  page('races', '/races'),
+  page('cashback', '/cashback'),
+  page('account', '/account'),
+  page('security', '/account/security'),
+  page('how-it-works', '/how-it-works'),
+  modal('daily-wheel', '/lobby?openModal=daily-wheel', 'daily-wheel'),
+  modal('daily-login', '/lobby?openModal=daily-login', 'daily-login'),
+  modal('jackpots', '/lobby?openModal=jackpots', 'jackpots'),
+  modal('search', '/lobby?openModal=search'),
+]
+
+/** Parts that look the same whatever games there are: a few of these are compared in every run of the tests. */
+const plain = [
+  'button',
+  'button-kinds',
+  'icon-button',
+  'pill',
+  'input',
+  'checkbox',
+  'segmented',
+  'stepper',
+  'progress',
+  'error-state',
+]
+const rich = [
+  'type',
+  'shape',
+  'tabs',
+  'balance',
+  'jackpots',
+  'avatar',
+  'toast',
+  'skeleton',
+  'game-tile',
+  'hero',
+  'feature-strip',
+  'winners',
+  'bet-bar',
+  'header',
+  'footer',
+  'wheel',
+  'reward-cards',
+]
+
+export const states: readonly ShotState[] = [
+  ...pages,
+  ...plain.map(part),
+  ...rich.map(part),
+  partWindow('modal', 'plain'),
+  partWindow('modal', 'question'),
+  partWindow('ceremony', 'new-rank'),
+]
+
+/** The states that a brand has: a page or window that it does not offer is no picture of it. */
+export function statesIn(name: ThemeName): readonly ShotState[] {
+  const theme = themeOf(name)
+  const features = featuresOf(theme)
+  return states.filter(
+    ({ path, feature }) =>
+      // Where there is no lobby its address leads to the library.
+      (path.startsWith('/lobby') || isOffered({ features, flags: theme.flags }, path)) &&
+      (feature === undefined || features[feature]),
+  )
+}
+
+/** What every run of the tests compares. */
+export const always: { readonly states: readonly ShotState[]; readonly themes: readonly ThemeName[] } = {
+  states: plain.map(part),
+  themes: ['aurelia', 'popply'],
+}
+
+export const cells = themeNames.flatMap((theme) =>
+  (Object.keys(SIZES) as Size[]).map((size) => [theme, size] as const),
+)

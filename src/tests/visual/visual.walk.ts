@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { processEnv } from '#platform/config/env.server.ts'
+import type { Client } from '../rig/client.ts'
+import { accept, check, forget, patienceWith, recordBrowser } from './baselines.ts'
+import { shoot, sitter } from './shoot.ts'
+import { stage } from './stage.ts'
+import type { ThemeName } from '#themes/index.ts'
+import { cells, statesIn, type Size } from './states.ts'
+
+/** `npm run visual`: every state × nine brands × two sizes beside the picture that was found good. */
+const at = stage()
+const { SHOTS_ACCEPT, SHOTS_STATES = '' } = processEnv()
+const isAccepting = SHOTS_ACCEPT === '1'
+const wanted = SHOTS_STATES.split(',').filter((name) => name !== '')
+const chosenIn = (theme: ThemeName) =>
+  statesIn(theme).filter(({ name }) => wanted.length === 0 || wanted.some((one) => name.includes(one)))
+const players = new Map<string, Promise<Client>>()
+
+function playerOf(theme: string): Promise<Client> {
+  const known = players.get(theme) ?? at.player(theme)
+  players.set(theme, known)
+  return known
+}
+
+async function walk(theme: ThemeName, size: Size, who: 'guest' | 'player') {
+  if (!chosenIn(theme).some((one) => one.who === who)) return []
+  const { cookies } = who === 'player' ? await playerOf(theme) : { cookies: new Map<string, string>() }
+  const { page, context } = await sitter({ browser: at.browser, url: at.url, theme, size, cookies })
+  const lines: string[] = []
+  const { tolerance } = patienceWith(at.browser.version())
+  for (const state of chosenIn(theme).filter((one) => one.who === who)) {
+    const picture = await shoot(page, state)
+    const place = { theme, size, name: state.name }
+    const line = isAccepting
+      ? (await accept(place, picture)) && `${state.name}: kept`
+      : await check(place, picture, tolerance)
+    if (line) lines.push(line)
+  }
+  await context.close()
+  return lines
+}
+
+test.concurrent.each(cells)('%s on a %s', { timeout: 1_800_000 }, async (theme, size) => {
+  const { notice } = patienceWith(at.browser.version())
+  const lines = (await Promise.all([walk(theme, size, 'guest'), walk(theme, size, 'player')])).flat()
+  const chosen = chosenIn(theme)
+  const say = (text: string) => process.stdout.write(`${theme} on a ${size}: ${text}\n`)
+  if (!isAccepting) {
+    if (notice) say(notice)
+    say(`${chosen.length} states, ${lines.length} differ`)
+    return expect(lines).toEqual([])
+  }
+  recordBrowser(at.browser.version())
+  const gone =
+    wanted.length === 0
+      ? forget(
+          theme,
+          size,
+          statesIn(theme).map(({ name }) => name),
+        )
+      : 0
+  say(`${chosen.length} states, ${lines.length} kept, ${gone} removed`)
+})

@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { calls as home } from '#features/home/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
+import { calls as play } from '#features/play/contract.ts'
+import { fillPath } from '#platform/calls/contract.ts'
+import type { DeskEntry } from '#platform/calls/dispatcher.server.ts'
+import type { Brand } from '#platform/calls/runtime.server.ts'
+import { Client } from '../rig/client.ts'
+import { house } from '../rig/house.ts'
+import { atRest, rowReader } from '../rig/rows.ts'
+import {
+  ok,
+  refusal,
+  balance,
+  initData,
+  filters,
+  commitment,
+  roundView,
+  gameSession,
+  roundResult,
+  seed,
+  favorites,
+  switched,
+} from './shapes.ts'
+import { expectAnswer } from './wire.ts'
+import { ENGAGEMENT, SHELL, TO_COME } from './table.ts'
+
+/** Every call of the contracts, as the specification writes it: path, method, envelope, keys (000 §3, §7). */
+const at = house()
+
+/** What is served, by method and path, and the fields that it takes. */
+const served = () =>
+  new Map<string, readonly string[]>(
+    at.desk.entries.map(({ call, service, name }) => {
+      const input = (service.inputs as Record<string, { shape?: object } | undefined>)[name]
+      const path = call.path.replaceAll(/(?<=\/):\w+/g, ':')
+      return [`${call.method} ${path}`, Object.keys(input?.shape ?? {})] as const
+    }),
+  )
+
+describe('the calls of the specification', () => {
+  test.each([
+    ['000 §7', SHELL],
+    ['001 §7', ENGAGEMENT],
+  ])('%s: each is served under its method and path, and takes its fields', (_, rows) => {
+    const known = served()
+    for (const [method, path, fields = []] of rows) {
+      const name = `${method} ${path}`
+      expect([name, known.has(name)]).toEqual([name, true])
+      expect([name, ...known.get(name)!]).toEqual(expect.arrayContaining([name, ...fields]))
+    }
+  })
+
+  test('those still to come are served by nobody', () => {
+    const known = served()
+    // Built? Then its row belongs into the tables of what is served, with its fields.
+    expect(TO_COME.map(([method, path]) => `${method} ${path}`).filter((name) => known.has(name))).toEqual([])
+  })
+
+  test('a guest reads what a site shows to everybody', async () => {
+    const guest = at.visitor()
+    await expectAnswer(guest, init.handle, z.strictObject({ authorized: z.literal(false) }), { a: 'b' })
+    const body = await expectAnswer(guest, init.init, ok(initData))
+    expect(body.data).toMatchObject({ isGuest: true, gameMode: 'TournamentPoints', wsConnectionData: null })
+    await expectAnswer(guest, catalogue.filters, ok(filters))
+    const payload = z.looseObject({ games: z.array(z.looseObject({})).min(1) })
+    await expectAnswer(guest, home.home, z.strictObject({ payload, versionApp: z.string() }))
+  })
+
+  test('an account opens, is confirmed, leaves and comes back', async () => {
+    const client = at.visitor()
+    client.email = 'wire@test.example'
+    const { email, password } = client
+    const registration = { email, password, birth_date: '1990-05-17', state: 'TX', terms: true }
+    const named = z.strictObject({ login: z.literal('wire'), email: z.literal(email) })
+    await expectAnswer(client, account.register, ok(named), registration)
+    expect([...client.cookies.keys()].toSorted()).toEqual(['action', 'device', 'isGuest', 'session'])
+    expect(client.cookies.get('isGuest')).toBe('false')
+    const again = z.strictObject({
+      success: z.literal(true),
+      message: z.string().min(1),
+      data: z.strictObject({ retry_after_s: z.literal(599) }),
+    })
+    await expectAnswer(client, account.requestConfirmation, again)
+    const gift = z.strictObject({ coins: z.literal(2_500), entries: z.literal(50) })
+    const confirmed = ok(z.strictObject({ email: z.literal(email), gift }))
+    await expectAnswer(client, account.confirmEmail, confirmed, { token: await client.letterToken() })
+    await expectAnswer(client, account.balance, ok(balance))
+    const body = await expectAnswer(client, init.init, ok(initData))
+    expect(body.data).toMatchObject({ isGuest: false, emailConfirmed: true, login: 'wire', email })
+    await expectAnswer(client, init.handle, z.strictObject({ authorized: z.literal(true) }))
+    await expectAnswer(client, account.logout, z.strictObject({ success: z.literal(true) }))
+    expect(client.cookies.get('isGuest')).toBe('true')
+    await expectAnswer(client, account.login, ok(z.strictObject({ login: z.literal('wire') })), {
+      login: email,
+      password,
+    })
+    const told = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
+    await expectAnswer(client, account.forgotPassword, told, { email })
+  })
+
+  test('modes, favourites, rounds and seeds', async () => {
+    const player = await at.player({ confirmed: true })
+    expect(await expectAnswer(player, init.toSweepStakes, switched)).toMatchObject({
+      gameMode: 'SweepStakes',
+    })
+    expect(await expectAnswer(player, init.toTournamentPoints, switched)).toMatchObject({
+      gameMode: 'TournamentPoints',
+    })
+    const { id } = (await player.call(catalogue.filters)).body.data!.games[0]!
+    await expectAnswer(player, catalogue.addFavorite, favorites, { id })
+    expect((await player.call(catalogue.filters)).body.data!.games[0]).toMatchObject({ id, isFavorite: true })
+    await expectAnswer(player, catalogue.removeFavorite, favorites, { id })
+    const slug = 'tidal-fortune'
+    const { data } = await expectAnswer(player, play.session, ok(gameSession), { slug })
+    const ask = {
+      slug,
+      round_id: data!.next_round_id,
+      stake: data!.stakes.TournamentPoints[0]!,
+      mode: 'TournamentPoints' as const,
+    }
+    const played = await expectAnswer(player, play.play, ok(roundResult), ask)
+    expect(played.data!.round_id).toBe(ask.round_id)
+    await expectAnswer(player, play.finish, ok(roundResult), { slug, round_id: ask.round_id })
+    const rounds = ok(z.strictObject({ rounds: z.array(roundView).length(1) }))
+    await expectAnswer(player, play.history, rounds, { slug, limit: 5 })
+    await expectAnswer(player, play.rotate, ok(z.strictObject({ revealed: seed, commitment })), {})
+    await expectAnswer(player, play.seeds, ok(z.strictObject({ seeds: z.array(seed).length(2), commitment })))
+  })
+})
+
+const every = (wanted: (entry: DeskEntry) => boolean = () => true) => at.desk.entries.filter(wanted)
+const nameOf = ({ call }: DeskEntry) => `${call.method} ${call.path}`
+/** A path that leads to the call, whatever its parameters mean. */
+const pathOf = ({ call }: DeskEntry) => fillPath(call.path.replaceAll(/(?<=\/):\w+/g, '1')).path
+const bodyFor = ({ call }: DeskEntry) => (call.method === 'POST' ? { body: {} } : {})
+const isGuestCall = ({ service, name }: DeskEntry) => service.guests?.includes(name) ?? false
+
+async function expectRefused(response: Response, status: number, code: string, name: string) {
+  const body: unknown = await response.json()
+  const parsed = refusal.safeParse(body)
+  if (!parsed.success) expect.fail(`${name}: ${z.prettifyError(parsed.error)} in ${JSON.stringify(body)}`)
+  expect([name, response.status, parsed.data.code]).toEqual([name, status, code])
+  expect([name, response.headers.get('cache-control')]).toEqual([name, 'no-store'])
+}
+
+/** Calls that mean something else when they come a second time. */
+const ONCE = new Set(['logout', 'requestConfirmation'])
+
+describe('every call', () => {
+  test('answers with and without the slash at its end, and never from a cache', async () => {
+    const player = await at.player()
+    for (const entry of every(({ name }) => !ONCE.has(name))) {
+      const path = pathOf(entry).replace(/\/$/, '')
+      const [with_, without] = [
+        await player.send(entry.call.method, `${path}/`, bodyFor(entry)),
+        await player.send(entry.call.method, path, bodyFor(entry)),
+      ]
+      expect([nameOf(entry), without.status]).toEqual([nameOf(entry), with_.status])
+      expect([nameOf(entry), without.headers.get('cache-control')]).toEqual([nameOf(entry), 'no-store'])
+      expect(Number(without.headers.get('x-now'))).toBe(at.clock.now())
+      expect(without.status).toBeLessThan(500)
+    }
+  })
+
+  test('that needs a player refuses a guest and changes nothing', async () => {
+    const rows = await rowReader(at.house.database.pool)
+    const before = await rows()
+    for (const entry of every((one) => !isGuestCall(one)))
+      await expectRefused(
+        await at.visitor().send(entry.call.method, pathOf(entry), bodyFor(entry)),
+        401,
+        'SIGN_IN_FIRST',
+        nameOf(entry),
+      )
+    expect(await rows()).toEqual(before)
+  })
+
+  test('is unknown by another method, HEAD included, and does nothing', async () => {
+    const player = await at.player()
+    // What the sign-up told the features has its effects first.
+    await atRest(at.house.database.pool, at.consumers.drain)
+    const rows = await rowReader(at.house.database.pool)
+    const before = await rows()
+    for (const entry of every()) {
+      const taken = every((other) => pathOf(other) === pathOf(entry)).map(({ call }) => call.method as string)
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'].filter(
+        (m) => !taken.includes(m),
+      )) {
+        const response = await player.send(method, pathOf(entry))
+        const name = `${method} ${pathOf(entry)}`
+        if (method === 'HEAD') expect([name, response.status, await response.text()]).toEqual([name, 404, ''])
+        else await expectRefused(response, 404, 'CALL_UNKNOWN', name)
+      }
+    }
+    expect(await rows()).toEqual(before)
+  })
+
+  test('that nobody knows is a coded 404', async () => {
+    for (const path of [
+      '/rest/',
+      '/rest/nothing/',
+      '/rest/app/',
+      '/rest/app/init/more',
+      '/rest/%F0%9F%8E%B2/',
+    ])
+      await expectRefused(await at.visitor().send('GET', path), 404, 'CALL_UNKNOWN', path)
+  })
+})
+
+describe('a feature that a brand switches off', () => {
+  const brands = () => at.house.brands as Record<string, Brand>
+  let undo = () => {}
+  afterEach(() => undo())
+
+  test('is not there for this brand, and is for the others', async () => {
+    const player = await at.player()
+    const before = brands()['popply']!
+    undo = () => void (brands()['popply'] = before)
+    for (const entry of every()) {
+      brands()['popply'] = {
+        ...before,
+        features: { ...before.features, [entry.service.feature.name]: false },
+      }
+      const response = await new Client(at.url, 'popply').send(
+        entry.call.method,
+        pathOf(entry),
+        bodyFor(entry),
+      )
+      await expectRefused(response, 404, 'FEATURE_OFF', nameOf(entry))
+      undo()
+    }
+    expect((await player.call(catalogue.filters)).status).toBe(200)
+  })
+})

@@ -1,0 +1,119 @@
+import { memo, type ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Balance, RollingDigits, type BalanceProps } from '../balance.tsx'
+import { IconButton } from '../button.tsx'
+import { Icon } from '../art/icon.tsx'
+import { Stepper } from './stepper.tsx'
+
+export interface BetBarProps {
+  readonly balance: BalanceProps
+  readonly stakes: readonly number[]
+  readonly stake: number
+  readonly onStake: (stake: number) => void
+  readonly format: (amount: number) => string
+  /** The last win, minor units; 0 shows a dash. */
+  readonly win: number
+  readonly state: 'ready' | 'spinning' | 'auto' | 'blocked'
+  /** The word on the main button: `Spin`, `Roll`, `Deal`. */
+  readonly verb: string
+  readonly onPlay: () => void
+  /** Ends automatic play or a spin that may be cut short. */
+  readonly onStop?: (() => void) | undefined
+  readonly turbo?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
+  readonly auto?: { readonly left: number; readonly onOpen: () => void } | undefined
+  readonly sound?: { readonly on: boolean; readonly onChange: (on: boolean) => void } | undefined
+  readonly onInfo?: (() => void) | undefined
+  /** Why play is not possible, in place of the last win. */
+  readonly notice?: ReactNode
+}
+
+/** What a player plays with: balance, stake, the main button, last win. */
+export function BetBar(props: BetBarProps) {
+  const { balance, stakes, stake, onStake, format, win, state, verb, onPlay, onStop, notice } = props
+  const { turbo, auto, sound, onInfo } = props
+  const idle = state === 'ready'
+  const stopping = state === 'auto' || (state === 'spinning' && onStop)
+  return (
+    <div className="bet-bar" role="group" aria-label={t('Stake and play')} data-state={state}>
+      <div className="bet-info">
+        <Balance {...balance} />
+        <p className="bet-win" role="status" data-win={win > 0 || undefined}>
+          {notice ?? (
+            <>
+              <small>{t('Win')}</small>
+              <RollingDigits text={win > 0 ? format(win) : '–'} />
+              <span className="sr">{win > 0 ? format(win) : t('none')}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Stepper
+        label={t('Stake')}
+        values={stakes}
+        value={stake}
+        onChange={onStake}
+        format={format}
+        disabled={!idle}
+      />
+      <Side
+        onInfo={onInfo}
+        sounds={sound?.on}
+        onSound={sound?.onChange}
+        hastes={turbo?.on}
+        onTurbo={turbo?.onChange}
+        left={auto?.left}
+        onAuto={auto?.onOpen}
+      />
+      <button
+        type="button"
+        className="bet-play"
+        aria-label={stopping ? t('Stop') : verb}
+        disabled={state === 'blocked' || (state === 'spinning' && !onStop)}
+        onClick={stopping ? onStop : onPlay}
+      >
+        <Icon name={stopping ? 'pause' : 'spin'} />
+        <span>{stopping ? t('Stop') : verb}</span>
+      </button>
+    </div>
+  )
+}
+
+interface SideProps {
+  readonly onInfo?: (() => void) | undefined
+  readonly sounds?: boolean | undefined
+  readonly onSound?: ((on: boolean) => void) | undefined
+  readonly hastes?: boolean | undefined
+  readonly onTurbo?: ((on: boolean) => void) | undefined
+  readonly left?: number | undefined
+  readonly onAuto?: (() => void) | undefined
+}
+
+/** The small buttons; a round does not change them. */
+const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left, onAuto }: SideProps) {
+  return (
+    <div className="bet-side">
+      {onInfo && <IconButton icon="info" label={t('Pay table and rules')} kind="ghost" onClick={onInfo} />}
+      {onSound && (
+        <IconButton
+          icon={sounds ? 'sound' : 'mute'}
+          label={t('Sound')}
+          kind="ghost"
+          aria-pressed={sounds}
+          onClick={() => onSound(!sounds)}
+        />
+      )}
+      {onTurbo && (
+        <IconButton
+          icon="turbo"
+          label={t('Turbo')}
+          kind="ghost"
+          aria-pressed={hastes}
+          onClick={() => onTurbo(!hastes)}
+        />
+      )}
+      {onAuto && (
+        <IconButton icon="spin" label={t('Automatic play')} kind="ghost" count={left} onClick={onAuto} />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,81 @@
+import { memo, useRef, type KeyboardEvent } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Icon } from '../art/icon.tsx'
+
+export interface StepperProps {
+  readonly label: string
+  /** The steps in order, for example the stakes of a game in minor units. */
+  readonly values: readonly number[]
+  readonly value: number
+  readonly onChange: (value: number) => void
+  /** How a value is written. */
+  readonly format: (value: number) => string
+  readonly disabled?: boolean | undefined
+}
+
+/** One value out of an ordered list, by two buttons or the arrow keys. Holding a button goes on. */
+export const Stepper = memo(function Stepper(props: StepperProps) {
+  const { label, values, value, onChange, format, disabled } = props
+  const at = Math.max(0, values.indexOf(value))
+  const held = useRef(0)
+  const now = useRef(at)
+  now.current = at
+  const go = (to: number) => {
+    const next = Math.min(values.length - 1, Math.max(0, to))
+    if (next !== now.current) onChange(values[next]!)
+  }
+  const release = () => window.clearInterval(held.current)
+  const hold = (step: number) => {
+    release()
+    held.current = window.setInterval(() => go(now.current + step), 160)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowUp: 1,
+      ArrowRight: 1,
+      ArrowDown: -1,
+      ArrowLeft: -1,
+    }
+    const to =
+      event.key === 'Home' ? 0 : event.key === 'End' ? values.length - 1 : at + (steps[event.key] ?? 0)
+    if (to === at) return
+    event.preventDefault()
+    go(to)
+  }
+  const button = (step: 1 | -1) => (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={step > 0 ? t('More: {label}', { label }) : t('Less: {label}', { label })}
+      disabled={disabled || (step > 0 ? at === values.length - 1 : at === 0)}
+      onClick={() => go(at + step)}
+      onPointerDown={() => hold(step)}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+    >
+      <Icon name={step > 0 ? 'plus' : 'minus'} />
+    </button>
+  )
+  return (
+    <div className="stepper" data-disabled={disabled || undefined}>
+      {button(-1)}
+      <div
+        className="stepper-value"
+        role="spinbutton"
+        tabIndex={disabled ? -1 : 0}
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuemin={values[0]}
+        aria-valuemax={values.at(-1)}
+        aria-valuetext={format(value)}
+        aria-disabled={disabled || undefined}
+        onKeyDown={disabled ? undefined : onKeyDown}
+      >
+        <small>{label}</small>
+        <b>{format(value)}</b>
+      </div>
+      {button(1)}
+    </div>
+  )
+})

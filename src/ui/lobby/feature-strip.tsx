@@ -1,0 +1,39 @@
+import { artSet } from '../art/art.ts'
+import type { ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Badge } from '../pill.tsx'
+
+export interface FeatureCard {
+  readonly key: string
+  readonly title: string
+  /** Its state in few words; may hold a countdown. */
+  readonly state: ReactNode
+  /** Something is ready for the player. */
+  readonly ready?: boolean | undefined
+  readonly image: string
+  readonly href: string
+  readonly count?: number | undefined
+}
+
+export interface FeatureStripProps {
+  readonly label: string
+  readonly features: readonly FeatureCard[]
+}
+
+/** What a player can do today besides games, side by side. */
+export function FeatureStrip({ label, features }: FeatureStripProps) {
+  return (
+    <ul className="features" aria-label={label}>
+      {features.map((feature) => (
+        <li key={feature.key}>
+          <a href={feature.href}>
+            <img {...artSet(feature.image, 68)} alt="" width={68} height={68} loading="lazy" />
+            <b>{feature.title}</b>
+            <small data-ready={feature.ready || undefined}>{feature.state}</small>
+            <Badge count={feature.count ?? 0} label={t('ready')} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react'
+import { systemClock, type Clock } from '#platform/time/clock.ts'
+import { t } from '#platform/words/words.ts'
+import { money } from '../balance.tsx'
+import { useStillness } from '../motion/motion.ts'
+
+export interface JackpotView {
+  readonly tier: 'grand' | 'major' | 'minor' | 'mini'
+  readonly label: string
+  /** Minor units at the moment `at`. */
+  readonly amount: number
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Minor units that it grows by in a second, as the server last measured. */
+  readonly slope: number
+  readonly href?: string | undefined
+}
+
+export interface JackpotTickerProps {
+  readonly jackpots: readonly JackpotView[]
+  readonly decimals?: 0 | 2 | undefined
+  readonly clock?: Clock | undefined
+}
+
+/** Nobody knows for longer how it goes on: the amount then waits for the next reading. */
+const BELIEVED_MS = 120_000
+
+/** Digits that change more often blur, and cost a layout each. */
+const DIGIT_MS = 50
+
+/** The amount of a jackpot at a moment; never less than it was at its reading. */
+export const jackpotAt = ({ amount, at, slope }: JackpotView, now_ms: number) =>
+  Math.floor(amount + (Math.min(BELIEVED_MS, Math.max(0, now_ms - at)) / 1000) * slope)
+
+/** The jackpots, growing between the server's readings: one timer for all, no pushes per second. */
+export function JackpotTicker({ jackpots, decimals = 2, clock = systemClock }: JackpotTickerProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const still = useStillness()
+  useEffect(() => {
+    const row = list.current
+    const growing = jackpots.filter(({ slope }) => slope > 0)
+    if (!row || growing.length === 0) return
+    const places = row.querySelectorAll('strong')
+    const show = () => {
+      for (const [index, jackpot] of jackpots.entries()) {
+        const text = money(jackpotAt(jackpot, clock.now()), decimals)
+        const place = places[index]?.firstChild
+        if (place && place.nodeValue !== text) place.nodeValue = text
+      }
+    }
+    const fastest = Math.max(...growing.map(({ slope }) => slope))
+    const each_ms = Math.min(1_000, Math.max(still ? 1_000 : DIGIT_MS, 500 / fastest))
+    let timer: ReturnType<typeof setInterval> | undefined
+    // Digits that nobody sees need not roll.
+    const sight = new IntersectionObserver(([entry]) => {
+      clearInterval(timer)
+      if (!entry?.isIntersecting) return
+      show()
+      timer = setInterval(show, each_ms)
+    })
+    sight.observe(row)
+    return () => {
+      sight.disconnect()
+      clearInterval(timer)
+    }
+  }, [jackpots, decimals, clock, still])
+  return (
+    <ul ref={list} className="jackpots" aria-label={t('Jackpots')}>
+      {jackpots.map((jackpot) => (
+        <li key={jackpot.tier} data-tier={jackpot.tier}>
+          <b>{jackpot.label}</b>
+          <strong suppressHydrationWarning>{money(jackpotAt(jackpot, jackpot.at), decimals)}</strong>
+          {jackpot.href && (
+            <a href={jackpot.href} aria-label={t('{name} jackpot', { name: jackpot.label })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react'
+import { t } from '#platform/words/words.ts'
+import { Button } from '../button.tsx'
+import { Checkbox } from '../forms/field.tsx'
+
+export interface CookieGroup {
+  readonly key: string
+  readonly title: string
+  readonly text: string
+  /** Cannot be declined. */
+  readonly necessary?: boolean | undefined
+}
+
+export interface CookieChoiceProps {
+  readonly groups: readonly CookieGroup[]
+  /** What is allowed at the beginning. */
+  readonly allowed?: readonly string[] | undefined
+  /** The keys that the visitor allows, the necessary ones among them. */
+  readonly onDecide: (allowed: readonly string[]) => void
+}
+
+interface CookieChoice {
+  /** One switch a group. */
+  readonly list: ReactNode
+  /** Saves the switches as they are. */
+  readonly save: () => void
+  readonly onlyNecessary: () => void
+  readonly acceptAll: () => void
+}
+
+/** The choice about cookies, wherever it is made: its list and its three ways to decide. */
+export function useCookieChoice({ groups, allowed = [], onDecide }: CookieChoiceProps): CookieChoice {
+  const necessary = groups.filter((group) => group.necessary).map((group) => group.key)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([...necessary, ...allowed]))
+  const flip = (key: string) =>
+    setChosen((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key]))
+  return {
+    list: (
+      <div className="consent-groups">
+        {groups.map((group) => (
+          <Checkbox
+            key={group.key}
+            asSwitch
+            checked={chosen.has(group.key)}
+            disabled={group.necessary}
+            onChange={() => flip(group.key)}
+            label={
+              <>
+                <b>{group.title}</b> <small>{group.text}</small>
+              </>
+            }
+          />
+        ))}
+      </div>
+    ),
+    save: () => onDecide([...chosen]),
+    onlyNecessary: () => onDecide(necessary),
+    acceptAll: () => onDecide(groups.map((group) => group.key)),
+  }
+}
+
+export interface CookieConsentProps extends CookieChoiceProps {
+  readonly policyHref: string
+}
+
+/** Asks about cookies; declining is as near as accepting. It covers no content and takes no focus. */
+export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
+  const [choosing, setChoosing] = useState(false)
+  const { list, save, onlyNecessary, acceptAll } = useCookieChoice(choice)
+  return (
+    <section className="consent" aria-label={t('Cookies')}>
+      <p>
+        {t('We keep what the site needs, and more only if you agree.')}{' '}
+        <a href={policyHref}>{t('Read more')}</a>
+      </p>
+      {choosing && list}
+      <div className="consent-actions">
+        <Button size="s" kind="soft" onClick={onlyNecessary}>
+          {t('Only necessary')}
+        </Button>
+        <Button size="s" kind="soft" onClick={acceptAll}>
+          {t('Accept all')}
+        </Button>
+        {choosing ? (
+          <Button size="s" kind="soft" onClick={save}>
+            {t('Save choice')}
+          </Button>
+        ) : (
+          <Button size="s" kind="ghost" aria-expanded={false} onClick={() => setChoosing(true)}>
+            {t('Choose')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

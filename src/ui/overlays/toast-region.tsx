@@ -1,0 +1,109 @@
+import { artSet } from '../art/art.ts'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
+import { t } from '#platform/words/words.ts'
+import { IconButton } from '../button.tsx'
+import { Icon, type IconName } from '../art/icon.tsx'
+import { dialogs } from './modals.ts'
+import { dismissToast, toasts, type ShownToast, type ToastKind } from './toasts.ts'
+
+const ICONS: Readonly<Record<ToastKind, IconName>> = {
+  info: 'info',
+  success: 'success',
+  error: 'alert',
+  email: 'mail',
+  prize: 'gift',
+  'last-game': 'play',
+}
+
+/**
+ * Where toasts appear (000 §8): bottom right on a desktop, bottom centre otherwise. One per page. While a
+ * dialog is open they live in it: what is outside of it can neither be pressed nor heard then.
+ */
+export function ToastRegion() {
+  const shown = useStore(toasts, (state) => state.shown)
+  const host = useStore(dialogs, ({ hosts }) => hosts.at(-1))
+  const region = useRef<HTMLElement>(null)
+  const newest = shown.at(-1)?.id
+  // A popover shown anew lies above the dialogs that opened since.
+  useEffect(() => {
+    const element = region.current
+    // The dialog that it was in may be gone; it moves to the next place then.
+    if (!element?.isConnected || !element.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest) element.showPopover()
+  }, [newest, host])
+  // Where nothing is told there is no region: moving an empty one into each window styles the whole page anew.
+  if (shown.length === 0) return null
+  const section = (
+    <section ref={region} className="toasts" aria-label={t('Messages')} popover="manual">
+      {shown.map((it) => (
+        <Toast key={it.id} toast={it} />
+      ))}
+    </section>
+  )
+  return host ? createPortal(section, host) : section
+}
+
+/** What is left of the time of toasts that moved to another place or were held, ms by id. */
+const remaining = new Map<number, number>()
+/** A toast that was held is not gone the moment it is let go. */
+const LEAST_MS = 600
+
+/** One toast. The pointer or the focus on it stops its time. */
+export function Toast({ toast }: { readonly toast: ShownToast }) {
+  const [held, setHeld] = useState(false)
+  const { id, lasts_ms } = toast
+  useEffect(() => {
+    if (held) return
+    const from = performance.now()
+    const left = remaining.get(id) ?? lasts_ms
+    const timer = setTimeout(() => {
+      remaining.delete(id)
+      dismissToast(id)
+    }, left)
+    return () => {
+      clearTimeout(timer)
+      const rest = Math.max(LEAST_MS, left - (performance.now() - from))
+      if (toasts.getState().shown.some((one) => one.id === id)) remaining.set(id, rest)
+      else remaining.delete(id)
+    }
+  }, [held, id, lasts_ms])
+  const { action } = toast
+  return (
+    <div
+      className="toast"
+      data-kind={toast.kind}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHeld(currentTarget.contains(relatedTarget))}
+    >
+      {toast.image ? (
+        <img {...artSet(toast.image, 44)} alt="" width={44} height={58} />
+      ) : (
+        <span className="toast-icon">
+          <Icon name={toast.icon ?? ICONS[toast.kind]} />
+        </span>
+      )}
+      <p>
+        {toast.text}
+        {toast.detail && <small>{toast.detail}</small>}
+      </p>
+      {action?.href ? (
+        <a className="link" href={action.href}>
+          {action.label}
+        </a>
+      ) : (
+        action && (
+          <button type="button" className="link" onClick={action.onClick}>
+            {action.label}
+          </button>
+        )
+      )}
+      <IconButton icon="close" label={t('Dismiss')} kind="ghost" onClick={() => dismissToast(toast.id)} />
+    </div>
+  )
+}

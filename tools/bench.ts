@@ -1,0 +1,71 @@
+import { globSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  counted,
+  giveToParent,
+  inChild,
+  judged,
+  show,
+  write,
+  type Figure,
+  type Given,
+} from './bench/figures.ts'
+import { HOME, seconds } from '../bin/lib/steps.ts'
+
+/**
+ * `npm run bench [filter] [--small] [--json file]`: runs the benches beside the code, one after the other, each in a
+ * process of its own, prints one table and writes it as JSON. `--small` takes seconds and judges nothing. A goal that is missed is a "no" in the table,
+ * not a failure: machines differ. Exit code 1 only when a bench could not run.
+ */
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const small = process.argv.includes('--small')
+const [first, ...others] = process.argv.slice(2).filter((word) => word !== '--small')
+if (first === '--one') await one(others[0] ?? '')
+else await all(first === undefined ? [] : [first, ...others])
+
+/** @param small seconds instead of minutes: it is only seen that it runs */
+type Bench = (options: { readonly small: boolean }) => Promise<readonly Given[]>
+
+/** The child's part: runs one bench and sends what it gives to the parent. */
+async function one(file: string) {
+  const { bench } = (await import(pathToFileURL(file).href)) as { bench?: Bench }
+  if (!bench) throw new Error(`${file} must export bench()`)
+  await giveToParent(await bench({ small }))
+}
+
+async function all(words: readonly string[]) {
+  const at = words.indexOf('--json')
+  const json = at >= 0 ? words[at + 1] : undefined
+  const [filter = ''] = words.filter((_, i) => at < 0 || (i !== at && i !== at + 1))
+  const files = globSync('src/**/*.bench.ts', { cwd: HOME })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.includes(filter))
+    .toSorted()
+  if (files.length === 0) {
+    process.stderr.write(`No bench has "${filter}" in its path. There are: src/**/*.bench.ts.\n`)
+    process.exit(1)
+  }
+  const figures: Figure[] = []
+  let failed = 0
+  for (const [i, file] of files.entries()) {
+    const since = performance.now()
+    say(`${file} (${i + 1} of ${files.length}) …`)
+    try {
+      const given = await inChild(import.meta.filename, [
+        '--one',
+        join(HOME, file),
+        ...(small ? ['--small'] : []),
+      ])
+      figures.push(...given.map((figure) => judged(file, small ? counted(figure) : figure)))
+      say(`${file}: ${given.length} figures in ${seconds(performance.now() - since)}`)
+    } catch (error) {
+      failed++
+      process.stderr.write(`${file} FAILED: ${(error as Error).message}\n`)
+    }
+  }
+  show(figures)
+  write(join(HOME, '.cache/bench.json'), figures)
+  if (json) write(resolve(json), figures)
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,50 @@
+/** What `npm run mutation` changes, area by area, and the tests that must notice. */
+
+/** One run of the tool: files that are mutated, and the test files that are run against each, the quick first. */
+export interface Part {
+  readonly mutate: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const rules = (feature: string): Part => ({
+  mutate: [`src/features/${feature}/rules.ts`, `src/features/${feature}/economy.ts`],
+  tests: [`src/features/${feature}/rules.test.ts`],
+})
+
+const platform = (tests: readonly string[], ...names: readonly string[]): Part => ({
+  mutate: names.map((name) => `src/platform/${name}.ts`),
+  tests: tests.map((name) => `src/platform/${name}.test.ts`),
+})
+
+/** The areas by name. A part without a database is a matter of seconds, one with it of minutes. */
+export const areas: Readonly<Record<string, readonly Part[]>> = {
+  rank: [rules('rank-league')],
+  rewards: [
+    rules('cashback'),
+    rules('daily-login'),
+    rules('daily-wheel'),
+    rules('jackpots'),
+    platform(['base/money', 'time/day', 'money/prize'], 'base/money', 'time/day', 'money/prize'),
+    platform(['jurisdiction/policy', 'jurisdiction/policies'], 'jurisdiction/policy.server'),
+    platform(['money/claim'], 'money/claim.server'),
+    platform(['money/grant'], 'money/grant.server'),
+  ],
+  draws: [
+    platform(['base/rng', 'base/weights'], 'base/rng', 'base/rng.server', 'base/weights'),
+    platform(['money/draw-once'], 'money/draw.server'),
+  ],
+  rounds: [
+    platform(
+      ['round/ticket', 'round/stored'],
+      'round/ticket.server',
+      'round/stored.server',
+      'round/seed-state.server',
+    ),
+    platform(['round/rounds'], 'round/rounds.server', 'round/refusals', 'round/statement.server'),
+  ],
+  ledger: [
+    platform(['money/ledger'], 'money/ledger.server'),
+    platform(['calls/idempotency'], 'calls/idempotency.server'),
+    platform(['money/verify'], 'money/verify.server'),
+  ],
+}

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { testDatabase, testPostgres } from '../src/platform/postgres/test-server.server.ts'
+import { schemaTypes } from '../src/platform/data/schema.server.ts'
+import { migrateAll } from '../src/schema.server.ts'
+
+/**
+ * `npm run schema`: writes the types of the tables after a migration was added. `--check` compares them with the
+ * committed ones instead and exits 1 on a difference.
+ */
+const TYPES = join(import.meta.dirname, '../src/platform/data/schema.gen.ts')
+
+const url = process.env['TEST_DATABASE_URL']
+const server = await testPostgres({ prepare: (url) => migrateAll(url), ...(url ? { url } : {}) })
+try {
+  const { url } = await testDatabase(server)
+  const types = await schemaTypes(url, promisify(execFile))
+  if (!process.argv.includes('--check')) writeFileSync(TYPES, types)
+  else if (types !== readFileSync(TYPES, 'utf8')) {
+    process.stderr.write('The types of the tables are not those of the migrations: run "npm run schema".\n')
+    process.exitCode = 1
+  }
+} finally {
+  await server.stop()
+}

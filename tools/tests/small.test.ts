@@ -1,0 +1,40 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { HOME } from '../../bin/lib/steps.ts'
+import { small } from './small.ts'
+
+const { scripts } = JSON.parse(readFileSync(join(HOME, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+test('every script of package.json has a small run, or a test that runs it', () => {
+  // npm runs `prestart` before `start`: its part is done with it.
+  const names = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts))
+  expect(Object.keys(small).toSorted()).toEqual(names.toSorted())
+})
+
+test('a small run is the script itself, or is where it says', () => {
+  const wrong = Object.entries(small).flatMap(([name, runs]) => {
+    if ('file' in runs) {
+      const file = join(HOME, runs.file)
+      return existsSync(file) && readFileSync(file, 'utf8').includes(runs.calls)
+        ? []
+        : [`${name}: ${runs.file}`]
+    }
+    const script = scripts[name]!.replace('npm --prefix art run art', 'node art/build.ts')
+    return runs
+      .filter(({ words }) => script !== `node ${words[0]}`)
+      .map(({ words }) => `${name}: ${words[0]}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every bench can be small', () => {
+  const files = globSync('src/**/*.bench.ts', { cwd: HOME })
+  expect(files.length).toBeGreaterThan(5)
+  const deaf = files.filter(
+    (file) => !/bench\(\{[^}]*\bsmall = false/.test(readFileSync(join(HOME, file), 'utf8')),
+  )
+  expect(deaf).toEqual([])
+})

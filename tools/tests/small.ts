@@ -1,0 +1,107 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { HOME } from '../../bin/lib/steps.ts'
+
+/** Every script of package.json, run as small as it can be: a tool that cannot finish is no tool. */
+
+/** What a tool needs of the machine beside the product. */
+export type Need = 'Chromium' | 'HAProxy' | 'Redis' | 'dieharder' | 'mounts' | 'Stryker' | 'art'
+
+export interface Run {
+  /** The script and its words, for Node. */
+  readonly words: readonly string[]
+  /** What it says when it has done its work. */
+  readonly says: RegExp
+  readonly needs?: readonly Need[]
+}
+
+/** A test or tool that runs the script already, and the words of its call there. */
+export interface Elsewhere {
+  readonly file: string
+  readonly calls: string
+}
+
+const BAR_NEEDS: Readonly<Record<string, readonly Need[]>> = {
+  disk: ['mounts'],
+  outage: ['Redis'],
+  play: ['Chromium'],
+  random: ['dieharder'],
+  replay: ['Chromium'],
+  restart: ['HAProxy'],
+}
+
+const REACHED = /(\d+) of \1 goals reached/
+
+const bars: readonly Run[] = globSync('tools/slo/*.bar.ts', { cwd: HOME })
+  .map((path) => basename(path, '.bar.ts'))
+  .toSorted()
+  .map((name) => ({ words: ['tools/slo.ts', name, '--small'], says: REACHED, needs: BAR_NEEDS[name] ?? [] }))
+
+const BENCH_NEEDS: Readonly<Record<string, readonly Need[]>> = { frames: ['Chromium'], vitals: ['Chromium'] }
+
+const benches: readonly Run[] = globSync('src/**/*.bench.ts', { cwd: HOME })
+  .map((path) => basename(path, '.bench.ts'))
+  .toSorted()
+  .map((name) => ({
+    words: ['tools/bench.ts', `/${name}.bench.ts`, '--small'],
+    says: /[1-9]\d* figures in/,
+    needs: BENCH_NEEDS[name] ?? [],
+  }))
+
+/** Each script by its name in package.json; those that npm runs before another one belong to that. */
+export const small: Readonly<Record<string, readonly Run[] | Elsewhere>> = {
+  start: { file: 'src/tests/rig/server.ts', calls: 'bin/start.ts' },
+  dev: { file: 'tools/tests/tools.journey.ts', calls: 'bin/dev.ts' },
+  test: { file: '.ci/run', calls: 'npm test' },
+  check: [{ words: ['bin/check.ts', 'format'], says: /ok +format[^]*all in order/ }],
+  bench: benches,
+  chaos: [
+    {
+      words: ['tools/chaos.ts', '--operations', '300', '--players', '8'],
+      says: /must be 0[^]*ends in order that were none +0/,
+    },
+  ],
+  slo: bars,
+  simulate: [
+    {
+      words: ['tools/simulate.ts', '--players', '5', '--days', '9'],
+      says: /must be 0[^]*drifts of the ledger +0/,
+    },
+  ],
+  'verify-ledger': { file: 'tools/slo/backup.bar.ts', calls: 'bin/verify-ledger.ts' },
+  backup: { file: 'tools/slo/backup.bar.ts', calls: 'bin/backup.ts' },
+  restore: { file: 'tools/slo/backup.bar.ts', calls: 'bin/restore.ts' },
+  par: [
+    {
+      words: ['tools/par.ts', '--check', 'triple-ring', 'sky-limit', 'blackjack'],
+      says: /(?:.*% .* ok\n){3}/,
+    },
+  ],
+  tune: [{ words: ['tools/tune.ts', '--check', 'amethyst-lock'], says: /amethyst-lock .* %/ }],
+  types: { file: 'bin/new-feature.test.ts', calls: 'typescript/bin/tsc' },
+  schema: [{ words: ['tools/schema.ts', '--check'], says: /^$/ }],
+  words: [{ words: ['tools/words.ts', '--check'], says: /es: (\d+) of \1 texts/ }],
+  art: [{ words: ['art/build.ts', '--dry'], says: /^$/, needs: ['art'] }],
+  axe: [
+    {
+      words: ['tools/axe.ts', 'aurelia', 'phone', '--page', '/how-it-works'],
+      says: /aurelia on a phone: \d+ pages and windows/,
+      needs: ['Chromium'],
+    },
+  ],
+  mutation: [
+    {
+      words: ['tools/mutation.ts', '--only', 'src/platform/time/day.ts'],
+      says: /every area reaches its goal/,
+      needs: ['Stryker'],
+    },
+  ],
+  visual: [
+    {
+      words: ['tools/visual.ts', 'aurelia', 'phone', 'part-button'],
+      says: /aurelia on a phone: \d states, 0 differ/,
+      needs: ['Chromium'],
+    },
+  ],
+  'new-feature': { file: 'bin/new-feature.test.ts', calls: 'bin/new-feature.ts' },
+}

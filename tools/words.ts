@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readWords } from '../src/tests/laws/words.ts'
+
+/**
+ * `npm run words`: brings the catalogues in line with the source. English lists every text; the other
+ * languages lose what is no longer said, and what they lack is printed, to be translated. `--check` writes
+ * nothing and exits 1 where a catalogue would change or lacks a text.
+ */
+const FOLDER = 'src/features/language/words'
+const OTHERS = ['es']
+
+const read = (locale: string): Record<string, string> => {
+  try {
+    return JSON.parse(readFileSync(`${FOLDER}/${locale}.json`, 'utf8')) as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+const isCheck = process.argv.includes('--check')
+
+function write(locale: string, texts: readonly (readonly [string, string])[]) {
+  const file = `${FOLDER}/${locale}.json`
+  const fresh = `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
+  if (!isCheck) return writeFileSync(file, fresh)
+  if (fresh === readFileSync(file, 'utf8')) return
+  process.stderr.write(`${file} is not what the source says: run "npm run words".\n`)
+  process.exitCode = 1
+}
+
+const { texts, unseen, codes } = readWords()
+/** Refusals with values in their sentence are told by their code, which English needs no words for. */
+const refusals = [...new Set(codes.map(({ text }) => `error:${text}`))].toSorted()
+const all = [...new Set(texts.map(({ text }) => text))].toSorted()
+write(
+  'en',
+  all.map((text) => [text, text]),
+)
+for (const locale of OTHERS) {
+  const known = read(locale)
+  const wanted = [...all, ...refusals]
+  write(
+    locale,
+    wanted.flatMap((text) => (known[text] ? [[text, known[text]] as const] : [])),
+  )
+  const missing = wanted.filter((text) => !known[text])
+  process.stdout.write(`${locale}: ${wanted.length - missing.length} of ${wanted.length} texts\n`)
+  for (const text of missing) process.stdout.write(`${JSON.stringify(text)}\n`)
+  if (isCheck && missing.length > 0) process.exitCode = 1
+}
+for (const { path, line, text } of unseen) process.stdout.write(`${path}:${line} is no literal: ${text}\n`)
