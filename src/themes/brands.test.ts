@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { features } from '#features/index.ts'
+import { features, type FeatureName } from '#features/index.ts'
 import { themeNames, themes, type ThemeName } from './index.ts'
-import { ESSENTIAL, featuresOf, NEEDS, optionalFeatures } from './offers.ts'
+import { featuresOf, optionalFeatures } from './offers.ts'
 import type { Theme, ThemeFlags } from './theme.ts'
 
 /** What the nine brands offer (000 §1, §6): `docs/brands.md` is held against the themes, and the themes to its rules. */
+const essential = features.filter((one) => one.essential).map(({ name }) => name)
 const theme = (name: ThemeName): Theme => themes[name]
 const flagNames = Object.keys(themes.aurelia.flags) as (keyof ThemeFlags)[]
 
@@ -56,7 +57,7 @@ describe('what brands offer', () => {
   })
 
   it('exercises every guard: each says no in one brand and yes in another', () => {
-    const always = new Set<string>(ESSENTIAL.map((name) => `guard:${name}`))
+    const always = new Set<string>(essential.map((name) => `guard:${name}`))
     const switches = new Set<string>([
       ...optionalFeatures.map((name) => `guard:${name}`),
       ...flagNames.map((flag) => `flag:${flag}`),
@@ -70,8 +71,11 @@ describe('what brands offer', () => {
   it('keeps together what means nothing alone', () => {
     for (const name of themeNames) {
       const has = featuresOf(theme(name))
-      for (const [one, other] of Object.entries(NEEDS))
-        expect([name, one, !has[one as keyof typeof has] || has[other]]).toEqual([name, one, true])
+      for (const { name: one, needs = [] } of features)
+        for (const other of needs)
+          expect([name, one, !has[one] || has[other as FeatureName]]).toEqual([name, one, true])
+      // What no brand can be without is no theme's to switch off.
+      expect(theme(name).off.filter((one) => essential.includes(one))).toEqual([])
       const { flags } = theme(name)
       // Prize drops begin at a level, and a bundle is offered by a banner.
       expect([name, !flags.prizeDropsPage || has['rank-league']]).toEqual([name, true])
@@ -80,7 +84,7 @@ describe('what brands offer', () => {
   })
 
   it('names every feature once: essential or optional', () => {
-    expect([...ESSENTIAL, ...optionalFeatures].toSorted()).toEqual(
+    expect([...essential, ...optionalFeatures].toSorted()).toEqual(
       features.map(({ name }) => name).toSorted(),
     )
     for (const name of themeNames) expect(new Set(theme(name).off).size).toBe(theme(name).off.length)

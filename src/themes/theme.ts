@@ -1,4 +1,4 @@
-import type { OptionalFeature } from './offers.ts'
+import type { FeatureName } from '#features/index.ts'
 
 /** A colour in OKLCH: lightness 0–1, chroma 0–0.4, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
@@ -142,7 +142,7 @@ export interface Theme {
   readonly frame: Frame
   readonly icons: IconLook
   /** The features that this brand does not offer; it has all others. */
-  readonly off: readonly OptionalFeature[]
+  readonly off: readonly FeatureName[]
   readonly flags: ThemeFlags
   /** The groups of games in the order of the lobby's rails; groups not named follow. */
   readonly rails: readonly GameGroup[]

@@ -38,7 +38,6 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepFresh(router, site)
   keepLive(app)
   keepPlace(app)
-  forPlayers(app, async () => (await import('#features/rank-league/client/celebrations.ts')).keepRank(app))
   forPlayers(app, async () => (await import('#features/features-info/client/rewards.ts')).keepRewards(app))
   void registerWorker(app)
   watchDevice()

@@ -14,7 +14,8 @@ import { targetOf } from '#client/links/click.ts'
 import { writeState, type PageState } from '#client/context/page-state.ts'
 import { filledRows, firstTiles, linesOf, type RailView } from '#features/catalogue/client/rows.ts'
 import { orderedSections, groundOf } from '#features/catalogue/client/tiles.ts'
-import type { GameView, InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { GameView } from '#features/catalogue/contract.ts'
 
 describe('forms say what the specification says', () => {
   test.each([

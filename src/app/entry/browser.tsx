@@ -14,6 +14,7 @@ import { arrive, type Loaded } from '#client/router/load.ts'
 import { matchRoutes } from '#client/router/match.ts'
 import { RouterProvider } from '#client/router/parts.tsx'
 import { RouteError } from '#client/router/route.ts'
+import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { withWindows } from '#client/router/window-entries.ts'
 import { followRules } from '#client/router/redirects.ts'
@@ -27,7 +28,8 @@ const wakeUp: WakeUp = async (early, onAwake) => {
   const app = appOf(state, warm.call)
   // English needs nothing; without the words of another language the page goes on in English.
   const words =
-    app.locale === 'en' || import('#client/words/language.ts').then((it) => it.loadLanguage(call, app.locale))
+    app.locale === 'en' ||
+    import('#client/words/language.ts').then((it) => it.loadLanguage(registry.core, call, app.locale))
   const [router, worded] = await Promise.all([routerOf(app, state), words])
   if (!worded) {
     const brand = { ...app.brand, words: state.english ?? app.brand.words }
@@ -67,7 +69,17 @@ async function stateOf({ state }: Early): Promise<{ readonly state: PageState; r
 
 function appOf({ init, ...state }: PageState, way: PageCall): App {
   const { brand, demo, device, now_ms, locale, themes } = state
-  return { brand, demo, device, now_ms, locale, themes, player: createPlayer(wholeInit(init)), call: way }
+  return {
+    registry,
+    brand,
+    demo,
+    device,
+    now_ms,
+    locale,
+    themes,
+    player: createPlayer(wholeInit(init)),
+    call: way,
+  }
 }
 
 /** The router with the server's data, its lazy pages fetched before it starts so that nothing flashes. */

@@ -1,10 +1,11 @@
+import { registry } from '#app/registry.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls as social } from '#features/social/contract.ts'
 import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { createPlayer } from '#client/context/player.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
-import type { InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { house } from '#tests/rig/house.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { twinProof } from '#tests/rig/fake-provider.ts'
@@ -58,7 +59,7 @@ describe('an incomplete registration', () => {
   test.each(['signup', 'signin'])('opens its modal where the window %s was asked for', async (window) => {
     const me = { isGuest: true, depositsCount: 0, features: {}, Registration: { complete: false } }
     const player = createPlayer(me as unknown as InitData)
-    const app = { player, brand: { flags: { registrationCompletePage: false } } } as unknown as App
+    const app = { registry, player, brand: { flags: { registrationCompletePage: false } } } as unknown as App
     expect(showModal(app, window, { game: 'tidal-fortune' })).toBe(true)
     await vi.waitFor(() => expect(modals.getState().stack).toHaveLength(1), { timeout: 20_000 })
     const { id, name, props } = modals.getState().stack[0]!

@@ -17,11 +17,12 @@ import { pageOf, type Page } from '#client/router/load.ts'
 import { StaticRouterProvider } from '#client/router/parts.tsx'
 import { isRouteErrorResponse, Redirect } from '#client/router/route.ts'
 import type { Handle } from '#client/router/kit.ts'
+import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { headOf } from '#client/router/title.ts'
 import { leanInit, writeState } from '#client/context/page-state.ts'
 import { usedStyle } from './used-style.ts'
-import { calls, type InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 /** What never changes of a brand, made at its first page. */
 interface Dressed {
@@ -53,6 +54,7 @@ export const render: Render = async (request) => {
   const { theme, ...clothes } = dress(request.theme)
   const init = await initOf(request)
   const app: App = {
+    registry,
     brand: brandOf(theme, request.locale),
     demo: request.demo,
     device: request.device,
@@ -63,7 +65,7 @@ export const render: Render = async (request) => {
     locale: request.locale,
   }
   // Before the loaders: they name some things too.
-  await loadLanguage(request.call, request.locale)
+  await loadLanguage(registry.core, request.call, request.locale)
   const found = await pageOf(routes, request.url, app)
   if (found instanceof Redirect) return moved(found)
   // Others may have been served while we waited: from here on nobody is.
@@ -108,7 +110,7 @@ export const render: Render = async (request) => {
 }
 
 async function initOf({ call }: PageRequest): Promise<InitData> {
-  const { data, message } = await call(calls.init.init)
+  const { data, message } = await call(registry.core.init)
   if (!data) throw new Error(message ?? 'the init data did not come')
   return data
 }

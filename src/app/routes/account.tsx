@@ -4,6 +4,8 @@ import type { SlotsProps } from '#features/account/client/pages/with-slots.tsx'
 import { loadSlots, slotsOf, type SlotPage } from '#features/account/client/pages/slots.ts'
 import type { LoaderFunction, RouteObject } from '#client/router/route.ts'
 import { byContent, titled } from '#client/router/kit.ts'
+import { clientsOf } from '#client/registry.ts'
+import { registry } from '../registry.ts'
 import { through, type MiddlewareName } from '#client/router/guards.ts'
 
 /** A file of `pages/account`: the page and what it loads. */
@@ -76,7 +78,11 @@ export const accountRoutes: RouteObject[] = [
         'bonuses',
         () => t('My bonuses'),
         async () => {
-          const { BonusesPage, load } = await import('#features/bonus-offer/client/bonuses.tsx')
+          // It speaks for features: their words come along.
+          const [{ BonusesPage, load }] = await Promise.all([
+            import('#features/bonus-offer/client/bonuses.tsx'),
+            clientsOf(registry),
+          ])
           return { Page: BonusesPage, load }
         },
         { guards: ['guard:bonus-offer'], source: 'src/features/bonus-offer/client/bonuses.tsx' },

@@ -4,6 +4,8 @@ import type { Head } from '../entry/document.ts'
 import type { App } from '#client/context/app.ts'
 import type { LoaderFunction, RouteObject } from '#client/router/route.ts'
 import { demoOnly, handle, NeverThere, titled, type Handle } from '#client/router/kit.ts'
+import { clientsOf } from '#client/registry.ts'
+import { registry } from '../registry.ts'
 import { through, type MiddlewareName } from '#client/router/guards.ts'
 
 /** A file of `pages/content`: the page, what it says of itself, and what it loads. */
@@ -161,7 +163,11 @@ export const contentRoutes: RouteObject[] = [
       },
     ),
     lazy: async () => {
-      const { FairnessPage, fairnessLoader } = await import('#features/play/client/fairness-page.tsx')
+      // It speaks for features: their words come along.
+      const [{ FairnessPage, fairnessLoader }] = await Promise.all([
+        import('#features/play/client/fairness-page.tsx'),
+        clientsOf(registry),
+      ])
       return { Component: FairnessPage, loader: fairnessLoader }
     },
   },

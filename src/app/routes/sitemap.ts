@@ -5,6 +5,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import { isThemeName, themeOf } from '#themes/index.ts'
 import { addresses } from '#client/links/addresses.ts'
 import { isOffered } from '#client/links/gated-links.ts'
+import { registry } from '../registry.ts'
 
 /** An address for searchers, with the time of its last change where that is known. */
 interface Entry {
@@ -16,7 +17,7 @@ interface Entry {
 export async function siteEntries(call: PageCall): Promise<Entry[]> {
   const [me, texts, games] = await Promise.all([call(init.init), call(pages.list), call(catalogue.filters)])
   const { features = {}, theme = '' } = me.data ?? {}
-  const offer = { features, flags: isThemeName(theme) ? themeOf(theme).flags : {} }
+  const offer = { registry, features, flags: isThemeName(theme) ? themeOf(theme).flags : {} }
   return [
     ...addresses.filter(({ path }) => isOffered(offer, path)),
     // A brand without texts answers with a refusal.

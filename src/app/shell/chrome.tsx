@@ -6,7 +6,7 @@ import type { Balance, GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
-import { offered } from '#client/links/gated-links.ts'
+import { gatedLinks } from '#client/links/gated-links.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import { switchMode } from '#client/context/session.ts'
 import { rankOf } from '#features/rank-league/client/status.ts'
@@ -104,7 +104,7 @@ const ACCOUNT = '?openModal=account'
 
 /** The frame of most pages: header, content, footer, places at the thumb. */
 export function Chrome({ children, foot = true }: { readonly children: ReactNode; readonly foot?: boolean }) {
-  const { brand } = useApp()
+  const { brand, registry } = useApp()
   const { pathname } = useLocation()
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
@@ -114,7 +114,9 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
     : { label: t('Me'), href: ACCOUNT, icon: 'user' }
   return (
     <>
-      <Top nav={[...places, ...offered({ features, flags: brand.flags }, morePlaces(pathname))]} />
+      <Top
+        nav={[...places, ...gatedLinks({ registry, features, flags: brand.flags }, morePlaces(pathname))]}
+      />
       <EmailNotice />
       <main className="content" id="content" tabIndex={-1}>
         {children}
@@ -139,7 +141,7 @@ const languagesOf = (locale: Locale) => ({
 })
 
 const Foot = memo(function Foot() {
-  const { brand, demo, themes, locale } = useApp()
+  const { brand, registry, demo, themes, locale } = useApp()
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
@@ -183,7 +185,10 @@ const Foot = memo(function Foot() {
       logo={<strong className="logo">{brand.title}</strong>}
       tagline={brand.words.tagline}
       groups={groups
-        .map(({ title, links }) => ({ title, links: offered({ features, flags: brand.flags }, links) }))
+        .map(({ title, links }) => ({
+          title,
+          links: gatedLinks({ registry, features, flags: brand.flags }, links),
+        }))
         .filter(({ links }) => links.length > 0)}
       notices={notices()}
       marks={['21+']}

@@ -2,11 +2,14 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
+import type { Registry } from '../registry.ts'
 import type { BrandView } from './brand.ts'
 import type { PlayerState, PlayerStore } from './player.ts'
 
 /** What every page, loader and part of the shell stands on. One per request on the server, one per tab. */
 export interface App {
+  /** What the product is made of, composed by the shell. */
+  readonly registry: Registry
   readonly brand: BrandView
   readonly demo: boolean
   readonly device: Device

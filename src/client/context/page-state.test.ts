@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
 import { noFacts } from '#platform/calls/feature.ts'
 import { leanInit, wholeInit } from './page-state.ts'
-import type { InitData } from './calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 const guest = {
   ...noFacts(features),

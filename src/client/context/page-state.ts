@@ -3,7 +3,7 @@ import { noFacts } from '#platform/calls/feature.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
-import type { InitData } from './calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 /** What the server leaves in the page for the browser to wake up with. */
 export interface PageState {

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import { track } from '../analytics/analytics.ts'
-import type { InitData } from './calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Who sits in front of the page, and what of theirs it shows. */
 export interface PlayerState {

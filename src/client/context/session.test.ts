@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
 import type { GameMode } from '#platform/base/money.ts'
@@ -6,7 +7,9 @@ import type { App } from './app.ts'
 import { geo } from '#features/geo/client/store.ts'
 import { createPlayer } from './player.ts'
 import { switchMode } from './session.ts'
-import { calls, type InitData } from './calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { calls as geoCalls } from '#features/geo/contract.ts'
+import { calls as init } from '#features/init/contract.ts'
 
 /** A page in a browser that may tell where it is, and a server that answers what a test says. */
 
@@ -30,8 +33,9 @@ beforeEach(() => {
     permissions: { query: async () => ({ state: 'granted' }) },
   })
   geo.setState(geo.getInitialState(), true)
-  answers = new Map<Call, () => unknown>([[calls.geo.geoCheck, () => ({ success: true, data: TEXAS })]])
+  answers = new Map<Call, () => unknown>([[geoCalls.geoCheck, () => ({ success: true, data: TEXAS })]])
   app = {
+    registry,
     brand: { title: 'Aurelia' },
     player: createPlayer({ isGuest: false, gameMode: 'TournamentPoints', balance: null } as InitData),
     call: async (call: Call) => answers.get(call)?.() ?? { success: true },
@@ -41,7 +45,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const { init } = calls
 const done = (gameMode: GameMode) => () => ({ success: true, gameMode })
 const mode = () => app.player.getState().mode
 
@@ -58,7 +61,7 @@ test('000 §4: a switch updates the mode and is broadcast, in both directions', 
 test('000 §4: choosing entries makes the geo check each time, also where the server would not ask', async () => {
   let checks = 0
   answers.set(init.toSweepStakes, done('SweepStakes')).set(init.toTournamentPoints, done('TournamentPoints'))
-  answers.set(calls.geo.geoCheck, () => {
+  answers.set(geoCalls.geoCheck, () => {
     checks += 1
     return { success: true, data: TEXAS }
   })
@@ -76,7 +79,7 @@ test('a closed state switches nothing and broadcasts nothing, whatever the serve
     asked += 1
     return done('SweepStakes')()
   })
-  answers.set(calls.geo.geoCheck, () => ({ success: true, data: { ...TEXAS, access: false } }))
+  answers.set(geoCalls.geoCheck, () => ({ success: true, data: { ...TEXAS, access: false } }))
   expect(await switchMode(app, 'SweepStakes')).toBe(false)
   expect([mode(), left, heard, asked]).toEqual(['TournamentPoints', ['/geoblock/'], [], 0])
 })

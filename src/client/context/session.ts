@@ -5,16 +5,21 @@ import { track } from '../analytics/analytics.ts'
 import { homeOf } from './brand.ts'
 import type { App } from './app.ts'
 import { moveFavorites } from '#features/catalogue/client/favorites.ts'
-import { takeInit, takeMode } from './player.ts'
+import { takeBalance, takeInit, takeMode } from './player.ts'
 import { gameQuery } from '../links/deep-links.ts'
-import { calls } from './calls.ts'
 
 /** Coming, going and what the player switches: each changes who the page is for. */
 
 /** Reads again who sits here, for example after a letter was confirmed. */
 export async function refresh(app: App): Promise<void> {
-  const { data } = await app.call(calls.init.init)
+  const { data } = await app.call(app.registry.core.init)
   if (data) takeInit(app.player, data)
+}
+
+/** Takes the balance as it is now; an older one than shown is dropped. */
+export async function readBalance(app: App): Promise<void> {
+  const { data } = await app.call(app.registry.core.balance)
+  if (data) takeBalance(app.player, data)
 }
 
 /** Where a player goes after signing in: the game they came for, else home. */
@@ -34,7 +39,7 @@ export async function becomePlayer(app: App): Promise<void> {
 
 /** Signs out and starts a new page: nothing of the player stays in memory. */
 export async function signOut(app: App): Promise<void> {
-  const { success, message } = await app.call(calls.account.logout)
+  const { success, message } = await app.call(app.registry.core.logout)
   if (success) {
     track('sign_out')
     location.assign('/')
@@ -56,7 +61,7 @@ export async function switchMode(app: App, mode: GameMode): Promise<boolean> {
     if (flow) await flow.passLocation(app, true)
     else notSwitched()
   } else {
-    const { success, gameMode, message } = await app.call(calls.init.toTournamentPoints)
+    const { success, gameMode, message } = await app.call(app.registry.core.toCoins)
     if (success) takeMode(app.player, gameMode)
     else notSwitched(message)
   }

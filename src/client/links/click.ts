@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
 import type { App } from '../context/app.ts'
 import { useApp } from '../context/app.ts'
-import { mayOpen, showModal } from '../modals/modals.ts'
+import { mayOpen, showModal, staysInAddress } from '../modals/modals.ts'
 import type { NavigateFunction } from '../router/browser.ts'
 import { useNavigate } from '../router/parts.tsx'
-import { stays } from './deep-links.ts'
 
 /** Paths that only the server answers. */
 const SERVERS = /^\/(rest|api|assets|art|img|fonts|icons|health|dev\/inbox\.json)(\/|$|\?)/
@@ -48,7 +47,8 @@ export function follow(app: App, navigate: NavigateFunction, target: string): bo
   if (url.origin !== location.origin) return false
   const wanted = url.searchParams.get('openModal')
   const here = url.pathname === location.pathname
-  if (wanted && here && !stays(wanted) && mayOpen(app, wanted) && showModal(app, wanted)) return true
+  if (wanted && here && !staysInAddress(app, wanted) && mayOpen(app, wanted) && showModal(app, wanted))
+    return true
   const form = /^\/(signin|signup)\/?$/.exec(url.pathname)?.[1]
   const game = url.searchParams.get('game') ?? undefined
   if (form && !app.brand.flags.dedicatedAuthPage && showModal(app, form, { game })) return true

@@ -13,22 +13,14 @@ export interface Others {
   readonly navigate: (to: string) => void
 }
 
-/** Parts that take something from the address, each as long as it is there. */
-const doors = import.meta.glob<{
-  /** The hash `cb=…` while signed in: a callback of a social sign-in. */
-  readonly takeSocialCallback?: (app: App, hash: string) => void | Promise<void>
-  /** `social=…&action=login|register`: the way back from another company. */
-  readonly takeSocialReturn?: (app: App, social: string, action: string) => void | Promise<void>
-}>(['../social.ts'])
-
 export async function takeOthers({ app, guest, search, hash, navigate }: Others): Promise<void> {
   const query = new URLSearchParams(search)
   if (query.has('isAms')) rememberAms()
-  const social = await doors['../social.ts']?.()
-  if (!guest && hash.startsWith('#cb=')) await social?.takeSocialCallback?.(app, hash)
+  const social = await import('#features/social/client/social.ts')
+  if (!guest && hash.startsWith('#cb=')) await social.takeSocialCallback(app, hash)
   const [network, action] = [query.get('social'), query.get('action')]
   if (network && action && /^(login|register)$/.test(action))
-    await social?.takeSocialReturn?.(app, network, action)
+    await social.takeSocialReturn(app, network, action)
   const token = query.get('change-password')
   if (!token) return
   const { takeResetToken } = await import('#features/account/client/change-password.ts')

@@ -1,5 +1,5 @@
-import type { InitData } from '../context/calls.ts'
-import { registrationAt, stays, type PageFlags, type Registering } from './deep-links.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { registrationAt, type PageFlags, type Registering } from './deep-links.ts'
 
 /**
  * What is read of an address once the page is awake (000 §2), as rules without a browser: its modals, its game,
@@ -16,12 +16,12 @@ const MARKS = ['autologin', 'cf'] as const
 
 /**
  * The query without what was read of it, or null when there is nothing to take out.
- * @param open the modal that stands in the address and is open now
+ * @param open the modal that is open now and whose name stays in the address as long
  */
 export function withoutSpent(query: URLSearchParams, open: string | null): URLSearchParams | null {
   const rest = new URLSearchParams(query)
   for (const mark of MARKS) rest.delete(mark)
-  const left = wishesOf(query).filter((name) => name === open && stays(name))
+  const left = wishesOf(query).filter((name) => name === open)
   rest.delete('openModal')
   for (const name of left) rest.append('openModal', name)
   return rest.size === query.size ? null : rest

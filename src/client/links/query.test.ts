@@ -1,12 +1,13 @@
+import { registry } from '#app/registry.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { themeNames, themes } from '#themes/index.ts'
 import { isHome } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import { lobbyReturned, onLobbyReturn, returnsToLobby } from './lobby-return.ts'
 import { goBy } from '../router/navigate.ts'
-import { isModal, mayOpen, showModal } from '../modals/modals.ts'
+import { isAddressed, mayOpen, showModal } from '../modals/modals.ts'
 import { createPlayer } from '../context/player.ts'
-import type { InitData } from '../context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { follow } from './click.ts'
 import { scrollOf } from '../router/scroll.ts'
 import {
@@ -18,7 +19,7 @@ import {
   withoutGame,
   withoutSpent,
 } from './parse-query.ts'
-import { gameQuery, isWish, wayToGame, WISH_NAMES, wishHolds, type Wish } from './deep-links.ts'
+import { gameQuery, wayToGame } from './deep-links.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const guest = {
@@ -36,30 +37,51 @@ const guest = {
 const player = { ...guest, isGuest: false }
 const incomplete = { Registration: { ...guest.Registration, complete: false } }
 const on = { isActive: true }
+/** The 22 names of 001 §2. */
+const NAMES = [
+  'daily-wheel',
+  'adventure-map',
+  'daily-login',
+  'app-advent-modal',
+  'app-funmeter-modal',
+  'app-season-modal',
+  'app-freeplay-modal',
+  'app-freeplay-welcome-modal',
+  'app-deposit-streak-modal',
+  'app-deposit-streak-intro-modal',
+  'app-complete-profile-modal',
+  'app-prize-drops-welcome-modal',
+  'app-scratch-cards-welcome-modal',
+  'app-bingo-welcome-modal',
+  'app-preset-package-modal',
+  'app-playback-modal',
+  'app-referral-popup',
+  'app-onboarding-popup',
+  'app-phone-confirm-popup',
+  'app-email-confirm-popup',
+  'app-flip-the-coin-modal',
+  'fun-machine-modal',
+]
+const pageOf = (me: object) =>
+  ({ registry, player: createPlayer(me as unknown as InitData) }) as unknown as App
 
 describe('000 §2, 001 §2: openModal', () => {
   test('opens a window behind eight of them; the others come with their features', () => {
-    expect(WISH_NAMES.filter((name) => !isModal(name))).toEqual([
-      'adventure-map',
-      'app-advent-modal',
-      'app-funmeter-modal',
-      'app-season-modal',
-      'app-freeplay-modal',
-      'app-freeplay-welcome-modal',
-      'app-deposit-streak-modal',
-      'app-deposit-streak-intro-modal',
-      'app-prize-drops-welcome-modal',
-      'app-scratch-cards-welcome-modal',
-      'app-bingo-welcome-modal',
-      'app-preset-package-modal',
-      'app-flip-the-coin-modal',
-      'fun-machine-modal',
+    expect(NAMES.filter((name) => isAddressed({ registry }, name))).toEqual([
+      'daily-wheel',
+      'daily-login',
+      'app-complete-profile-modal',
+      'app-playback-modal',
+      'app-referral-popup',
+      'app-onboarding-popup',
+      'app-phone-confirm-popup',
+      'app-email-confirm-popup',
     ])
   })
 
   test('friends can be invited by everybody; the steps to the club are for players', () => {
     const seenBy = (me: object, features = {}) => {
-      const app = { player: createPlayer({ ...me, features } as unknown as InitData) } as unknown as App
+      const app = pageOf({ ...me, features })
       return ['app-referral-popup', 'app-onboarding-popup'].filter((name) => mayOpen(app, name))
     }
     expect(seenBy(guest)).toEqual(['app-referral-popup'])
@@ -67,61 +89,33 @@ describe('000 §2, 001 §2: openModal', () => {
     expect(seenBy(player, { referral: false, 'rank-league': false })).toEqual([])
   })
 
-  test('knows the 22 names and no others', () => {
-    expect(WISH_NAMES).toHaveLength(22)
-    for (const name of ['game', 'toString', '', 'confirm', 'Daily-Wheel']) expect(isWish(name)).toBe(false)
+  test('a name that stands for no window, or for none that an address opens, opens nothing', () => {
+    const app = pageOf(player)
+    for (const name of ['game', 'toString', '', 'confirm', 'Daily-Wheel', 'app-season-modal'])
+      expect([name, mayOpen(app, name)]).toEqual([name, false])
   })
 
   test('a guest is shown the referral popup and nothing else, whatever is active', () => {
-    const all = Object.fromEntries(
-      ['dailyWheel', 'adventureMap', 'season', 'bingo', 'depositStreak', 'funMachine'].map((name) => [
-        name,
-        on,
-      ]),
-    )
-    const me = { ...guest, ...all, depositsCount: 5 } as unknown as InitData
-    expect(WISH_NAMES.filter((name) => wishHolds(name, me))).toEqual(['app-referral-popup'])
+    const all = Object.fromEntries(['dailyWheel', 'dailyLogin', 'cashback'].map((name) => [name, on]))
+    const app = pageOf({ ...guest, ...all, depositsCount: 5 })
+    expect(NAMES.filter((name) => mayOpen(app, name))).toEqual(['app-referral-popup'])
   })
 
-  test.each<[Wish, object]>([
+  test.each([
     ['daily-wheel', { dailyWheel: on }],
-    ['adventure-map', { adventureMap: on }],
     ['daily-login', { dailyLogin: on }],
-    ['app-advent-modal', { advent: on }],
-    ['app-funmeter-modal', { funMeter: { is_active: true } }],
-    ['app-season-modal', { season: on, depositsCount: 1 }],
-    ['app-freeplay-modal', { freeSpinQuest: on }],
-    ['app-freeplay-welcome-modal', { freeSpinQuest: on }],
-    ['app-deposit-streak-modal', { depositStreak: on, depositsCount: 1 }],
-    ['app-deposit-streak-intro-modal', { depositStreak: on, depositsCount: 1 }],
-    ['app-prize-drops-welcome-modal', { prizeDrops: on }],
-    ['app-scratch-cards-welcome-modal', { scratchCardLottery: on }],
-    ['app-bingo-welcome-modal', { bingo: on }],
-    ['app-preset-package-modal', { popupPresetPackages: [{}] }],
     ['app-playback-modal', { cashback: on }],
-    ['app-flip-the-coin-modal', { flipTheCoin: on }],
-    ['fun-machine-modal', { funMachine: on }],
   ])('%s wants a player and its feature', (name, facts) => {
-    const me = { ...player, ...facts } as unknown as InitData
-    expect(wishHolds(name, me)).toBe(true)
-    expect(wishHolds(name, { ...me, isGuest: true })).toBe(false)
-    expect(wishHolds(name, player as InitData)).toBe(false)
-  })
-
-  test('season and deposit streak want somebody who bought something before', () => {
-    for (const name of ['app-season-modal', 'app-deposit-streak-modal'] as const)
-      expect(wishHolds(name, { ...player, season: on, depositStreak: on } as unknown as InitData)).toBe(false)
+    expect(mayOpen(pageOf({ ...player, ...facts }), name)).toBe(true)
+    expect(mayOpen(pageOf({ ...player, ...facts, isGuest: true }), name)).toBe(false)
+    expect(mayOpen(pageOf(player), name)).toBe(false)
   })
 
   test('what is confirmed or complete is not asked for', () => {
-    const names = [
-      'app-complete-profile-modal',
-      'app-phone-confirm-popup',
-      'app-email-confirm-popup',
-    ] as const
+    const names = ['app-complete-profile-modal', 'app-phone-confirm-popup', 'app-email-confirm-popup']
     const done = { ...player, profileCompleted: true, phoneConfirmed: true, emailConfirmed: true }
     for (const name of names)
-      expect([wishHolds(name, player as InitData), wishHolds(name, done as InitData)]).toEqual([true, false])
+      expect([mayOpen(pageOf(player), name), mayOpen(pageOf(done), name)]).toEqual([true, false])
   })
 
   test('names stand one after the other, each once', () => {
@@ -206,7 +200,7 @@ describe('000 §2, §9: invited guests', () => {
     goBy({ navigate, revalidate: async () => {} })
     vi.stubGlobal('location', { search: `?openModal=${window}&refcode=N` })
     const brand = { flags: { registrationCompletePage: true } }
-    const app = { brand, player: createPlayer({ ...guest, ...incomplete }) } as unknown as App
+    const app = { registry, brand, player: createPlayer({ ...guest, ...incomplete }) } as unknown as App
     expect(showModal(app, window, { game: 'x' })).toBe(true)
     await vi.waitFor(() => expect(navigate).toBeCalledWith('/registration-complete/?refcode=N&game=x'))
   })
@@ -290,7 +284,7 @@ describe('000 §2: addresses off the site', () => {
     vi.stubGlobal('location', new URL('https://play.example/lobby'))
     vi.stubGlobal('history', { state: null })
     const gone: string[] = []
-    const app = { brand: { flags: { dedicatedAuthPage: true } } } as unknown as App
+    const app = { registry, brand: { flags: { dedicatedAuthPage: true } } } as unknown as App
     const go = (target: string) => follow(app, async (to) => void gone.push(to), target)
     for (const target of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'data:,x'])
       expect(go(target)).toBe(false)

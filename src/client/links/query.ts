@@ -8,7 +8,7 @@ import { homeOf } from '../context/brand.ts'
 import { useApp, useIsGuest, type App } from '../context/app.ts'
 import { beginLogin } from './login-flow.ts'
 import { lobbyReturned, returnsToLobby } from './lobby-return.ts'
-import { mayOpen, showModal } from '../modals/modals.ts'
+import { mayOpen, showModal, staysInAddress } from '../modals/modals.ts'
 import { gameProps } from '#features/play/client/open-game.ts'
 import type { NavigateFunction } from '../router/browser.ts'
 import { useLocation, useNavigate } from '../router/parts.tsx'
@@ -22,7 +22,7 @@ import {
   withoutGame,
   withoutSpent,
 } from './parse-query.ts'
-import { stays, wayToGame } from './deep-links.ts'
+import { wayToGame } from './deep-links.ts'
 
 /** Fulfils what the address asks for: modals, a game, the way of an invited guest (000 §2). */
 export default function Wishes(): null {
@@ -75,7 +75,7 @@ function useWishes() {
       standing.current = null
     }
     if (!closed && standing.current === null && names.length > 0) {
-      standing.current = names.find((name) => stays(name) && mayOpen(app, name)) ?? null
+      standing.current = names.find((name) => staysInAddress(app, name) && mayOpen(app, name)) ?? null
       openInTurn(app, names)
     }
     if (query.get('autologin') === 'true') {
@@ -89,7 +89,10 @@ function useWishes() {
           text: t('This link was used already, or is older than ten minutes. Ask for a new one.'),
         })
     }
-    const rest = withoutSpent(query, standing.current)
+    const rest = withoutSpent(
+      query,
+      standing.current !== null && staysInAddress(app, standing.current) ? standing.current : null,
+    )
     // A window that a link has closed is not in the way of where the link leads.
     if (rest) void navigate(withQuery(pathname, rest, hash), { replace: true, yields: true })
   }, [app, open, search, pathname, hash, navigate])

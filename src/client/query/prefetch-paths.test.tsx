@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '#platform/calls/contract.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -13,7 +14,6 @@ import { pageOf } from '../router/load.ts'
 import { Redirect } from '../router/route.ts'
 import { routes } from '#app/routes/routes.tsx'
 import { openWarm } from './prefetched.ts'
-import { calls } from '../context/calls.ts'
 
 /** 000 §7: the payloads of the real pages, fetched ahead by the path of a link. */
 const at = house()
@@ -39,8 +39,9 @@ async function appFor(client?: Client) {
     asked.push(`${call.path} ${JSON.stringify(input ?? {})}`)
     return (await at.desk.dispatch(call, input ?? {}, caller)).body
   }) as unknown as PageCall
-  const init = (await ask(calls.init.init)).data!
+  const init = (await ask(registry.core.init)).data!
   const app: App = {
+    registry,
     brand: brandOf(themes.aurelia, 'en'),
     demo: true,
     device: 'desktop',
@@ -81,7 +82,7 @@ test.each([
 test.each(OWN)('%s is not asked ahead', async (path) => {
   const { app, asked } = await appFor(player)
   await prefetcher(app, routes, openWarm(app.call)).data(path)
-  expect(asked.filter((line) => !line.startsWith(calls.redirect.lookup.path))).toEqual([])
+  expect(asked.filter((line) => !line.startsWith(registry.core.lookup.path))).toEqual([])
   expect(await pageOf(routes, path, app)).not.toBeInstanceOf(Redirect)
   expect(asked.length).toBeGreaterThan(1)
 })

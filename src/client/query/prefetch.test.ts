@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SECOND, simClock } from '#platform/time/clock.ts'
 import type { Call } from '#platform/calls/contract.ts'
@@ -8,7 +9,12 @@ import { prefetcher } from './prefetch.ts'
 import { redirect, type RouteObject } from '../router/route.ts'
 import { appOf } from '../router/kit.ts'
 import { openWarm } from './prefetched.ts'
-import { calls } from '../context/calls.ts'
+import { calls as cashbackCalls } from '#features/cashback/contract.ts'
+import { calls as catalogueCalls } from '#features/catalogue/contract.ts'
+import { calls as homeCalls } from '#features/home/contract.ts'
+import { calls as initCalls } from '#features/init/contract.ts'
+import { calls as promotionsCalls } from '#features/promotions/contract.ts'
+import { calls as redirectCalls } from '#features/redirect/contract.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -28,41 +34,41 @@ describe('000 §7, §9: page payloads are prefetched per path', () => {
   test('an answer that is young is used once, and no older one ever', async () => {
     const { asked, ask } = server()
     const { call, warmUp } = openWarm(ask, clock)
-    await warmUp(calls.home.home)
-    await warmUp(calls.home.home)
+    await warmUp(homeCalls.home)
+    await warmUp(homeCalls.home)
     expect(asked).toHaveLength(1)
-    expect(await call(calls.home.home)).toEqual({ answer: 1 })
-    expect(await call(calls.home.home)).toEqual({ answer: 2 })
-    await warmUp(calls.home.home)
+    expect(await call(homeCalls.home)).toEqual({ answer: 1 })
+    expect(await call(homeCalls.home)).toEqual({ answer: 2 })
+    await warmUp(homeCalls.home)
     clock.advance(15 * SECOND)
-    expect(await call(calls.home.home)).toEqual({ answer: 4 })
+    expect(await call(homeCalls.home)).toEqual({ answer: 4 })
   })
   test('a change makes old what was asked before it, and while it was under way', async () => {
     const { ask } = server()
     const { call, warmUp } = openWarm(ask, clock)
-    await warmUp(calls.promotions.promotions)
-    const change = call(calls.cashback.pay)
-    await warmUp(calls.promotions.promotions)
+    await warmUp(promotionsCalls.promotions)
+    const change = call(cashbackCalls.pay)
+    await warmUp(promotionsCalls.promotions)
     await change
-    expect(await call(calls.promotions.promotions)).toEqual({ answer: 4 })
+    expect(await call(promotionsCalls.promotions)).toEqual({ answer: 4 })
   })
   test('what was asked with other words is another answer', async () => {
     const { asked, ask } = server()
     const { call, warmUp } = openWarm(ask, clock)
-    await warmUp(calls.redirect.lookup, { path: '/a' })
-    await call(calls.redirect.lookup, { path: '/b' })
+    await warmUp(redirectCalls.lookup, { path: '/a' })
+    await call(redirectCalls.lookup, { path: '/b' })
     expect(asked).toHaveLength(2)
   })
   test('a refusal is asked again, and what is forgotten too', async () => {
     const { asked, ask, refuse } = server()
     const { call, warmUp, coolDown } = openWarm(ask, clock)
     refuse(true)
-    await warmUp(calls.home.home)
+    await warmUp(homeCalls.home)
     refuse(false)
-    expect(await call(calls.home.home)).toEqual({ answer: 2 })
-    await warmUp(calls.home.home)
+    expect(await call(homeCalls.home)).toEqual({ answer: 2 })
+    await warmUp(homeCalls.home)
     coolDown()
-    expect(await call(calls.home.home)).toEqual({ answer: 4 })
+    expect(await call(homeCalls.home)).toEqual({ answer: 4 })
     expect(asked).toHaveLength(4)
   })
 })
@@ -71,7 +77,7 @@ describe('what comes next', () => {
   const changed: string[] = []
   const loaded: string[] = []
   const routes: RouteObject[] = [
-    { path: '/home', loader: async (args) => appOf(args).call(calls.home.home) },
+    { path: '/home', loader: async (args) => appOf(args).call(homeCalls.home) },
     {
       path: '/games/:pageName',
       lazy: async () => {
@@ -79,7 +85,7 @@ describe('what comes next', () => {
         return {
           loader: async (args) => {
             loaded.push(args.params['pageName']!)
-            return appOf(args).call(calls.catalogue.filters)
+            return appOf(args).call(catalogueCalls.filters)
           },
         }
       },
@@ -87,7 +93,7 @@ describe('what comes next', () => {
     {
       path: '/money',
       loader: async (args) => {
-        await appOf(args).call(calls.init.init)
+        await appOf(args).call(initCalls.init)
         changed.push('never')
         return null
       },
@@ -95,7 +101,7 @@ describe('what comes next', () => {
     {
       path: '/switch',
       loader: async (args) => {
-        await appOf(args).call(calls.init.toSweepStakes)
+        await appOf(args).call(initCalls.toSweepStakes)
         changed.push('never')
         return null
       },
@@ -106,7 +112,7 @@ describe('what comes next', () => {
     vi.stubGlobal('location', { origin: 'https://play.example' })
     const { asked, ask } = server()
     const warm = openWarm(ask, simClock(0))
-    return { asked, warm, fetcher: prefetcher({ call: ask } as unknown as App, routes, warm) }
+    return { asked, warm, fetcher: prefetcher({ registry, call: ask } as unknown as App, routes, warm) }
   }
 
   test('a link in view brings the chunk once, and no data', async () => {
@@ -121,16 +127,16 @@ describe('what comes next', () => {
     loaded.length = 0
     await fetcher.data('/games/a#odds')
     expect(loaded.at(-1)).toBe('a')
-    expect(asked.toSorted()).toEqual([calls.catalogue.filters.path, calls.redirect.lookup.path].toSorted())
-    await warm.call(calls.catalogue.filters)
-    await warm.call(calls.redirect.lookup, { path: '/games/a' })
+    expect(asked.toSorted()).toEqual([catalogueCalls.filters.path, redirectCalls.lookup.path].toSorted())
+    await warm.call(catalogueCalls.filters)
+    await warm.call(redirectCalls.lookup, { path: '/games/a' })
     expect(asked).toHaveLength(2)
   })
   test('money is never asked ahead, nothing is changed, and no failure is told', async () => {
     const { asked, fetcher } = open()
     for (const path of ['/money', '/switch', '/away', '/nowhere']) await fetcher.data(path)
     expect(changed).toEqual([])
-    expect(asked.filter((path) => path !== calls.redirect.lookup.path)).toEqual([])
+    expect(asked.filter((path) => path !== redirectCalls.lookup.path)).toEqual([])
   })
   test('not on a slow connection, nor where bytes are saved', () => {
     expect(mayPrefetch(undefined)).toBe(true)

@@ -9,7 +9,6 @@ import { matchRoutes } from '../router/match.ts'
 import type { RouteObject } from '../router/route.ts'
 import { targetOf } from '../links/click.ts'
 import type { Warm } from './prefetched.ts'
-import { calls } from '../context/calls.ts'
 
 /**
  * Fetches what comes next before it is asked for: the chunk of a page whose link is in view, and its data too
@@ -25,17 +24,9 @@ const STAYS_MS = 65
 
 /** Payloads of pages (000 §7): each is asked ahead, those of features that come later too. */
 const PAYLOAD = /^\/rest\/page\//
-/** What else pages are made of and is the same in fifteen seconds. Balances and histories are never among them. */
-const PARTS: ReadonlySet<Call> = new Set<Call>([
-  calls.catalogue.filters,
-  calls.catalogue.games,
-  calls.redirect.lookup,
-  calls.referral.checkRewards,
-])
-
 /** Whether a call may be asked ahead. */
-export const mayBeWarm = (call: Call): boolean =>
-  call.method === 'GET' && !call.changes && (PAYLOAD.test(call.path) || PARTS.has(call))
+export const mayPrefetchCall = (call: Call): boolean =>
+  call.method === 'GET' && !call.changes && (PAYLOAD.test(call.path) || call.ahead === true)
 
 /** Links of the site. All tiles of a row lead to one page, and each that is watched is measured while one scrolls. */
 const LINKS = 'a[href^="/"]:not(.tile:not(:first-child) > a)'
@@ -59,7 +50,7 @@ export function prefetcher(app: App, routes: readonly RouteObject[], warm: Pick<
   const done = new Set<string>()
   const call: PageCall = (target, input) => {
     // A loader that wants more than is allowed ahead ends here, before it has changed anything.
-    if (!mayBeWarm(target)) throw new NotAhead()
+    if (!mayPrefetchCall(target)) throw new NotAhead()
     return warm.warmUp(target, input)
   }
   const ahead = { ...app, call }
@@ -75,7 +66,7 @@ export function prefetcher(app: App, routes: readonly RouteObject[], warm: Pick<
         const pathname = path.split(/[?#]/)[0]!
         const found = await chunksOf(routes, path)
         await Promise.all([
-          call(calls.redirect.lookup, { path: pathname }),
+          call(app.registry.core.lookup, { path: pathname }),
           ...found.map(({ route, params }) => route.loader?.({ app: ahead, request, params })),
         ])
       } catch {

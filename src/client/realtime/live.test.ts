@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call, PushMessage } from '#platform/calls/contract.ts'
 import type { Realtime, RealtimeHandlers } from '#platform/realtime/client/client.ts'
@@ -7,7 +8,10 @@ import { goBy } from '../router/navigate.ts'
 import { keepLive } from './live.ts'
 import { createPlayer } from '../context/player.ts'
 import { keepRewards } from '#features/features-info/client/rewards.ts'
-import { calls, type InitData } from '../context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { calls as accountCalls } from '#features/account/contract.ts'
+import { calls as featuresInfoCalls } from '#features/features-info/contract.ts'
+import { calls as initCalls } from '#features/init/contract.ts'
 
 /** The page at its connection; the connection itself has tests of its own, against a real server. */
 const line = vi.hoisted(() => ({
@@ -44,6 +48,7 @@ let revalidate: ReturnType<typeof vi.fn<() => Promise<void>>>
 
 const appOf = (me: InitData) =>
   ({
+    registry,
     brand: { name: 'aurelia', flags: {}, features: {}, words: {} },
     player: createPlayer(me),
     async call(call: Call) {
@@ -62,7 +67,7 @@ beforeEach(() => {
   line.opened.length = 0
   takers.clear()
   asked = []
-  answers = new Map([[calls.init.init, { success: true, data: ME }]])
+  answers = new Map([[initCalls.init, { success: true, data: ME }]])
   revalidate = vi.fn<() => Promise<void>>(async () => {})
   goBy({ navigate: async () => {}, revalidate })
 })
@@ -102,7 +107,7 @@ describe('000 §4: the connection of a page', () => {
 
   test('what came between reading and joining is asked for', async () => {
     const app = appOf(ME)
-    answers.set(calls.account.balance, { success: true, data: { ...ME.balance, version: 12 } })
+    answers.set(accountCalls.balance, { success: true, data: { ...ME.balance, version: 12 } })
     keepLive(app)
     ;(await opened()).onJoined!()
     await vi.waitFor(() => expect(app.player.getState().balance?.version).toBe(12))
@@ -113,13 +118,13 @@ describe('000 §4: the connection of a page', () => {
     keepLive(app)
     keepRewards(app)
     const { onRecoveryFailed } = await opened()
-    await vi.waitFor(() => expect(count(calls['features-info'].info)).toBe(1))
+    await vi.waitFor(() => expect(count(featuresInfoCalls.info)).toBe(1))
     const heard: string[] = []
     // Games and windows of features know no shell: they hear it from the document.
     document.addEventListener('push:missed', () => heard.push('document'))
     onRecoveryFailed()
     await vi.waitFor(() => expect(revalidate).toHaveBeenCalledOnce())
-    expect([count(calls.init.init), count(calls['features-info'].info), heard]).toEqual([1, 2, ['document']])
+    expect([count(initCalls.init), count(featuresInfoCalls.info), heard]).toEqual([1, 2, ['document']])
   })
 
   test.each([3_500, 3_999, 4_500, 4_999])(
@@ -128,7 +133,7 @@ describe('000 §4: the connection of a page', () => {
       keepLive(appOf(ME))
       const { onState } = await opened()
       onState!('disconnected', code, 'over')
-      await vi.waitFor(() => expect(count(calls.init.init)).toBe(1))
+      await vi.waitFor(() => expect(count(initCalls.init)).toBe(1))
     },
   )
 
@@ -177,7 +182,7 @@ describe('000 §4, §9: after a terminal end', () => {
       ...appOf(meOf(session())),
       async call(call: Call) {
         asked.push(call)
-        return call === calls.init.init ? { success: true, data: meOf(session()) } : { success: false }
+        return call === initCalls.init ? { success: true, data: meOf(session()) } : { success: false }
       },
     } as unknown as App
     keepLive(app)
@@ -193,7 +198,7 @@ describe('000 §4, §9: after a terminal end', () => {
       await pass(1_000)
       app.player.setState({ balance: { ...ME.balance!, version: second } })
     }
-    expect([sockets(), count(calls.init.init)]).toEqual([1, 1])
+    expect([sockets(), count(initCalls.init)]).toEqual([1, 1])
   })
 
   test('presses without end open a socket each 500 to 20000 ms', async () => {
@@ -213,7 +218,7 @@ describe('000 §4, §9: after a terminal end', () => {
     expect(gaps).toHaveLength(9)
     doubled.forEach((delay, n) => expect(gaps[n + (at[0] === began ? 1 : 0)]).toBeGreaterThanOrEqual(delay))
     expect(sockets()).toBeLessThanOrEqual(12)
-    expect(count(calls.init.init)).toBe(sockets())
+    expect(count(initCalls.init)).toBe(sockets())
   })
 
   test.each(['pointerdown', 'keydown', 'online'])(

@@ -6,11 +6,11 @@ import type { App } from '../context/app.ts'
 import { takeFavorites } from '#features/catalogue/client/favorites.ts'
 import { readAgain } from '../router/navigate.ts'
 import { takeBalance, takeInit } from '../context/player.ts'
-import { showModal } from '../modals/modals.ts'
-import { onPush, takePush, tellMissed } from './pushes.ts'
+import { clientsOf } from '../registry.ts'
+import { learnPushes, onPush, takePush, tellMissed } from './pushes.ts'
 import { openReconnects } from './reconnects.ts'
-import { refresh } from '../context/session.ts'
-import { calls, type InitData } from '../context/calls.ts'
+import { readBalance, refresh } from '../context/session.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 /** The session that init data are for; where the token says none, the account. */
 function sessionOf({ token, login }: InitData): string {
@@ -43,11 +43,6 @@ export function keepLive(app: App): void {
   onPush('favoriteGames', (data) => {
     void takeFavorites(app, (data as { readonly favoriteGames: readonly number[] }).favoriteGames)
   })
-  // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
-  onPush('activity.day_24h', () => {
-    const { season } = app.player.getState().me
-    if (season.isEnabled && !season.isActive) showModal(app, 'app-season-modal')
-  })
 }
 
 /** The same channels, joined from now on. */
@@ -62,12 +57,13 @@ const fromNow = (config: RealtimeConfig): RealtimeConfig => ({
  * read again, since nobody knows what was missed.
  */
 async function open(app: App, me: InitData, again: boolean, onOver: () => void): Promise<Realtime> {
+  learnPushes(await clientsOf(app.registry))
   const data = me.wsConnectionData!
   const shared = {
     onPush: (push: Parameters<typeof takePush>[1]) => takePush(app, push),
     onRecoveryFailed: () => void readAll(app),
     // Where the data do not say from where on pushes are wanted, a gift may have come before the first.
-    onJoined: () => void (again ? readAll(app) : catchUp(app)),
+    onJoined: () => void (again ? readAll(app) : readBalance(app)),
     /** The session may have ended elsewhere: the page asks once who it is for. */
     onState(state: RealtimeState, code: number) {
       if (state !== 'disconnected') return
@@ -104,15 +100,9 @@ async function readAll(app: App): Promise<void> {
   await readAgain()
 }
 
-/** Takes the balance as it is now; an older one than shown is dropped. */
-async function catchUp(app: App): Promise<void> {
-  const { data } = await app.call(calls.account.balance)
-  if (data) takeBalance(app.player, data)
-}
-
 /** New tokens; the rest of the init data is as fresh and is taken along. */
 async function freshInit(app: App): Promise<InitData> {
-  const { data } = await app.call(calls.init.init)
+  const { data } = await app.call(app.registry.core.init)
   if (!data) throw new Error('the connection data did not come')
   takeInit(app.player, data)
   return data

@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PushName } from '#platform/calls/contract.ts'
+import { registry } from '#app/registry.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { App } from '../context/app.ts'
 import { createPlayer } from '../context/player.ts'
-import { onPush, takePush } from './pushes.ts'
-import type { InitData } from '../context/calls.ts'
+import { clientsOf } from '../registry.ts'
+import { learnPushes, onPush, takePush } from './pushes.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Routing of pushes (000 §4, 001 §4): into the shell's state, to who listens, and to the document. */
 
 const told: string[] = []
 const before = globalThis.document
+beforeAll(async () => learnPushes(await clientsOf(registry)))
 beforeEach(() => {
   const target = new EventTarget()
   target.addEventListener('push:rankLeague.progressData', () => told.push('document'))
@@ -56,7 +60,7 @@ test('the hidden banner offer is gone, and no other', () => {
 test('listeners hear their name until they leave; unknown names change nothing', () => {
   const app = appOf()
   const heard: unknown[] = []
-  const leave = onPush('bingo.show', (data) => heard.push(data))
+  const leave = onPush('bingo.show' as PushName, (data) => heard.push(data))
   takePush(app, { type: 'bingo', action: 'show', data: 1 })
   leave()
   takePush(app, { type: 'bingo', action: 'show', data: 2 })

@@ -1,30 +1,20 @@
-import type { PushMessage } from '#platform/calls/contract.ts'
+import type { PushMessage, PushName, Pushes } from '#platform/calls/contract.ts'
 import type { App } from '../context/app.ts'
-import type { InitData } from '../context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { FeatureClient, PushTaker } from '../feature.ts'
 
 /**
  * Pushes by type (000 §4, 001 §4): what they say of the player is taken into the shell's state, and each goes
  * on to whoever of the features listens. A push of a type that nobody knows is ignored.
  */
 
-/** `type` or `type.action` → what it changes in the init data. */
-type Taker = (me: InitData, data: never) => Partial<InitData> | null
+/** `type` or `type.action` → what it changes in the init data: said by the faces of features. */
+const takers = new Map<string, (me: InitData, data: never) => Partial<InitData> | null>()
 
-const takers: Readonly<Record<string, Taker>> = {
-  'rankLeague.progressData': (me, progressData: InitData['rankLeague']['progressData']) => ({
-    rankLeague: { ...me.rankLeague, progressData },
-  }),
-  'cashback.statusCalculation': (me, { status }: Pick<InitData['cashback'], 'status'>) => ({
-    cashback: { ...me.cashback, status },
-  }),
-  'rankLeague.rankLeagueCashbackCalculated': (me) => ({ cashback: { ...me.cashback, status: 'available' } }),
-  'rankLeague.rankLeagueCashbackExpired': (me) => ({ cashback: { ...me.cashback, status: 'expired' } }),
-  'season.progressUpdate': (me, data: Partial<InitData['season']>) => ({
-    season: { ...me.season, ...data },
-  }),
-  'season.availableByDeposit': (me) => ({ season: { ...me.season, isAvailable: true } }),
-  'bannerOffer.banner_offer_hide': ({ bannerPresetPackage: shown }, { id }: { readonly id: number }) =>
-    shown?.['bannerId'] === id ? { bannerPresetPackage: null } : null,
+/** Learns which pushes change what the page knows of the player. */
+export function learnPushes(clients: readonly Pick<FeatureClient, 'takes'>[]): void {
+  for (const { takes = {} } of clients)
+    for (const [name, taker] of Object.entries(takes)) takers.set(name, taker as PushTaker<never>)
 }
 
 const nameOf = ({ type, action }: PushMessage) => (action ? `${type}.${action}` : type)
@@ -37,17 +27,20 @@ const listeners = new Map<string, Set<Listener>>()
  * `push:<name>` for parts that know no shell.
  * @returns what ends the listening
  */
-export function onPush(name: string, listener: Listener): () => void {
+export function onPush<N extends PushName | typeof MISSED>(
+  name: N,
+  listener: (data: N extends PushName ? Pushes[N] : unknown, app: App) => void,
+): () => void {
   const set = listeners.get(name) ?? new Set()
-  listeners.set(name, set.add(listener))
-  return () => void set.delete(listener)
+  listeners.set(name, set.add(listener as Listener))
+  return () => void set.delete(listener as Listener)
 }
 
 /** Takes one push from the connection. */
 export function takePush(app: App, push: PushMessage): void {
   const name = nameOf(push)
   const { me } = app.player.getState()
-  const change = Object.hasOwn(takers, name) ? takers[name]!(me, push.data as never) : null
+  const change = takers.get(name)?.(me, push.data as never)
   if (change) app.player.setState({ me: { ...me, ...change } })
   for (const listener of [...(listeners.get(name) ?? [])]) listener(push.data, app)
   document.dispatchEvent(new CustomEvent(`push:${name}`, { detail: push.data }))

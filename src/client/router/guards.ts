@@ -4,7 +4,7 @@ import type { App } from '../context/app.ts'
 import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
 import { registrationAt } from '../links/deep-links.ts'
 import { isNewcomer } from '#features/account/client/sign/methods.ts'
-import { calls } from '../context/calls.ts'
+import { calls as affiliatesCalls } from '#features/affiliates/contract.ts'
 import { appOf } from './kit.ts'
 
 /**
@@ -43,7 +43,7 @@ const table = {
   /** The affiliate redirect (000 §2): partners go to their own page, everybody else invites friends. */
   async affiliate(app, { search }) {
     if (app.player.getState().me.features['affiliates'] && !app.player.getState().me.isGuest) {
-      const { data: partner } = await app.call(calls.affiliates.partner)
+      const { data: partner } = await app.call(affiliatesCalls.partner)
       if (partner?.partnerUrl) return redirect(partner.partnerUrl)
     }
     // A brand without invitations has no page for them: the link still leads to its front page.

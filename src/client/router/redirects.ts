@@ -1,6 +1,5 @@
 import { SECOND, systemClock } from '#platform/time/clock.ts'
 import type { App } from '../context/app.ts'
-import { calls } from '../context/calls.ts'
 
 /** How long an answer is believed: a visitor who goes to and fro asks once. */
 const BELIEVE_MS = 60 * SECOND
@@ -64,7 +63,7 @@ export function followRules(app: App): (url: URL) => Promise<string | null> {
   const late = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))
   return lookups({
     ask: (path) =>
-      Promise.race([app.call(calls.redirect.lookup, { path }).then(({ data }) => data ?? null), late()]),
+      Promise.race([app.call(app.registry.core.lookup, { path }).then(({ data }) => data ?? null), late()]),
     now: systemClock.now,
     leave: (address) => location.assign(address),
     here: () => location.pathname,

@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { expect, test } from 'vitest'
 import type { PageCall } from '#platform/pages/page.ts'
 import { spoken, t } from '#platform/words/words.ts'
@@ -11,7 +12,7 @@ const warn = (...words: unknown[]) => void warned.push(words)
 
 test('a failure keeps the placeholder, is logged, and returns false; English goes on', async () => {
   for (const answer of [{ success: false, code: 'NETWORK' }, null, 'text', { a: 1 }]) {
-    expect(await loadLanguage(answering(answer), 'es', warn)).toBe(false)
+    expect(await loadLanguage(registry.core, answering(answer), 'es', warn)).toBe(false)
     expect(language.getState()).toMatchObject({ status: 'error', message: 'Translations not available' })
   }
   expect(warned.map(([message]) => message)).toEqual(Array(4).fill('Translations not available'))
@@ -26,7 +27,7 @@ test('success sets the locale; a text without a translation stays English', asyn
     'Go home': 'Ir al inicio',
     '{count, plural, one {# game} other {# games}}': '{count, plural, one {# juego} other {# juegos}}',
   }
-  expect(await loadLanguage(answering(messages), 'es')).toBe(true)
+  expect(await loadLanguage(registry.core, answering(messages), 'es')).toBe(true)
   stop()
   expect(states).toEqual(['pending', 'success'])
   expect(language.getState()).toEqual({ status: 'success', locale: 'es', message: null })
@@ -34,7 +35,7 @@ test('success sets the locale; a text without a translation stays English', asyn
   expect(t('{count, plural, one {# game} other {# games}}', { count: 3 })).toBe('3 juegos')
   expect(t('{count, plural, one {# game} other {# games}}', { count: 1 })).toBe('1 juego')
   expect(t('Never seen {n}', { n: 4 })).toBe('Never seen 4')
-  await loadLanguage(answering({}), 'en')
+  await loadLanguage(registry.core, answering({}), 'en')
   expect(t('Go home')).toBe('Go home')
   expect(t('{count, plural, one {# game} other {# games}}', { count: 1 })).toBe('1 game')
 })

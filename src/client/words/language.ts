@@ -4,7 +4,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import { hasWords, keepWords, speak, type Messages } from '#platform/words/words.ts'
 import { track } from '../analytics/analytics.ts'
 import { setCookie } from '../storage/cookies.ts'
-import { calls } from '../context/calls.ts'
+import type { CoreCalls } from '../feature.ts'
 
 /** Where the loading of a language is (000 §4: idle, pending, success, error). */
 export interface LanguageState {
@@ -16,6 +16,8 @@ export interface LanguageState {
 
 export const language = createStore<LanguageState>(() => ({ status: 'idle', locale: 'en', message: null }))
 
+type Core = Pick<CoreCalls, 'translations'>
+
 const NOT_AVAILABLE = 'Translations not available'
 
 const isMessages = (answer: unknown): answer is Messages =>
@@ -25,8 +27,8 @@ const isMessages = (answer: unknown): answer is Messages =>
   !Object.hasOwn(answer, 'success')
 
 /** @throws Error `Could not get translation for locale` when the server gives no catalogue (000 §8) */
-async function messagesFor(call: PageCall, locale: Locale): Promise<Messages> {
-  const answer: unknown = await call(calls.language.translations, { locale })
+async function messagesFor({ translations }: Core, call: PageCall, locale: Locale): Promise<Messages> {
+  const answer: unknown = await call(translations, { locale })
   if (!isMessages(answer)) throw new Error('Could not get translation for locale')
   return answer
 }
@@ -37,6 +39,7 @@ async function messagesFor(call: PageCall, locale: Locale): Promise<Messages> {
  * @returns whether the texts are there
  */
 export async function loadLanguage(
+  core: Core,
   call: PageCall,
   locale: Locale,
   warn: (message: string, error: unknown) => void = (message, error) => console.warn(message, error),
@@ -44,7 +47,7 @@ export async function loadLanguage(
   if (!hasWords(locale)) {
     language.setState({ status: 'pending', message: null })
     try {
-      keepWords(locale, await messagesFor(call, locale))
+      keepWords(locale, await messagesFor(core, call, locale))
     } catch (error) {
       warn(NOT_AVAILABLE, error)
       language.setState({ status: 'error', message: NOT_AVAILABLE })

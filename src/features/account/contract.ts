@@ -1,5 +1,6 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import { type Balance } from '#platform/base/money.ts'
+import { balance, logout } from './core.ts'
 
 /** What a visitor sends to open an account. */
 export interface Registration {
@@ -109,7 +110,7 @@ export const calls = {
   login: post<Answer<{ login: string }>, { login: string; password: string; captcha?: string | undefined }>(
     '/rest/login/',
   ),
-  logout: post<Answer>('/rest/logout/'),
+  logout,
   /**
    * The link of the letter. In a browser that the account does not know it is refused by CONFIRM_ELSEWHERE
    * until the password comes along, or `fresh`: that takes every way to sign in from before.
@@ -177,5 +178,5 @@ export const calls = {
     { token: string; undo?: boolean | undefined }
   >('/rest/player/unsubscribe/'),
 
-  balance: get<Answer<Balance>>('/rest/player/balance/'),
+  balance,
 }

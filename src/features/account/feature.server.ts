@@ -4,6 +4,7 @@ import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { calls } from './contract.ts'
 import { account } from './feature.ts'
 import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
 import { confirmByLink } from './email/confirm.server.ts'
@@ -60,125 +61,139 @@ const newPassword = {
   password_repeat: z.string().max(PASSWORD_MAX),
 }
 
-export default serve(account, {
-  whileClosed: [
-    'login',
-    'logout',
-    'confirmEmail',
-    'requestConfirmation',
-    'changeEmail',
-    'primaryContact',
-    'requestPhoneCode',
-    'confirmPhone',
-    'saveProfile',
-    'forgotPassword',
-    'confirmRestore',
-    'restorePassword',
-    'changePassword',
-    'endSession',
-    'endOtherSessions',
-    'subscribe',
-    'unsubscribe',
-  ],
-  own: ['register', 'login', 'confirmEmail', 'confirmPhone', 'changePassword', 'restorePassword'],
-  guests: ['register', 'login', 'confirmEmail', 'forgotPassword', 'confirmRestore', 'otpFlow', 'unsubscribe'],
-  inputs: {
-    register: z.strictObject({
-      email: z.string().max(254),
-      password: z.string().max(PASSWORD_MAX),
-      birth_date: z.string().refine(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
-      state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
-      terms: z.boolean(),
-      marketing: z.boolean().optional(),
-      login: z.string().max(40).optional(),
-      captcha,
-      registration_source: source.optional(),
-      traffic_source: source.optional(),
-    }),
-    login: z.strictObject({
-      login: z.string().min(1).max(254),
-      password: z.string().min(1).max(PASSWORD_MAX),
-      captcha,
-    }),
-    confirmEmail: z.strictObject({
-      token: z.string().min(20).max(100),
-      password: z.string().max(PASSWORD_MAX).optional(),
-      fresh: z.boolean().optional(),
-    }),
-    forgotPassword: z.strictObject({ email: z.string().max(254) }),
-    changeEmail: z.strictObject({ email: z.string().max(254) }),
-    primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
-    otpFlow: z.strictObject({ registration_source: source, traffic_source: source }),
-    requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40) }),
-    confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits') }),
-    saveProfile: z.strictObject({
-      first_name: z.string().max(200),
-      last_name: z.string().max(200),
-      street: z.string().max(200),
-      city: z.string().max(200),
-      zip: z.string().max(20),
-    }),
-    confirmRestore: z.strictObject({ token: z.string().min(20).max(100) }),
-    restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
-    changePassword: z.strictObject({ ...newPassword, password_old: z.string().max(PASSWORD_MAX).optional() }),
-    endSession: z.strictObject({ id: z.uuid() }),
-    subscribe: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
-    unsubscribe: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
-  },
-  calls: {
-    async register(context, input) {
-      await context.house.limits.take(limitsOf(context.house.env.demo).signUp, context.caller.ip)
-      await captchaForSignUp(context, input.captcha)
-      return signUp(context, input)
+export default serve(
+  { ...account, calls },
+  {
+    whileClosed: [
+      'login',
+      'logout',
+      'confirmEmail',
+      'requestConfirmation',
+      'changeEmail',
+      'primaryContact',
+      'requestPhoneCode',
+      'confirmPhone',
+      'saveProfile',
+      'forgotPassword',
+      'confirmRestore',
+      'restorePassword',
+      'changePassword',
+      'endSession',
+      'endOtherSessions',
+      'subscribe',
+      'unsubscribe',
+    ],
+    own: ['register', 'login', 'confirmEmail', 'confirmPhone', 'changePassword', 'restorePassword'],
+    guests: [
+      'register',
+      'login',
+      'confirmEmail',
+      'forgotPassword',
+      'confirmRestore',
+      'otpFlow',
+      'unsubscribe',
+    ],
+    inputs: {
+      register: z.strictObject({
+        email: z.string().max(254),
+        password: z.string().max(PASSWORD_MAX),
+        birth_date: z.string().refine(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
+        state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
+        terms: z.boolean(),
+        marketing: z.boolean().optional(),
+        login: z.string().max(40).optional(),
+        captcha,
+        registration_source: source.optional(),
+        traffic_source: source.optional(),
+      }),
+      login: z.strictObject({
+        login: z.string().min(1).max(254),
+        password: z.string().min(1).max(PASSWORD_MAX),
+        captcha,
+      }),
+      confirmEmail: z.strictObject({
+        token: z.string().min(20).max(100),
+        password: z.string().max(PASSWORD_MAX).optional(),
+        fresh: z.boolean().optional(),
+      }),
+      forgotPassword: z.strictObject({ email: z.string().max(254) }),
+      changeEmail: z.strictObject({ email: z.string().max(254) }),
+      primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
+      otpFlow: z.strictObject({ registration_source: source, traffic_source: source }),
+      requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40) }),
+      confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits') }),
+      saveProfile: z.strictObject({
+        first_name: z.string().max(200),
+        last_name: z.string().max(200),
+        street: z.string().max(200),
+        city: z.string().max(200),
+        zip: z.string().max(20),
+      }),
+      confirmRestore: z.strictObject({ token: z.string().min(20).max(100) }),
+      restorePassword: z.strictObject({ ...newPassword, end_sessions: z.boolean().optional() }),
+      changePassword: z.strictObject({
+        ...newPassword,
+        password_old: z.string().max(PASSWORD_MAX).optional(),
+      }),
+      endSession: z.strictObject({ id: z.uuid() }),
+      subscribe: z.strictObject({ channel: z.enum(CHANNELS), allowed: z.boolean() }),
+      unsubscribe: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
     },
-    login: signIn,
-    async logout(context) {
-      await context.house.sessions.end(context.tx, context.session!)
-      for (const name of ['session', 'action'])
-        context.reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
-      context.reply.cookies.push({
-        name: 'isGuest',
-        value: 'true',
-        httpOnly: false,
-        sameSite: 'lax',
-        maxAge_s: 365 * 86_400,
-      })
-      return { success: true }
-    },
-    confirmEmail: confirmByLink,
-    requestConfirmation,
-    changeEmail,
-    primaryContact: choosePrimaryContact,
-    otpFlow,
-    requestPhoneCode,
-    confirmPhone,
-    profile: readProfile,
-    saveProfile: writeProfile,
-    forgotPassword,
-    confirmRestore,
-    restorePassword,
-    changePassword,
-    sessions: listSessions,
-    endSession,
-    endOtherSessions,
-    subscriptions: listSubscriptions,
-    subscribe,
-    unsubscribe,
-    async balance(context) {
-      return { success: true, data: await balanceOf(context.db, context.playerId) }
-    },
-  },
-  facts: async (context) => factsOf(context),
-  opensAccounts: openAccount,
-  waysIn: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
-  jobs: (house) => ({
-    'account.trim': {
-      every: '17 * * * *',
-      run: async () => {
-        await house.sessions.trim()
-        await trimTokens(house.database.db, new Date(house.clock.now() - 7 * DAY - MINUTE))
-        await trimOtps(house.database.db, new Date(house.clock.now() - 2 * DAY))
+    calls: {
+      async register(context, input) {
+        await context.house.limits.take(limitsOf(context.house.env.demo).signUp, context.caller.ip)
+        await captchaForSignUp(context, input.captcha)
+        return signUp(context, input)
+      },
+      login: signIn,
+      async logout(context) {
+        await context.house.sessions.end(context.tx, context.session!)
+        for (const name of ['session', 'action'])
+          context.reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
+        context.reply.cookies.push({
+          name: 'isGuest',
+          value: 'true',
+          httpOnly: false,
+          sameSite: 'lax',
+          maxAge_s: 365 * 86_400,
+        })
+        return { success: true }
+      },
+      confirmEmail: confirmByLink,
+      requestConfirmation,
+      changeEmail,
+      primaryContact: choosePrimaryContact,
+      otpFlow,
+      requestPhoneCode,
+      confirmPhone,
+      profile: readProfile,
+      saveProfile: writeProfile,
+      forgotPassword,
+      confirmRestore,
+      restorePassword,
+      changePassword,
+      sessions: listSessions,
+      endSession,
+      endOtherSessions,
+      subscriptions: listSubscriptions,
+      subscribe,
+      unsubscribe,
+      async balance(context) {
+        return { success: true, data: await balanceOf(context.db, context.playerId) }
       },
     },
-  }),
-})
+    facts: async (context) => factsOf(context),
+    opensAccounts: openAccount,
+    waysIn: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
+    jobs: (house) => ({
+      'account.trim': {
+        every: '17 * * * *',
+        run: async () => {
+          await house.sessions.trim()
+          await trimTokens(house.database.db, new Date(house.clock.now() - 7 * DAY - MINUTE))
+          await trimOtps(house.database.db, new Date(house.clock.now() - 2 * DAY))
+        },
+      },
+    }),
+  },
+)

@@ -1,18 +1,22 @@
 import { serve } from '#platform/calls/handlers.server.ts'
+import { calls } from './contract.ts'
 import { affiliates } from './feature.ts'
 import { partnerUrlOf } from './store.server.ts'
 import { partnerTarget } from './target.ts'
 
-export default serve(affiliates, {
-  inputs: {},
-  calls: {
-    async partner({ db, playerId, caller, house }) {
-      const url = await partnerUrlOf(db, playerId)
-      const partnerUrl = partnerTarget(url, caller.origin, house.env.partnerOrigins)
-      return { success: true, data: { partnerUrl } }
+export default serve(
+  { ...affiliates, calls },
+  {
+    inputs: {},
+    calls: {
+      async partner({ db, playerId, caller, house }) {
+        const url = await partnerUrlOf(db, playerId)
+        const partnerUrl = partnerTarget(url, caller.origin, house.env.partnerOrigins)
+        return { success: true, data: { partnerUrl } }
+      },
     },
+    facts: async ({ db, player }) => ({
+      isAffiliate: player !== null && (await partnerUrlOf(db, player.playerId)) !== null,
+    }),
   },
-  facts: async ({ db, player }) => ({
-    isAffiliate: player !== null && (await partnerUrlOf(db, player.playerId)) !== null,
-  }),
-})
+)

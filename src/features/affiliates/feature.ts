@@ -1,9 +1,8 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
 export const affiliates = feature({
   name: 'affiliates',
-  calls,
+  needs: ['referral'],
   initData: {
     isAffiliate: false,
   },

@@ -1,5 +1,5 @@
 import type { BannerView, InfoPlate, SchemaBanner } from '#games/views.ts'
-import { get, push, type Answer } from '#platform/calls/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 
 /** The bundle that is offered to this player, with the banner that shows it (000 §3). */
 export interface BannerPresetPackage extends Readonly<Record<string, unknown>> {
@@ -26,7 +26,10 @@ export const calls = {
   home: get<Answer<HomeBanners>>('/rest/banners/home/'),
 }
 
-export const pushes = {
-  /** The offer of this banner is over: it leaves the page (000 §4). */
-  'bannerOffer.banner_offer_hide': push<{ readonly id: number }>(),
+/** Pushes (000 §4, 001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    /** The offer of this banner is over: it leaves the page (000 §4). */
+    readonly 'bannerOffer.banner_offer_hide': { readonly id: number }
+  }
 }

@@ -6,7 +6,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { spokenBy } from '#platform/words/locale.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
-import type { BannerPresetPackage, HomeBanners } from './contract.ts'
+import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
 import { bannersOf, hideOver, offersOf, type BannerRow, type Offer } from './store.server.ts'
 import { bannerView, infoPlateOf, type WeekGame } from './words.ts'
@@ -79,33 +79,36 @@ async function homeBanners(context: Context): Promise<HomeBanners> {
   }
 }
 
-export default serve(banners, {
-  guests: ['home'],
-  inputs: {},
-  calls: {
-    async home(context) {
-      return { success: true, data: await homeBanners(context) }
+export default serve(
+  { ...banners, calls },
+  {
+    guests: ['home'],
+    inputs: {},
+    calls: {
+      async home(context) {
+        return { success: true, data: await homeBanners(context) }
+      },
     },
-  },
-  async facts(context) {
-    const rows = await shownNow(context)
-    return { bannerPresetPackage: presetOf(rows, await openOffers(context, rows)) }
-  },
-  jobs: (house) => ({
-    'banners.hide': {
-      every: '* * * * *',
-      run: () =>
-        transact(house.database.db, async (tx) => {
-          const over = await hideOver(tx, new Date(house.clock.now()))
-          await pushAll(
-            tx,
-            over.map(({ player_id: playerId, banner_id: id }) => ({
-              playerId,
-              name: 'bannerOffer.banner_offer_hide',
-              data: { id },
-            })),
-          )
-        }),
+    async facts(context) {
+      const rows = await shownNow(context)
+      return { bannerPresetPackage: presetOf(rows, await openOffers(context, rows)) }
     },
-  }),
-})
+    jobs: (house) => ({
+      'banners.hide': {
+        every: '* * * * *',
+        run: () =>
+          transact(house.database.db, async (tx) => {
+            const over = await hideOver(tx, new Date(house.clock.now()))
+            await pushAll(
+              tx,
+              over.map(({ player_id: playerId, banner_id: id }) => ({
+                playerId,
+                name: 'bannerOffer.banner_offer_hide',
+                data: { id },
+              })),
+            )
+          }),
+      },
+    }),
+  },
+)

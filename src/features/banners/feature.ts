@@ -1,10 +1,8 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
 export const banners = feature({
   name: 'banners',
-  calls,
-  pushes,
+  client: () => import('./client/face.ts'),
   initData: {
     bannerPresetPackage: null,
   },

@@ -1,6 +1,7 @@
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import type { Bonus } from '#platform/money/prize.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { calls } from './contract.ts'
 import { bonusOffer } from './feature.ts'
 
 /** What the features have to give; who keeps out of play is shown none of it as available. */
@@ -13,11 +14,14 @@ async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonu
   )
 }
 
-export default serve(bonusOffer, {
-  inputs: {},
-  calls: {
-    async getBonuses(context) {
-      return { success: true, data: await bonusesOf(context) }
+export default serve(
+  { ...bonusOffer, calls },
+  {
+    inputs: {},
+    calls: {
+      async getBonuses(context) {
+        return { success: true, data: await bonusesOf(context) }
+      },
     },
   },
-})
+)

@@ -1,4 +1,3 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
-export const bonusOffer = feature({ name: 'bonus-offer', calls })
+export const bonusOffer = feature({ name: 'bonus-offer', gates: [{ path: '/account/bonuses' }] })

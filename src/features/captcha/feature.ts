@@ -1,9 +1,8 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
 export const captcha = feature({
   name: 'captcha',
-  calls,
+  essential: true,
   initData: {
     captcha: { isEnabled: false, key: null, url: null },
   },

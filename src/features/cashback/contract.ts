@@ -1,4 +1,4 @@
-import { get, post, push, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type DataOf } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
@@ -67,9 +67,17 @@ export const calls = {
   pay: post<Answer<{ prize: Prize; week: string }>>('/rest/cashback/pay/'),
 }
 
-export const pushes = {
-  'rankLeague.rankLeagueCashbackCalculated': push<{ readonly reward: number; readonly expiresAt: string }>(),
-  'rankLeague.rankLeagueCashbackExpired': push<{ readonly week: string }>(),
-  /** The state of the calculation changed (001 §4). */
-  'cashback.statusCalculation': push<{ readonly status: CashbackStatus }>(),
+/** Pushes (000 §4, 001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    readonly 'rankLeague.rankLeagueCashbackCalculated': {
+      readonly reward: number
+      readonly expiresAt: string
+    }
+    readonly 'rankLeague.rankLeagueCashbackExpired': { readonly week: string }
+    /** The state of the calculation changed (001 §4). */
+    readonly 'cashback.statusCalculation': { readonly status: CashbackStatus }
+  }
 }
+
+export type CashbackStatement = DataOf<(typeof calls)['statement']>

@@ -159,72 +159,75 @@ async function pay(context: Context) {
   return { success: true, data: answer }
 }
 
-export default serve(cashback, {
-  inputs: {},
-  calls: {
-    async state(context) {
-      return { success: true, data: await stateOf(context) }
+export default serve(
+  { ...cashback, calls },
+  {
+    inputs: {},
+    calls: {
+      async state(context) {
+        return { success: true, data: await stateOf(context) }
+      },
+      async statement(context) {
+        const { db, playerId, now } = context
+        const running = await runningWeek(context)
+        const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
+        return {
+          success: true,
+          data: { running, weeks: awards.map((award) => weekView(award, now.getTime())) },
+        }
+      },
+      pay,
     },
-    async statement(context) {
-      const { db, playerId, now } = context
-      const running = await runningWeek(context)
-      const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
+    facts: async (context) => ({ cashback: await factsOf(context) }),
+    /** The promotion carries the whole state (001 §3). */
+    promotes: async (context) => ({ rankLeagueCashback: await stateOf(context) }),
+    async bonuses(context) {
+      const { status, currentReward, availableAfterDateTime, expiresAt } = await stateOf(context)
+      const available = status === 'available'
+      const allowed = await entriesAllowed(context)
+      const { coins = 0, entries = 0 } = allowed
+        ? { entries: currentReward }
+        : coinTwin({ entries: currentReward })
       return {
-        success: true,
-        data: { running, weeks: awards.map((award) => weekView(award, now.getTime())) },
+        cashback: {
+          ...plainBonus,
+          available,
+          prizes: { coins, entries },
+          availableDate: available ? null : availableAfterDateTime,
+          expiresAt: available ? expiresAt : null,
+          endpoint: available ? calls.pay.path : null,
+        },
       }
     },
-    pay,
-  },
-  facts: async (context) => ({ cashback: await factsOf(context) }),
-  /** The promotion carries the whole state (001 §3). */
-  promotes: async (context) => ({ rankLeagueCashback: await stateOf(context) }),
-  async bonuses(context) {
-    const { status, currentReward, availableAfterDateTime, expiresAt } = await stateOf(context)
-    const available = status === 'available'
-    const allowed = await entriesAllowed(context)
-    const { coins = 0, entries = 0 } = allowed
-      ? { entries: currentReward }
-      : coinTwin({ entries: currentReward })
-    return {
-      cashback: {
-        ...plainBonus,
-        available,
-        prizes: { coins, entries },
-        availableDate: available ? null : availableAfterDateTime,
-        expiresAt: available ? expiresAt : null,
-        endpoint: available ? calls.pay.path : null,
-      },
-    }
-  },
-  async state(context) {
-    if (!context.player) return null
-    const { status, expiresAt, availableAfterDateTime } = await stateOf(context)
-    return {
-      isActive: true,
-      isAvailable: status === 'available',
-      nextAt: status === 'available' ? null : availableAfterDateTime,
-      finishedAt: expiresAt,
-    }
-  },
-  audit: (_, elsewhere) => audit(elsewhere),
-  events: (house) => [
-    {
-      name: 'cashback.rounds',
-      topics: ['round.settled'],
-      take: (tx, events) => countRounds(house, tx, events as readonly DomainEvent<'round.settled'>[]),
+    async state(context) {
+      if (!context.player) return null
+      const { status, expiresAt, availableAfterDateTime } = await stateOf(context)
+      return {
+        isActive: true,
+        isAvailable: status === 'available',
+        nextAt: status === 'available' ? null : availableAfterDateTime,
+        finishedAt: expiresAt,
+      }
     },
-    {
-      name: 'cashback.levels',
-      topics: ['level.reached'],
-      async take(tx, events) {
-        for (const { player_id, payload } of events as readonly DomainEvent<'level.reached'>[])
-          await keepSection(tx, player_id, payload.section)
+    audit: (_, elsewhere) => audit(elsewhere),
+    events: (house) => [
+      {
+        name: 'cashback.rounds',
+        topics: ['round.settled'],
+        take: (tx, events) => countRounds(house, tx, events as readonly DomainEvent<'round.settled'>[]),
       },
-    },
-  ],
-  jobs: (house) => ({
-    'cashback.compute': { every: '*/5 * * * *', run: () => computeWeeks(house) },
-    'cashback.expire': { every: '*/5 * * * *', run: () => tellExpired(house) },
-  }),
-})
+      {
+        name: 'cashback.levels',
+        topics: ['level.reached'],
+        async take(tx, events) {
+          for (const { player_id, payload } of events as readonly DomainEvent<'level.reached'>[])
+            await keepSection(tx, player_id, payload.section)
+        },
+      },
+    ],
+    jobs: (house) => ({
+      'cashback.compute': { every: '*/5 * * * *', run: () => computeWeeks(house) },
+      'cashback.expire': { every: '*/5 * * * *', run: () => tellExpired(house) },
+    }),
+  },
+)

@@ -1,10 +1,18 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { feature, signedIn, whileActive } from '#client/feature.ts'
 
 export const cashback = feature({
   name: 'cashback',
-  calls,
-  pushes,
+  needs: ['rank-league'],
+  gates: [{ path: '/cashback' }],
+  modals: {
+    'app-playback-modal': {
+      when: signedIn,
+      byAddress: whileActive('cashback'),
+      load: () => import('./client/modal.tsx'),
+    },
+    'cashback-reward': { when: signedIn, load: () => import('./client/reward-modal.tsx') },
+  },
+  client: () => import('./client/face.ts'),
   initData: {
     cashback: { isActive: false, status: 'none' },
   },

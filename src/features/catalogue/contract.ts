@@ -1,5 +1,5 @@
 import type { GameView, IssueView, ProviderView, RecentGame, SchemeSection } from '#games/views.ts'
-import { del, get, post, push, type Answer } from '#platform/calls/contract.ts'
+import { ahead, del, get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** A place of the category navigation. */
 export interface MenuItem {
@@ -39,18 +39,25 @@ declare module '#platform/calls/init-data.ts' {
 }
 
 export const calls = {
-  filters: get<Answer<Catalogue>>('/rest/get-game-filters/'),
+  filters: ahead(get<Answer<Catalogue>>('/rest/get-game-filters/')),
   addFavorite: post<FavoriteAnswer, { id: number }>('/rest/player/favorite-games/:id/'),
   removeFavorite: del<FavoriteAnswer, { id: number }>('/rest/player/favorite-games/:id/'),
   /** The catalogue as it is kept, made first where nothing is kept (000 §7). */
-  games: get<Answer<CachedCatalogue>, GroupKey & { versionApp?: string | undefined }>('/api/rest/games'),
+  games: ahead(
+    get<Answer<CachedCatalogue>, GroupKey & { versionApp?: string | undefined }>('/api/rest/games'),
+  ),
   /** What is kept under a hash, or no data (000 §7). */
   cachedGames: get<Answer<CachedCatalogue>, GroupKey>('/api/rest/games/get-cached-games'),
   /** Keeps a catalogue; taken from a page being rendered only, and only if it is the database's (000 §7). */
   keepGames: post<Answer, GroupKey & Readonly<Record<string, unknown>>>('/api/rest/games/cached-games'),
 }
 
-export const pushes = {
-  /** The hearts changed in another tab or on another device. */
-  favoriteGames: push<{ readonly favoriteGames: readonly number[] }>(),
+/** Pushes (000 §4, 001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    /** The hearts changed in another tab or on another device. */
+    readonly favoriteGames: { readonly favoriteGames: readonly number[] }
+  }
 }
+
+export type { GameView, SchemeSection } from '#games/views.ts'

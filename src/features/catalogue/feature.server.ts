@@ -8,7 +8,7 @@ import { spokenBy } from '#platform/words/locale.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
-import type { Catalogue } from './contract.ts'
+import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { catalogue } from './feature.ts'
 import { openKept } from './kept.server.ts'
@@ -85,74 +85,77 @@ async function hearts(context: Context, changed: boolean) {
 
 const dayBefore = (now_ms: number, days: number) => new Date(now_ms - days * DAY).toISOString().slice(0, 10)
 
-export default serve(catalogue, {
-  whileClosed: ['keepGames'],
-  guests: ['filters', 'games', 'cachedGames', 'keepGames'],
-  own: ['keepGames'],
-  inputs: {
-    addFavorite: z.strictObject({ id }),
-    removeFavorite: z.strictObject({ id }),
-    games: z.strictObject({ groupKey, versionApp: z.string().max(100).optional() }),
-    cachedGames: z.strictObject({ groupKey }),
-    keepGames: z.looseObject({ groupKey }),
+export default serve(
+  { ...catalogue, calls },
+  {
+    whileClosed: ['keepGames'],
+    guests: ['filters', 'games', 'cachedGames', 'keepGames'],
+    own: ['keepGames'],
+    inputs: {
+      addFavorite: z.strictObject({ id }),
+      removeFavorite: z.strictObject({ id }),
+      games: z.strictObject({ groupKey, versionApp: z.string().max(100).optional() }),
+      cachedGames: z.strictObject({ groupKey }),
+      keepGames: z.looseObject({ groupKey }),
+    },
+    calls: {
+      async filters(context) {
+        return { success: true, data: await catalogueOf(context) }
+      },
+      async addFavorite(context, { id: gameId }) {
+        known(gameId)
+        const fresh = await addFavorite(context.tx, context.playerId, gameId, context.now)
+        if (fresh) await countHeart(context.tx, context.player!.theme, gameId, 1)
+        return hearts(context, fresh)
+      },
+      async removeFavorite(context, { id: gameId }) {
+        known(gameId)
+        const gone = await removeFavorite(context.tx, context.playerId, gameId)
+        if (gone) await countHeart(context.tx, context.player!.theme, gameId, -1)
+        return hearts(context, gone)
+      },
+      async games(context) {
+        const { kept, hash, keyOf, backend } = await keptFor(context)
+        const data = await kept.read(keyOf(hash), backend)
+        return data ? { success: true, data } : noGames()
+      },
+      async cachedGames(context, { groupKey: hash }) {
+        const { kept, keyOf } = await keptFor(context)
+        const data = kept.fresh(keyOf(hash))
+        return data ? { success: true, data } : { success: true }
+      },
+      async keepGames(context, { groupKey: hash, ...brought }) {
+        // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
+        if (!context.caller.inside) return { success: true }
+        const { kept, hash: own, keyOf, backend } = await keptFor(context)
+        if (hash === own) await kept.keep(keyOf(own), brought, backend)
+        return { success: true }
+      },
+    },
+    facts: async (context) => ({
+      favoriteGames: context.player ? await favoritesOf(context.db, context.player.playerId) : [],
+    }),
+    events: () => [
+      {
+        name: 'catalogue.rounds',
+        topics: ['round.settled'],
+        take: (tx, events) => countRounds(tx, events as readonly DomainEvent<'round.settled'>[]),
+      },
+    ],
+    jobs: (house) => ({
+      'catalogue.trim': {
+        every: '20 4 * * *',
+        run: () => trimDays(house.database.db, dayBefore(house.clock.now(), 40)),
+      },
+    }),
+    start: (house) =>
+      registerReleases(
+        house.database.db,
+        games.map(({ id: gameId }) => gameId),
+        new Date(house.clock.now()),
+      ),
   },
-  calls: {
-    async filters(context) {
-      return { success: true, data: await catalogueOf(context) }
-    },
-    async addFavorite(context, { id: gameId }) {
-      known(gameId)
-      const fresh = await addFavorite(context.tx, context.playerId, gameId, context.now)
-      if (fresh) await countHeart(context.tx, context.player!.theme, gameId, 1)
-      return hearts(context, fresh)
-    },
-    async removeFavorite(context, { id: gameId }) {
-      known(gameId)
-      const gone = await removeFavorite(context.tx, context.playerId, gameId)
-      if (gone) await countHeart(context.tx, context.player!.theme, gameId, -1)
-      return hearts(context, gone)
-    },
-    async games(context) {
-      const { kept, hash, keyOf, backend } = await keptFor(context)
-      const data = await kept.read(keyOf(hash), backend)
-      return data ? { success: true, data } : noGames()
-    },
-    async cachedGames(context, { groupKey: hash }) {
-      const { kept, keyOf } = await keptFor(context)
-      const data = kept.fresh(keyOf(hash))
-      return data ? { success: true, data } : { success: true }
-    },
-    async keepGames(context, { groupKey: hash, ...brought }) {
-      // A browser is told that all is well, and nothing happens: it has no say in what others are shown.
-      if (!context.caller.inside) return { success: true }
-      const { kept, hash: own, keyOf, backend } = await keptFor(context)
-      if (hash === own) await kept.keep(keyOf(own), brought, backend)
-      return { success: true }
-    },
-  },
-  facts: async (context) => ({
-    favoriteGames: context.player ? await favoritesOf(context.db, context.player.playerId) : [],
-  }),
-  events: () => [
-    {
-      name: 'catalogue.rounds',
-      topics: ['round.settled'],
-      take: (tx, events) => countRounds(tx, events as readonly DomainEvent<'round.settled'>[]),
-    },
-  ],
-  jobs: (house) => ({
-    'catalogue.trim': {
-      every: '20 4 * * *',
-      run: () => trimDays(house.database.db, dayBefore(house.clock.now(), 40)),
-    },
-  }),
-  start: (house) =>
-    registerReleases(
-      house.database.db,
-      games.map(({ id: gameId }) => gameId),
-      new Date(house.clock.now()),
-    ),
-})
+)
 
 const noGames = () =>
   refuse('GAMES_AWAY', 'The games cannot be read at the moment. Try again in a minute.', { status: 503 })

@@ -1,10 +1,11 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { anybody, feature } from '#client/feature.ts'
 
 export const catalogue = feature({
   name: 'catalogue',
-  calls,
-  pushes,
+  essential: true,
+  modals: {
+    search: { when: anybody, byAddress: true, load: () => import('./client/search/palette.tsx') },
+  },
   initData: {
     favoriteGames: [],
   },

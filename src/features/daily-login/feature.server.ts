@@ -88,34 +88,37 @@ async function applyPrize(context: Context) {
   return { success: true, ...answer }
 }
 
-export default serve(dailyLogin, {
-  inputs: {},
-  calls: { info, applyPrize },
-  /** Tells the shell whether an address may open the calendar (001 §2). */
-  async facts({ house, brand, now, player }) {
-    const window = player && (await house.windows.of(brand.name, NAME))
-    return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }
+export default serve(
+  { ...dailyLogin, calls },
+  {
+    inputs: {},
+    calls: { info, applyPrize },
+    /** Tells the shell whether an address may open the calendar (001 §2). */
+    async facts({ house, brand, now, player }) {
+      const window = player && (await house.windows.of(brand.name, NAME))
+      return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }
+    },
+    async bonuses(context) {
+      const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = await info(context)
+      const { coins, entries } = levels[activeLevel - 1]!.prizes
+      return {
+        dailyLogin: {
+          ...plainBonus,
+          available: isAvailable,
+          prizes: { coins, entries },
+          // What wants a phone first comes with the phone, not with the time.
+          availableDate: isAvailable || reasonType ? null : nextAt,
+          expiresAt: isAvailable ? nextAt : null,
+          endpoint: isAvailable ? calls.applyPrize.path : null,
+          streakCount: levels.length,
+          streakCurrent: takenLevel,
+        },
+      }
+    },
+    async state(context) {
+      if (!context.player) return null
+      const { isActive, isAvailable, nextAt, finishedAt, reasonType } = await info(context)
+      return { isActive, isAvailable, nextAt: isAvailable ? null : nextAt, finishedAt, reasonType }
+    },
   },
-  async bonuses(context) {
-    const { isAvailable, activeLevel, takenLevel, nextAt, levels, reasonType } = await info(context)
-    const { coins, entries } = levels[activeLevel - 1]!.prizes
-    return {
-      dailyLogin: {
-        ...plainBonus,
-        available: isAvailable,
-        prizes: { coins, entries },
-        // What wants a phone first comes with the phone, not with the time.
-        availableDate: isAvailable || reasonType ? null : nextAt,
-        expiresAt: isAvailable ? nextAt : null,
-        endpoint: isAvailable ? calls.applyPrize.path : null,
-        streakCount: levels.length,
-        streakCurrent: takenLevel,
-      },
-    }
-  },
-  async state(context) {
-    if (!context.player) return null
-    const { isActive, isAvailable, nextAt, finishedAt, reasonType } = await info(context)
-    return { isActive, isAvailable, nextAt: isAvailable ? null : nextAt, finishedAt, reasonType }
-  },
-})
+)

@@ -1,10 +1,16 @@
-import { feature, signedIn } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature, signedIn, whileActive } from '#client/feature.ts'
 
 export const dailyLogin = feature({
   name: 'daily-login',
+  needs: ['free-spins'],
   today: true,
-  calls,
+  client: () => import('./client/face.ts'),
   initData: { dailyLogin: { isActive: false } },
-  modals: { 'daily-login': { when: signedIn, door: () => import('./client/modal.tsx') } },
+  modals: {
+    'daily-login': {
+      when: signedIn,
+      byAddress: whileActive('dailyLogin'),
+      load: () => import('./client/modal.tsx'),
+    },
+  },
 })

@@ -77,46 +77,49 @@ async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonu
   }
 }
 
-export default serve(dailyWheel, {
-  inputs: {
-    configOf: z.strictObject({ id }),
-    spin: z.strictObject({ id }),
-    extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
-  },
-  calls: {
-    config: configOf,
-    configOf: (context, input) => configById(context, input.id),
-    spin,
-    async boosterConfig(context) {
-      const { boosterData, boosterWheel } = await boosterOf(context, context.db)
-      return { success: true, boosterWheel, boosterData }
+export default serve(
+  { ...dailyWheel, calls },
+  {
+    inputs: {
+      configOf: z.strictObject({ id }),
+      spin: z.strictObject({ id }),
+      extraSpin: z.strictObject({ kind: z.enum(EXTRA_KINDS) }),
     },
-    boosterSpin,
-    requestBooster,
-    async extraConfig(context) {
-      return { success: true, data: await extraWheel(context, context.db) }
+    calls: {
+      config: configOf,
+      configOf: (context, input) => configById(context, input.id),
+      spin,
+      async boosterConfig(context) {
+        const { boosterData, boosterWheel } = await boosterOf(context, context.db)
+        return { success: true, boosterWheel, boosterData }
+      },
+      boosterSpin,
+      requestBooster,
+      async extraConfig(context) {
+        return { success: true, data: await extraWheel(context, context.db) }
+      },
+      extraSpin,
     },
-    extraSpin,
+    /** Tells the shell whether an address may open the wheel (001 §2). */
+    facts: async (context) => ({
+      dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
+    }),
+    bonuses: (context) => bonusesOf(context),
+    async state(context) {
+      const { house, brand, db } = context
+      if (!context.player) return null
+      const window = await house.windows.of(brand.name, NAME)
+      const { data } = await wheelData(context, db)
+      const { boosterData } = await boosterOf(context, db)
+      const extra = await extraWheel(context, db)
+      return {
+        isActive: await isRunning(context),
+        isAvailable: data.available || extra.available,
+        nextAt: data.available ? null : data.dayEndsAt,
+        finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
+        reasonType: data.reasonType,
+        badge: boosterData.multiplier ? `×${boosterData.multiplier}` : null,
+      }
+    },
   },
-  /** Tells the shell whether an address may open the wheel (001 §2). */
-  facts: async (context) => ({
-    dailyWheel: { isActive: context.player !== null && (await isRunning(context)) },
-  }),
-  bonuses: (context) => bonusesOf(context),
-  async state(context) {
-    const { house, brand, db } = context
-    if (!context.player) return null
-    const window = await house.windows.of(brand.name, NAME)
-    const { data } = await wheelData(context, db)
-    const { boosterData } = await boosterOf(context, db)
-    const extra = await extraWheel(context, db)
-    return {
-      isActive: await isRunning(context),
-      isAvailable: data.available || extra.available,
-      nextAt: data.available ? null : data.dayEndsAt,
-      finishedAt: window ? new Date(window.ends_ms).toISOString() : null,
-      reasonType: data.reasonType,
-      badge: boosterData.multiplier ? `×${boosterData.multiplier}` : null,
-    }
-  },
-})
+)

@@ -1,14 +1,18 @@
-import { feature, signedIn } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature, signedIn, whileActive } from '#client/feature.ts'
 
 export const dailyWheel = feature({
   name: 'daily-wheel',
   today: true,
-  calls,
+  client: () => import('./client/face.ts'),
   initData: { dailyWheel: { isActive: false } },
   modals: {
-    'daily-wheel': { when: signedIn, door: () => import('./client/modal.tsx') },
-    'extra-wheel': { when: signedIn, byAddress: true, door: () => import('./client/extra-modal.tsx') },
-    'daily-wheel-rules': { when: signedIn, byAddress: true, door: () => import('./client/rules-modal.tsx') },
+    'daily-wheel': {
+      when: signedIn,
+      byAddress: whileActive('dailyWheel'),
+      staysInAddress: true,
+      load: () => import('./client/modal.tsx'),
+    },
+    'extra-wheel': { when: signedIn, byAddress: true, load: () => import('./client/extra-modal.tsx') },
+    'daily-wheel-rules': { when: signedIn, byAddress: true, load: () => import('./client/rules-modal.tsx') },
   },
 })

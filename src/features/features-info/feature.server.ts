@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serve, type Context, type FeatureState } from '#platform/calls/handlers.server.ts'
-import type { FeatureInfo, FeaturesInfo } from './contract.ts'
+import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
 import { PRIORITY } from './economy.ts'
 import { featuresInfo } from './feature.ts'
 import { statusOf } from './rules.ts'
@@ -28,17 +28,20 @@ async function info(context: Context): Promise<FeaturesInfo> {
   }
 }
 
-export default serve(featuresInfo, {
-  guests: ['info'],
-  inputs: {
-    info: z.strictObject({
-      invited_by: z.string().max(100).optional(),
-      useOptimizedGames: z.string().max(10).optional(),
-    }),
-  },
-  calls: {
-    async info(context) {
-      return { success: true, data: await info(context) }
+export default serve(
+  { ...featuresInfo, calls },
+  {
+    guests: ['info'],
+    inputs: {
+      info: z.strictObject({
+        invited_by: z.string().max(100).optional(),
+        useOptimizedGames: z.string().max(10).optional(),
+      }),
+    },
+    calls: {
+      async info(context) {
+        return { success: true, data: await info(context) }
+      },
     },
   },
-})
+)

@@ -1,4 +1,3 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
-export const featuresInfo = feature({ name: 'features-info', calls })
+export const featuresInfo = feature({ name: 'features-info', essential: true })

@@ -7,6 +7,7 @@ import { serve } from '#platform/calls/handlers.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
+import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
 import { expiringLetter } from './messages.ts'
 
@@ -29,43 +30,46 @@ async function warn(house: House) {
   })
 }
 
-export default serve(freeSpins, {
-  inputs: {},
-  calls: {
-    async list({ db, playerId, now }) {
-      return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
-    },
-  },
-  promotes: async ({ db, playerId, now }) => ({
-    playerFreeSpin: { freeSpins: await freeSpinsOf(db, playerId, now) },
-  }),
-  /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
-  async bonuses({ db, playerId, now }) {
-    const mine = await freeSpinsOf(db, playerId, now)
-    const sum = (of: 'count' | 'left') => mine.reduce((all, one) => all + one[of], 0)
-    return {
-      freeSpins: {
-        ...plainBonus,
-        available: mine.length > 0,
-        availableDate: null,
-        expiresAt: mine[0]?.expires_at ?? null,
-        endpoint: null,
-        streakCount: sum('count'),
-        streakCurrent: sum('count') - sum('left'),
+export default serve(
+  { ...freeSpins, calls },
+  {
+    inputs: {},
+    calls: {
+      async list({ db, playerId, now }) {
+        return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
       },
-    }
+    },
+    promotes: async ({ db, playerId, now }) => ({
+      playerFreeSpin: { freeSpins: await freeSpinsOf(db, playerId, now) },
+    }),
+    /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
+    async bonuses({ db, playerId, now }) {
+      const mine = await freeSpinsOf(db, playerId, now)
+      const sum = (of: 'count' | 'left') => mine.reduce((all, one) => all + one[of], 0)
+      return {
+        freeSpins: {
+          ...plainBonus,
+          available: mine.length > 0,
+          availableDate: null,
+          expiresAt: mine[0]?.expires_at ?? null,
+          endpoint: null,
+          streakCount: sum('count'),
+          streakCurrent: sum('count') - sum('left'),
+        },
+      }
+    },
+    async state({ db, player, now }) {
+      const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
+      if (mine.length === 0) return null
+      const left = mine.reduce((sum, one) => sum + one.left, 0)
+      return {
+        isActive: true,
+        isAvailable: true,
+        nextAt: null,
+        finishedAt: mine.at(-1)!.expires_at,
+        badge: String(left),
+      }
+    },
+    jobs: (house) => ({ 'free-spins.warn': { every: '*/5 * * * *', run: () => warn(house) } }),
   },
-  async state({ db, player, now }) {
-    const mine = player ? await freeSpinsOf(db, player.playerId, now) : []
-    if (mine.length === 0) return null
-    const left = mine.reduce((sum, one) => sum + one.left, 0)
-    return {
-      isActive: true,
-      isAvailable: true,
-      nextAt: null,
-      finishedAt: mine.at(-1)!.expires_at,
-      badge: String(left),
-    }
-  },
-  jobs: (house) => ({ 'free-spins.warn': { every: '*/5 * * * *', run: () => warn(house) } }),
-})
+)

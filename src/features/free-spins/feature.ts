@@ -1,9 +1,7 @@
-import { feature, signedIn } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { feature, signedIn } from '#client/feature.ts'
 
 export const freeSpins = feature({
   name: 'free-spins',
-  calls,
-  pushes,
-  modals: { 'free-spins': { when: signedIn, byAddress: true, door: () => import('./client/modal.tsx') } },
+  client: () => import('./client/face.ts'),
+  modals: { 'free-spins': { when: signedIn, byAddress: true, load: () => import('./client/modal.tsx') } },
 })

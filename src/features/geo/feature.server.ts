@@ -6,6 +6,7 @@ import type { Context } from '#platform/calls/handlers.server.ts'
 import { serve } from '#platform/calls/handlers.server.ts'
 import { atlas } from './atlas.server.ts'
 import {
+  calls,
   APPS,
   type Access,
   type App,
@@ -105,51 +106,56 @@ const degrees = (limit: number) =>
 
 const word = (max: number) => z.string().max(max, 'This is too long').optional()
 
-export default serve(geo, {
-  whileClosed: ['geoCheck', 'block'],
-  guests: ['info', 'ipCheck', 'geoCheck', 'block'],
-  inputs: {
-    geoCheck: z.strictObject({
-      latitude: degrees(90),
-      longitude: degrees(180),
-      accuracy: z
-        .string()
-        .regex(/^\d{1,9}(\.\d{1,20})?$/, 'This is no number of metres')
-        .transform(Number)
-        .optional(),
-    }),
-    block: z.strictObject({
-      apps: z.array(z.enum(APPS)).min(1, 'Name who blocked').max(APPS.length, 'This is too long'),
-      meta: z
-        .strictObject({
-          reason: word(200),
-          isMobile: z.boolean().optional(),
-          os: word(60),
-          browser: word(60),
-          browserVersion: word(60),
-        })
-        .optional(),
-    }),
-  },
-  calls: {
-    async info({ house, brand, db }) {
-      const restricted = await house.policies.restricted(brand.name, db)
-      const states = restricted.map(({ state, name, policy }) => ({ state, name, policy }) as RestrictedState)
-      return { success: true, states }
+export default serve(
+  { ...geo, calls },
+  {
+    whileClosed: ['geoCheck', 'block'],
+    guests: ['info', 'ipCheck', 'geoCheck', 'block'],
+    inputs: {
+      geoCheck: z.strictObject({
+        latitude: degrees(90),
+        longitude: degrees(180),
+        accuracy: z
+          .string()
+          .regex(/^\d{1,9}(\.\d{1,20})?$/, 'This is no number of metres')
+          .transform(Number)
+          .optional(),
+      }),
+      block: z.strictObject({
+        apps: z.array(z.enum(APPS)).min(1, 'Name who blocked').max(APPS.length, 'This is too long'),
+        meta: z
+          .strictObject({
+            reason: word(200),
+            isMobile: z.boolean().optional(),
+            os: word(60),
+            browser: word(60),
+            browserVersion: word(60),
+          })
+          .optional(),
+      }),
     },
-    ipCheck,
-    geoCheck,
-    block,
-  },
-  jobs: (house) => ({
-    'geo.policy-letters': { every: '*/10 * * * *', run: () => tellOfPolicies(house) },
-    'geo.trim': {
-      every: '41 * * * *',
-      run: async () => {
-        const { db } = house.database
-        await trimBlocks(db, new Date(house.clock.now() - BLOCKS_KEPT))
-        await trimPlaces(db, new Date(house.clock.now() - DAY))
+    calls: {
+      async info({ house, brand, db }) {
+        const restricted = await house.policies.restricted(brand.name, db)
+        const states = restricted.map(
+          ({ state, name, policy }) => ({ state, name, policy }) as RestrictedState,
+        )
+        return { success: true, states }
       },
+      ipCheck,
+      geoCheck,
+      block,
     },
-  }),
-})
+    jobs: (house) => ({
+      'geo.policy-letters': { every: '*/10 * * * *', run: () => tellOfPolicies(house) },
+      'geo.trim': {
+        every: '41 * * * *',
+        run: async () => {
+          const { db } = house.database
+          await trimBlocks(db, new Date(house.clock.now() - BLOCKS_KEPT))
+          await trimPlaces(db, new Date(house.clock.now() - DAY))
+        },
+      },
+    }),
+  },
+)

@@ -1,4 +1,3 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
-export const geo = feature({ name: 'geo', calls })
+export const geo = feature({ name: 'geo', essential: true })

@@ -10,7 +10,7 @@ import { spokenBy } from '#platform/words/locale.ts'
 import { maskName } from '#platform/base/mask.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { saying, t } from '#platform/words/words.ts'
-import type { HomePayload, LastWinner } from './contract.ts'
+import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, jackpots, promotions } from './others.ts'
 import { isTold } from './rules.ts'
@@ -107,51 +107,54 @@ async function payloadOf(context: Context, promoted: boolean): Promise<HomePaylo
   }
 }
 
-export default serve(home, {
-  guests: ['home', 'winners'],
-  inputs: { home: z.strictObject({ without: z.literal('promotions').optional() }) },
-  calls: {
-    async home(context, input) {
-      return {
-        payload: await payloadOf(context, input?.without !== 'promotions'),
-        versionApp: context.house.version,
-      }
-    },
-    async winners(context) {
-      return { success: true, data: { lastWinners: await winnersOf(context) } }
-    },
-  },
-  events: () => [
-    {
-      name: 'home.winners',
-      topics: ['round.settled'],
-      async take(tx, events) {
-        const told = (events as readonly DomainEvent<'round.settled'>[]).filter(({ payload }) =>
-          isTold(payload.stake, payload.win),
-        )
-        if (told.length === 0) return
-        const names = await namesOf(tx, [...new Set(told.map((event) => event.player_id))])
-        await insertWinners(
-          tx,
-          told.flatMap(({ id, player_id, payload }) => {
-            const player = names.get(player_id)
-            if (!player) return []
-            const currency = payload.mode === 'SweepStakes' ? ('entries' as const) : ('coins' as const)
-            const at = new Date(timeOf(id))
-            return [
-              {
-                theme: player.theme,
-                id,
-                name: maskName(player.login),
-                game: payload.game,
-                win: payload.win,
-                currency,
-                at,
-              },
-            ]
-          }),
-        )
+export default serve(
+  { ...home, calls },
+  {
+    guests: ['home', 'winners'],
+    inputs: { home: z.strictObject({ without: z.literal('promotions').optional() }) },
+    calls: {
+      async home(context, input) {
+        return {
+          payload: await payloadOf(context, input?.without !== 'promotions'),
+          versionApp: context.house.version,
+        }
+      },
+      async winners(context) {
+        return { success: true, data: { lastWinners: await winnersOf(context) } }
       },
     },
-  ],
-})
+    events: () => [
+      {
+        name: 'home.winners',
+        topics: ['round.settled'],
+        async take(tx, events) {
+          const told = (events as readonly DomainEvent<'round.settled'>[]).filter(({ payload }) =>
+            isTold(payload.stake, payload.win),
+          )
+          if (told.length === 0) return
+          const names = await namesOf(tx, [...new Set(told.map((event) => event.player_id))])
+          await insertWinners(
+            tx,
+            told.flatMap(({ id, player_id, payload }) => {
+              const player = names.get(player_id)
+              if (!player) return []
+              const currency = payload.mode === 'SweepStakes' ? ('entries' as const) : ('coins' as const)
+              const at = new Date(timeOf(id))
+              return [
+                {
+                  theme: player.theme,
+                  id,
+                  name: maskName(player.login),
+                  game: payload.game,
+                  win: payload.win,
+                  currency,
+                  at,
+                },
+              ]
+            }),
+          )
+        },
+      },
+    ],
+  },
+)

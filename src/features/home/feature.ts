@@ -1,4 +1,3 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
-export const home = feature({ name: 'home', calls })
+export const home = feature({ name: 'home', essential: true, gates: [{ path: '/lobby', flag: 'lobbyPage' }] })

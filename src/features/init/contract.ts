@@ -1,6 +1,6 @@
-import { get, act, push, type Answer } from '#platform/calls/contract.ts'
-import type { InitData } from '#platform/calls/init-data.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import { get, act, type Answer } from '#platform/calls/contract.ts'
+import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
+import type { GameMode } from '#platform/base/money.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
 
@@ -41,6 +41,11 @@ export const calls = {
   ),
 }
 
-export const pushes = {
-  setBalance: push<Balance>(),
+/** Pushes of the season and of its last day, whose feature is still to come (001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    readonly 'season.progressUpdate': Partial<FeatureFacts['season']>
+    readonly 'season.availableByDeposit': null
+    readonly 'activity.day_24h': unknown
+  }
 }

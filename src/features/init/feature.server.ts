@@ -8,6 +8,7 @@ import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { requireEntriesHere } from '#platform/jurisdiction/geolocation.server.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
+import { calls } from './contract.ts'
 import { init } from './feature.ts'
 import { setGameMode } from './store.server.ts'
 
@@ -75,17 +76,20 @@ async function switchTo(context: Context, gameMode: GameMode) {
   return { success: true, gameMode }
 }
 
-export default serve(init, {
-  guests: ['handle', 'init'],
-  inputs: { handle: z.record(z.string(), z.string()) },
-  calls: {
-    async handle(context, query) {
-      return { authorized: context.player !== null, ...(await context.arrive(query)) }
+export default serve(
+  { ...init, calls },
+  {
+    guests: ['handle', 'init'],
+    inputs: { handle: z.record(z.string(), z.string()) },
+    calls: {
+      async handle(context, query) {
+        return { authorized: context.player !== null, ...(await context.arrive(query)) }
+      },
+      async init(context) {
+        return { success: true, data: await initData(context) }
+      },
+      toSweepStakes: (context) => switchTo(context, 'SweepStakes'),
+      toTournamentPoints: (context) => switchTo(context, 'TournamentPoints'),
     },
-    async init(context) {
-      return { success: true, data: await initData(context) }
-    },
-    toSweepStakes: (context) => switchTo(context, 'SweepStakes'),
-    toTournamentPoints: (context) => switchTo(context, 'TournamentPoints'),
   },
-})
+)

@@ -1,10 +1,11 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { feature } from '#client/feature.ts'
+import { calls } from './contract.ts'
 
 export const init = feature({
   name: 'init',
-  calls,
-  pushes,
+  essential: true,
+  core: { init: calls.init, toCoins: calls.toTournamentPoints, toEntries: calls.toSweepStakes },
+  client: () => import('./client/face.ts'),
   initData: {
     popupPresetPackages: [],
     season: {

@@ -1,4 +1,4 @@
-import { get, push, type Answer } from '#platform/calls/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
 
 export type Tier = 'mini' | 'minor' | 'major' | 'grand'
 /** Entry jackpots are paid as winnings. */
@@ -61,6 +61,9 @@ export const calls = {
   list: get<Answer<{ jackpots: readonly JackpotView[]; fallen: readonly FallenView[] }>>('/rest/jackpots/'),
 }
 
-export const pushes = {
-  'jackpot.won': push<JackpotWon>(),
+/** Pushes (000 §4, 001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    readonly 'jackpot.won': JackpotWon
+  }
 }

@@ -4,7 +4,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import { MICRO } from '#platform/money/jackpot-pools.server.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
-import type { Currency, FallenView, JackpotView } from './contract.ts'
+import { calls, type Currency, type FallenView, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { audit, evidence } from './evidence.server.ts'
 import { potOf, startJackpots, takeParts } from './fall.server.ts'
@@ -80,37 +80,40 @@ async function fallen({ db }: Context): Promise<FallenView[]> {
   })
 }
 
-export default serve(jackpots, {
-  guests: ['list'],
-  evidence,
-  audit,
-  inputs: {},
-  calls: {
-    async list(context) {
-      const [now, before] = await Promise.all([standing(context), fallen(context)])
-      return { success: true, data: { jackpots: now, fallen: before } }
-    },
-  },
-  start: (house) => transact(house.database.db, (tx) => startJackpots(house, tx, ALL)),
-  events: (house) => [
-    {
-      name: 'jackpots.rounds',
-      topics: ['round.settled'],
-      // Rounds from before there were jackpots fed none.
-      fromNow: true,
-      async take(tx, events) {
-        const rounds = (events as readonly DomainEvent<'round.settled'>[]).filter(
-          // A stake that the house paid feeds nothing, and wins nothing.
-          ({ payload }) => !payload.free && CARRIERS.has(payload.game),
-        )
-        for (const currency of CURRENCIES) {
-          const mine = rounds.filter(({ payload }) => currencyOf(payload) === currency)
-          if (mine.length > 0) await takeParts(house, tx, currency, mine)
-        }
+export default serve(
+  { ...jackpots, calls },
+  {
+    guests: ['list'],
+    evidence,
+    audit,
+    inputs: {},
+    calls: {
+      async list(context) {
+        const [now, before] = await Promise.all([standing(context), fallen(context)])
+        return { success: true, data: { jackpots: now, fallen: before } }
       },
     },
-  ],
-})
+    start: (house) => transact(house.database.db, (tx) => startJackpots(house, tx, ALL)),
+    events: (house) => [
+      {
+        name: 'jackpots.rounds',
+        topics: ['round.settled'],
+        // Rounds from before there were jackpots fed none.
+        fromNow: true,
+        async take(tx, events) {
+          const rounds = (events as readonly DomainEvent<'round.settled'>[]).filter(
+            // A stake that the house paid feeds nothing, and wins nothing.
+            ({ payload }) => !payload.free && CARRIERS.has(payload.game),
+          )
+          for (const currency of CURRENCIES) {
+            const mine = rounds.filter(({ payload }) => currencyOf(payload) === currency)
+            if (mine.length > 0) await takeParts(house, tx, currency, mine)
+          }
+        },
+      },
+    ],
+  },
+)
 
 const currencyOf = ({ mode }: DomainEvent<'round.settled'>['payload']): Currency =>
   mode === 'SweepStakes' ? 'entries' : 'coins'

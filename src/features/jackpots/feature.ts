@@ -1,5 +1,9 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { anybody, feature, signedIn } from '#client/feature.ts'
 
-/** Its windows are the shell's: `jackpots` and `jackpot-won`. */
-export const jackpots = feature({ name: 'jackpots', calls, pushes })
+export const jackpots = feature({
+  name: 'jackpots',
+  modals: {
+    jackpots: { when: anybody, byAddress: true, load: () => import('./client/jackpots-modal.tsx') },
+    'jackpot-won': { when: signedIn, load: () => import('./client/won-modal.tsx') },
+  },
+})

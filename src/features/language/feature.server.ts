@@ -4,7 +4,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import { knownLocale, LOCALES, spokenBy, type Locale } from '#platform/words/locale.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { hasWords, keepWords } from '#platform/words/words.ts'
-import type { Messages } from './contract.ts'
+import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
 import { keepLocale } from './store.server.ts'
 
@@ -29,24 +29,27 @@ async function follow({ house, db, player, caller }: Context): Promise<null> {
   return null
 }
 
-export default serve(language, {
-  guests: ['translations'],
-  inputs: { translations: z.strictObject({ locale: z.string().max(20) }) },
-  calls: {
-    async translations(_context, { locale: tag }) {
-      const locale = knownLocale(tag)
-      if (!locale)
-        return refuse(
-          'TRANSLATIONS_UNKNOWN',
-          'Translations not available: no page speaks this language. Ask for en or es.',
-          { status: 404 },
-        )
-      return messagesOf(locale)
+export default serve(
+  { ...language, calls },
+  {
+    guests: ['translations'],
+    inputs: { translations: z.strictObject({ locale: z.string().max(20) }) },
+    calls: {
+      async translations(_context, { locale: tag }) {
+        const locale = knownLocale(tag)
+        if (!locale)
+          return refuse(
+            'TRANSLATIONS_UNKNOWN',
+            'Translations not available: no page speaks this language. Ask for en or es.',
+            { status: 404 },
+          )
+        return messagesOf(locale)
+      },
+    },
+    arrives: follow,
+    /** Letters are written by the server, which needs the catalogues too. */
+    async start() {
+      for (const locale of LOCALES) if (!hasWords(locale)) keepWords(locale, messagesOf(locale))
     },
   },
-  arrives: follow,
-  /** Letters are written by the server, which needs the catalogues too. */
-  async start() {
-    for (const locale of LOCALES) if (!hasWords(locale)) keepWords(locale, messagesOf(locale))
-  },
-})
+)

@@ -1,4 +1,8 @@
-import { feature } from '#platform/calls/feature.ts'
+import { feature } from '#client/feature.ts'
 import { calls } from './contract.ts'
 
-export const language = feature({ name: 'language', calls })
+export const language = feature({
+  name: 'language',
+  essential: true,
+  core: { translations: calls.translations },
+})

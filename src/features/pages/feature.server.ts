@@ -4,7 +4,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import { knownLocale, spokenBy, type Locale } from '#platform/words/locale.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { saying, t } from '#platform/words/words.ts'
-import type { PageContent } from './contract.ts'
+import { calls, type PageContent } from './contract.ts'
 import { pages } from './feature.ts'
 import { render } from './markdown.server.ts'
 import { findContent, listContent, seedContent, type Kind } from './store.server.ts'
@@ -53,43 +53,46 @@ const byName = z.strictObject({
 })
 type Asked = z.infer<typeof byName>
 
-export default serve(pages, {
-  guests: ['list', 'content', 'landing'],
-  inputs: { content: byName, landing: byName },
-  calls: {
-    async list(context) {
-      const { db, brand, now } = context
-      const locale = spokenBy(context.caller)
-      const found = await listContent(db, { theme: brand.name, now, locale })
-      const listed = found.map(({ kind, name, title, updated_at, ...row }) => ({
-        path: kind === 'page' ? `/page/${name}` : `/${name}`,
-        title: filled(context, title, knownLocale(row.locale) ?? 'en'),
-        updatedAt: updated_at.toISOString(),
-      }))
-      return { payload: { pages: listed } }
+export default serve(
+  { ...pages, calls },
+  {
+    guests: ['list', 'content', 'landing'],
+    inputs: { content: byName, landing: byName },
+    calls: {
+      async list(context) {
+        const { db, brand, now } = context
+        const locale = spokenBy(context.caller)
+        const found = await listContent(db, { theme: brand.name, now, locale })
+        const listed = found.map(({ kind, name, title, updated_at, ...row }) => ({
+          path: kind === 'page' ? `/page/${name}` : `/${name}`,
+          title: filled(context, title, knownLocale(row.locale) ?? 'en'),
+          updatedAt: updated_at.toISOString(),
+        }))
+        return { payload: { pages: listed } }
+      },
+      async content(context, asked) {
+        const { payload } = await read(context, 'page', asked)
+        return { payload }
+      },
+      async landing(context, asked) {
+        const { payload, options, own } = await read(context, 'landing', asked)
+        const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise, own)
+        return {
+          payload: {
+            ...payload,
+            kicker: word('kicker', context.brand.title),
+            lead: word('lead', payload.description),
+            action: word(
+              'action',
+              saying(own, () => t('Sign up free')),
+            ),
+            group: options['group'] ?? 'allGames',
+          },
+        }
+      },
     },
-    async content(context, asked) {
-      const { payload } = await read(context, 'page', asked)
-      return { payload }
-    },
-    async landing(context, asked) {
-      const { payload, options, own } = await read(context, 'landing', asked)
-      const word = (key: string, otherwise: string) => filled(context, options[key] ?? otherwise, own)
-      return {
-        payload: {
-          ...payload,
-          kicker: word('kicker', context.brand.title),
-          lead: word('lead', payload.description),
-          action: word(
-            'action',
-            saying(own, () => t('Sign up free')),
-          ),
-          group: options['group'] ?? 'allGames',
-        },
-      }
+    async start({ database, clock }) {
+      await transact(database.db, (tx) => seedContent(tx, readTexts(), new Date(clock.now())))
     },
   },
-  async start({ database, clock }) {
-    await transact(database.db, (tx) => seedContent(tx, readTexts(), new Date(clock.now())))
-  },
-})
+)

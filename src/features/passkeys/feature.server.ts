@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
 import { removedLetter } from './messages.ts'
 import { add, ask, begin, signIn } from './sign.server.ts'
@@ -60,52 +61,55 @@ const credential = <R>(response: z.ZodType) =>
   }) as unknown as z.ZodType<R>
 const name = text(60)
 
-export default serve(passkeys, {
-  whileClosed: ['begin', 'add', 'rename', 'remove', 'ask', 'signIn'],
-  own: ['begin', 'add', 'ask', 'signIn'],
-  guests: ['ask', 'signIn'],
-  inputs: {
-    add: z.strictObject({
-      name,
-      response: credential<RegistrationResponseJSON>(
-        z.object({
-          clientDataJSON: text(8_000),
-          attestationObject: text(16_000),
-          transports: z.array(text(40)).max(10).optional(),
-        }),
-      ),
-    }),
-    rename: z.strictObject({ id: z.uuid(), name: name.trim().min(1, 'Please give it a name') }),
-    remove: z.strictObject({ id: z.uuid() }),
-    signIn: z.strictObject({
-      response: credential<AuthenticationResponseJSON>(
-        z.object({
-          clientDataJSON: text(8_000),
-          authenticatorData: text(8_000),
-          signature: text(4_000),
-          userHandle: text(200).optional(),
-        }),
-      ),
+export default serve(
+  { ...passkeys, calls },
+  {
+    whileClosed: ['begin', 'add', 'rename', 'remove', 'ask', 'signIn'],
+    own: ['begin', 'add', 'ask', 'signIn'],
+    guests: ['ask', 'signIn'],
+    inputs: {
+      add: z.strictObject({
+        name,
+        response: credential<RegistrationResponseJSON>(
+          z.object({
+            clientDataJSON: text(8_000),
+            attestationObject: text(16_000),
+            transports: z.array(text(40)).max(10).optional(),
+          }),
+        ),
+      }),
+      rename: z.strictObject({ id: z.uuid(), name: name.trim().min(1, 'Please give it a name') }),
+      remove: z.strictObject({ id: z.uuid() }),
+      signIn: z.strictObject({
+        response: credential<AuthenticationResponseJSON>(
+          z.object({
+            clientDataJSON: text(8_000),
+            authenticatorData: text(8_000),
+            signature: text(4_000),
+            userHandle: text(200).optional(),
+          }),
+        ),
+      }),
+    },
+    calls: {
+      list,
+      begin,
+      add,
+      async rename({ tx, playerId }, input) {
+        if (!(await renameCredential(tx, playerId, input.id, input.name))) return unknown()
+        return { success: true }
+      },
+      remove,
+      ask,
+      signIn,
+    },
+    dropsWays: ({ tx }, playerId) => deleteCredentials(tx, playerId),
+    waysIn: async ({ db, playerId }) => (await passkeysOf(db, playerId)).length,
+    jobs: (house) => ({
+      'passkeys.trim': {
+        every: '37 * * * *',
+        run: () => trimChallenges(house.database.db, new Date(house.clock.now())),
+      },
     }),
   },
-  calls: {
-    list,
-    begin,
-    add,
-    async rename({ tx, playerId }, input) {
-      if (!(await renameCredential(tx, playerId, input.id, input.name))) return unknown()
-      return { success: true }
-    },
-    remove,
-    ask,
-    signIn,
-  },
-  dropsWays: ({ tx }, playerId) => deleteCredentials(tx, playerId),
-  waysIn: async ({ db, playerId }) => (await passkeysOf(db, playerId)).length,
-  jobs: (house) => ({
-    'passkeys.trim': {
-      every: '37 * * * *',
-      run: () => trimChallenges(house.database.db, new Date(house.clock.now())),
-    },
-  }),
-})
+)

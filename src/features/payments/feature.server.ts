@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { ROLE, UNIT, type Unit } from '#platform/money/ledger.server.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
-import type { History, HistoryQuery } from './contract.ts'
+import { calls, type History, type HistoryQuery } from './contract.ts'
 import { payments } from './feature.ts'
 import { linesOf, roundsOf, type Place } from './store.server.ts'
 
@@ -42,20 +42,23 @@ async function historyOf(context: Context, query: HistoryQuery): Promise<History
   }
 }
 
-export default serve(payments, {
-  inputs: {
-    history: z.strictObject({
-      currency: z.enum(['coins', 'entries', 'winnings']).optional(),
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}\.\d{1,4}$/, 'This is no place in the history')
-        .optional(),
-      limit: z.coerce.number().int().min(1).max(100).optional(),
-    }),
-  },
-  calls: {
-    async history(context, query) {
-      return { success: true, data: await historyOf(context, query) }
+export default serve(
+  { ...payments, calls },
+  {
+    inputs: {
+      history: z.strictObject({
+        currency: z.enum(['coins', 'entries', 'winnings']).optional(),
+        cursor: z
+          .string()
+          .regex(/^\d{1,15}\.\d{1,4}$/, 'This is no place in the history')
+          .optional(),
+        limit: z.coerce.number().int().min(1).max(100).optional(),
+      }),
+    },
+    calls: {
+      async history(context, query) {
+        return { success: true, data: await historyOf(context, query) }
+      },
     },
   },
-})
+)

@@ -16,7 +16,7 @@ import type { SettledRound } from '#platform/round/rounds.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
 import { lastRounds } from '#platform/round/stored.server.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
-import type { RoundResult, SeedView } from './contract.ts'
+import { calls, type RoundResult, type SeedView } from './contract.ts'
 import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
 import { play } from './feature.ts'
 import {
@@ -182,77 +182,80 @@ function lastBalances(events: readonly DomainEvent[]) {
   return last
 }
 
-export default serve(play, {
-  whileClosed: ['finish', 'rotate'],
-  own: ['play', 'finish', 'step'],
-  inputs: {
-    session: z.strictObject({ slug }),
-    play: z.strictObject({
-      slug,
-      round_id: roundId,
-      stake: z.int().min(1),
-      mode: z.enum(GAME_MODES),
-      choice: z.unknown().optional(),
-      free_spins: z.uuid().optional(),
+export default serve(
+  { ...play, calls },
+  {
+    whileClosed: ['finish', 'rotate'],
+    own: ['play', 'finish', 'step'],
+    inputs: {
+      session: z.strictObject({ slug }),
+      play: z.strictObject({
+        slug,
+        round_id: roundId,
+        stake: z.int().min(1),
+        mode: z.enum(GAME_MODES),
+        choice: z.unknown().optional(),
+        free_spins: z.uuid().optional(),
+      }),
+      finish: z.strictObject({ slug, round_id: roundId }),
+      step: z.strictObject({
+        slug,
+        round_id: roundId,
+        step: z.int().min(1).max(STEPS_MAX),
+        move: z.json().optional(),
+      }),
+      history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
+      draws: z.strictObject({
+        limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional(),
+        skip: z.coerce.number().int().min(0).max(DRAWS_SKIP_MAX).optional(),
+      }),
+      rotate: z.strictObject({ client_seed: clientSeed.optional() }),
+    },
+    calls: {
+      session,
+      play: playRound,
+      finish,
+      step,
+      async history(context, { slug: game, limit = 20 }) {
+        playable(game)
+        const { house, playerId, db, now } = context
+        const rounds = await lastRounds(house.database.pool, playerId, game, limit)
+        const ids = rounds.map(({ roundId: id }) => id)
+        const [free, steps] = [
+          await freeRounds(db, playerId, ids),
+          await stepsOf(house.database.pool, playerId, ids),
+        ]
+        const views = rounds.map((round) => roundView(round, free, steps.get(round.roundId), now.getTime()))
+        return { success: true, data: { rounds: views } }
+      },
+      rotate,
+      async draws({ db, playerId }, { limit = 50, skip = 0 }) {
+        return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
+      },
+      async seeds(context) {
+        const seed = await context.house.rounds.stateOf(context.playerId, true)
+        const rows = await seedsOf(context.db, context.playerId, 20)
+        const seeds = rows.map((row) => seedView(row, row.seed_id === seed.seed_id ? seed.nonce : 0))
+        return { success: true, data: { seeds, commitment: commitmentOf(seed) } }
+      },
+    },
+    events: () => [
+      {
+        name: 'play.balance',
+        topics: ['round.settled', 'round.voided'],
+        take: (tx, events) =>
+          pushAll(
+            tx,
+            [...lastBalances(events)].map(([playerId, data]) => ({ playerId, name: 'setBalance', data })),
+          ),
+      },
+    ],
+    jobs: (house) => ({
+      'play.finish-open': {
+        every: '*/10 * * * *',
+        run: () => finishStale(house),
+      },
     }),
-    finish: z.strictObject({ slug, round_id: roundId }),
-    step: z.strictObject({
-      slug,
-      round_id: roundId,
-      step: z.int().min(1).max(STEPS_MAX),
-      move: z.json().optional(),
-    }),
-    history: z.strictObject({ slug, limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional() }),
-    draws: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(HISTORY_MAX).optional(),
-      skip: z.coerce.number().int().min(0).max(DRAWS_SKIP_MAX).optional(),
-    }),
-    rotate: z.strictObject({ client_seed: clientSeed.optional() }),
+    start: registerGames,
   },
-  calls: {
-    session,
-    play: playRound,
-    finish,
-    step,
-    async history(context, { slug: game, limit = 20 }) {
-      playable(game)
-      const { house, playerId, db, now } = context
-      const rounds = await lastRounds(house.database.pool, playerId, game, limit)
-      const ids = rounds.map(({ roundId: id }) => id)
-      const [free, steps] = [
-        await freeRounds(db, playerId, ids),
-        await stepsOf(house.database.pool, playerId, ids),
-      ]
-      const views = rounds.map((round) => roundView(round, free, steps.get(round.roundId), now.getTime()))
-      return { success: true, data: { rounds: views } }
-    },
-    rotate,
-    async draws({ db, playerId }, { limit = 50, skip = 0 }) {
-      return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
-    },
-    async seeds(context) {
-      const seed = await context.house.rounds.stateOf(context.playerId, true)
-      const rows = await seedsOf(context.db, context.playerId, 20)
-      const seeds = rows.map((row) => seedView(row, row.seed_id === seed.seed_id ? seed.nonce : 0))
-      return { success: true, data: { seeds, commitment: commitmentOf(seed) } }
-    },
-  },
-  events: () => [
-    {
-      name: 'play.balance',
-      topics: ['round.settled', 'round.voided'],
-      take: (tx, events) =>
-        pushAll(
-          tx,
-          [...lastBalances(events)].map(([playerId, data]) => ({ playerId, name: 'setBalance', data })),
-        ),
-    },
-  ],
-  jobs: (house) => ({
-    'play.finish-open': {
-      every: '*/10 * * * *',
-      run: () => finishStale(house),
-    },
-  }),
-  start: registerGames,
-})
+)

@@ -1,8 +1,8 @@
-import { anybody, feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { anybody, feature } from '#client/feature.ts'
 
 export const play = feature({
   name: 'play',
-  calls,
-  modals: { game: { when: anybody, door: () => import('./client/game/modal.tsx') } },
+  essential: true,
+  client: () => import('./client/face.ts'),
+  modals: { game: { when: anybody, load: () => import('./client/game/modal.tsx') } },
 })

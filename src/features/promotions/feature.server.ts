@@ -1,6 +1,6 @@
 import { coinTwin } from '#platform/money/prize.ts'
 import { serve } from '#platform/calls/handlers.server.ts'
-import type { Promotion } from './contract.ts'
+import { calls, type Promotion } from './contract.ts'
 import { PAID_BY } from './economy.ts'
 import { promotions } from './feature.ts'
 import { promotionsFor } from './rules.ts'
@@ -10,24 +10,29 @@ import { paidKeys } from './store.server.ts'
 const detailsOf = (said: Readonly<Record<string, object>>, type: string) =>
   (said[type] ?? null) as Promotion['details']
 
-export default serve(promotions, {
-  invitesToPlay: true,
-  guests: ['promotions'],
-  inputs: {},
-  calls: {
-    async promotions(context) {
-      const { db, player, brand, house } = context
-      const paid = player ? await paidKeys(db, player.playerId, Object.values(PAID_BY)) : new Set<string>()
-      const entries = !player || (await house.policies.entriesAllowed(player.state, brand.name, db))
-      const list = promotionsFor({
-        guest: player === null,
-        paid,
-        given: (prize) => (entries ? prize : coinTwin(prize)),
-        states: player ? await context.states() : {},
-        on: (feature) => brand.features[feature] === true,
-      })
-      const said = player ? await context.promoted() : {}
-      return { payload: { promotions: list.map((one) => ({ ...one, details: detailsOf(said, one.type) })) } }
+export default serve(
+  { ...promotions, calls },
+  {
+    invitesToPlay: true,
+    guests: ['promotions'],
+    inputs: {},
+    calls: {
+      async promotions(context) {
+        const { db, player, brand, house } = context
+        const paid = player ? await paidKeys(db, player.playerId, Object.values(PAID_BY)) : new Set<string>()
+        const entries = !player || (await house.policies.entriesAllowed(player.state, brand.name, db))
+        const list = promotionsFor({
+          guest: player === null,
+          paid,
+          given: (prize) => (entries ? prize : coinTwin(prize)),
+          states: player ? await context.states() : {},
+          on: (feature) => brand.features[feature] === true,
+        })
+        const said = player ? await context.promoted() : {}
+        return {
+          payload: { promotions: list.map((one) => ({ ...one, details: detailsOf(said, one.type) })) },
+        }
+      },
     },
   },
-})
+)

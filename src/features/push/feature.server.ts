@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { notify, PUSH_CATEGORIES } from '#platform/messages/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
-import type { Preferences } from './contract.ts'
+import { calls, type Preferences } from './contract.ts'
 import { carryPush, DELIVER, deliver, iconsOf } from './deliver.server.ts'
 import { DELIVERY_DAYS, DEVICES_MAX, SILENT_DAYS } from './economy.ts'
 import { push } from './feature.ts'
@@ -116,93 +116,96 @@ const web = z.strictObject({
   origin: text(300).optional(),
 })
 
-export default serve(push, {
-  whileClosed: ['unregister', 'change', 'removeDevice'],
-  guests: ['config', 'install', 'authToken', 'register', 'update', 'unregister'],
-  inputs: {
-    install: z.strictObject({
-      projectId,
-      fid: z.string().refine(isFid, 'This is no id of an installation'),
-      authVersion: z.literal('FIS_v2'),
-      appId: text(120),
-      sdkVersion,
-    }),
-    authToken: z.strictObject({
-      projectId,
-      fid: z.string().refine(isFid, 'This is no id of an installation'),
-      installation: z.strictObject({ appId: text(120), sdkVersion }),
-    }),
-    register: z.strictObject({ projectId, web }),
-    update: z.strictObject({ projectId, token, web }),
-    unregister: z.strictObject({ projectId, token }),
-    attach: z.strictObject({ token: text(500) }),
-    change: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
-    removeDevice: z.strictObject({ id: z.string().refine(isUuid, 'This is no id of a device') }),
-  },
-  calls: {
-    async config({ house, brand }) {
-      const { title, name } = brand
-      return { success: true, data: { ...house.webPush.project(name), title, ...iconsOf(name) } }
+export default serve(
+  { ...push, calls },
+  {
+    whileClosed: ['unregister', 'change', 'removeDevice'],
+    guests: ['config', 'install', 'authToken', 'register', 'update', 'unregister'],
+    inputs: {
+      install: z.strictObject({
+        projectId,
+        fid: z.string().refine(isFid, 'This is no id of an installation'),
+        authVersion: z.literal('FIS_v2'),
+        appId: text(120),
+        sdkVersion,
+      }),
+      authToken: z.strictObject({
+        projectId,
+        fid: z.string().refine(isFid, 'This is no id of an installation'),
+        installation: z.strictObject({ appId: text(120), sdkVersion }),
+      }),
+      register: z.strictObject({ projectId, web }),
+      update: z.strictObject({ projectId, token, web }),
+      unregister: z.strictObject({ projectId, token }),
+      attach: z.strictObject({ token: text(500) }),
+      change: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
+      removeDevice: z.strictObject({ id: z.string().refine(isUuid, 'This is no id of a device') }),
     },
-    install,
-    authToken: renewAuthToken,
-    register,
-    update,
-    unregister,
-    attach,
-    async preferences(context) {
-      return { success: true, data: await preferencesOf(context) }
-    },
-    async change(context, { category, on }) {
-      if (category === 'account')
-        refuse(
-          'ALWAYS_ON',
-          'Messages about your account are always on. Turn a device off to get none at all.',
-        )
-      const { house, tx, playerId, now } = context
-      // Advertising has one word of the player by channel, wherever it was said.
-      if (category === 'offers')
-        await house.consents.say(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
-      else await putSwitch(tx, playerId, category, on, now)
-      return { success: true, data: await preferencesOf(context) }
-    },
-    async removeDevice(context, { id }) {
-      if (!(await deleteDevice(context.tx, context.playerId, id)))
-        refuse('DEVICE_UNKNOWN', 'You have no such device. Reload the list to see those that there are.', {
-          status: 404,
-        })
-      return { success: true, data: await preferencesOf(context) }
-    },
-    test: sendTest,
-  },
-  carriers: (house) => ({ push: carryPush(house) }),
-  events: () => [
-    {
-      name: 'push.devices',
-      topics: ['session.ended', 'player.excluded'],
-      async take(tx, events) {
-        const ended = events.flatMap(({ payload }) => ('session' in payload ? [payload.session] : []))
-        const excluded = events.filter(({ topic }) => topic === 'player.excluded')
-        if (ended.length > 0) await detachSessions(tx, ended)
-        if (excluded.length > 0)
-          await deletePlayers(
-            tx,
-            excluded.map(({ player_id }) => player_id),
+    calls: {
+      async config({ house, brand }) {
+        const { title, name } = brand
+        return { success: true, data: { ...house.webPush.project(name), title, ...iconsOf(name) } }
+      },
+      install,
+      authToken: renewAuthToken,
+      register,
+      update,
+      unregister,
+      attach,
+      async preferences(context) {
+        return { success: true, data: await preferencesOf(context) }
+      },
+      async change(context, { category, on }) {
+        if (category === 'account')
+          refuse(
+            'ALWAYS_ON',
+            'Messages about your account are always on. Turn a device off to get none at all.',
           )
+        const { house, tx, playerId, now } = context
+        // Advertising has one word of the player by channel, wherever it was said.
+        if (category === 'offers')
+          await house.consents.say(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
+        else await putSwitch(tx, playerId, category, on, now)
+        return { success: true, data: await preferencesOf(context) }
       },
-    },
-  ],
-  jobs: (house) => ({
-    [DELIVER]: {
-      retries: 6,
-      run: ({ id, device }) => deliver(house, String(id), String(device)),
-    },
-    'push.trim': {
-      every: '43 3 * * *',
-      run: () => {
-        const ago = (days: number) => new Date(house.clock.now() - days * DAY)
-        return trimPush(house.database.db, ago(SILENT_DAYS), ago(DELIVERY_DAYS))
+      async removeDevice(context, { id }) {
+        if (!(await deleteDevice(context.tx, context.playerId, id)))
+          refuse('DEVICE_UNKNOWN', 'You have no such device. Reload the list to see those that there are.', {
+            status: 404,
+          })
+        return { success: true, data: await preferencesOf(context) }
       },
+      test: sendTest,
     },
-  }),
-})
+    carriers: (house) => ({ push: carryPush(house) }),
+    events: () => [
+      {
+        name: 'push.devices',
+        topics: ['session.ended', 'player.excluded'],
+        async take(tx, events) {
+          const ended = events.flatMap(({ payload }) => ('session' in payload ? [payload.session] : []))
+          const excluded = events.filter(({ topic }) => topic === 'player.excluded')
+          if (ended.length > 0) await detachSessions(tx, ended)
+          if (excluded.length > 0)
+            await deletePlayers(
+              tx,
+              excluded.map(({ player_id }) => player_id),
+            )
+        },
+      },
+    ],
+    jobs: (house) => ({
+      [DELIVER]: {
+        retries: 6,
+        run: ({ id, device }) => deliver(house, String(id), String(device)),
+      },
+      'push.trim': {
+        every: '43 3 * * *',
+        run: () => {
+          const ago = (days: number) => new Date(house.clock.now() - days * DAY)
+          return trimPush(house.database.db, ago(SILENT_DAYS), ago(DELIVERY_DAYS))
+        },
+      },
+    }),
+  },
+)

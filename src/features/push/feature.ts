@@ -1,4 +1,3 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
-export const push = feature({ name: 'push', calls })
+export const push = feature({ name: 'push' })

@@ -1,4 +1,4 @@
-import { get, push } from '#platform/calls/contract.ts'
+import { get, type PayloadOf } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** The seven sections of the league, in order (000 §3). */
@@ -84,14 +84,19 @@ export const calls = {
   info: get<{ available: boolean }>('/rest/rank-league/info/'),
 }
 
-export const pushes = {
-  'rankLeague.progressData': push<ProgressData>(),
-  /** All levels that one batch of rounds brought, lowest first. */
-  'rankLeague.assignPrize': push<{ readonly levels: readonly LevelUp[] }>(),
-  /**
-   * Levels that were reached while the account is not confirmed as a whole, lowest first, with what each will
-   * give: their prizes are paid once it is.
-   */
-  'rankLeague.levelsWaiting': push<{ readonly levels: readonly LevelUp[] }>(),
-  'rankLeague.sectionUp': push<LevelUp>(),
+/** Pushes (000 §4, 001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    readonly 'rankLeague.progressData': ProgressData
+    /** All levels that one batch of rounds brought, lowest first. */
+    readonly 'rankLeague.assignPrize': { readonly levels: readonly LevelUp[] }
+    /**
+     * Levels that were reached while the account is not confirmed as a whole, lowest first, with what each will
+     * give: their prizes are paid once it is.
+     */
+    readonly 'rankLeague.levelsWaiting': { readonly levels: readonly LevelUp[] }
+    readonly 'rankLeague.sectionUp': LevelUp
+  }
 }
+
+export type RankLeague = PayloadOf<(typeof calls)['pageInfo']>

@@ -2,7 +2,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import { coinTwin, plainBonus, prizeUnder } from '#platform/money/prize.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
-import type { RankLeagueFacts, RankLeagueInfo } from './contract.ts'
+import { calls, type RankLeagueFacts, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
 import { rankLeague } from './feature.ts'
 import { ladder, progressOf, sections, statusOf } from './rules.ts'
@@ -32,64 +32,67 @@ async function currentProgress(context: Context): Promise<RankLeagueInfo['curren
 const isWhole = ({ player }: Context) =>
   player !== null && player.emailConfirmed && player.phoneConfirmed && player.profileCompleted
 
-export default serve(rankLeague, {
-  guests: ['pageInfo'],
-  inputs: {},
-  calls: {
-    async pageInfo(context) {
-      const published = sections.map((section) => ({
-        ...section,
-        prize: section.prize && prizeUnder(context.brand, section.prize, true),
-      }))
+export default serve(
+  { ...rankLeague, calls },
+  {
+    guests: ['pageInfo'],
+    inputs: {},
+    calls: {
+      async pageInfo(context) {
+        const published = sections.map((section) => ({
+          ...section,
+          prize: section.prize && prizeUnder(context.brand, section.prize, true),
+        }))
+        return {
+          payload: { levels: ladder, sections: published, currentProgress: await currentProgress(context) },
+        }
+      },
+      async info(context) {
+        const { status } = await mine(context)
+        return { available: isWhole(context) && status !== 'blocked' }
+      },
+    },
+    async facts(context): Promise<{ rankLeague: RankLeagueFacts }> {
+      const { progressData, status } = await mine(context)
+      return { rankLeague: { enabled: true, progressData, status } }
+    },
+    async bonuses(context) {
+      const { player, house, brand, db } = context
+      const { progressData } = await mine(context)
+      const { pointsReceived, pointsNeedForNextLevel } = progressData.level
+      const next = ladder[progressData.section.level]
+      if (!next) return {}
+      const allowed = await house.policies.entriesAllowed(player!.state, brand.name, db)
+      const { coins = 0, entries = 0 } = allowed ? next.prize : coinTwin(next.prize)
       return {
-        payload: { levels: ladder, sections: published, currentProgress: await currentProgress(context) },
+        rankLevel: {
+          ...plainBonus,
+          available: false,
+          prizes: { coins, entries },
+          auto: true,
+          availableDate: null,
+          endpoint: null,
+          streakCount: pointsNeedForNextLevel,
+          streakCurrent: pointsReceived,
+        },
       }
     },
-    async info(context) {
-      const { status } = await mine(context)
-      return { available: isWhole(context) && status !== 'blocked' }
-    },
-  },
-  async facts(context): Promise<{ rankLeague: RankLeagueFacts }> {
-    const { progressData, status } = await mine(context)
-    return { rankLeague: { enabled: true, progressData, status } }
-  },
-  async bonuses(context) {
-    const { player, house, brand, db } = context
-    const { progressData } = await mine(context)
-    const { pointsReceived, pointsNeedForNextLevel } = progressData.level
-    const next = ladder[progressData.section.level]
-    if (!next) return {}
-    const allowed = await house.policies.entriesAllowed(player!.state, brand.name, db)
-    const { coins = 0, entries = 0 } = allowed ? next.prize : coinTwin(next.prize)
-    return {
-      rankLevel: {
-        ...plainBonus,
-        available: false,
-        prizes: { coins, entries },
-        auto: true,
-        availableDate: null,
-        endpoint: null,
-        streakCount: pointsNeedForNextLevel,
-        streakCurrent: pointsReceived,
+    audit,
+    sections: sectionsByRounds,
+    events: (house) => [
+      {
+        name: 'rank-league.rounds',
+        topics: ['round.settled'],
+        take: (tx, events) => climb(house, tx, events as readonly DomainEvent<'round.settled'>[]),
       },
-    }
-  },
-  audit,
-  sections: sectionsByRounds,
-  events: (house) => [
-    {
-      name: 'rank-league.rounds',
-      topics: ['round.settled'],
-      take: (tx, events) => climb(house, tx, events as readonly DomainEvent<'round.settled'>[]),
-    },
-    {
-      name: 'rank-league.confirmed',
-      topics: ['account.confirmed'],
-      async take(tx, events) {
-        const standings = await standingOf(tx, [...new Set(events.map((event) => event.player_id))])
-        for (const standing of standings.values()) await payWaiting(house, tx, standing)
+      {
+        name: 'rank-league.confirmed',
+        topics: ['account.confirmed'],
+        async take(tx, events) {
+          const standings = await standingOf(tx, [...new Set(events.map((event) => event.player_id))])
+          for (const standing of standings.values()) await payWaiting(house, tx, standing)
+        },
       },
-    },
-  ],
-})
+    ],
+  },
+)

@@ -1,10 +1,20 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { feature, signedIn } from '#client/feature.ts'
+import { isWelcomed } from './client/status.ts'
 
 export const rankLeague = feature({
   name: 'rank-league',
-  calls,
-  pushes,
+  gates: [{ path: '/vip' }],
+  modals: {
+    'app-onboarding-popup': {
+      when: signedIn,
+      byAddress: true,
+      load: () => import('./client/onboarding-modal.tsx'),
+    },
+    'rank-up': { when: signedIn, load: () => import('./client/rank-modal.tsx') },
+    'level-up': { when: signedIn, load: () => import('./client/rank-modal.tsx') },
+    'welcome-status': { when: isWelcomed, load: () => import('./client/welcome-modal.tsx') },
+  },
+  client: () => import('./client/face.ts'),
   initData: {
     rankLeague: {
       enabled: false,

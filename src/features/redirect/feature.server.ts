@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MINUTE } from '#platform/time/clock.ts'
 import type { House } from '#platform/calls/runtime.server.ts'
 import { serve } from '#platform/calls/handlers.server.ts'
-import type { Elsewhere } from './contract.ts'
+import { calls, type Elsewhere } from './contract.ts'
 import { redirect } from './feature.ts'
 import { moved } from './moved.ts'
 import { plainPath, resolve, type Rules } from './rules.ts'
@@ -63,17 +63,20 @@ async function lookup(house: House, theme: string, path: string): Promise<Elsewh
   return null
 }
 
-export default serve(redirect, {
-  guests: ['lookup', 'origins'],
-  inputs: {
-    lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path begins with a slash.') }),
-  },
-  calls: {
-    async lookup({ house, brand }, { path }) {
-      return { success: true, data: await lookup(house, brand.name, path) }
+export default serve(
+  { ...redirect, calls },
+  {
+    guests: ['lookup', 'origins'],
+    inputs: {
+      lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path begins with a slash.') }),
     },
-    async origins({ house, brand }) {
-      return { success: true, data: { origins: [...(await tableOf(house, brand.name)).origins] } }
+    calls: {
+      async lookup({ house, brand }, { path }) {
+        return { success: true, data: await lookup(house, brand.name, path) }
+      },
+      async origins({ house, brand }) {
+        return { success: true, data: { origins: [...(await tableOf(house, brand.name)).origins] } }
+      },
     },
   },
-})
+)

@@ -1,4 +1,8 @@
-import { feature } from '#platform/calls/feature.ts'
+import { feature } from '#client/feature.ts'
 import { calls } from './contract.ts'
 
-export const redirect = feature({ name: 'redirect', calls })
+export const redirect = feature({
+  name: 'redirect',
+  essential: true,
+  core: { lookup: calls.lookup },
+})

@@ -1,4 +1,4 @@
-import { get, post, push, type Answer } from '#platform/calls/contract.ts'
+import { ahead, get, post, type Answer } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** Coins and entries, in minor units. */
@@ -76,15 +76,18 @@ export interface Invitation {
 }
 
 export const calls = {
-  checkRewards: get<Answer<CheckedRewards>, { invited_by?: string | undefined }>(
-    '/rest/rewards/check-rewards/',
+  checkRewards: ahead(
+    get<Answer<CheckedRewards>, { invited_by?: string | undefined }>('/rest/rewards/check-rewards/'),
   ),
   invitation: get<Answer<Invitation>>('/rest/referral/info/'),
   /** Makes the player's code; asked again it gives the same. */
   makeCode: post<Answer<{ code: string; link: string }>>('/rest/referral/code/'),
 }
 
-export const pushes = {
-  /** A reward of the player's changed: earned and held, paid, or void. */
-  'referral.reward': push<{ readonly step: Step; readonly state: 'held' | 'paid' | 'void' }>(),
+/** Pushes (000 §4, 001 §4). */
+declare module '#platform/calls/contract.ts' {
+  interface Pushes {
+    /** A reward of the player's changed: earned and held, paid, or void. */
+    readonly 'referral.reward': { readonly step: Step; readonly state: 'held' | 'paid' | 'void' }
+  }
 }

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
-import type { CheckedRewards, FriendView, Invitation, ReferrerTerms, Step, StepView } from './contract.ts'
+import {
+  calls,
+  type CheckedRewards,
+  type FriendView,
+  type Invitation,
+  type ReferrerTerms,
+  type Step,
+  type StepView,
+} from './contract.ts'
 import {
   ACTIVE_DAYS,
   ACTIVE_REWARD,
@@ -82,23 +90,26 @@ async function invitation(context: Context): Promise<Invitation> {
   }
 }
 
-export default serve(referral, {
-  invitesToPlay: true,
-  guests: ['checkRewards'],
-  inputs: { checkRewards: z.strictObject({ invited_by: z.string().max(100).optional() }) },
-  calls: {
-    async checkRewards(context, { invited_by }) {
-      return { success: true, data: await checkRewards(context, invited_by) }
+export default serve(
+  { ...referral, calls },
+  {
+    invitesToPlay: true,
+    guests: ['checkRewards'],
+    inputs: { checkRewards: z.strictObject({ invited_by: z.string().max(100).optional() }) },
+    calls: {
+      async checkRewards(context, { invited_by }) {
+        return { success: true, data: await checkRewards(context, invited_by) }
+      },
+      async invitation(context) {
+        return { success: true, data: await invitation(context) }
+      },
+      async makeCode(context) {
+        const { tx, playerId, player, now } = context
+        const code = await ensureCode(tx, { playerId, theme: player!.theme, at: now })
+        return { success: true, data: { code, link: linkOf(context, code) } }
+      },
     },
-    async invitation(context) {
-      return { success: true, data: await invitation(context) }
-    },
-    async makeCode(context) {
-      const { tx, playerId, player, now } = context
-      const code = await ensureCode(tx, { playerId, theme: player!.theme, at: now })
-      return { success: true, data: { code, link: linkOf(context, code) } }
-    },
+    events: (house) => [friendsConsumer(house)],
+    jobs: (house) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(house) } }),
   },
-  events: (house) => [friendsConsumer(house)],
-  jobs: (house) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(house) } }),
-})
+)

@@ -1,4 +1,13 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls, pushes } from './contract.ts'
+import { anybody, feature } from '#client/feature.ts'
 
-export const referral = feature({ name: 'referral', calls, pushes })
+export const referral = feature({
+  name: 'referral',
+  gates: [{ path: '/invite-friends' }],
+  modals: {
+    'app-referral-popup': {
+      when: anybody,
+      byAddress: true,
+      load: () => import('./client/referral-modal.tsx'),
+    },
+  },
+})

@@ -5,6 +5,7 @@ import { spokenBy } from '#platform/words/locale.ts'
 import type { Arrival } from '#platform/players/newcomer.ts'
 import { serve, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
+import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
 import { linkLetter, strangerLetter } from './messages.ts'
 import { confirmedPlayer } from './store.server.ts'
@@ -61,15 +62,18 @@ async function arrive(context: Context, token: string | undefined): Promise<Arri
   })
 }
 
-export default serve(signInLink, {
-  whileClosed: ['send'],
-  guests: ['send'],
-  inputs: {
-    send: z.strictObject({
-      email: z.email('Please enter a valid e-mail address').max(254),
-      captcha: z.string().max(8_000).optional(),
-    }),
+export default serve(
+  { ...signInLink, calls },
+  {
+    whileClosed: ['send'],
+    guests: ['send'],
+    inputs: {
+      send: z.strictObject({
+        email: z.email('Please enter a valid e-mail address').max(254),
+        captcha: z.string().max(8_000).optional(),
+      }),
+    },
+    calls: { send },
+    arrives: (context, query) => arrive(context, query['aa']),
   },
-  calls: { send },
-  arrives: (context, query) => arrive(context, query['aa']),
-})
+)

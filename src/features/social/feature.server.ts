@@ -10,7 +10,13 @@ import {
   type SocialMethod,
   type SocialProvider,
 } from '#platform/players/social.server.ts'
-import type { SocialAnswer, SocialLogin, SocialProof, SocialRegistration } from './contract.ts'
+import {
+  calls,
+  type SocialAnswer,
+  type SocialLogin,
+  type SocialProof,
+  type SocialRegistration,
+} from './contract.ts'
 import { enter, forgetCookie, link, methodsOf, NAMES } from './enter.server.ts'
 import { PENDING_COOKIE, social } from './feature.ts'
 import { unlinkedLetter } from './messages.ts'
@@ -173,73 +179,76 @@ function buttonsOf(context: Context) {
 const method = z.enum(SOCIAL_METHODS)
 const isDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-export default serve(social, {
-  whileClosed: ['logIn', 'forget', 'unlink'],
-  own: ['logIn', 'complete'],
-  guests: ['logIn', 'pending', 'complete', 'forget'],
-  inputs: {
-    logIn: z.strictObject({
-      method,
-      accessToken: z.string().min(1).max(4_000).optional(),
-      code: z.string().min(1).max(4_000).optional(),
-      needToLogin: z.boolean().optional(),
-      name: z.string().max(80).optional(),
+export default serve(
+  { ...social, calls },
+  {
+    whileClosed: ['logIn', 'forget', 'unlink'],
+    own: ['logIn', 'complete'],
+    guests: ['logIn', 'pending', 'complete', 'forget'],
+    inputs: {
+      logIn: z.strictObject({
+        method,
+        accessToken: z.string().min(1).max(4_000).optional(),
+        code: z.string().min(1).max(4_000).optional(),
+        needToLogin: z.boolean().optional(),
+        name: z.string().max(80).optional(),
+      }),
+      complete: z.strictObject({
+        birth_date: z.string().regex(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
+        state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
+        terms: z.boolean(),
+        marketing: z.boolean().optional(),
+        email: z.string().max(254).optional(),
+        captcha: z.string().max(8_000).optional(),
+      }),
+      unlink: z.strictObject({ method }),
+    },
+    calls: {
+      logIn: answered,
+      async pending(context) {
+        const found = await newcomerOf(context)
+        if (!found) return { success: true, data: { newcomer: null } }
+        const { provider, email, email_verified: emailVerified, name } = found
+        return { success: true, data: { newcomer: { method: provider, email, emailVerified, name } } }
+      },
+      complete,
+      async forget(context) {
+        const secret = context.caller.cookies[PENDING_COOKIE]
+        if (secret) await takePending(context.tx, secret)
+        forgetCookie(context)
+        return { success: true }
+      },
+      async accounts(context) {
+        const rows = await identitiesOf(context.db, context.playerId)
+        const accounts = rows.map(({ provider, email, name, linked_at, used_at }) => ({
+          method: provider as SocialMethod,
+          email,
+          name,
+          linkedAt: linked_at.toISOString(),
+          usedAt: used_at.toISOString(),
+        }))
+        return { success: true, data: { accounts, canUnlink: (await context.waysIn()) > 1 } }
+      },
+      unlink,
+    },
+    waysIn: async (context) => (await methodsOf(context)).length,
+    dropsWays: ({ tx }, playerId) => deleteIdentities(tx, playerId),
+    async facts(context) {
+      const { session } = context
+      const waiting = session ? null : await newcomerOf(context)
+      return {
+        activeSocialAccounts: session ? await methodsOf(context) : [],
+        playerSocLogin: buttonsOf(context),
+        ...(waiting
+          ? { Registration: { complete: false, registrationFunnel: { funnelType: 'open_funnel' } } }
+          : {}),
+      }
+    },
+    jobs: (house) => ({
+      'social.trim': {
+        every: '23 * * * *',
+        run: () => trimPending(house.database.db, new Date(house.clock.now())),
+      },
     }),
-    complete: z.strictObject({
-      birth_date: z.string().regex(isDay, 'Please enter your date of birth as YYYY-MM-DD'),
-      state: z.string().regex(/^[A-Z]{2}$/, 'Please choose your state'),
-      terms: z.boolean(),
-      marketing: z.boolean().optional(),
-      email: z.string().max(254).optional(),
-      captcha: z.string().max(8_000).optional(),
-    }),
-    unlink: z.strictObject({ method }),
   },
-  calls: {
-    logIn: answered,
-    async pending(context) {
-      const found = await newcomerOf(context)
-      if (!found) return { success: true, data: { newcomer: null } }
-      const { provider, email, email_verified: emailVerified, name } = found
-      return { success: true, data: { newcomer: { method: provider, email, emailVerified, name } } }
-    },
-    complete,
-    async forget(context) {
-      const secret = context.caller.cookies[PENDING_COOKIE]
-      if (secret) await takePending(context.tx, secret)
-      forgetCookie(context)
-      return { success: true }
-    },
-    async accounts(context) {
-      const rows = await identitiesOf(context.db, context.playerId)
-      const accounts = rows.map(({ provider, email, name, linked_at, used_at }) => ({
-        method: provider as SocialMethod,
-        email,
-        name,
-        linkedAt: linked_at.toISOString(),
-        usedAt: used_at.toISOString(),
-      }))
-      return { success: true, data: { accounts, canUnlink: (await context.waysIn()) > 1 } }
-    },
-    unlink,
-  },
-  waysIn: async (context) => (await methodsOf(context)).length,
-  dropsWays: ({ tx }, playerId) => deleteIdentities(tx, playerId),
-  async facts(context) {
-    const { session } = context
-    const waiting = session ? null : await newcomerOf(context)
-    return {
-      activeSocialAccounts: session ? await methodsOf(context) : [],
-      playerSocLogin: buttonsOf(context),
-      ...(waiting
-        ? { Registration: { complete: false, registrationFunnel: { funnelType: 'open_funnel' } } }
-        : {}),
-    }
-  },
-  jobs: (house) => ({
-    'social.trim': {
-      every: '23 * * * *',
-      run: () => trimPending(house.database.db, new Date(house.clock.now())),
-    },
-  }),
-})
+)

@@ -1,12 +1,11 @@
-import { feature } from '#platform/calls/feature.ts'
-import { calls } from './contract.ts'
+import { feature } from '#client/feature.ts'
 
 /** Holds the secret of a newcomer who has not finished. */
 export const PENDING_COOKIE = 'social'
 
 export const social = feature({
   name: 'social',
-  calls,
+  gates: [{ path: '/account/socials' }],
   guestCookies: [PENDING_COOKIE],
   initData: {
     activeSocialAccounts: [],

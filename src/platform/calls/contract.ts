@@ -1,3 +1,5 @@
+import type { Balance } from '../base/money.ts'
+
 /**
  * The wire, as types. A contract names each call of a feature once; the browser, the server and the
  * tests all read it from there. At run time only the method and the path exist.
@@ -10,11 +12,16 @@ export interface Call<I = any, O = any> {
   readonly path: string
   /** True when the call changes something: it passes the origin gate and runs in one transaction. */
   readonly changes: boolean
+  /** Its answer may be fetched before a page is asked for: the same for everybody for fifteen seconds. */
+  readonly ahead?: true
   readonly types?: (input: I) => O
 }
 
 /** A call that only reads. */
 export const get = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: false })
+
+/** A reading call whose answer may be fetched ahead of the page that needs it. */
+export const ahead = <I, O>(call: Call<I, O>): Call<I, O> => ({ ...call, ahead: true })
 
 /** A call that changes something. */
 export const post = <O, I = void>(path: string): Call<I, O> => ({ method: 'POST', path, changes: true })
@@ -45,11 +52,16 @@ export interface Answer<T = undefined> {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
-/** A push from server to browser. Its key in a contract is `type` or `type.action` (000 §4). */
-export interface Push<P = any> {
-  readonly types?: P
+/**
+ * The pushes of the server by name (`type` or `type.action`, 000 §4) with what each carries. A contract adds its own by
+ * `declare module '#platform/calls/contract.ts' { interface Pushes { … } }`; a push of no contract does not compile.
+ */
+export interface Pushes {
+  readonly setBalance: Balance
+  readonly 'freeSpins.changed': { readonly game: string; readonly count: number }
+  readonly 'wheel.changed': { readonly wheel: string }
 }
-export const push = <P>(): Push<P> => ({})
+export type PushName = keyof Pushes & string
 
 /** What travels in a publication of the realtime connection. */
 export interface PushMessage<P = unknown> {
@@ -68,3 +80,8 @@ export function fillPath(path: string, input: Readonly<Record<string, unknown>> 
   })
   return { path: filled, rest }
 }
+
+/** The data of a call's answer, as it is when the call succeeded. */
+export type DataOf<C> = NonNullable<Output<C> extends { readonly data?: infer D } ? D : never>
+/** The payload of a call that answers with one (000 §7). */
+export type PayloadOf<C> = Output<C> extends { readonly payload: infer P } ? P : never

@@ -132,7 +132,7 @@ type Inputs<Cs> = {
 }
 
 /** The server's side of a feature. */
-export interface Service<F extends Feature<string, any, any, string> = Feature<string, any, any, string>> {
+export interface Service<F extends Feature<string, any> = Feature<string, any>> {
   readonly feature: F
   readonly inputs: Inputs<F['calls']>
   readonly calls: Handlers<F['calls']>
@@ -185,7 +185,7 @@ export interface Service<F extends Feature<string, any, any, string> = Feature<s
   readonly start?: (house: House) => Promise<void>
 }
 
-export const serve = <F extends Feature<string, any, any, string>>(
+export const serve = <F extends Feature<string, any>>(
   feature: F,
   service: Omit<Service<F>, 'feature'>,
 ): Service<F> => ({ feature, ...service })

@@ -1,5 +1,5 @@
 import { raw, type Tx } from '../data/db.server.ts'
-import type { PushMessage } from '../calls/contract.ts'
+import type { PushMessage, PushName, Pushes } from '../calls/contract.ts'
 import { publish, publishAll } from './log/publish.server.ts'
 
 /** The realtime channel of one player. */
@@ -15,15 +15,22 @@ export function pushMessage(name: string, data: unknown): PushMessage {
  * Pushes to a player's browsers: the message leaves when the transaction commits, and only then.
  * @param name the push's key in its contract
  */
-export async function pushTo(tx: Tx, playerId: string, name: string, data: unknown): Promise<void> {
+export async function pushTo<N extends PushName>(
+  tx: Tx,
+  playerId: string,
+  name: N,
+  data: Pushes[N],
+): Promise<void> {
   await publish(raw(tx), channelOf(playerId), pushMessage(name, data))
 }
 
+/** A push on its way to a player: a name of a contract, and what that says it carries. */
+export type ToPlayer = {
+  [N in PushName]: { readonly playerId: string; readonly name: N; readonly data: Pushes[N] }
+}[PushName]
+
 /** Pushes to many players with one statement. */
-export async function pushAll(
-  tx: Tx,
-  pushes: readonly { readonly playerId: string; readonly name: string; readonly data: unknown }[],
-): Promise<void> {
+export async function pushAll(tx: Tx, pushes: readonly ToPlayer[]): Promise<void> {
   await publishAll(
     raw(tx),
     pushes.map(({ playerId, name, data }) => ({

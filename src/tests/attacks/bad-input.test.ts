@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
 import { calls as geo } from '#features/geo/contract.ts'
-import { features } from '#features/index.ts'
+import { loadServices } from '#features/index.server.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
@@ -77,7 +77,10 @@ function judge(request: RawRequest, answer: RawAnswer): boolean {
   return true
 }
 
-const routes = features.flatMap(({ name, calls }) => Object.keys(calls).map((call) => [name, call] as const))
+const services = await loadServices()
+const routes = services.flatMap(({ feature: { name, calls } }) =>
+  Object.keys(calls).map((call) => [name, call] as const),
+)
 
 describe.each(routes)('%s.%s', (feature, call) => {
   test.each([true, false])('with malformed input, signed in: %s', async (signedIn) => {

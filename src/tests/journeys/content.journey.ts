@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { describe, expect, test } from 'vitest'
 import { themeOf, type ThemeName } from '#themes/index.ts'
 import { featuresOf } from '#themes/offers.ts'
@@ -66,7 +67,7 @@ const shown = (path: string, frame: Frame) => ({
 
 /** The pages of a brand: what it does not offer is not there. */
 const readIn = (name: ThemeName) => {
-  const offer = { features: featuresOf(themeOf(name)), flags: themeOf(name).flags }
+  const offer = { registry, features: featuresOf(themeOf(name)), flags: themeOf(name).flags }
   return READ.map(([path, frame]) => ({ path, frame, there: isOffered(offer, path) }))
 }
 

@@ -227,7 +227,7 @@ describe('what leaves the page', () => {
     await page
       .context()
       .addCookies([{ name: 'consent', value: encodeURIComponent(JSON.stringify(consent)), url: at.url }])
-    const [sink] = await Promise.all([page.waitForResponse('**/assets/sink-*.js'), page.reload()])
+    const [sink] = await Promise.all([page.waitForResponse('**/assets/transport-*.js'), page.reload()])
     await awake(page)
     // Leaving is told by the sink: only when its code has run.
     const chunk = new URL(sink.url()).pathname

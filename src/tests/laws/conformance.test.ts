@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { account } from '#features/account/feature.ts'
@@ -85,8 +86,8 @@ test('every feature that pays a claim is held to what a reward keeps', () => {
   expect(Object.keys(WITHOUT_CLAIM).filter((name) => !pay.includes(name) || held.has(name))).toEqual([])
 })
 
-test('the windows that the shell draws for a feature are that feature’s', () => {
-  const owned = ['cashback', 'rank-league', 'jackpots'].map((feature) => windowsOf(feature))
+test('the windows of a feature are that feature’s', () => {
+  const owned = ['cashback', 'rank-league', 'jackpots'].map((feature) => windowsOf({ registry }, feature))
   expect(owned).toEqual([
     ['app-playback-modal', 'cashback-reward'],
     ['app-onboarding-popup', 'rank-up', 'level-up', 'welcome-status'],

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
+import { loadServices } from '#features/index.server.ts'
+import type { Call } from '#platform/calls/contract.ts'
 import { debt } from './debt.ts'
 import { exceptions, featuresOfGames, importLaws, singleImages, wordLaws } from './laws.ts'
 import { sources, type Import, type SourceFile } from './source.ts'
@@ -94,9 +96,11 @@ test('every file is used', () => {
 
 const twice = (names: readonly string[]) => names.filter((name, i) => names.indexOf(name) !== i)
 
-test('features share no path, table or modal', () => {
-  const paths = features.flatMap((one) =>
-    Object.values(one.calls).map((call) => `${call.method} ${call.path}`),
+test('features share no path, table or modal', async () => {
+  const paths = (await loadServices()).flatMap(({ feature }) =>
+    Object.values(feature.calls as Readonly<Record<string, Call>>).map(
+      (call) => `${call.method} ${call.path}`,
+    ),
   )
   const modals = features.flatMap((one) => Object.keys(one.modals))
   const tables = globSync('src/features/*/migrations/*.sql').flatMap((path) => {

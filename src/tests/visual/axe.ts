@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import { isAddressed, modalNames } from '#client/modals/modals.ts'
 import { UNADDRESSED } from '#app/pages/parts/unaddressed.ts'
 import { slugOf } from '#ui/catalogue/specimen.tsx'
@@ -19,7 +20,7 @@ const BENEATH = '/how-it-works'
 
 /** A window by its name; what no address opens, the catalogue does. */
 function addressOf(name: string): string {
-  if (isAddressed(name)) return `${BENEATH}?openModal=${name}`
+  if (isAddressed({ registry }, name)) return `${BENEATH}?openModal=${name}`
   const shown = UNADDRESSED[name]
   if (!shown) throw new Error(`no address opens the window ${name}: give the catalogue a line for it`)
   return `/dev/ui?part=${shown.part}&state=${slugOf(shown.label)}`
@@ -27,7 +28,7 @@ function addressOf(name: string): string {
 
 /** Every window. */
 const windows = (): string[] => [
-  ...modalNames()
+  ...modalNames({ registry })
     .filter((name) => name !== 'game')
     .map(addressOf),
   ...GAMES.map((slug) => `${BENEATH}?game=${slug}`),

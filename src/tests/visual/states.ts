@@ -1,3 +1,4 @@
+import { registry } from '#app/registry.ts'
 import type { FeatureName } from '#features/index.ts'
 import { themeNames, themeOf, type ThemeName } from '#themes/index.ts'
 import { featuresOf } from '#themes/offers.ts'
@@ -123,7 +124,7 @@ export function statesIn(name: ThemeName): readonly ShotState[] {
   return states.filter(
     ({ path, feature }) =>
       // Where there is no lobby its address leads to the library.
-      (path.startsWith('/lobby') || isOffered({ features, flags: theme.flags }, path)) &&
+      (path.startsWith('/lobby') || isOffered({ registry, features, flags: theme.flags }, path)) &&
       (feature === undefined || features[feature]),
   )
 }

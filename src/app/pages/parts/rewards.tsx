@@ -136,8 +136,9 @@ const days: Specimen = {
 
 const opener = (label: string, name: string, props: Readonly<Record<string, unknown>>) =>
   function Opener() {
+    const app = useApp()
     const open = async () => {
-      await Promise.all([loadModal(name), import('#client/modals/layers.tsx')])
+      await Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')])
       openModal(name, props)
     }
     useEffect(() => {

@@ -2,7 +2,7 @@ import { isLost } from '#platform/calls/call.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { becomePlayer } from '#client/context/session.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 
 /** Why a link did not sign in; one that nobody has looked at yet can be followed again. */
 export interface NotFollowed {
@@ -19,7 +19,7 @@ export async function takeResetToken(app: App, token: string, navigate: (to: str
   here.searchParams.delete('change-password')
   navigate(here.pathname + here.search + here.hash)
   const follow = async (): Promise<NotFollowed | null> => {
-    const answer = await app.call(calls.account.confirmRestore, { token })
+    const answer = await app.call(calls.confirmRestore, { token })
     // A link that was cut on its way is no link: what its token lacks is nobody's business.
     const message = answer.errors ? undefined : answer.message
     if (!answer.success) return { message, waits: isLost(answer) }

@@ -10,7 +10,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { setCookie } from '#client/storage/cookies.ts'
 import { useGiftText } from './details/gifts.tsx'
 import { refresh } from '#client/context/session.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 
 /** The end of the wait for the next letter, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
@@ -51,7 +51,7 @@ export function useResend(): Resend {
   useEffect(() => setEnds(resendEnds(document.cookie)), [])
   const send = async () => {
     setBusy(true)
-    const { success, data, message, code } = await app.call(calls.account.requestConfirmation)
+    const { success, data, message, code } = await app.call(calls.requestConfirmation)
     setBusy(false)
     // The server knows better when another page, or another device, has asked.
     if (data) setEnds(wait(data.retry_after_s))

@@ -9,41 +9,35 @@ import { EmptyState } from '#ui/states.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
-import { calls, type Bonuses } from '#client/context/calls.ts'
+import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
-import { bonusFace, type BonusFace, type BonusView } from './bonus-faces.ts'
+import type { BonusCard } from '#client/feature.ts'
+import { clientsHere, type LoadedClient } from '#client/registry.ts'
 import { loading, type Loaded } from '#features/account/client/pages/load.ts'
 import { NotLoaded } from '#features/account/client/pages/not-loaded.tsx'
 import './bonuses.css'
 
 /** Every bonus of the player (000 §7, 001 §3). */
-export const load = loading(calls['bonus-offer'].getBonuses)
+export const load = loading(calls.getBonuses)
 
 interface Shown {
   readonly name: string
-  readonly bonus: BonusView
-  readonly face: BonusFace
+  readonly bonus: Bonuses[string]
+  readonly face: BonusCard
 }
 
-/** Pushes after which a bonus stands elsewhere. */
-const CHANGES = [
-  'freeSpins.changed',
-  'wheel.changed',
-  'cashback.statusCalculation',
-  'rankLeague.rankLeagueCashbackCalculated',
-  'rankLeague.rankLeagueCashbackExpired',
-  'rankLeague.assignPrize',
-]
-
 /** Reads the list again when something of it was given, taken in its window, or its time has come. */
-function useFresh(): () => void {
+function useFresh(clients: readonly LoadedClient[]): () => void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const look = () => void revalidate()
     let open = 0
+    const changes = new Set(
+      clients.flatMap(({ changesOn = [], bonusesChangeOn = [] }) => [...changesOn, ...bonusesChangeOn]),
+    )
     const ends = [
-      ...CHANGES.map((name) => onPush(name, look)),
+      ...[...changes].map((name) => onPush(name, look)),
       modals.subscribe(({ stack }) => {
         if (stack.length === 0 && open > 0) look()
         open = stack.length
@@ -52,7 +46,7 @@ function useFresh(): () => void {
     return () => {
       for (const end of ends) end()
     }
-  }, [revalidate])
+  }, [revalidate, clients])
   return revalidate
 }
 
@@ -61,12 +55,14 @@ const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY 
 /** What is yours to take, what ends first at the top; then what comes, the soonest first. */
 export function BonusesPage() {
   const { data, message } = useLoaderData<Loaded<Bonuses>>()
-  const { brand } = useApp()
+  const { brand, registry } = useApp()
+  const clients = clientsHere(registry)
   const promotes = usePlayer(({ me }) => me.features['promotions'])
-  const look = useFresh()
+  const look = useFresh(clients)
   if (!data) return <NotLoaded message={message} />
+  const cards: NonNullable<LoadedClient['bonuses']> = Object.assign({}, ...clients.map((one) => one.bonuses))
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
-    const face = bonusFace(name, bonus, brand)
+    const face = cards[name]?.(bonus, brand)
     return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []
   })
   const ready = all
@@ -172,7 +168,7 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
 }
 
 /** Until when it can be had, or from when; what waits for the player and not for time says so. */
-function When({ bonus, onDue }: { readonly bonus: BonusView; readonly onDue: () => void }) {
+function When({ bonus, onDue }: { readonly bonus: Bonuses[string]; readonly onDue: () => void }) {
   const { available, auto, availableDate, expiresAt } = bonus
   const at = available ? expiresAt : availableDate
   if (at)

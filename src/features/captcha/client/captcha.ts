@@ -1,7 +1,7 @@
 import { systemClock } from '#platform/time/clock.ts'
 import type { App } from '#client/context/app.ts'
 import { loadScript } from '#client/forms/load-script.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 
 /** Proves to the server that nobody floods it (000 §3, captcha): unseen where the task is our own. */
 
@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000
 
 /** Solves a task of our own in a worker; null when it could not be. */
 async function solveOurs(app: App): Promise<string | null> {
-  const challenge = await app.call(calls.captcha.challenge)
+  const challenge = await app.call(calls.challenge)
   if (!('parameters' in challenge)) return null
   const worker = new Worker(new URL('./worker.captcha.ts', import.meta.url), { type: 'module' })
   const answer = await new Promise<unknown>((done) => {

@@ -10,7 +10,7 @@ import { forgetGames, gamesOf } from '#features/catalogue/client/games.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
-import { calls, type Cashback } from '#client/context/calls.ts'
+import { calls, type Cashback } from '../contract.ts'
 import { CashbackExample } from './sum.tsx'
 import { Scene } from '#client/celebration/scene.tsx'
 import { timeText } from './time.ts'
@@ -53,7 +53,7 @@ function useCashback() {
   const [state, setState] = useState<Cashback | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const read = useCallback(async () => {
-    const { data, message } = await call(calls.cashback.state)
+    const { data, message } = await call(calls.state)
     setTrouble(data ? null : (message ?? t('It could not be read. Try again.')))
     if (data) setState(data)
   }, [call])
@@ -167,7 +167,7 @@ function Claim() {
   const [busy, setBusy] = useState(false)
   const claim = async () => {
     setBusy(true)
-    const { data, message } = await app.call(calls.cashback.pay)
+    const { data, message } = await app.call(calls.pay)
     setBusy(false)
     if (!data) {
       toast({ kind: 'error', key: 'cashback', text: message ?? t('It could not be taken. Try again.') })

@@ -11,7 +11,7 @@ import { rankName } from '#features/rank-league/client/words.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { calls, type CashbackStatement } from '#client/context/calls.ts'
+import { calls, type CashbackStatement } from '../contract.ts'
 import { Block, Note, Steps, Table } from '#client/page/parts.tsx'
 import { amountText } from '#client/page/prize-words.ts'
 import './page.css'
@@ -20,7 +20,7 @@ type Week = CashbackStatement['weeks'][number]
 
 /** The week that runs and those that were computed. */
 export async function load(args: LoaderFunctionArgs): Promise<CashbackStatement> {
-  const { data, message } = await appOf(args).call(calls.cashback.statement)
+  const { data, message } = await appOf(args).call(calls.statement)
   if (!data) throw new Error(message ?? 'the statement did not come')
   return data
 }

@@ -2,7 +2,7 @@ import { rewardOf } from '../rules.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
-import type { CashbackStatement } from '#client/context/calls.ts'
+import type { CashbackStatement } from '../contract.ts'
 import { rankName, type SectionType } from '#features/rank-league/client/words.ts'
 import './sum.css'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { App } from '#client/context/app.ts'
 import { closed, forgetGames, gamesOf, noteVersion, opened, readGames, type Sources } from './games.ts'
 import { hrefOf, libraryView, readQuery } from './library/library-view.ts'
-import type { Catalogue, GameView } from '#client/context/calls.ts'
+import type { Catalogue, GameView } from '../contract.ts'
 
 const game = (id: number, more: Partial<GameView> = {}) =>
   ({

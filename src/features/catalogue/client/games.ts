@@ -1,6 +1,6 @@
 import { validCached, validGames } from '../valid.ts'
 import type { App } from '#client/context/app.ts'
-import { calls, type CachedCatalogue, type Catalogue } from '#client/context/calls.ts'
+import { calls, type CachedCatalogue, type Catalogue } from '../contract.ts'
 
 /**
  * The way to the games (000 §5, §7): where the brand allows it from what is kept under the restrictions hash,
@@ -96,7 +96,6 @@ function dataOf<D>({ success, data }: { readonly success: boolean; readonly data
 /** The catalogue of whoever the page is for, or null when it cannot be had. */
 export async function gamesFor(app: App): Promise<Catalogue | null> {
   const { me } = app.player.getState()
-  const { catalogue } = calls
   const hash = me.playerRestrictionIdsHash
   const groupKey = { groupKey: hash }
   const key = `${app.brand.name}|${app.locale}|${hash}|${isInside ? '' : (me.login ?? '')}`
@@ -108,11 +107,11 @@ export async function gamesFor(app: App): Promise<Catalogue | null> {
     kept: async () =>
       dataOf(
         isInside
-          ? await app.call(catalogue.cachedGames, groupKey)
-          : await app.call(catalogue.games, { ...groupKey, ...(version ? { versionApp: version } : {}) }),
+          ? await app.call(calls.cachedGames, groupKey)
+          : await app.call(calls.games, { ...groupKey, ...(version ? { versionApp: version } : {}) }),
       ),
-    backend: async () => dataOf(await app.call(catalogue.filters)),
-    keep: (kept) => app.call(catalogue.keepGames, { ...kept, ...groupKey }),
+    backend: async () => dataOf(await app.call(calls.filters)),
+    keep: (kept) => app.call(calls.keepGames, { ...kept, ...groupKey }),
     lastGood: () => good.get(key) ?? null,
     say: (message) => console.error(message),
   })

@@ -4,7 +4,7 @@ import type { App } from '#client/context/app.ts'
 import { firstTiles, type RailView } from './rows.ts'
 import { tilesOf } from './tiles.ts'
 import { mayPrefetch, type Connection } from '#client/query/connection.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls as homeCalls } from '#features/home/contract.ts'
 import { gamesOfHome } from '#features/home/client/lobby-data.ts'
 
 /**
@@ -22,7 +22,7 @@ const growing = new WeakMap<Element, Promise<void>>()
 const waiting = new WeakSet<Element>()
 
 async function ask(app: App): Promise<Rails | null> {
-  const { payload } = await app.call(calls.home.home, { without: 'promotions' })
+  const { payload } = await app.call(homeCalls.home, { without: 'promotions' })
   if (!payload) return null
   const { games, schemeSections, recentGames } = await gamesOfHome(app, payload)
   const recent = { key: 'recent', gameIds: recentGames.map(({ id }) => id) }

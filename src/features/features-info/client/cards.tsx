@@ -1,12 +1,14 @@
 import { t } from '#platform/words/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
+import type { App } from '#client/context/app.ts'
+import type { Card } from '#client/feature.ts'
 import { isModal } from '#client/modals/modals.ts'
-import { faceOf, type Face } from './faces.ts'
+import type { LoadedClient } from '#client/registry.ts'
 import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
 
 /** @param onDue called when the time that is counted down to has come */
-function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Face, onDue: () => void) {
+function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, onDue: () => void) {
   if (isAvailable) return face.ready
   if (reasonType === 'phone') return t('Confirm your phone')
   if (nextAt === null) return t('Open')
@@ -18,11 +20,16 @@ function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Face, o
 }
 
 /** The cards of the lobby's strip, in the order that the server says; what runs and can be opened today. */
-export function cardsOf({ featuresPriority }: FeaturesInfo, onDue: () => void): FeatureCard[] {
+export function cardsOf(
+  app: Pick<App, 'registry'>,
+  clients: readonly LoadedClient[],
+  { featuresPriority }: FeaturesInfo,
+  onDue: () => void,
+): FeatureCard[] {
   return featuresPriority.onMainPage.flatMap((name) => {
     const info = infoOf(name)
-    const face = faceOf(name)
-    if (!face || !info?.isActive || (face.modal && !isModal(face.modal))) return []
+    const face = clients.find((one) => one.name === name)?.card?.()
+    if (!face || !info?.isActive || (face.modal && !isModal(app, face.modal))) return []
     const count = Number(info.badge)
     return {
       key: name,

@@ -1,3 +1,5 @@
+import { registry } from '#app/registry.ts'
+import type { App } from '#client/context/app.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
@@ -13,24 +15,24 @@ afterEach(() => {
 const at = (pathname: string) => vi.stubGlobal('location', { pathname })
 const said = () => toasts.getState().shown.map(({ text }) => text)
 
-test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', () => {
+test('the windows of a feature that ended close with a sentence; others stay and nobody else is told', async () => {
   at('/lobby')
   openModal('game', { slug: 'rocket-rush' })
   openModal('account')
-  closeFinished('daily-wheel')
+  await closeFinished({ registry } as App, 'daily-wheel')
   expect(said()).toEqual([])
   openModal('daily-wheel')
   openModal('daily-wheel-rules')
-  closeFinished('daily-wheel')
+  await closeFinished({ registry } as App, 'daily-wheel')
   expect(modals.getState().stack.map(({ name }) => name)).toEqual(['game', 'account'])
   expect(said()).toEqual(['Daily wheel: its time is over'])
 })
 
-test('whoever is on the page of prize drops when they end goes home (001 §2)', () => {
+test('whoever is on the page of prize drops when they end goes home (001 §2)', async () => {
   at('/lobby')
-  closeFinished('prize-drops')
+  await closeFinished({ registry } as App, 'prize-drops')
   expect(go).not.toHaveBeenCalled()
   at('/prize-drops')
-  closeFinished('prize-drops')
+  await closeFinished({ registry } as App, 'prize-drops')
   expect(go).toHaveBeenCalledExactlyOnceWith('/')
 })

@@ -1,27 +1,25 @@
 import { t } from '#platform/words/words.ts'
 import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
+import type { App } from '#client/context/app.ts'
+import { clientsOf } from '#client/registry.ts'
 import { go } from '#client/router/navigate.ts'
-import { faceOf } from './faces.ts'
+import { endsOf } from './infos.ts'
 import { windowsOf } from './windows.ts'
-
-/** The page of a feature; whoever is on it when it ends is led home (001 §2). */
-const PAGES: Readonly<Record<string, RegExp>> = {
-  'prize-drops': /^\/prize-drops\/?$/,
-}
 
 /**
  * What a player sees when the time of a feature has passed: its open windows close, and a sentence says why.
  * Nothing is said to those who had none of it open (001 §4).
  */
-export function closeFinished(name: string): void {
-  const own = windowsOf(name)
+export async function closeFinished(app: App, name: string): Promise<void> {
+  const own = windowsOf(app, name)
   const open = modals.getState().stack.filter((modal) => own.includes(modal.name))
   for (const { id } of open.toReversed()) closeModal(id)
-  const isHere = PAGES[name]?.test(location.pathname) ?? false
+  const clients = await clientsOf(app.registry)
+  const isHere = endsOf(clients)[name]?.page?.test(location.pathname) ?? false
   if (isHere) void go('/')
   if (open.length === 0 && !isHere) return
-  const title = faceOf(name)?.title
+  const title = clients.find((one) => one.name === name)?.card?.().title
   toast({
     kind: 'info',
     key: 'finished',

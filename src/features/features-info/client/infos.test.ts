@@ -1,8 +1,10 @@
+import { registry } from '#app/registry.ts'
+import { clientsOf } from '#client/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { isOver } from '#client/links/ended-features.ts'
 import type { App } from '#client/context/app.ts'
-import { lookAtFeatures, onFinished, watchEnd } from './infos.ts'
+import { endsOf, lookAtFeatures, onFinished, watchEnd } from './infos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -10,16 +12,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a timer is set only for an end within a day, and then the feature is off for the session', () => {
+test('a timer is set only for an end within a day, and then the feature is off for the session', async () => {
+  const ends = endsOf(await clientsOf(registry))
+  expect(ends['free-spins']).toBeUndefined()
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const clock = { now: () => 1_000_000 }
   const at = (after_ms: number) => new Date(clock.now() + after_ms).toISOString()
-  watchEnd('bingo', at(DAY), clock)
-  watchEnd('quests', null, clock)
-  watchEnd('free-spins', at(5_000), clock)
+  watchEnd('bingo', at(DAY), ends['bingo']!, clock)
+  watchEnd('quests', null, ends['quests']!, clock)
   expect(vi.getTimerCount()).toBe(0)
-  watchEnd('daily-login', at(9_000), clock)
-  watchEnd('daily-login', at(5_000), clock)
+  watchEnd('daily-login', at(9_000), ends['daily-login']!, clock)
+  watchEnd('daily-login', at(5_000), ends['daily-login']!, clock)
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(4_999)
   expect(isOver('daily-login')).toBe(false)
@@ -27,7 +30,7 @@ test('a timer is set only for an end within a day, and then the feature is off f
   const stop = onFinished((name) => told.push(name))
   vi.advanceTimersByTime(1)
   expect([isOver('daily-login'), warned.mock.calls.length, told]).toEqual([true, 1, ['daily-login']])
-  watchEnd('scratch-cards', at(DAY - 1), clock)
+  watchEnd('scratch-cards', at(DAY - 1), ends['scratch-cards']!, clock)
   vi.advanceTimersByTime(DAY)
   expect([isOver('scratch-cards'), isOver('magic-box'), told.length]).toEqual([true, true, 2])
   stop()

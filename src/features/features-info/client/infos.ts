@@ -3,11 +3,13 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Input, Output } from '#platform/calls/contract.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '#client/context/app.ts'
+import type { Ending } from '#client/feature.ts'
 import { cookieOf } from '#client/storage/cookies.ts'
 import { isOver, switchOff } from '#client/links/ended-features.ts'
-import { calls } from '#client/context/calls.ts'
+import { clientsOf, type LoadedClient } from '#client/registry.ts'
+import { calls } from '../contract.ts'
 
-export type FeaturesInfo = NonNullable<Output<(typeof calls)['features-info']['info']>['data']>
+export type FeaturesInfo = NonNullable<Output<(typeof calls)['info']>['data']>
 export type FeatureInfo = FeaturesInfo['featuresInfo'][string]
 
 interface InfoState {
@@ -40,7 +42,7 @@ export function lookAtFeatures(app: App): Promise<void> {
 const LONGEST_CODE = 100
 
 /** What the page knows that features may read (001 §7): who invited, and that this brand wants fewer games. */
-function queryOf({ brand }: App): Input<(typeof calls)['features-info']['info']> {
+function queryOf({ brand }: App): Input<(typeof calls)['info']> {
   const code =
     new URLSearchParams(location.search).get('invited_by') ?? cookieOf(document.cookie, 'invited_by')
   return {
@@ -50,31 +52,37 @@ function queryOf({ brand }: App): Input<(typeof calls)['features-info']['info']>
 }
 
 async function ask(app: App): Promise<void> {
-  const { data } = await app.call(calls['features-info'].info, queryOf(app))
+  const { data } = await app.call(calls.info, queryOf(app))
   if (!data) return infos.setState({ failed: true })
   infos.setState({ info: data, failed: false })
-  for (const [name, { finishedAt }] of Object.entries(data.featuresInfo)) watchEnd(name, finishedAt)
+  const ends = endsOf(await clientsOf(app.registry))
+  for (const [name, { finishedAt }] of Object.entries(data.featuresInfo))
+    if (ends[name]) watchEnd(name, finishedAt, ends[name])
 }
 
-const ends = new Map<string, ReturnType<typeof setTimeout>>()
+/** What ends by itself, by its name. */
+export const endsOf = (clients: readonly LoadedClient[]): Readonly<Record<string, Ending>> =>
+  Object.assign({}, ...clients.map(({ ends: own }) => own))
+
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** A timer is set only for an end in less than 86,400 s (001 §4, §9); then the feature is off for the session. */
-export function watchEnd(name: string, finishedAt: string | null, clock = serverClock): void {
-  clearTimeout(ends.get(name))
-  ends.delete(name)
-  if (finishedAt === null || isOver(name) || !ENDING.has(name)) return
+export function watchEnd(name: string, finishedAt: string | null, ending: Ending, clock = serverClock): void {
+  clearTimeout(timers.get(name))
+  timers.delete(name)
+  if (finishedAt === null || isOver(name)) return
   const left_ms = Date.parse(finishedAt) - clock.now()
   if (left_ms <= 0 || left_ms >= DAY) return
-  ends.set(
+  timers.set(
     name,
-    setTimeout(() => finish(name), left_ms),
+    setTimeout(() => finish(name, ending), left_ms),
   )
 }
 
 /** The end of a feature's time: a warning, it is off for the session, and whoever watches is told (001 §4). */
-function finish(name: string): void {
+function finish(name: string, ending: Ending): void {
   console.warn(`The time of ${name} has passed: it is off for this session.`)
-  for (const part of [name, ...(WITH[name] ?? [])]) switchOff(part)
+  for (const part of [name, ...(ending.with ?? [])]) switchOff(part)
   infos.setState(({ info, failed }) => ({ info: info && { ...info }, failed }))
   for (const listener of watchers) listener(name)
 }
@@ -86,17 +94,3 @@ export function onFinished(listener: (name: string) => void): () => void {
   watchers.add(listener)
   return () => void watchers.delete(listener)
 }
-
-/** What ends along with a feature (001 §4: scratch cards together with the magic box). */
-const WITH: Readonly<Record<string, readonly string[]>> = { 'scratch-cards': ['magic-box'] }
-
-/** Those that switch off by themselves (001 §4). */
-const ENDING: ReadonlySet<string> = new Set([
-  'daily-login',
-  'daily-wheel',
-  'deposit-streak',
-  'scratch-cards',
-  'prize-drops',
-  'bingo',
-  'quests',
-])

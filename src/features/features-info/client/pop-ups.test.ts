@@ -3,11 +3,13 @@ import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
 import type { App } from '#client/context/app.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
 import { mayShow, showModal } from '#client/modals/modals.ts'
+import { feature, type PopUp } from '#client/feature.ts'
+import { registryOf } from '#client/registry.ts'
 import { createPlayer } from '#client/context/player.ts'
-import type { InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { infos, type FeaturesInfo } from './infos.ts'
-import { offerPopUps, onPopUps } from './pop-ups.ts'
-import { keepWelcome, WELCOME_MS } from './welcome.ts'
+import { offerPopUps } from './pop-ups.ts'
+import { followLogin, popUp as welcome, WELCOME_MS } from '#features/rank-league/client/welcome.ts'
 
 vi.mock('#client/modals/layers.tsx', () => ({}))
 vi.mock('#client/modals/modals.ts', () => ({
@@ -21,7 +23,20 @@ vi.mock('#client/modals/modals.ts', () => ({
 
 /** The one queue: what offers itself comes one after the other, at home, in the order of the server. */
 const me = { isGuest: false, login: 'nadia' } as unknown as InitData
-const app = { player: createPlayer(me), brand: { flags: { lobbyPage: true } } } as unknown as App
+const until = () => Date.now() + 1_000_000
+const always = (name: string): PopUp => ({ name, wanted: () => true, until })
+/** A page on which these features have pop-ups, each one of its own name or what is said. */
+const pageOf = (popUps: Readonly<Record<string, PopUp>>): App =>
+  ({
+    registry: registryOf(
+      Object.entries(popUps).map(([name, popUp]) =>
+        feature({ name, client: async () => ({ client: { popUps: [popUp] } }) }),
+      ),
+      {},
+    ),
+    player: createPlayer(me),
+    brand: { flags: { lobbyPage: true } },
+  }) as unknown as App
 const address = { pathname: '/lobby', search: '' }
 const box = new Map<string, string>()
 
@@ -35,7 +50,10 @@ async function close() {
   await come()
 }
 const order = (...onMainPage: string[]) =>
-  infos.setState({ info: { featuresPriority: { onMainPage } } as unknown as FeaturesInfo, failed: false })
+  infos.setState({
+    info: { featuresInfo: {}, featuresPriority: { onMainPage } } as unknown as FeaturesInfo,
+    failed: false,
+  })
 
 beforeAll(() => {
   vi.useFakeTimers()
@@ -52,13 +70,9 @@ beforeEach(() => {
   Object.assign(address, { pathname: '/lobby', search: '' })
 })
 
-const until = () => Date.now() + 1_000_000
-
 test('two are shown one after the other, in the order of the server, and stay closed', async () => {
   order('wheel', 'gifts')
-  const ends = ['gifts', 'wheel', 'other'].map((name) =>
-    onPopUps({ name, feature: name, wanted: () => true, until }),
-  )
+  const app = pageOf({ gifts: always('gifts'), wheel: always('wheel'), other: always('other') })
   const all = offerPopUps(app)
   await come()
   expect(open()).toEqual(['wheel'])
@@ -72,12 +86,11 @@ test('two are shown one after the other, in the order of the server, and stay cl
   expect(await all).toBe(3)
   expect(await offerPopUps(app)).toBe(0)
   expect(shown()).toEqual(['wheel', 'gifts', 'other'])
-  for (const end of ends) end()
 })
 
 test('nothing offers itself elsewhere, above a game, or to who has gone on; the rest waits', async () => {
   order('gifts', 'wheel')
-  const ends = ['gifts', 'wheel'].map((name) => onPopUps({ name, feature: name, wanted: () => true, until }))
+  const app = pageOf({ gifts: always('gifts'), wheel: always('wheel') })
   for (const elsewhere of [{ pathname: '/vip' }, { search: '?game=x' }]) {
     Object.assign(address, { pathname: '/lobby', search: '' }, elsewhere)
     expect(await offerPopUps(app)).toBe(0)
@@ -96,13 +109,12 @@ test('nothing offers itself elsewhere, above a game, or to who has gone on; the 
   await come()
   await close()
   expect([await rest, shown()]).toEqual([1, ['gifts', 'wheel']])
-  for (const end of ends) end()
 })
 
 test('who signs in is welcomed once, after 2.5 s and after what comes first (001 §9)', async () => {
   order('gifts', 'rank-league')
-  const end = onPopUps({ name: 'gifts', feature: 'gifts', wanted: () => true, until })
-  keepWelcome(app, () => void offerPopUps(app))
+  const app = pageOf({ gifts: always('gifts'), 'rank-league': welcome })
+  followLogin(app, { offer: () => void offerPopUps(app) })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(shown()).toEqual([])
   // A link that signs in, or a form: the page knows no difference.
@@ -119,5 +131,4 @@ test('who signs in is welcomed once, after 2.5 s and after what comes first (001
   await offerPopUps(app)
   expect(shown()).toEqual(['gifts', 'welcome-status'])
   expect(vi.mocked(mayShow)).toHaveBeenCalledWith(app, 'welcome-status')
-  end()
 })

@@ -1,46 +1,25 @@
 import { serverClock } from '#platform/time/server-clock.ts'
-import { isPageBusy } from '#ui/forms/hold.ts'
 import { modals } from '#ui/overlays/modals.ts'
-import { isHome } from '#client/context/brand.ts'
 import type { App } from '#client/context/app.ts'
+import type { PopUp } from '#client/feature.ts'
+import { isFree } from '#client/modals/free-home.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
-import { infos } from './infos.ts'
+import { clientsOf } from '#client/registry.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
+import { infoOf, infos } from './infos.ts'
 
 /**
  * The one queue of windows that offer themselves: one at a time, at home, in the order in which the server puts
- * their features (001 §3, featuresPriority). Features put theirs in by `onPopUps`.
+ * their features (001 §3, featuresPriority). Which there are say the faces of the features.
  */
-export interface PopUp {
-  /** Of the modal. */
-  readonly name: string
-  /** The feature whose place in the order is its own; one without a place comes last. */
+interface Owned extends PopUp {
   readonly feature: string
-  /** Whether it has something for this player now. */
-  readonly wanted: (app: App) => boolean
-  /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
-  readonly until?: () => number
-  /** Called when it is shown. */
-  readonly onShown?: () => void
 }
 
-const popUps: PopUp[] = []
-
-/**
- * Adds a pop-up.
- * @returns takes it away again
- */
-export function onPopUps(popUp: PopUp): () => void {
-  popUps.push(popUp)
-  return () => {
-    const at = popUps.indexOf(popUp)
-    if (at >= 0) popUps.splice(at, 1)
-  }
-}
-
-/** Home with nothing above it: nobody is torn from a game, a form or another window. */
-export const isFree = ({ brand }: App): boolean =>
-  isHome(brand, location.pathname) && !new URLSearchParams(location.search).has('game') && !isPageBusy()
+const popUpsOf = async ({ registry }: App): Promise<readonly Owned[]> =>
+  (await clientsOf(registry)).flatMap(({ name: feature, popUps = [] }) =>
+    popUps.map((popUp) => ({ ...popUp, feature })),
+  )
 
 const closed = (name: string) =>
   new Promise<void>((resolve) => {
@@ -56,9 +35,9 @@ const closed = (name: string) =>
   })
 
 /** The first that is wanted now and had no turn yet. */
-function nextOf(app: App, turns: ReadonlySet<PopUp>): PopUp | undefined {
+function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): Owned | undefined {
   const order = infos.getState().info?.featuresPriority.onMainPage ?? []
-  const placeOf = ({ feature }: PopUp) => {
+  const placeOf = ({ feature }: Owned) => {
     const place = order.indexOf(feature)
     return place < 0 ? order.length : place
   }
@@ -69,7 +48,7 @@ function nextOf(app: App, turns: ReadonlySet<PopUp>): PopUp | undefined {
       (popUp) =>
         !turns.has(popUp) &&
         !isDismissed(localStorage, login, popUp.name, serverClock.now()) &&
-        popUp.wanted(app),
+        popUp.wanted(app, infoOf(popUp.feature)),
     )
 }
 
@@ -84,10 +63,11 @@ export async function offerPopUps(app: App): Promise<number> {
   offering = true
   let shown = 0
   try {
-    const turns = new Set<PopUp>()
+    const popUps = await popUpsOf(app)
+    const turns = new Set<Owned>()
     while (!app.player.getState().me.isGuest && isFree(app)) {
       // Asked anew after each: what was not wanted a minute ago may be now.
-      const popUp = nextOf(app, turns)
+      const popUp = nextOf(app, popUps, turns)
       if (!popUp) break
       turns.add(popUp)
       if (await show(app, popUp)) shown += 1
@@ -98,15 +78,15 @@ export async function offerPopUps(app: App): Promise<number> {
   return shown
 }
 
-async function show(app: App, { name, until, onShown }: PopUp): Promise<boolean> {
+async function show(app: App, { name, feature, until, onShown }: Owned): Promise<boolean> {
   const { login } = app.player.getState().me
   // Its chunk takes a while; who has gone on meanwhile is not followed.
-  await Promise.all([loadModal(name), import('#client/modals/layers.tsx')])
+  await Promise.all([loadModal(app, name), import('#client/modals/layers.tsx')])
   if (!isFree(app)) return false
   const gone = closed(name)
   if (!showModal(app, name)) return false
   onShown?.()
-  const until_ms = until?.() ?? 0
+  const until_ms = until?.(infoOf(feature)) ?? 0
   await gone
   if (until) dismiss(localStorage, login, name, until_ms)
   return true

@@ -1,7 +1,9 @@
+import { registryOf } from '#client/registry.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPlayer } from '#client/context/player.ts'
 import type { App } from '#client/context/app.ts'
-import { calls, type InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { calls } from '../contract.ts'
 import { keepRewards } from './rewards.ts'
 
 beforeEach(() => {
@@ -23,14 +25,15 @@ const STANDING = { featuresInfo: {}, featuresPriority: { onMainPage: [] } }
 function page(answers: readonly unknown[]) {
   let asked = 0
   const app = {
+    registry: registryOf([], {}),
     brand: { flags: { lobbyPage: true } },
     player: createPlayer(ME),
     async call(call: unknown) {
-      if (call !== calls['features-info'].info) return { success: false }
+      if (call !== calls.info) return { success: false }
       return { success: true, data: answers[asked++] ?? null }
     },
   } as unknown as App
-  keepRewards(app)
+  void keepRewards(app)
   return () => asked
 }
 

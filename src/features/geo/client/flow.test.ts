@@ -1,9 +1,11 @@
+import { registry } from '#app/registry.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Access, Block } from '../contract.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import { remedyFor } from '#platform/calls/remedy.ts'
 import type { App } from '#client/context/app.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
+import { calls as initCalls } from '#features/init/contract.ts'
 import { locateQuietly, passLocation } from './flow.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { keepPlace } from './region.ts'
@@ -26,13 +28,14 @@ let mode: string
 let answers: Map<Call, unknown>
 
 const app = {
+  registry,
   brand: { title: 'Aurelia' },
   player: {
     getState: () => ({ me: { isGuest: false, features: { geo: true } } }),
     setState: (state: { mode: string }) => void (mode = state.mode),
   },
   async call(call: Call, input: unknown) {
-    if (call === calls.geo.block) reports.push(input as Block)
+    if (call === calls.block) reports.push(input as Block)
     return answers.get(call) ?? { success: true }
   },
 } as unknown as App
@@ -60,8 +63,8 @@ beforeEach(() => {
   gone = []
   mode = ''
   answers = new Map<Call, unknown>([
-    [calls.geo.geoCheck, { success: true, data: TEXAS }],
-    [calls.init.toSweepStakes, { success: true, gameMode: 'SweepStakes' }],
+    [calls.geoCheck, { success: true, data: TEXAS }],
+    [initCalls.toSweepStakes, { success: true, gameMode: 'SweepStakes' }],
   ])
   const place = {
     pathname: '/lobby',
@@ -109,7 +112,7 @@ describe('the way to entries', () => {
     'ends with "%s" as a system block on our page',
     async (reason, permission, position, answer) => {
       browser(permission, position)
-      if ('code' in answer) answers.set(calls.geo.geoCheck, answer)
+      if ('code' in answer) answers.set(calls.geoCheck, answer)
       expect(await passLocation(app, true)).toBe(false)
       expect(reports).toEqual([
         {
@@ -123,7 +126,7 @@ describe('the way to entries', () => {
 
   test('ends with a geo block in a closed state, and knows what was wanted', async () => {
     browser('granted')
-    answers.set(calls.geo.geoCheck, { success: true, data: CALIFORNIA })
+    answers.set(calls.geoCheck, { success: true, data: CALIFORNIA })
     expect(await passLocation(app, true)).toBe(false)
     expect(reports).toMatchObject([{ apps: ['geo'], meta: { reason: 'blocked region' } }])
     expect(geo.getState()).toMatchObject({ reason: 'blocked', access: CALIFORNIA, wanted: true })
@@ -132,7 +135,7 @@ describe('the way to entries', () => {
   test('says what else stands against entries, and leads nobody anywhere', async () => {
     browser('granted')
     const said = toasts.getState().shown.length
-    answers.set(calls.init.toSweepStakes, {
+    answers.set(initCalls.toSweepStakes, {
       success: false,
       code: 'ENTRIES_NOT_ALLOWED',
       message: 'Not here.',
@@ -144,7 +147,7 @@ describe('the way to entries', () => {
 
   test('says that the line is cut, which is no block', async () => {
     browser('granted')
-    answers.set(calls.geo.geoCheck, { success: false, code: 'NETWORK' })
+    answers.set(calls.geoCheck, { success: false, code: 'NETWORK' })
     expect(await passLocation(app, true)).toBe(false)
     expect([gone, reports, geo.getState().busy]).toEqual([[], [], false])
   })
@@ -154,7 +157,7 @@ describe('the way to entries', () => {
     ['LOCATION_NEEDED', 'system', 'API error'],
   ])('ends on our page where the server says %s after all', async (code, by, reason) => {
     browser('granted')
-    answers.set(calls.init.toSweepStakes, { success: false, code })
+    answers.set(initCalls.toSweepStakes, { success: false, code })
     expect(await passLocation(app, true)).toBe(false)
     expect(gone).toEqual(['/geoblock/'])
     expect(reports).toMatchObject([{ apps: [by], meta: { reason } }])
@@ -173,7 +176,7 @@ describe('a place that has run out', () => {
   })
 
   test('has its remedy once the page rests', async () => {
-    answers.set(calls.geo.ipCheck, { success: true, data: TEXAS })
+    answers.set(calls.ipCheck, { success: true, data: TEXAS })
     keepPlace(app)
     browser('granted')
     expect(await remedyFor('LOCATION_NEEDED')!.quiet()).toBe(true)
@@ -185,7 +188,7 @@ describe('a place that has run out', () => {
 describe('a look at the address', () => {
   test('leads out of blocked regions, and is taken once in a while', async () => {
     browser('granted')
-    answers.set(calls.geo.ipCheck, { success: true, data: ABROAD })
+    answers.set(calls.ipCheck, { success: true, data: ABROAD })
     keepPlace(app)
     await vi.waitFor(() => expect(gone).toEqual(['/geoblock/']))
     expect(reports).toMatchObject([{ apps: ['geo', 'cloudflare'], meta: { reason: 'blocked region' } }])
@@ -203,7 +206,7 @@ describe('a look at the address', () => {
   ])('leaves %s alone', async (path, access) => {
     browser('granted')
     location.pathname = path
-    answers.set(calls.geo.ipCheck, { success: true, data: access })
+    answers.set(calls.ipCheck, { success: true, data: access })
     keepPlace(app)
     await new Promise((later) => setImmediate(later))
     expect([gone, reports]).toEqual([[], []])

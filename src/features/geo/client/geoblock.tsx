@@ -13,7 +13,7 @@ import { geo } from './store.ts'
 import { howTos, saidOf } from './words.ts'
 import { go } from '#client/router/navigate.ts'
 import { switchMode } from '#client/context/session.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import './geoblock.css'
 
 /** Shown where play is not allowed or the place is not known (000 §2, §8): why, and each way on. */
@@ -135,7 +135,7 @@ function useOwnReason() {
     let left = false
     async function find() {
       const allowed = await permission(await browserOf(app))
-      const { data } = await app.call(calls.geo.ipCheck)
+      const { data } = await app.call(calls.ipCheck)
       if (left || geo.getState().busy || geo.getState().reason) return
       if (data && !data.access && data.state) geo.setState({ access: data, reason: 'blocked' })
       else if (data?.standing === 'blocked') geo.setState({ access: data, reason: 'blocked' })

@@ -1,7 +1,7 @@
 import type { Access, Coordinates } from '../contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import type { App } from '#client/context/app.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import type { Reason } from './store.ts'
 
 /** Asks the browser where it is, and the server what that means (000 §4, §8). */
@@ -61,7 +61,7 @@ export async function check(app: App, browser: Pick<Browser, 'geolocation'> = na
     longitude: plain(longitude),
     ...(accuracy !== undefined && accuracy >= 0 ? { accuracy: Math.ceil(accuracy) } : {}),
   }
-  const { data, code } = await app.call(calls.geo.geoCheck, coordinates)
+  const { data, code } = await app.call(calls.geoCheck, coordinates)
   if (!data) return { reason: code === 'NETWORK' ? 'offline' : 'api' }
   if (data.standing === 'unknown') return { reason: 'inexact' }
   return { access: data, coordinates }

@@ -2,7 +2,7 @@ import { MINUTE, systemClock } from '#platform/time/clock.ts'
 import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 
 /** What a resting page does about places: a look at the address, and the remedy for calls that need a place. */
 
@@ -36,7 +36,7 @@ const OPEN = /geoblock|^\/(page|game\/responsible-play|dev)\//
 
 async function lookAtRegion(app: App): Promise<void> {
   if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
-  const { data } = await app.call(calls.geo.ipCheck)
+  const { data } = await app.call(calls.ipCheck)
   if (data?.standing !== 'blocked') return
   const [{ geo }, { reportBlock }] = await Promise.all([import('./store.ts'), import('./report.ts')])
   geo.setState({ access: data, reason: 'blocked', from: null })

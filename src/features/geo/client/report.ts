@@ -1,6 +1,6 @@
 import type { App as Teller, Block } from '../contract.ts'
 import type { App } from '#client/context/app.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import type { Reason } from './store.ts'
 
 /** Tells the server why somebody was sent to the page for blocked places (000 §7, §8). */
@@ -64,5 +64,5 @@ export function reportBlock(
 ): void {
   const meta = { reason: WORDS[reason], ...deviceOf(navigator.userAgent) }
   const apps = by === kind || by === 'system' ? [kind] : [kind, by]
-  void app.call(calls.geo.block, { apps, meta })
+  void app.call(calls.block, { apps, meta })
 }

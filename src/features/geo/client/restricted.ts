@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { RestrictedState } from '../contract.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import { geo } from './store.ts'
 
 /** The restricted states (000 §3), asked for once a page; null until they are here. */
@@ -12,7 +12,7 @@ export function useRestricted(): readonly RestrictedState[] | null {
   const states = useStore(geo, (state) => state.states)
   useEffect(() => {
     if (geo.getState().states) return
-    void app.call(calls.geo.info).then((answer) => {
+    void app.call(calls.info).then((answer) => {
       if (answer.success) geo.setState({ states: answer.states })
     })
   }, [app])

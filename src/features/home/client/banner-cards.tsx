@@ -1,6 +1,6 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
-import type { HomePayload } from '#client/context/calls.ts'
+import type { HomePayload } from '../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 
 type Banner = HomePayload['promoBanners'][number]

@@ -5,7 +5,8 @@ import { gamesFor, noteVersion } from '#features/catalogue/client/games.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#features/catalogue/client/rows.ts'
 import { railsOf, tilesOf } from '#features/catalogue/client/tiles.ts'
-import { calls, type Catalogue, type HomePayload } from '#client/context/calls.ts'
+import { calls, type HomePayload } from '../contract.ts'
+import type { Catalogue } from '#features/catalogue/contract.ts'
 
 /** A collection as a card shows it: what it is called, how many games, three of their pictures. */
 export interface CollectionCard {
@@ -95,13 +96,17 @@ const potsFor = (app: App, jackpots: HomePayload['jackpots']): readonly PotView[
 
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
-  const { payload, versionApp } = await app.call(calls.home.home, { without: 'promotions' })
+  const { payload, versionApp } = await app.call(calls.home, { without: 'promotions' })
   if (!payload) throw new Error('the home payload did not come')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
   const { seo, jackpots, banners, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
   // Operators write banners for all brands: one whose page this brand lacks is none of its own.
-  const offer = { features: app.player.getState().me.features, flags: app.brand.flags }
+  const offer = {
+    registry: app.registry,
+    features: app.player.getState().me.features,
+    flags: app.brand.flags,
+  }
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
     action === null || isOffered(offer, action.href)
   return saying(app.locale, () => ({

@@ -7,7 +7,7 @@ import { WinnersTicker, type WinnerView } from '#ui/lobby/winners.tsx'
 import type { BrandView } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
 import { artOf } from '#features/catalogue/client/rows.ts'
-import { calls, type HomePayload } from '#client/context/calls.ts'
+import { calls, type HomePayload } from '../contract.ts'
 
 type LastWinner = HomePayload['lastWinners'][number]
 
@@ -21,7 +21,7 @@ export function Winners({ winners }: { readonly winners: readonly LastWinner[] }
   useEffect(() => {
     const ask = async () => {
       if (document.hidden) return
-      const { data } = await app.call(calls.home.winners)
+      const { data } = await app.call(calls.winners)
       if (data) setFresh({ winners: data.lastWinners, at_ms: serverClock.now() })
     }
     const timer = setInterval(() => void ask(), AGAIN_MS)

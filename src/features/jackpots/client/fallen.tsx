@@ -8,7 +8,7 @@ import { gameName } from '#ui/lobby/game-name.ts'
 import { ErrorState, Loading } from '#ui/states.tsx'
 import { useApp } from '#client/context/app.ts'
 import { tierName } from './names.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import './jackpots.css'
 
 export type List = { readonly jackpots: readonly JackpotView[]; readonly fallen: readonly FallenView[] }
@@ -19,7 +19,7 @@ function useList() {
   const [list, setList] = useState<List | null | 'failed'>(null)
   const load = useCallback(async () => {
     setList(null)
-    const { data } = await app.call(calls.jackpots.list)
+    const { data } = await app.call(calls.list)
     setList(data ?? 'failed')
   }, [app])
   useEffect(() => void load(), [load])

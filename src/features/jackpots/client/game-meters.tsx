@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { JackpotTicker } from '#ui/lobby/jackpots.tsx'
 import { useApp } from '#client/context/app.ts'
 import { metersOf } from './names.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import './game-meters.css'
 
 /** How often the amounts are read anew: between readings they grow as they were last measured to. */
@@ -22,7 +22,7 @@ export default function GameMeters({ mode }: { readonly mode: GameMode }) {
   useEffect(() => {
     let here = true
     const read = async () => {
-      const { data } = await call(calls.jackpots.list)
+      const { data } = await call(calls.list)
       if (here && data) setAll(data.jackpots)
     }
     void read()

@@ -7,13 +7,13 @@ import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { withoutContent } from '#client/page/missing.ts'
 import { CookieList } from '#client/consent/cookie-list.tsx'
-import { calls, type PageContent } from '#client/context/calls.ts'
+import { calls, type PageContent } from '../contract.ts'
 import './article.css'
 
 /** The text of `/page/:name`; a name that nothing is published under is a page that is not there. */
 export async function load(args: LoaderFunctionArgs): Promise<PageContent> {
   const { call, locale } = appOf(args)
-  const answer = await call(calls.pages.content, { name: args.params['name']!, locale })
+  const answer = await call(calls.content, { name: args.params['name']!, locale })
   if (!answer.payload) throw withoutContent(args, answer)
   return answer.payload
 }

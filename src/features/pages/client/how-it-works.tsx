@@ -6,7 +6,7 @@ import type { Head } from '#app/entry/document.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls as referralCalls } from '#features/referral/contract.ts'
 import { Block, Cards, Note, Stage, Steps, type CardView } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 
@@ -20,7 +20,7 @@ export async function load(args: LoaderFunctionArgs): Promise<HowData> {
   const app = appOf(args)
   // The gifts are told by the invitations; a brand without them speaks of the gift without its amount.
   if (app.player.getState().me.features['referral'] !== true) return { welcome: null, email: null }
-  const { data } = await app.call(calls.referral.checkRewards, {})
+  const { data } = await app.call(referralCalls.checkRewards, {})
   return { welcome: data?.registrationRewardWithoutCode ?? null, email: data?.emailConfirmReward ?? null }
 }
 

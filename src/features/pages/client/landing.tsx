@@ -10,7 +10,7 @@ import { appOf } from '#client/router/kit.ts'
 import { withoutContent } from '#client/page/missing.ts'
 import type { RailView } from '#features/catalogue/client/rows.ts'
 import { railsOf } from '#features/catalogue/client/tiles.ts'
-import { calls, type LandingContent } from '#client/context/calls.ts'
+import { calls, type LandingContent } from '../contract.ts'
 import { catalogueFor } from '#features/home/client/lobby-data.ts'
 import { Promises } from '#features/home/client/promises.tsx'
 import { Games } from '#features/catalogue/client/rail.tsx'
@@ -31,7 +31,7 @@ interface LandingData {
 /** A landing and the games that it shows; a path that nothing is published under is a page that is not there. */
 export async function load(args: LoaderFunctionArgs): Promise<LandingData> {
   const app = appOf(args)
-  const answer = await app.call(calls.pages.landing, {
+  const answer = await app.call(calls.landing, {
     name: args.params['landing']!,
     locale: app.locale,
   })

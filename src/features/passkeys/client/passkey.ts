@@ -11,7 +11,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import { wantsAccountOnly } from '#features/account/client/sign/account-only.ts'
 
 /** Passkeys in the browser: a chunk of its own, fetched when somebody could use one. */
@@ -27,7 +27,7 @@ const isNo = (error: unknown): boolean =>
 const isUnable = (error: unknown): boolean => error instanceof Error && error.name === 'NotSupportedError'
 
 async function enter(app: App, autofill: boolean, isOver = () => false): Promise<boolean> {
-  const { data, message } = await app.call(calls.passkeys.ask)
+  const { data, message } = await app.call(calls.ask)
   // The form may be gone by now, and the device would be asked about nothing.
   if (isOver()) return false
   if (!data) {
@@ -35,7 +35,7 @@ async function enter(app: App, autofill: boolean, isOver = () => false): Promise
     return false
   }
   const response = await startAuthentication({ optionsJSON: data, useBrowserAutofill: autofill })
-  const answer = await app.call(calls.passkeys.signIn, { response })
+  const answer = await app.call(calls.signIn, { response })
   if (!answer.success) {
     if (await wantsAccountOnly(app, answer)) return enter(app, autofill, isOver)
     say(answer.message ?? t('Signing in with the passkey did not work. Try again.'))
@@ -102,13 +102,13 @@ export function deviceName(): string {
 /** Makes a passkey for the player; false when that did not happen. */
 export async function addPasskey(app: App): Promise<boolean> {
   try {
-    const { data, message } = await app.call(calls.passkeys.begin)
+    const { data, message } = await app.call(calls.begin)
     if (!data) {
       say(message ?? t('A passkey could not be made. Try again.'))
       return false
     }
     const response = await startRegistration({ optionsJSON: data })
-    const answer = await app.call(calls.passkeys.add, { response, name: deviceName() })
+    const answer = await app.call(calls.add, { response, name: deviceName() })
     if (answer.success) return true
     say(answer.message ?? t('The passkey could not be kept. Try again.'))
   } catch (error) {

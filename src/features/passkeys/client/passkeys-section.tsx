@@ -8,13 +8,13 @@ import { useApp } from '#client/context/app.ts'
 import { ask } from '#client/modals/modals.ts'
 import { AccountSection } from '#features/account/client/pages/parts.tsx'
 import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
-import { calls, type Passkey } from '#client/context/calls.ts'
+import { calls, type Passkey } from '../contract.ts'
 import '#features/account/client/sign/sections.css'
 
 /** The player's passkeys: add one of this device, name them, remove them. */
 export default function PasskeysSection() {
   const app = useApp()
-  const keys = useShown(calls.passkeys.list)
+  const keys = useShown(calls.list)
   const { data: shown, read } = keys
   const [busy, setBusy] = useState(false)
   const [canMake, setCanMake] = useState(true)
@@ -91,7 +91,7 @@ function Row(props: {
     event.preventDefault()
     if (busy || naming === null || naming.trim() === '') return
     setBusy(true)
-    if (await done(await app.call(calls.passkeys.rename, { id, name: naming.trim() }))) setNaming(null)
+    if (await done(await app.call(calls.rename, { id, name: naming.trim() }))) setNaming(null)
   }
   const remove = async () => {
     const yes = await ask(app, {
@@ -102,7 +102,7 @@ function Row(props: {
     })
     if (!yes) return
     setBusy(true)
-    await done(await app.call(calls.passkeys.remove, { id }))
+    await done(await app.call(calls.remove, { id }))
   }
   if (naming !== null)
     return (

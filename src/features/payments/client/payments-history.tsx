@@ -13,7 +13,7 @@ import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { artOf } from '#features/catalogue/client/rows.ts'
-import { calls, type Operation } from '#client/context/calls.ts'
+import { calls, type Operation } from '../contract.ts'
 import { Note } from '#client/page/parts.tsx'
 import './payments-history.css'
 
@@ -30,7 +30,7 @@ const inputOf = (filter: Filter, cursor: string | null) => ({
 
 /** The newest page of the ledger. */
 export async function load(args: LoaderFunctionArgs): Promise<Shown> {
-  const { data, message } = await appOf(args).call(calls.payments.history, {})
+  const { data, message } = await appOf(args).call(calls.history, {})
   if (!data) throw new Error(message ?? 'the history did not come')
   return data
 }
@@ -124,7 +124,7 @@ function useHistory() {
   async function read(wanted: Filter, cursor: string | null) {
     setBusy(true)
     setFilter(wanted)
-    const { data, message } = await call(calls.payments.history, inputOf(wanted, cursor))
+    const { data, message } = await call(calls.history, inputOf(wanted, cursor))
     setBusy(false)
     setTrouble(data ? null : (message ?? t('Your history could not be read. Try again.')))
     if (data)

@@ -2,7 +2,7 @@ import type { DrawTable } from './fairness/draw-list.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls as dailyWheelCalls } from '#features/daily-wheel/contract.ts'
 
 /**
  * The odds that features publish now, with what their places stand for: a draw shows its prize where it was
@@ -14,7 +14,7 @@ export async function publishedTables(app: App): Promise<readonly DrawTable[]> {
 }
 
 async function wheelTables(app: App): Promise<readonly DrawTable[]> {
-  const wheel = calls['daily-wheel']
+  const wheel = dailyWheelCalls
   const [config, extra] = await Promise.all([app.call(wheel.config), app.call(wheel.extraConfig)])
   if (!config.success || !extra.data) return []
   const { words } = app.brand

@@ -5,16 +5,16 @@ import type { GameName } from './fairness/verifier.tsx'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { JackpotProof } from '#features/jackpots/client/proof.tsx'
 import { catalogueFor } from '#features/home/client/lobby-data.ts'
-import { faceOf } from '#features/features-info/client/faces.ts'
+import { clientsHere, type Registry } from '#client/registry.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
 import { publishedTables } from './draw-tables.ts'
 
-/** A feature that has no face of its own is called by its name. */
-const drawFace = (feature: string) => {
-  const face = faceOf(feature)
-  return face ?? { title: feature.replaceAll('-', ' '), art: 'star' }
-}
+/** A feature that has no card of its own is called by its name. */
+const drawCard = (registry: Registry) => (feature: string) =>
+  clientsHere(registry)
+    .find(({ name }) => name === feature)
+    ?.card?.() ?? { title: feature.replaceAll('-', ' '), art: 'star' }
 
 /** The games whose rounds can be verified; what each of them is made of travels when it is asked for. */
 export async function fairnessLoader({ app }: LoaderFunctionArgs): Promise<readonly GameName[]> {
@@ -44,7 +44,7 @@ export function FairnessPage() {
         guest={guest}
         games={games}
         askedRound={{ of: query.get('of'), round: query.get('round') }}
-        faceOf={drawFace}
+        faceOf={drawCard(app.registry)}
         published={published}
         asked={query.get('draw')}
         common={jackpots && <JackpotProof />}

@@ -54,7 +54,7 @@ export async function openGame(app: App, navigate: NavigateFunction, slug: strin
     return go()
   }
   const here = await Promise.race([
-    Promise.all([loadModal('game'), import('#client/modals/layers.tsx')]).then(
+    Promise.all([loadModal(app, 'game'), import('#client/modals/layers.tsx')]).then(
       () => true,
       () => false,
     ),

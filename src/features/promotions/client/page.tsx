@@ -7,7 +7,7 @@ import type { Head } from '#app/entry/document.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { calls, type Promotion } from '#client/context/calls.ts'
+import { calls, type Promotion } from '../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Note, Stage } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
@@ -15,7 +15,7 @@ import './page.css'
 
 /** What is given now, with how far this visitor is (000 §7). */
 export async function load(args: LoaderFunctionArgs): Promise<readonly Promotion[]> {
-  const answer = await appOf(args).call(calls.promotions.promotions)
+  const answer = await appOf(args).call(calls.promotions)
   if (!answer.payload) throw new Error('the promotions did not come')
   return answer.payload.promotions
 }

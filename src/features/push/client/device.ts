@@ -1,5 +1,5 @@
 import type { App } from '#client/context/app.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import { tell } from './events.ts'
 import { read, write } from '#client/storage/memory.ts'
 import { machineOf, setUpPush, startService, takeDown, tokenOf } from './setup.ts'
@@ -25,7 +25,7 @@ export const thisDevice = (): string | null => read('localStorage', DEVICE)
 
 /** Tells the server whose device this is. @returns false when the device was removed from the account */
 async function attach(app: App, token: string): Promise<boolean> {
-  const { data, code } = await app.call(calls.push.attach, { token })
+  const { data, code } = await app.call(calls.attach, { token })
   if (code === 'REGISTRATION_UNKNOWN') return false
   if (!data) return true
   write('localStorage', DEVICE, data.device)
@@ -52,7 +52,7 @@ export async function turnOff(app: App): Promise<void> {
   const device = thisDevice()
   await takeDown(machineOf(app))
   // Firebase took its own registration back; ours of the same device goes with it.
-  if (device) await app.call(calls.push.removeDevice, { id: device })
+  if (device) await app.call(calls.removeDevice, { id: device })
   write('localStorage', DEVICE, null)
 }
 

@@ -8,7 +8,7 @@ import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from '#features/account/client/pages/parts.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import { turnOnWithWords } from './ask.ts'
 import { isOn, thisDevice, turnOff } from './device.ts'
 import { isSupported } from './setup.ts'
@@ -35,7 +35,7 @@ export default function PushSection() {
     setHere(hereNow())
     // What is shown stays while it is read again, and the focus with it.
     setMine((before) => (before === 'failed' ? null : before))
-    const { data } = await app.call(calls.push.preferences)
+    const { data } = await app.call(calls.preferences)
     setMine((before) => data ?? before ?? 'failed')
   }, [app])
   useEffect(() => void load(), [load])
@@ -142,7 +142,7 @@ function SendTest() {
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)
-    const { data, message } = await app.call(calls.push.test)
+    const { data, message } = await app.call(calls.test)
     setBusy(false)
     if (data)
       toast({
@@ -187,7 +187,7 @@ function Categories({ switches, onChange }: CategoriesProps) {
     newest.current += 1
     const mine = newest.current
     setWished((wishes) => ({ ...wishes, [category]: on }))
-    const { data, message } = await app.call(calls.push.change, { category, on })
+    const { data, message } = await app.call(calls.change, { category, on })
     if (!data)
       toast({ kind: 'error', key: 'push', text: message ?? t('This could not be saved. Try again.') })
     // An answer that was overtaken by another press says nothing of what is wanted now.
@@ -229,7 +229,7 @@ function Devices({ devices, onChange }: DevicesProps) {
   const [busy, setBusy] = useState<string | null>(null)
   const remove = async (id: string) => {
     setBusy(id)
-    const { data, message } = await app.call(calls.push.removeDevice, { id })
+    const { data, message } = await app.call(calls.removeDevice, { id })
     setBusy(null)
     if (data) onChange(data)
     else

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '#platform/time/clock.ts'
 import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
 import { registerWorker } from '#client/version/install.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import { tell } from './events.ts'
 import type { Library } from './service.ts'
 import { openStore, type PushStore } from './store.ts'
@@ -43,7 +43,7 @@ export const isSupported = (): boolean =>
 export const machineOf = (app: App): Machine => ({
   supported: isSupported,
   permission: () => Notification.requestPermission(),
-  config: async () => (await app.call(calls.push.config)).data ?? null,
+  config: async () => (await app.call(calls.config)).data ?? null,
   async worker() {
     const registration = await registerWorker(app)
     return registration && (await navigator.serviceWorker.ready)

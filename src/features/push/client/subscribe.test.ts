@@ -3,7 +3,7 @@ import { closeAllModals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
-import type { InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { keepPush } from './subscribe.ts'
 
 /** A page at rest: what the worker says is heard, and the player is asked once, after a game. */

@@ -6,8 +6,8 @@ import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { createPlayer } from '#client/context/player.ts'
 import { takePush } from '#client/realtime/pushes.ts'
-import type { InitData } from '#client/context/calls.ts'
-import { keepRank } from './celebrations.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { followRank } from './celebrations.ts'
 
 vi.mock('#client/modals/modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
 
@@ -37,7 +37,7 @@ beforeAll(() => {
     removeItem: (key: string) => void tab.delete(key),
   })
   vi.stubGlobal('document', new EventTarget())
-  keepRank(app)
+  followRank(app)
 })
 afterEach(() => {
   closeAllModals()
@@ -131,17 +131,6 @@ test('in a game the first level of a section waits, others are told; after the g
   expect(shown()).toHaveLength(2)
 })
 
-test('cashback is told calmly, and the page knows where it stands (001 §4)', () => {
-  const push = (action: string) =>
-    takePush(app, { type: 'rankLeague', action, data: { week: '2026-11-16' } } as never)
-  push('rankLeagueCashbackCalculated')
-  expect(app.player.getState().me.cashback.status).toBe('available')
-  push('rankLeagueCashbackExpired')
-  expect(app.player.getState().me.cashback.status).toBe('expired')
-  expect(toasts.getState().shown.map(({ kind }) => kind)).toEqual(['info'])
-  expect(shown()).toEqual([])
-})
-
 /** The page is loaded again: its modules begin anew, the tab's storage and the player stay. */
 async function reloaded(login: string | null, search: string) {
   closeAllModals()
@@ -153,7 +142,7 @@ async function reloaded(login: string | null, search: string) {
   const { showModal: shows } = await import('#client/modals/modals.ts')
   vi.mocked(shows).mockClear()
   const player = createPlayer({ ...me, login } as InitData)
-  again.keepRank({ player } as App)
+  again.followRank({ player } as App)
   const names = () => vi.mocked(shows).mock.calls.map(([, name]) => name)
   return { ...window, ...pushes, player, names, calls: vi.mocked(shows).mock.calls }
 }

@@ -5,7 +5,6 @@ import { modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { whenFree } from '#client/query/when-idle.ts'
-import { readAgain } from '#client/router/navigate.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
@@ -13,16 +12,10 @@ import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.
 import { keepWaiting, waitedFor } from '#client/celebration/queue.ts'
 import { missingParts } from './words.ts'
 
-/** What the league, its cashback and the jackpots tell a player, at a moment when nothing is interrupted. */
+/** What the league and the jackpots tell a player, at a moment when nothing is interrupted. */
 
 /** Pushes of one batch come one after the other; they are one piece of news. */
 const TOGETHER_MS = 250
-/** Follows the pushes of the league for a player. */
-export function keepRank(app: App): void {
-  keepCeremonies(app)
-  keepCashback()
-}
-
 const inGame = () => modals.getState().stack.some(({ name }) => name === 'game')
 
 /** True for a page that begins inside a game whose window is still to open. */
@@ -32,7 +25,7 @@ const beginsInGame = () => new URLSearchParams(location.search).has('game') && !
  * Tells levels, sections and jackpots. What is left out while a game is open is told after it, in one with
  * whatever else came meanwhile (001 §5, §9); what waits outlives a reload of the page.
  */
-function keepCeremonies(app: App): void {
+export function followRank(app: App): void {
   const who = () => app.player.getState().me.login
   let { news, jackpots } = waitedFor(who())
   let left: RankNews = noNews
@@ -106,23 +99,5 @@ function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
     icon: 'trophy',
     text: t('You reached level {level}: {prizes}', { level, prizes: prizeText(brand, prize) }),
     detail: t('To get it: {steps}.', { steps: missing.join(', ') }),
-  })
-}
-
-function keepCashback(): void {
-  // Pages that show where it stands read it again.
-  onPush('cashback.statusCalculation', () => {
-    if (/^\/(cashback|promotions)\b/.test(location.pathname)) void readAgain()
-  })
-  const see = { label: t('See it'), href: '?openModal=app-playback-modal' }
-  onPush('rankLeague.rankLeagueCashbackCalculated', () => {
-    toast({ key: 'cashback', icon: 'gift', text: t('Your weekly cashback is ready'), action: see })
-  })
-  onPush('rankLeague.rankLeagueCashbackExpired', () => {
-    toast({
-      key: 'cashback',
-      text: t('Last week’s cashback has ended'),
-      detail: t('The next one is computed on Monday.'),
-    })
   })
 }

@@ -1,5 +1,6 @@
+import type { Me } from '#client/feature.ts'
 import type { GameMode } from '#platform/base/money.ts'
-import type { InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 /** Rules of the shell over the init data; pure. */
 
@@ -11,6 +12,12 @@ type Standing = Pick<
 /** The status system shows when the league is on and e-mail, phone and profile are confirmed (000 §4). */
 export const isStatusAvailable = (me: Standing): boolean =>
   me.rankLeague.enabled && me.emailConfirmed && me.phoneConfirmed && me.profileCompleted
+
+/** Whether the welcome of the status system is for this visitor (000 §4). */
+export const isWelcomed = ({ isGuest, facts }: Me): boolean =>
+  !isGuest &&
+  isStatusAvailable(facts as unknown as Standing) &&
+  !isStatusBlocked(facts as unknown as Standing)
 
 /** Blocked by its own status, or while a season is active for who would have it (000 §4). */
 export const isStatusBlocked = (me: Standing): boolean =>

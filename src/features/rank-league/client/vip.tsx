@@ -8,7 +8,7 @@ import type { Head } from '#app/entry/document.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { calls, type RankLeague } from '#client/context/calls.ts'
+import { calls, type RankLeague } from '../contract.ts'
 import { rankName } from './words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Cards, Note, Stage, Table } from '#client/page/parts.tsx'
@@ -18,7 +18,7 @@ import './vip.css'
 
 /** The published ladder and how far this player is (000 §7). */
 export async function load(args: LoaderFunctionArgs): Promise<RankLeague> {
-  const answer = await appOf(args).call(calls['rank-league'].pageInfo)
+  const answer = await appOf(args).call(calls.pageInfo)
   if (!answer.payload) throw new Error('the ladder did not come')
   return answer.payload
 }

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import type { InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 export type SectionType = InitData['rankLeague']['progressData']['section']['type']
 

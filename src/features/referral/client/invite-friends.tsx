@@ -4,7 +4,7 @@ import type { Head } from '#app/entry/document.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
-import { calls, type Invitation } from '#client/context/calls.ts'
+import { calls, type Invitation } from '../contract.ts'
 import { Circle, useFreshRewards } from './invited.tsx'
 import { OwnLink } from './own-link.tsx'
 import { Block, Note, Stage, Steps, Table } from '#client/page/parts.tsx'
@@ -12,7 +12,7 @@ import { amountText, prizeText } from '#client/page/prize-words.ts'
 import './invite-friends.css'
 
 export async function load(args: LoaderFunctionArgs): Promise<Invitation> {
-  const { data, message } = await appOf(args).call(calls.referral.invitation)
+  const { data, message } = await appOf(args).call(calls.invitation)
   if (!data) throw new Error(message ?? 'the invitation did not come')
   return data
 }

@@ -5,7 +5,7 @@ import { onPush } from '#client/realtime/pushes.ts'
 import { momentText, t } from '#platform/words/words.ts'
 import { Pill } from '#ui/pill.tsx'
 import { useApp } from '#client/context/app.ts'
-import type { Invitation } from '#client/context/calls.ts'
+import type { Invitation } from '../contract.ts'
 import { Block } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 

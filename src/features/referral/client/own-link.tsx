@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
-import { calls, type Invitation } from '#client/context/calls.ts'
+import { calls, type Invitation } from '../contract.ts'
 import './invite-friends.css'
 
 async function copy(link: string) {
@@ -28,7 +28,7 @@ export function OwnLink({ invitation }: { readonly invitation: Invitation }) {
 
   const make = async () => {
     setBusy(true)
-    const { data, message } = await app.call(calls.referral.makeCode)
+    const { data, message } = await app.call(calls.makeCode)
     setBusy(false)
     if (data) setMade({ ...made, ...data })
     else toast({ kind: 'error', text: message ?? t('Your link could not be made. Try again.') })

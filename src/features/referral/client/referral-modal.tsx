@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useApp, useIsGuest } from '#client/context/app.ts'
 import { NotShown, useShown } from '#client/query/use-query.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { OwnLink } from './own-link.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
@@ -12,7 +12,7 @@ import './referral-modal.css'
 /** The player's own link, with what it brings. */
 function Mine() {
   const { brand } = useApp()
-  const invitation = useShown(calls.referral.invitation)
+  const invitation = useShown(calls.invitation)
   const { data } = invitation
   return (
     <>

@@ -5,7 +5,7 @@ import { useApp } from '#client/context/app.ts'
 import { cookieOf, setCookie } from '#client/storage/cookies.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 
 /** What a friend's code gives, beside what everybody gets. */
 type Found = { readonly coins: number; readonly entries: number } | 'code not found' | null
@@ -60,7 +60,7 @@ export function Referral() {
     if (!CODE.test(code)) return
     let over = false
     const timer = setTimeout(async () => {
-      const { data } = await app.call(calls.referral.checkRewards, { invited_by: code })
+      const { data } = await app.call(calls.checkRewards, { invited_by: code })
       if (over || !data) return
       const gift = data.registrationReferralReward
       setFound(gift)

@@ -12,7 +12,7 @@ import { isMethod, type SocialMethod } from '#features/account/client/sign/metho
 import { meNow, NAMES, setupOf } from './providers.ts'
 import { leaveFor, readCallback, takeAsked, type Returned } from './redirect.ts'
 import { askProvider, SdkTrouble, type Proof } from './sdk.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../contract.ts'
 
 /** Signing in by another company, connecting it to an account, and what comes back from it (000 §2, §4, §8). */
 
@@ -28,7 +28,7 @@ function fail(method: SocialMethod, code: string, message: string): 'failed' {
 
 /** Sends a provider's answer to the server and makes the page the player's. */
 async function send(app: App, method: SocialMethod, proof: Proof, link: boolean): Promise<Outcome> {
-  const answer = await app.call(calls.social.logIn, {
+  const answer = await app.call(calls.logIn, {
     method,
     ...proof,
     needToLogin: !link,

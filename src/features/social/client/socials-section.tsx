@@ -7,7 +7,7 @@ import { ask } from '#client/modals/modals.ts'
 import { AccountSection } from '#features/account/client/pages/parts.tsx'
 import { refresh } from '#client/context/session.ts'
 import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
-import { calls, type SocialAccount } from '#client/context/calls.ts'
+import { calls, type SocialAccount } from '../contract.ts'
 import { Mark } from './mark.tsx'
 import { METHODS, type SocialMethod } from '#features/account/client/sign/methods.ts'
 import { NAMES } from './providers.ts'
@@ -18,7 +18,7 @@ export default function SocialsSection() {
   const app = useApp()
   const { playerSocLogin, activeSocialAccounts } = usePlayer((state) => state.me)
   // Another tab, or the way back from a provider, may have changed them.
-  const linked = useShown(calls.social.accounts, activeSocialAccounts.length)
+  const linked = useShown(calls.accounts, activeSocialAccounts.length)
   const { data: shown, read } = linked
   const [busy, setBusy] = useState<SocialMethod | null>(null)
 
@@ -45,7 +45,7 @@ export default function SocialsSection() {
     })
     if (!yes) return
     setBusy(method)
-    const { success, message } = await app.call(calls.social.unlink, { method })
+    const { success, message } = await app.call(calls.unlink, { method })
     if (success) await Promise.all([read(), refresh(app)])
     else toast({ kind: 'error', text: message ?? t('It could not be disconnected. Try again.') })
     setBusy(null)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { calls as accountCalls } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { systemClock } from '#platform/time/clock.ts'
-import type { PushMessage } from '#platform/calls/contract.ts'
+import type { PushMessage, PushName } from '#platform/calls/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -59,7 +59,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
   }
 
   const say = async (playerId: string, n: number) =>
-    transact(at.house.database.db, (tx) => pushTo(tx, playerId, 'test.say', { n }))
+    transact(at.house.database.db, (tx) => pushTo(tx, playerId, 'test.say' as PushName, { n } as never))
 
   const numbers = (heard: readonly PushMessage[]) =>
     heard.filter(({ type }) => type === 'test').map(({ data }) => (data as { n: number }).n)

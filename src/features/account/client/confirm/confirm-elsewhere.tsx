@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { becomePlayer } from '#client/context/session.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 import '../pages/account.css'
 import './confirm-elsewhere.css'
 
@@ -60,7 +60,7 @@ function WithPassword({ token, onDone }: WayProps) {
       password: password === '' ? t('Please enter your password') : undefined,
     }),
     async send({ password }) {
-      const answer = await app.call(calls.account.confirmEmail, { token, password })
+      const answer = await app.call(calls.confirmEmail, { token, password })
       if (!answer.success || !answer.data) return answer
       await becomePlayer(app)
       onDone(answer.data)
@@ -96,7 +96,7 @@ function Afresh({ token, onDone }: WayProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const start = async () => {
     setBusy(true)
-    const { success, data, message } = await app.call(calls.account.confirmEmail, { token, fresh: true })
+    const { success, data, message } = await app.call(calls.confirmEmail, { token, fresh: true })
     if (success && data) {
       await becomePlayer(app)
       onDone(data)

@@ -10,7 +10,7 @@ import { showModal } from '#client/modals/modals.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import { refresh } from '#client/context/session.ts'
 import { useResend } from '../email-notice.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 import { tellGift } from '../details/tell-gift.ts'
 import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
@@ -34,7 +34,7 @@ export function ConfirmEmailPage() {
 
   const confirm = async () => {
     setState({ name: 'pending' })
-    const answer = await app.call(calls.account.confirmEmail, { token })
+    const answer = await app.call(calls.confirmEmail, { token })
     const { success, data, errors, message, code } = answer
     if (success && data) {
       setState({ name: 'done', confirmed: data })

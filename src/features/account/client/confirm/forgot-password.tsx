@@ -7,7 +7,8 @@ import { EmailField } from '#client/forms/email-field.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
+import { calls as signInLinkCalls } from '#features/sign-in-link/contract.ts'
 
 /** Asks for a letter with a link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
@@ -21,8 +22,8 @@ export function ForgotPasswordPage() {
     check: ({ email }) => ({ email: emailTrouble(email) }),
     send: ({ email }, captcha) =>
       wish.current === 'link'
-        ? app.call(calls['sign-in-link'].send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
-        : app.call(calls.account.forgotPassword, { email: email.trim() }),
+        ? app.call(signInLinkCalls.send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
+        : app.call(calls.forgotPassword, { email: email.trim() }),
     done: () => setSent(true),
   })
   if (sent) return <Sent email={fields.email.trim()} />

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useApp } from '#client/context/app.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 
 type State =
   | { readonly name: 'pending' }
@@ -22,7 +22,7 @@ export function UnsubscribePage() {
   const asked = useRef(false)
 
   const say = async (undo: boolean) => {
-    const answer = await app.call(calls.account.unsubscribe, { token, undo })
+    const answer = await app.call(calls.unsubscribe, { token, undo })
     const { success, data, errors, message } = answer
     if (success && data) return setState({ name: 'done', allowed: data.allowed })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'

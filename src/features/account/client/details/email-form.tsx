@@ -6,7 +6,7 @@ import { EmailField } from '#client/forms/email-field.tsx'
 import { Refused } from '#client/forms/refused.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { useForm } from '#client/forms/use-form.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 
 /** Asks for another address; it becomes the player's by the link of its own letter. */
 export function EmailForm({ onDone }: { readonly onDone: (email: string) => void }) {
@@ -20,7 +20,7 @@ export function EmailForm({ onDone }: { readonly onDone: (email: string) => void
         success,
         message: said,
         errors,
-      } = await app.call(calls.account.changeEmail, {
+      } = await app.call(calls.changeEmail, {
         email: email.trim(),
       })
       return {

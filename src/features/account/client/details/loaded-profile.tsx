@@ -1,11 +1,11 @@
 import { t } from '#platform/words/words.ts'
 import { NotShown, useShown } from '#client/query/use-query.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 /** The form of name and address, once the profile is here (000 §6). */
 export function LoadedProfile({ onDone }: { readonly onDone?: () => void }) {
-  const profile = useShown(calls.account.profile)
+  const profile = useShown(calls.profile)
   return (
     <>
       <NotShown shown={profile} label={t('Your profile is loading')} kind="card" count={4} />

@@ -7,7 +7,8 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { useShown } from '#client/query/use-query.tsx'
 import { Mark } from '#features/social/client/mark.tsx'
 import { NAMES } from '#features/social/client/providers.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls as passkeysCalls } from '#features/passkeys/contract.ts'
+import { calls as socialCalls } from '#features/social/contract.ts'
 import '../sign/sections.css'
 
 /** Whatever else signs in to the account, each with its end: shown where a letter sets a new password. */
@@ -31,13 +32,13 @@ interface Row {
 
 function Socials() {
   const app = useApp()
-  const { data, read } = useShown(calls.social.accounts)
+  const { data, read } = useShown(socialCalls.accounts)
   const rows = (data?.accounts ?? []).map(({ method, email, name }): Row => ({
     id: method,
     name: NAMES[method],
     mark: <Mark method={method} />,
     about: email ?? name ?? t('Connected'),
-    remove: () => app.call(calls.social.unlink, { method }),
+    remove: () => app.call(socialCalls.unlink, { method }),
   }))
   return (
     <List label={t('Linked accounts')} rows={rows} canRemove={data?.canUnlink ?? false} onChange={read} />
@@ -46,13 +47,13 @@ function Socials() {
 
 function Passkeys() {
   const app = useApp()
-  const { data, read } = useShown(calls.passkeys.list)
+  const { data, read } = useShown(passkeysCalls.list)
   const rows = (data?.passkeys ?? []).map(({ id, name }): Row => ({
     id,
     name,
     about: t('Passkey'),
     mark: <Icon name="key" size={22} />,
-    remove: () => app.call(calls.passkeys.remove, { id }),
+    remove: () => app.call(passkeysCalls.remove, { id }),
   }))
   return <List label={t('Passkeys')} rows={rows} canRemove={data?.canRemove ?? false} onChange={read} />
 }

@@ -6,7 +6,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { passwordTrouble } from '#client/forms/rules.ts'
 import { useForm } from '#client/forms/use-form.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 import { Methods } from './methods.tsx'
 
 export interface PasswordFormProps {
@@ -40,8 +40,8 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
     send({ password_old, end_sessions, ...next }) {
       ends.current = !restore || end_sessions
       return restore
-        ? app.call(calls.account.restorePassword, { ...next, end_sessions })
-        : app.call(calls.account.changePassword, asksOld ? { ...next, password_old } : next)
+        ? app.call(calls.restorePassword, { ...next, end_sessions })
+        : app.call(calls.changePassword, asksOld ? { ...next, password_old } : next)
     },
     done: () => onDone(ends.current),
     // A new password for a link is set again without harm, which is what is said unless told.

@@ -13,7 +13,7 @@ import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { refresh } from '#client/context/session.ts'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 import { tellGift } from './tell-gift.ts'
 
 const MASK = '(###) ###-####'
@@ -48,7 +48,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
       phone: phone.replaceAll(/\D/g, '').length === 10 ? undefined : t('Please enter all ten digits'),
     }),
     async send({ phone }) {
-      const answer = await app.call(calls.account.requestPhoneCode, { phone })
+      const answer = await app.call(calls.requestPhoneCode, { phone })
       if (answer.data && answer.success) onSent(sentOf(answer.data.phone, answer.data.retry_after_s))
       return answer
     },
@@ -99,7 +99,7 @@ function CodeForm(props: {
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the six digits') }),
     async send({ code }) {
-      const answer = await app.call(calls.account.confirmPhone, { code })
+      const answer = await app.call(calls.confirmPhone, { code })
       gift.current = answer.data?.gift ?? null
       return answer
     },
@@ -161,7 +161,7 @@ function Again({ sent, onAgain }: { readonly sent: Sent; readonly onAgain: (sent
     )
   const again = async () => {
     setBusy(true)
-    const { success, data, message } = await app.call(calls.account.requestPhoneCode, { phone: sent.phone })
+    const { success, data, message } = await app.call(calls.requestPhoneCode, { phone: sent.phone })
     setBusy(false)
     if (data) onAgain(sentOf(sent.phone, data.retry_after_s))
     if (success) toast({ kind: 'success', icon: 'phone', text: t('A new code is on its way') })

@@ -10,7 +10,7 @@ import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { refresh } from '#client/context/session.ts'
 import { tellGift } from './tell-gift.ts'
-import { calls, type ProfileView } from '#client/context/calls.ts'
+import { calls, type ProfileView } from '../../contract.ts'
 
 export interface ProfileFormProps {
   readonly view: ProfileView
@@ -36,7 +36,7 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
       zip: /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : t('Please enter a ZIP code like 78701'),
     }),
     async send(input) {
-      const answer = await app.call(calls.account.saveProfile, { ...input, zip: input.zip.trim() })
+      const answer = await app.call(calls.saveProfile, { ...input, zip: input.zip.trim() })
       gift.current = answer.data?.gift ?? null
       return answer
     },

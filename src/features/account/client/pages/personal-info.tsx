@@ -9,7 +9,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import { refresh } from '#client/context/session.ts'
-import { calls, type ProfileView } from '#client/context/calls.ts'
+import { calls, type ProfileView } from '../../contract.ts'
 import { EmailForm } from '../details/email-form.tsx'
 import { GiftLine } from '../details/gifts.tsx'
 import { loading, type Loaded } from './load.ts'
@@ -17,7 +17,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { AccountRow, AccountSection } from './parts.tsx'
 import { ProfileForm } from '../details/profile-form.tsx'
 
-export const load = loading(calls.account.profile)
+export const load = loading(calls.profile)
 
 const stateOf = (done: boolean) => (
   <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
@@ -114,7 +114,7 @@ function Contact() {
   const [wished, setWished] = useState<string | null>(null)
   const choose = async (contact: string) => {
     setWished(contact)
-    const { success, message } = await app.call(calls.account.primaryContact, {
+    const { success, message } = await app.call(calls.primaryContact, {
       contact: contact as 'email' | 'phone',
     })
     if (success) await refresh(app)

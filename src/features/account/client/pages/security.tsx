@@ -4,7 +4,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import { refresh } from '#client/context/session.ts'
-import { calls, type SessionEntry } from '#client/context/calls.ts'
+import { calls, type SessionEntry } from '../../contract.ts'
 import { loading, type Loaded } from './load.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { AccountSection } from './parts.tsx'
@@ -12,7 +12,7 @@ import { PasswordForm } from '../details/password-form.tsx'
 import { Sessions } from './sessions.tsx'
 import { Slots, type SlotsProps } from './with-slots.tsx'
 
-export const load = loading(calls.account.sessions)
+export const load = loading(calls.sessions)
 
 /** What guards the account: the password, other keys, and the devices that are signed in. */
 export function SecurityPage({ slots }: SlotsProps) {

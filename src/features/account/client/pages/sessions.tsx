@@ -8,7 +8,7 @@ import { Pill } from '#ui/pill.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
-import { calls, type SessionEntry } from '#client/context/calls.ts'
+import { calls, type SessionEntry } from '../../contract.ts'
 import { AccountSection } from './parts.tsx'
 
 /** The names of devices that are held in a hand, as the server tells them apart. */
@@ -33,8 +33,8 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
   const end = async (id: string | null) => {
     setBusy(id ?? 'all')
     const { success, message, data } = id
-      ? await app.call(calls.account.endSession, { id })
-      : await app.call(calls.account.endOtherSessions)
+      ? await app.call(calls.endSession, { id })
+      : await app.call(calls.endOtherSessions)
     if (success)
       toast({
         kind: 'success',

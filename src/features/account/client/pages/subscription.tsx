@@ -4,12 +4,12 @@ import { Checkbox } from '#ui/forms/field.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
-import { calls, type Subscription } from '#client/context/calls.ts'
+import { calls, type Subscription } from '../../contract.ts'
 import { loading, type Loaded } from './load.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { AccountSection } from './parts.tsx'
 
-export const load = loading(calls.account.subscriptions)
+export const load = loading(calls.subscriptions)
 
 type Channel = Subscription['channel']
 
@@ -57,7 +57,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
     newest.current += 1
     const mine = newest.current
     setWished((wishes) => ({ ...wishes, [channel]: allowed }))
-    const { success, data, message } = await app.call(calls.account.subscribe, { channel, allowed })
+    const { success, data, message } = await app.call(calls.subscribe, { channel, allowed })
     if (!success || !data)
       toast({
         kind: 'error',

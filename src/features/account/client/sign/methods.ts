@@ -1,4 +1,4 @@
-import type { InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 
 /** What pages and guards need to know of signing in by another company, before anybody does. */
 

@@ -6,7 +6,8 @@ import { useApp } from '#client/context/app.ts'
 import { becomePlayer, refresh } from '#client/context/session.ts'
 import { Mark } from '#features/social/client/mark.tsx'
 import { NAMES } from '#features/social/client/providers.ts'
-import { calls, type PendingNewcomer } from '#client/context/calls.ts'
+import type { PendingNewcomer } from '#features/social/contract.ts'
+import { calls as socialCalls } from '#features/social/contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { NOBODY, personTroubles } from './person-fields.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
@@ -24,7 +25,7 @@ export function NewcomerForm({ onDone }: NewcomerFormProps) {
   const [newcomer, setNewcomer] = useState<PendingNewcomer | null>(null)
   useEffect(() => {
     let over = false
-    void app.call(calls.social.pending).then(({ data }) => {
+    void app.call(socialCalls.pending).then(({ data }) => {
       if (over) return
       if (data?.newcomer) setNewcomer(data.newcomer)
       // It is over: the form for everybody comes instead.
@@ -48,7 +49,7 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
     initial: { ...NOBODY, email: email ?? '' },
     check: ({ email: typed, ...person }) => ({ email: emailTrouble(typed), ...personTroubles(person) }),
     send: async (input, captcha) => {
-      const answer = await app.call(calls.social.complete, {
+      const answer = await app.call(socialCalls.complete, {
         ...input,
         email: input.email.trim(),
         ...(captcha ? { captcha } : {}),
@@ -64,7 +65,7 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
     },
   })
   const leave = async () => {
-    await app.call(calls.social.forget)
+    await app.call(socialCalls.forget)
     await refresh(app)
   }
   return (

@@ -4,7 +4,7 @@ import { showModal } from '#client/modals/modals.ts'
 import { registrationAt } from '#client/links/deep-links.ts'
 
 /** Leads to a registration that is not finished: its page where the brand has one, else its window (000 §2). */
-export function goOn(app: App, props: Readonly<Record<string, unknown>>): void {
+export function open(app: App, props: Readonly<Record<string, unknown>>): void {
   if (!app.brand.flags.registrationCompletePage) return void showModal(app, 'registration-complete', props)
   const query = new URLSearchParams(location.search)
   query.delete('openModal')

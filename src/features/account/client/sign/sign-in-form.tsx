@@ -7,7 +7,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { orAccountOnly } from './account-only.ts'
 import { Ways } from './sign-in-methods.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { emailTrouble } from '#client/forms/rules.ts'
 import { Refused } from '#client/forms/refused.tsx'
@@ -31,7 +31,7 @@ export function SignInForm({ onDone, game }: SignFormProps) {
     }),
     send: ({ login, password }, captcha) =>
       orAccountOnly(app, () =>
-        app.call(calls.account.login, { login: login.trim(), password, ...(captcha ? { captcha } : {}) }),
+        app.call(calls.login, { login: login.trim(), password, ...(captcha ? { captcha } : {}) }),
       ),
     async done() {
       await becomePlayer(app)

@@ -5,7 +5,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { isNewcomer } from './methods.ts'
 import { Ways } from './sign-in-methods.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 import { EmailField } from '#client/forms/email-field.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
 import { NOBODY, personTroubles } from './person-fields.tsx'
@@ -36,7 +36,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
       ...personTroubles(person),
     }),
     send: (input, captcha) =>
-      app.call(calls.account.register, {
+      app.call(calls.register, {
         ...input,
         ...sources,
         email: input.email.trim(),

@@ -1,3 +1,4 @@
+import { useApp } from '#client/context/app.ts'
 import { t } from '#platform/words/words.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { openModal } from '#ui/overlays/modals.ts'
@@ -7,10 +8,11 @@ import { useGameAfter } from './use-game-after.ts'
 
 /** Sign-up above the page, for brands without a page of their own for it. */
 export default function SignUpModal({ game }: { readonly game?: string | undefined }) {
+  const app = useApp()
   const { close } = useModal()
   const goOn = useGameAfter(game)
   const other = async () => {
-    await loadModal('signin')
+    await loadModal(app, 'signin')
     close()
     openModal('signin', { game })
   }

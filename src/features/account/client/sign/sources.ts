@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useApp, type App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLocation } from '#client/router/parts.tsx'
-import { calls } from '#client/context/calls.ts'
+import { calls } from '../../contract.ts'
 
 /** Where a visitor came from, as campaigns say it in the address. */
 export interface Sources {
@@ -30,7 +30,7 @@ export function useSources(): { readonly sources: Sources | null; readonly after
   useEffect(() => {
     const known = sourcesOf(search)
     if (!known) return
-    void app.call(calls.account.otpFlow, known).then(({ data }) => {
+    void app.call(calls.otpFlow, known).then(({ data }) => {
       closed.current = data?.flow === 'closed_funnel'
     })
   }, [app, search])

@@ -8,7 +8,7 @@ import { gameIndex, inWords } from '../search/entries.ts'
 import { find } from '../search/find.ts'
 import { tileOf, tilesOf } from '../tiles.ts'
 import { libraryView, readQuery, type LibraryQuery, type LibraryView } from './library-view.ts'
-import type { Catalogue } from '#client/context/calls.ts'
+import type { Catalogue } from '../../contract.ts'
 import { catalogueFor } from '#features/home/client/lobby-data.ts'
 
 /** A place of the navigation above the games. */

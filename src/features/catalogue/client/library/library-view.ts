@@ -1,5 +1,5 @@
 import { mechanicOf } from '../tiles.ts'
-import type { Catalogue, GameView } from '#client/context/calls.ts'
+import type { Catalogue, GameView } from '../../contract.ts'
 
 /** What the library shows for a query: one group, narrowed by facets, in an order. Pure. */
 

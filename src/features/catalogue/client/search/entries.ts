@@ -3,7 +3,7 @@ import { t, told } from '#platform/words/words.ts'
 import type { IconName } from '#ui/art/icon.tsx'
 import { subtitles } from '../subtitles.ts'
 import { mechanicOf, volatilityOf } from '../tiles.ts'
-import type { Catalogue, GameView } from '#client/context/calls.ts'
+import type { Catalogue, GameView } from '../../contract.ts'
 import { fold, indexOf, type Entry, type Index } from './find.ts'
 import { lexicon } from './lexicon.ts'
 

@@ -10,7 +10,8 @@ import { track } from '#client/analytics/analytics.ts'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '../games.ts'
 import { artOf } from '../rows.ts'
-import { calls, type Catalogue } from '#client/context/calls.ts'
+import type { Catalogue } from '../../contract.ts'
+import { calls as pagesCalls } from '#features/pages/contract.ts'
 import { inWords, linesOf, shownOf, suggestedOf, type Line, type PageLink } from './entries.ts'
 import { find, indexOf } from './find.ts'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
@@ -78,7 +79,7 @@ async function pagesOf(app: App): Promise<PageLink[]> {
     { title: t('Fairness'), href: '/fairness', icon: 'shield', words: 'provably fair check seed odds' },
     { title: t('Credits'), href: '/credits', icon: 'info', words: 'licences art' },
   ]
-  const { payload } = await app.call(calls.pages.list)
+  const { payload } = await app.call(pagesCalls.list)
   const there = new Set(own.map(({ href }) => href))
   const read = (payload?.pages ?? [])
     .filter(({ path }) => !there.has(path))

@@ -6,7 +6,7 @@ import type { Head } from '#app/entry/document.ts'
 import { data, redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#features/catalogue/client/rows.ts'
 import { tileOf } from '#features/catalogue/client/tiles.ts'
-import type { GameView } from '#client/context/calls.ts'
+import type { GameView } from '#features/catalogue/contract.ts'
 import { catalogueFor } from '#features/home/client/lobby-data.ts'
 
 export interface GameData {

@@ -1,12 +1,12 @@
-import { WARN_BEFORE_MS } from '#features/free-spins/economy.ts'
+import { WARN_BEFORE_MS } from '../economy.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { artOf } from '#features/catalogue/client/rows.ts'
-import { calls } from '#client/context/calls.ts'
-import { infoOf } from './infos.ts'
+import { calls } from '../contract.ts'
+import { onPush } from '#client/realtime/pushes.ts'
 import { dismiss, isDismissed } from '#client/storage/dismissals.ts'
 
 /** Free spins of a game that end soon, as the push says it. */
@@ -35,8 +35,11 @@ export function tellExpiring(app: App, { game, left, expires_at }: Expiring): vo
 
 /** Who was away when they were told of it is told at the next visit. */
 export async function lookForExpiring(app: App): Promise<void> {
-  if (!infoOf('free-spins')?.isAvailable) return
-  const { data } = await app.call(calls['free-spins'].list)
+  const { data } = await app.call(calls.list)
   const soon = serverClock.now() + WARN_BEFORE_MS
   for (const one of data?.freeSpins ?? []) if (Date.parse(one.expires_at) <= soon) tellExpiring(app, one)
 }
+
+/** Tells a player of free spins that end soon, as the server says it. */
+export const followExpiring = (app: App): void =>
+  void onPush('freeSpins.expiring', (data) => tellExpiring(app, data as Expiring))

@@ -6,14 +6,13 @@ import { gamesOf } from '#features/catalogue/client/games.ts'
 import { subtitles } from '#features/catalogue/client/subtitles.ts'
 import { artOf } from '#features/catalogue/client/rows.ts'
 import { keepLastGame, lastGame, type LastGame } from '#client/storage/dismissals.ts'
-import { isFree } from './pop-ups.ts'
-import { CLOSING_MS } from './welcome.ts'
+import { CLOSING_MS, isFree } from '#client/modals/free-home.ts'
 
 /** Marks a tab that was told of the last game already. */
 const TOLD = 'last-game-told'
 
 /** Remembers each game that is opened, and tells of it when the player is back in the lobby. */
-export function keepGames(app: App): void {
+export function followGames(app: App): void {
   let open: string | null = null
   modals.subscribe(({ stack }) => {
     const slug = stack.find(({ name }) => name === 'game')?.props['slug']

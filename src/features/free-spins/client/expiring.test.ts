@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { toasts } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { createPlayer } from '#client/context/player.ts'
-import type { InitData } from '#client/context/calls.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { client } from './face.ts'
 import { lookForExpiring, tellExpiring } from './expiring.ts'
-import { infos, type FeaturesInfo } from './infos.ts'
 
 const HOUR = 3_600_000
 const now = Date.now()
@@ -20,11 +20,6 @@ const app = {
 } as unknown as App
 const box = new Map<string, string>()
 const said = () => toasts.getState().shown.map(({ text, detail }) => `${text}: ${detail}`)
-const has = (isAvailable: boolean) =>
-  infos.setState({
-    info: { featuresInfo: { 'free-spins': { isAvailable } } } as unknown as FeaturesInfo,
-    failed: false,
-  })
 
 beforeAll(() =>
   vi.stubGlobal('localStorage', {
@@ -35,10 +30,8 @@ beforeAll(() =>
 afterAll(() => void vi.unstubAllGlobals())
 
 test('who was away is told at the next visit of what ends soon, once', async () => {
-  has(false)
-  await lookForExpiring(app)
+  client.onArrival!(app, { isActive: true, isAvailable: false, nextAt: null })
   expect([said(), call.mock.calls.length]).toEqual([[], 0])
-  has(true)
   await lookForExpiring(app)
   expect(said()).toEqual(['4 free spins end soon: Tidal Fortune'])
   toasts.setState({ shown: [] })

@@ -1,0 +1,200 @@
+import type { ComponentType } from 'react'
+import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
+import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { App } from './context/app.ts'
+import type { BrandFlags, BrandView } from './context/brand.ts'
+
+/**
+ * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
+ * every page, so it holds names, conditions and lazy imports; words and rules stand behind `client`.
+ */
+
+/** What the browser knows of the visitor when it decides whether a modal may open. */
+export interface Me {
+  readonly isGuest: boolean
+  readonly depositsCount: number
+  /** Feature switches of the theme and what the server says is active now. */
+  readonly features: Readonly<Record<string, boolean>>
+  /** All that the features told at the page's start, as it stands in the init data (000 §3). */
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/** A modal: when it may open, and the chunk that holds it. */
+export interface ModalFace {
+  readonly when: (me: Me) => boolean
+  /** Fetches its component. */
+  readonly load: () => Promise<{ default: ComponentType<any> }>
+  /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
+  readonly byAddress?: true | ((me: Me) => boolean)
+  /** Its name stays in the address until it is closed (001 §2); all others leave the address at once. */
+  readonly staysInAddress?: true
+  /** What opens in its place for those that it says, for example the end of a registration that was begun. */
+  readonly instead?: {
+    readonly when: (me: Me) => boolean
+    readonly load: () => Promise<{
+      readonly open: (app: App, props: Readonly<Record<string, unknown>>) => void
+    }>
+  }
+}
+
+/** How a feature shows itself in the strip of the lobby and in lists. */
+export interface Card {
+  readonly title: string
+  /** A sprite of `public/art`. */
+  readonly art: string
+  /** The window that it opens; it is shown only where there is one. */
+  readonly modal?: string
+  /** Or its page. */
+  readonly href?: string
+  /** What is there to claim, in two words. */
+  readonly ready: string
+}
+
+/** Where a bonus stands (001 §3). */
+export interface BonusView {
+  readonly streakCount: number
+  readonly streakCurrent: number
+}
+
+/** How a bonus shows itself on the page of bonuses: what it is, how it arises, where it is claimed. */
+export interface BonusCard {
+  readonly title: string
+  /** How it arises; never a promise of more. */
+  readonly from: string
+  /** A sprite of `public/art`. */
+  readonly art: string
+  readonly href: string
+  /** What claiming it is called. */
+  readonly take: string
+  /** How far its streak is, in words; only where it has one. */
+  readonly streak?: string
+  /** Shown only while it can be had: it comes of something else, not of waiting. */
+  readonly rare?: true
+}
+
+/** Where a feature stands for the player now, as `features-info` tells it (001 §7). */
+export interface Standing {
+  readonly isActive: boolean
+  readonly isAvailable: boolean
+  readonly nextAt: string | null
+}
+
+/** A window that offers itself at home, one at a time, in the order that the server gives (001 §3). */
+export interface PopUp {
+  /** Of the modal. */
+  readonly name: string
+  /** Whether it has something for this player now. */
+  readonly wanted: (app: App, standing: Standing | null) => boolean
+  /** When it may come again after it was closed, ms since 1970; absent where `wanted` alone says so. */
+  readonly until?: (standing: Standing | null) => number
+  /** Called when it is shown. */
+  readonly onShown?: () => void
+}
+
+/** The queue of pop-ups, as listeners know it. */
+export interface PopUpQueue {
+  /** Looks whether something may offer itself now. */
+  readonly offer: () => void
+}
+
+/** What a push changes in the init data; null where it changes nothing. */
+export type PushTaker<N extends PushName = PushName> = (
+  me: InitData,
+  data: Pushes[N],
+) => Partial<InitData> | null
+
+/** How something ends. */
+export interface Ending {
+  /** What ends along with it. */
+  readonly with?: readonly string[]
+  /** Its page: whoever is on it is led home (001 §2). */
+  readonly page?: RegExp
+}
+
+/** The part of a face that is fetched once the page is at rest: words, listeners, what offers itself. */
+export interface FeatureClient {
+  readonly card?: () => Card
+  /** By the names of 001 §3. */
+  readonly bonuses?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
+  readonly popUps?: readonly PopUp[]
+  /** Pushes that change what the page knows of the player, by their names. */
+  readonly takes?: { readonly [N in PushName]?: PushTaker<N> }
+  /** Pushes after which the standing of features is asked for again. */
+  readonly changesOn?: readonly PushName[]
+  /** Pushes after which only its bonuses stand elsewhere. */
+  readonly bonusesChangeOn?: readonly PushName[]
+  /** Begins to follow what concerns players: celebrations, notices. Called once a page, when somebody is signed in. */
+  readonly follow?: (app: App, queue: PopUpQueue) => void
+  /** Called when the standing of a player who arrived is known. */
+  readonly onArrival?: (app: App, standing: Standing | null) => void
+  /** Called when the queue of pop-ups had nothing for the player. */
+  readonly withoutPopUp?: (app: App) => void
+  /** What ends by itself at its `finishedAt` (001 §4), by its name in the standing of features. */
+  readonly ends?: Readonly<Record<string, Ending>>
+}
+
+/** Calls that every page makes, whatever it shows; each is some feature's. */
+export interface CoreCalls {
+  readonly init: Call<void, Answer<InitData>>
+  readonly balance: Call<void, Answer<Balance>>
+  readonly logout: Call<void, Answer>
+  /** Plays on with the for-fun currency. */
+  readonly toCoins: Call<void, Answer & { gameMode: GameMode }>
+  /** Plays on with promotional entries. */
+  readonly toEntries: Call<void, Answer & { gameMode: GameMode }>
+  /** Where a path leads instead (000 §2). */
+  readonly lookup: Call<
+    { path: string },
+    Answer<{ readonly target: string; readonly external: boolean } | null>
+  >
+  readonly translations: Call<{ locale: string }, unknown>
+}
+
+/** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */
+export interface Gate {
+  readonly path: string
+  readonly flag?: keyof BrandFlags
+}
+
+/** The face of a feature. */
+export interface FeatureFace<Name extends string = string, Modal extends string = string> extends Omit<
+  Feature<Name>,
+  'calls'
+> {
+  /** No brand can be without it: accounts, games, their data, the texts of the law, what protects players. */
+  readonly essential?: true
+  /** Features without which it means nothing, by their names. */
+  readonly needs?: readonly string[]
+  readonly modals: Readonly<Record<Modal, ModalFace>>
+  /** It gives something each day or for a time: it stands in the strip of home (001 §3, onMainPage). */
+  readonly today?: boolean
+  /** Those of the calls that every page makes which are this feature's. */
+  readonly core?: Partial<CoreCalls>
+  /** Addresses that exist only where it is on; one that ends in a slash stands for all below it. */
+  readonly gates?: readonly Gate[]
+  readonly client?: () => Promise<{ readonly client: FeatureClient }>
+}
+
+/** Declares a feature; names keep their exact types. */
+export const feature = <const Name extends string, const Modal extends string = never>(
+  face: Pick<FeatureFace<Name, Modal>, 'name'> & Partial<Omit<FeatureFace<Name, Modal>, 'name'>>,
+): FeatureFace<Name, Modal> => ({
+  modals: {} as FeatureFace<Name, Modal>['modals'],
+  ...face,
+})
+
+/** A modal for signed-in players. */
+export const signedIn = (me: Me): boolean => !me.isGuest
+/** A modal for everybody. */
+export const anybody = (): boolean => true
+
+/** A player whose feature is active, as its fact in the init data says: `{ dailyWheel: { isActive } }`. */
+export const whileActive =
+  (fact: keyof FeatureFacts | (string & {})) =>
+  ({ isGuest, facts }: Me): boolean =>
+    !isGuest && (facts[fact] as { readonly isActive?: unknown } | undefined)?.isActive === true
+
+/** A part of the account that is asked for until it is there (000 §6). */
+export const untilDone = (fact: string) => (me: Me) => signedIn(me) && me.facts[fact] !== true

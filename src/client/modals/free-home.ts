@@ -1,0 +1,10 @@
+import { isPageBusy } from '#ui/forms/hold.ts'
+import { isHome } from '../context/brand.ts'
+import type { App } from '../context/app.ts'
+
+/** A window that closes takes the name of its game out of the address a moment later. */
+export const CLOSING_MS = 400
+
+/** Home with nothing above it: nobody is torn from a game, a form or another window. */
+export const isFree = ({ brand }: App): boolean =>
+  isHome(brand, location.pathname) && !new URLSearchParams(location.search).has('game') && !isPageBusy()

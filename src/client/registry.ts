@@ -1,0 +1,64 @@
+import type { CoreCalls, FeatureClient, FeatureFace, ModalFace } from './feature.ts'
+
+/** A modal of the registry with the feature that it belongs to; none for those of the shell. */
+export interface OwnedModal extends ModalFace {
+  readonly owner?: string
+}
+
+/** What the client layer knows of the product, composed by `src/app` and handed in with the app. */
+export interface Registry {
+  readonly features: readonly FeatureFace[]
+  readonly modals: Readonly<Record<string, OwnedModal>>
+  /** The calls that every page makes. */
+  readonly core: CoreCalls
+}
+
+/**
+ * Composes the registry.
+ * @param features the faces of all features
+ * @param own the shell's own modals
+ * @throws Error where two modals share a name
+ */
+export function registryOf(
+  features: readonly FeatureFace[],
+  own: Readonly<Record<string, ModalFace>>,
+): Registry {
+  const modals: Record<string, OwnedModal> = { ...own }
+  for (const { name: owner, modals: theirs } of features)
+    for (const [name, face] of Object.entries(theirs)) {
+      if (modals[name]) throw new Error(`two modals are called ${name}`)
+      modals[name] = { ...face, owner }
+    }
+  // Each is some feature's; without one of them no page works, so a test holds that all are there.
+  const core = Object.assign({}, ...features.map((one) => one.core)) as CoreCalls
+  return { features, modals, core }
+}
+
+/** The late half of a feature's face, with its name. */
+export interface LoadedClient extends FeatureClient {
+  readonly name: string
+}
+
+const loaded = new WeakMap<Registry, Promise<readonly LoadedClient[]>>()
+const arrived = new WeakMap<Registry, readonly LoadedClient[]>()
+
+/** The late halves of all features' faces, fetched once; in the order of the registry. */
+export function clientsOf(registry: Registry): Promise<readonly LoadedClient[]> {
+  const known = loaded.get(registry)
+  if (known) return known
+  const clients = Promise.all(
+    registry.features.flatMap(({ name, client }) =>
+      client ? [client().then((it) => ({ name, ...it.client }))] : [],
+    ),
+  )
+  loaded.set(registry, clients)
+  clients.then(
+    (them) => arrived.set(registry, them),
+    // What did not come may come the next time.
+    () => loaded.delete(registry),
+  )
+  return clients
+}
+
+/** The late halves as far as they are here: whoever renders by them waits for `clientsOf` before. */
+export const clientsHere = (registry: Registry): readonly LoadedClient[] => arrived.get(registry) ?? []

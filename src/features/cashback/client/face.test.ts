@@ -1,0 +1,28 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { App } from '#client/context/app.ts'
+import { createPlayer } from '#client/context/player.ts'
+import { learnPushes, takePush } from '#client/realtime/pushes.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { modals } from '#ui/overlays/modals.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
+import { client } from './face.ts'
+
+const me = { isGuest: false, cashback: { isActive: true, status: 'none' } } as unknown as InitData
+const app = { player: createPlayer(me) } as unknown as App
+
+beforeAll(() => {
+  vi.stubGlobal('document', new EventTarget())
+  learnPushes([client])
+  client.follow!(app, { offer: () => {} })
+})
+
+test('cashback is told calmly, and the page knows where it stands (001 §4)', () => {
+  const push = (action: string) =>
+    takePush(app, { type: 'rankLeague', action, data: { week: '2026-11-16' } } as never)
+  push('rankLeagueCashbackCalculated')
+  expect(app.player.getState().me.cashback.status).toBe('available')
+  push('rankLeagueCashbackExpired')
+  expect(app.player.getState().me.cashback.status).toBe('expired')
+  expect(toasts.getState().shown.map(({ kind }) => kind)).toEqual(['info'])
+  expect(modals.getState().stack).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { App } from '#client/context/app.ts'
+import { refresh } from '#client/context/session.ts'
+import type { FeatureClient } from '#client/feature.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { onPush } from '#client/realtime/pushes.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+
+/** What the init data hold of a season, whose feature is still to come (000 §3, 001 §4). */
+export const client: FeatureClient = {
+  takes: {
+    'season.progressUpdate': (me, data: Partial<InitData['season']>) => ({
+      season: { ...me.season, ...data },
+    }),
+    'season.availableByDeposit': (me) => ({ season: { ...me.season, isAvailable: true } }),
+  },
+  // The features of these names are still to come; their ends are known.
+  ends: { 'deposit-streak': {}, bingo: {}, quests: {} },
+  changesOn: ['season.availableByDeposit'],
+  follow(app: App) {
+    // A purchase opened what wants one: who the player is has changed with it.
+    onPush('season.availableByDeposit', () => void refresh(app))
+    // A day before the season's end it shows itself to who has it and has not begun; silently (001 §4).
+    onPush('activity.day_24h', () => {
+      const { season } = app.player.getState().me
+      if (season.isEnabled && !season.isActive) showModal(app, 'app-season-modal')
+    })
+  },
+}

@@ -1,0 +1,32 @@
+import type { FeatureClient } from '#client/feature.ts'
+import { thousands } from '#platform/base/money.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import { t } from '#platform/words/words.ts'
+import { followRank } from './celebrations.ts'
+import { followLogin, popUp } from './welcome.ts'
+
+/** The rank league on the page of a player (001 §3–§5). */
+export const client: FeatureClient = {
+  card: () => ({ title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('A prize waits') }),
+  bonuses: {
+    rankLevel: ({ streakCount: all, streakCurrent: have }) => ({
+      title: t('Your next level'),
+      from: t('Each round that you pay for brings points; the prize comes by itself with the level.'),
+      art: 'rank-gold',
+      href: '/vip',
+      take: t('See the ladder'),
+      streak: t('{have} of {need}', { have: thousands(have), need: thousands(all) }),
+    }),
+  },
+  popUps: [popUp],
+  takes: {
+    'rankLeague.progressData': (me, progressData: InitData['rankLeague']['progressData']) => ({
+      rankLeague: { ...me.rankLeague, progressData },
+    }),
+  },
+  bonusesChangeOn: ['rankLeague.assignPrize'],
+  follow(app, queue) {
+    followRank(app)
+    followLogin(app, queue)
+  },
+}

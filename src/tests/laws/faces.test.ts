@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { registry } from '#app/registry.ts'
+import { clientsOf, registryOf } from '#client/registry.ts'
+import { isAddressed, isModal } from '#client/modals/modals.ts'
+import { feature, signedIn, type CoreCalls } from '#client/feature.ts'
+
+/** The faces of the features, as the client layer composes them. */
+const today = registry.features.filter((one) => one.today).map(({ name }) => name)
+
+test.each(today)('%s has a card for the strip, with a picture and a way in', async (name) => {
+  const card = (await clientsOf(registry)).find((one) => one.name === name)?.card?.()
+  expect(card).toBeDefined()
+  expect(existsSync(`public/art/sprites/${card!.art}@1x.webp`)).toBe(true)
+  expect(
+    card!.href !== undefined ||
+      (isModal({ registry }, card!.modal!) && isAddressed({ registry }, card!.modal!)),
+  ).toBe(true)
+})
+
+test('every call that each page makes is some feature’s, and one feature’s alone', () => {
+  const CORE: readonly (keyof CoreCalls)[] = [
+    'balance',
+    'init',
+    'logout',
+    'lookup',
+    'toCoins',
+    'toEntries',
+    'translations',
+  ]
+  const given = registry.features.flatMap(({ core = {} }) => Object.keys(core))
+  expect(given.toSorted()).toEqual(CORE.toSorted())
+})
+
+test('two modals of one name stop the composition', () => {
+  const part = { when: signedIn, load: async () => ({ default: () => null }) }
+  const faces = ['one', 'two'].map((name) => feature({ name, modals: { same: part } }))
+  expect(() => registryOf(faces, {})).toThrow('two modals are called same')
+})
+
+test('pushes and bonuses are spoken for by one feature each', async () => {
+  const clients = await clientsOf(registry)
+  for (const kind of ['takes', 'bonuses', 'ends'] as const) {
+    const names = clients.flatMap((one) => Object.keys(one[kind] ?? {}))
+    expect(names).toEqual([...new Set(names)])
+  }
+})
