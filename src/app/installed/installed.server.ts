@@ -27,7 +27,7 @@ const named = (name: string): Theme => themes[isThemeName(name) ? name : themeNa
 function readWords() {
   for (const locale of LOCALES) {
     if (hasWords(locale)) continue
-    const file = new URL(`../features/language/words/${locale}.json`, import.meta.url)
+    const file = new URL(`../../features/language/words/${locale}.json`, import.meta.url)
     keepWords(locale, JSON.parse(readFileSync(file, 'utf8')) as Messages)
   }
 }

@@ -66,7 +66,7 @@ async function lookup(house: House, theme: string, path: string): Promise<Elsewh
 export default serve(redirect, {
   guests: ['lookup', 'origins'],
   inputs: {
-    lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path begins with a slash.') }),
+    lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path must start with a slash.') }),
   },
   calls: {
     async lookup({ house, brand }, { path }) {

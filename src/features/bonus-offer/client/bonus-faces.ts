@@ -29,42 +29,40 @@ export function bonusFace(name: string, bonus: BonusView, brand: BrandView): Bon
   switch (name) {
     case 'dailyLogin':
       return {
-        title: t('Daily gift'),
-        from: t('One for each day that you come by; the seventh completes the week.'),
+        title: t('Daily reward'),
+        from: t('Claim one each day you visit. Day 7 completes the week.'),
         art: 'gift',
         href: window('daily-login'),
-        take: t('Take it'),
+        take: t('Claim'),
         streak: t('{have} of {all} days', { have, all }),
       }
     case 'freeSpins':
       return {
         title: t('Free spins'),
-        from: t(
-          'Given with daily gifts and promotions. The house pays each stake, and what they win is yours.',
-        ),
+        from: t('From daily rewards and promotions. We pay for every spin, and you keep what you win.'),
         art: 'feature-slot',
         href: window('free-spins'),
-        take: t('Play them'),
+        take: t('Play now'),
         streak: t('{have} of {all} played', { have, all }),
         rare: true,
       }
     case 'cashback':
       return {
         title: t('Weekly cashback'),
-        from: t('A part of a week’s net loss in {entries}; your rank says how much.', {
+        from: t('A share of your weekly net losses in {entries}, based on your rank.', {
           entries: brand.words.entries.many,
         }),
         art: 'feature-moneybag',
         href: window('app-playback-modal'),
-        take: t('Take it'),
+        take: t('Claim'),
       }
     case 'rankLevel':
       return {
         title: t('Your next level'),
-        from: t('Each round that you pay for brings points; the prize comes by itself with the level.'),
+        from: t('Every round you pay for earns points. Your level prize is added automatically.'),
         art: 'rank-gold',
         href: '/vip',
-        take: t('See the ladder'),
+        take: t('See all levels'),
         streak: t('{have} of {need}', { have: thousands(have), need: thousands(all) }),
       }
     default:
@@ -73,20 +71,20 @@ export function bonusFace(name: string, bonus: BonusView, brand: BrandView): Bon
 }
 
 function wheelFace(name: string): BonusFace | null {
-  const wheel = { href: window('daily-wheel'), take: t('Spin it') }
+  const wheel = { href: window('daily-wheel'), take: t('Spin') }
   switch (name) {
     case 'dailyWheel':
       return {
         ...wheel,
         title: t('Daily wheel'),
-        from: t('One spin a day for everybody. What it gives is chance; the odds stand beside the wheel.'),
+        from: t('One spin a day for everyone. Prizes are random, and the odds are shown next to the wheel.'),
         art: 'wheel',
       }
     case 'extraWheel':
       return {
         ...wheel,
         title: t('Extra spin'),
-        from: t('Given once: for the sign-up, a confirmed e-mail and a whole profile.'),
+        from: t('One spin each for signing up, verifying your email, and completing your profile.'),
         art: 'feature-wheel',
         rare: true,
       }
@@ -94,15 +92,15 @@ function wheelFace(name: string): BonusFace | null {
       return {
         ...wheel,
         title: t('Booster'),
-        from: t('A gift: its wheel draws the factor by which your next spin is multiplied.'),
+        from: t('A bonus wheel that sets the multiplier for your next daily wheel spin.'),
         art: 'bolt',
         rare: true,
       }
     case 'boosterFactor':
       return {
         ...wheel,
-        title: t('Your booster waits'),
-        from: t('Its factor is drawn: it multiplies the next spin of the daily wheel by itself.'),
+        title: t('Your booster is ready'),
+        from: t('Your multiplier is set. It applies automatically to your next daily wheel spin.'),
         art: 'bolt',
         rare: true,
       }

@@ -17,19 +17,19 @@ export interface Face {
 export function faceOf(name: string): Face | null {
   switch (name) {
     case 'daily-login':
-      return { title: t('Daily gifts'), art: 'gift', modal: 'daily-login', ready: t('Today’s gift waits') }
+      return { title: t('Daily rewards'), art: 'gift', modal: 'daily-login', ready: t('Ready to claim') }
     case 'daily-wheel':
-      return { title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin it now') }
+      return { title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin now') }
     case 'free-spins':
-      return { title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play them') }
+      return { title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play now') }
     case 'rank-league':
-      return { title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('A prize waits') }
+      return { title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('Reward ready') }
     case 'cashback':
       return {
         title: t('Cashback'),
         art: 'feature-moneybag',
         modal: 'app-playback-modal',
-        ready: t('Take it'),
+        ready: t('Claim'),
       }
     default:
       return null

@@ -14,5 +14,5 @@ export default function Strip() {
   const onDue = useCallback(() => void lookAtFeatures(app), [app])
   if (!info) return failed ? null : <StripSkeleton />
   const cards = cardsOf(info, onDue)
-  return cards.length > 0 ? <FeatureStrip label={t('Today for you')} features={cards} /> : null
+  return cards.length > 0 ? <FeatureStrip label={t('For you today')} features={cards} /> : null
 }

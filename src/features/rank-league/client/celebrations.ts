@@ -105,7 +105,7 @@ function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
     kind: 'prize',
     icon: 'trophy',
     text: t('You reached level {level}: {prizes}', { level, prizes: prizeText(brand, prize) }),
-    detail: t('To get it: {steps}.', { steps: missing.join(', ') }),
+    detail: t('To claim it: {steps}.', { steps: missing.join(', ') }),
   })
 }
 
@@ -114,15 +114,15 @@ function keepCashback(): void {
   onPush('cashback.statusCalculation', () => {
     if (/^\/(cashback|promotions)\b/.test(location.pathname)) void readAgain()
   })
-  const see = { label: t('See it'), href: '?openModal=app-playback-modal' }
+  const see = { label: t('View'), href: '?openModal=app-playback-modal' }
   onPush('rankLeague.rankLeagueCashbackCalculated', () => {
     toast({ key: 'cashback', icon: 'gift', text: t('Your weekly cashback is ready'), action: see })
   })
   onPush('rankLeague.rankLeagueCashbackExpired', () => {
     toast({
       key: 'cashback',
-      text: t('Last week’s cashback has ended'),
-      detail: t('The next one is computed on Monday.'),
+      text: t('Last week’s cashback expired'),
+      detail: t('We’ll calculate the next one on Monday.'),
     })
   })
 }
