@@ -33,7 +33,7 @@ test('a feature is sold by six of the eight slot engines, by all their games', (
     expect('buy' in maths && maths.buy !== undefined, slug).toBe(sells)
     expect(groups.includes('bonusBuyGames'), slug).toBe(sells)
     expect(
-      rules.some((rule) => / can be bought for \d+ times the stake/.test(rule)),
+      rules.some((rule) => /You can buy .+ for \d+ times your bet/.test(rule)),
       slug,
     ).toBe(sells)
   }
@@ -78,14 +78,14 @@ test.each(everyGame)(
 test.each(everyGame)('$slug: the words name the figures that the maths use', ({ slug, maxWin }) => {
   const { rules, maths, mechanic } = definitionOf(slug)!
   const text = rules.join(' ')
-  expect(text).toContain(`at most ${maxWin.toLocaleString('en-US')} times`)
+  expect(text).toContain(`max win is ${maxWin.toLocaleString('en-US')} times`)
   if (mechanic === 'hold-and-link')
-    expect(text).toContain(`grand of ${maths.grand.toLocaleString('en-US')} times`)
+    expect(text).toContain(`the Grand: ${maths.grand.toLocaleString('en-US')} times`)
   if (mechanic === 'dice') expect(text).toContain(`times ${maths.returned / 100} divided`)
   if (mechanic === 'lines') {
     const [, , pay3, pay4, pay5] = maths.scatterPays
     const [, , spins3, spins4, spins5] = maths.freeSpins
-    expect(text).toContain(`${pay3}, ${pay4} or ${pay5} times the stake`)
+    expect(text).toContain(`${pay3}, ${pay4} or ${pay5} times your bet`)
     expect(text).toContain(`${spins3}, ${spins4} or ${spins5} free spins`)
   }
 })

@@ -91,7 +91,7 @@ const SCENES: readonly Scene[] = [
     name: 'coin-fly',
     path: '/promotions?openModal=daily-login',
     ready: shows('.daily .button'),
-    press: /^Take the gift/,
+    press: /^Claim day/,
     lasts_ms: 1_800,
   },
   {

@@ -40,7 +40,7 @@ describe('guests read', () => {
     expect(titleOf(one)).toBe('New games · Aurelia')
     for (const { slug, groups } of games)
       expect(one.html.includes(`data-open="${slug}"`)).toBe(groups.includes('newGames'))
-    expect(wordsOf(await page('/issues/favorites'))).toContain('No favourites yet')
+    expect(wordsOf(await page('/issues/favorites'))).toContain('No favorites yet')
     expect(titleOf(await page('/library?category=nonsense'))).toBe('All games · Aurelia')
   })
 
@@ -48,22 +48,22 @@ describe('guests read', () => {
     const { title: name, rtp } = games.find((one) => one.slug === slug)!
     const answer = await page(`/games/${slug}`)
     expect(titleOf(answer)).toBe(`${name} · Aurelia`)
-    expect(wordsOf(answer)).toContain(`RTP ${rtp.toFixed(2)} %`)
+    expect(wordsOf(answer)).toContain(`RTP ${rtp.toFixed(2)}%`)
     expect(wordsOf(answer)).toMatch(
-      /How it plays.*The odds.*Return (?:to player|by stake).*How this return was found.*rounds.*More games/,
+      /How to play.*Odds.*(?:Return to player|RTP by bet).*How we calculated this RTP.*rounds.*More games/,
     )
     expect(answer.html).toContain(`<link rel="canonical" href="/games/${slug}">`)
   })
 
   test.each([
-    ['/signin', /Welcome back.*E-mail.*Password.*Sign in/],
-    ['/signup', /Create your account.*E-mail.*Password.*Date of birth.*State.*Create account/],
-    ['/forgot-password', /Forgot your password\?.*Send the link/],
+    ['/signin', /Welcome back.*Email.*Password.*Sign in/],
+    ['/signup', /Create your account.*Email.*Password.*Date of birth.*State.*Create account/],
+    ['/forgot-password', /Forgot your password\?.*Send reset link/],
     ['/fairness', /Provably fair.*Verify a round/],
-    ['/credits', /Credits.*Works of others/],
+    ['/credits', /Credits.*Third-party work/],
     ['/issues/big-swings', /Big swings.*high volatility.*\d+ games/],
-    ['/confirm-email?token=x', /Confirming your e-mail/],
-    ['/geoblock', /Where are you playing from.*To the home page/],
+    ['/confirm-email?token=x', /Verifying your email/],
+    ['/geoblock', /Where are you playing from.*Go to home page/],
     ['/geoblock/', /Where are you playing from/],
     ['/dev/inbox', /Inbox.*exists in the demonstration only/],
     ['/dev/place', /Your place.*in the demonstration only/],
@@ -106,7 +106,7 @@ describe('players', () => {
   test('see their balance, their hearts and what waits, and the page keeps their own', async () => {
     const client = await at.player()
     const answer = await page('/lobby', {}, client)
-    expect(wordsOf(answer)).toMatch(/5,000.*Verify your email and get 2,500.*Send again/)
+    expect(wordsOf(answer)).toMatch(/5,000.*Verify your email and get 2,500.*Resend/)
     expect(answer.html).toContain('data-wake="idle"')
     expect(answer.html).not.toContain('data-guest')
     expect(stateOf(answer).init).toMatchObject({ isGuest: false, email: client.email })

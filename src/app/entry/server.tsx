@@ -141,7 +141,7 @@ function pageHead(app: App, found: Page): Head {
   if (error !== undefined) {
     const missing = isRouteErrorResponse(error) && error.status === 404
     return {
-      title: `${missing ? t('Page not found') : t('Something failed')} · ${app.brand.title}`,
+      title: `${missing ? t('Page not found') : t('Something went wrong')} · ${app.brand.title}`,
       hidden: true,
     }
   }

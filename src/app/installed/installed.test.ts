@@ -84,7 +84,7 @@ describe('served', () => {
     expect(String(headers['content-security-policy'])).toMatch(
       /default-src 'none'.*connect-src 'self'.*style-src 'sha256-.*script-src 'sha256-/,
     )
-    expect((await get('/offline')).body).toContain('<h1>You are offline</h1>')
+    expect((await get('/offline')).body).toContain('<h1>You’re offline</h1>')
   })
   test('the build tells its name, and there is no worker without one', async () => {
     const { headers, body } = await get('/build.json')

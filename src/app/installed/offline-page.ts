@@ -78,12 +78,12 @@ export function offlinePage(theme: Theme): OfflinePage {
   const html =
     `<!doctype html><html lang="${spoken()}"${attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">` +
-    `<title>${escapeHtml(t('You are offline'))} · ${title}</title>${fonts}<style>${style}</style>` +
+    `<title>${escapeHtml(t('You’re offline'))} · ${title}</title>${fonts}<style>${style}</style>` +
     `<meta name="theme-color" content="${themeColour(theme)}"><meta name="robots" content="noindex">` +
     `<script>${SCRIPT}</script></head><body><header>${logo}</header>` +
-    `<main><span class="mark">${MARK}</span><h1>${escapeHtml(t('You are offline'))}</h1>` +
-    `<p>${escapeHtml(t('We cannot reach our servers from here. Check your connection; this page comes back by itself.'))}</p>` +
-    `<p>${escapeHtml(t('Your balance and every round you began are safe with us.'))}</p>` +
+    `<main><span class="mark">${MARK}</span><h1>${escapeHtml(t('You’re offline'))}</h1>` +
+    `<p>${escapeHtml(t('We can’t reach our servers. Check your connection. This page will reload automatically.'))}</p>` +
+    `<p>${escapeHtml(t('Your balance and every round you started are safe.'))}</p>` +
     // An empty address is the one that was asked for.
     `<a href="">${escapeHtml(t('Try again'))}</a></main><footer><p>${escapeHtml(theme.words.company)}</p></footer></body></html>`
   return { html, style, script: SCRIPT }

@@ -39,17 +39,17 @@ export function CreditsPage() {
     <>
       <header className="page-head">
         <h1>{t('Credits')}</h1>
-        <p>{t('Works of others that this site shows, some of them recast, with thanks.')}</p>
+        <p>{t('Third-party work used on this site, some of it adapted. Thank you to the creators.')}</p>
       </header>
       {credits === null ? (
-        <Loading label={t('The credits are loading')}>
+        <Loading label={t('Loading credits…')}>
           <Skeleton kind="card" count={3} />
         </Loading>
       ) : credits.length === 0 ? (
         <EmptyState
           icon="info"
-          title={t('No credits here')}
-          text={t('Everything on this site was made for it.')}
+          title={t('No credits to show')}
+          text={t('Everything on this site was made just for it.')}
         />
       ) : (
         <div className="credits-authors">

@@ -48,7 +48,7 @@ function page(
 export const accountRoutes: RouteObject[] = [
   {
     path: 'confirm-email',
-    handle: titled(() => t('Confirm your e-mail'), { wake: 'now' }),
+    handle: titled(() => t('Verify your email'), { wake: 'now' }),
     lazy: async () => ({
       Component: (await import('#features/account/client/confirm/confirm-email.tsx')).ConfirmEmailPage,
     }),

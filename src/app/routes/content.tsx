@@ -150,7 +150,7 @@ export const contentRoutes: RouteObject[] = [
     handle: handle(
       ({ brand }) => ({
         title: `${t('Provably fair')} · ${brand.title}`,
-        description: t('How results come about at {brand}, and how you check each of them yourself.', {
+        description: t('How results are generated at {brand}, and how to verify each one yourself.', {
           brand: brand.title,
         }),
       }),
@@ -185,7 +185,7 @@ export const contentRoutes: RouteObject[] = [
   {
     path: 'dev/place',
     loader: demoOnly,
-    handle: titled(() => t('Your place'), { wake: 'now' }),
+    handle: titled(() => t('Your location'), { wake: 'now' }),
     lazy: async () => ({ Component: (await import('../pages/place.tsx')).PlacePage }),
   },
 ]

@@ -159,7 +159,7 @@ describe('landings', () => {
 
   test('send a player to the games instead of the sign-up', async () => {
     const { html } = await page('/welcome', {}, await at.player())
-    expect(html).toMatch(/href="\/lobby"[^>]*><span>To your games/)
+    expect(html).toMatch(/href="\/lobby"[^>]*><span>Browse games/)
   })
 
   test('are asked for by every single segment that is nothing else', async () => {
@@ -199,7 +199,7 @@ describe('the other routes', () => {
     for (const url of ['/cashIframe', '/cashIframe/']) {
       const answer = await page(url)
       expect(answer.status).toBe(200)
-      expect(wordsOf(answer)).toContain('Purchases are not open at Aurelia')
+      expect(wordsOf(answer)).toContain('Purchases aren’t open at Aurelia')
       expect(answer.html).toContain('<meta name="robots" content="noindex">')
       expect(answer.html).not.toMatch(/class="header|class="footer/)
     }
@@ -221,13 +221,13 @@ describe('the other routes', () => {
 
 /** Pages that a guard lets everybody read, with the heading of each. */
 const READ = {
-  '/how-it-works': 'Free to play, open to check',
-  '/promotions': 'What is given now',
-  '/vip': 'Seventy levels, seven ranks',
-  '/races': 'Fast, fair, and not for sale',
-  '/prize-drops': '500 prizes a day, out of the blue',
-  '/scratch-cards': 'One card a day, on the house',
-  '/game/responsible-play': 'It is a pastime, or it is nothing',
+  '/how-it-works': 'Free to play, easy to verify',
+  '/promotions': 'Current promotions',
+  '/vip': '70 levels, seven ranks',
+  '/races': 'Fast, fair, and not pay-to-win',
+  '/prize-drops': '500 surprise prizes a day',
+  '/scratch-cards': 'One free card a day',
+  '/game/responsible-play': 'Play for fun',
 }
 
 describe('guarded pages', () => {
@@ -244,7 +244,7 @@ describe('guarded pages', () => {
     }
   })
 
-  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome gift.*5,000/ }
+  const OWN = { '/invite-friends': /Your code/, '/payments-history': /Welcome bonus.*5,000/ }
   test.each(Object.entries(OWN))('%s: players only', async (path, words) => {
     for (const url of [path, `${path}/`]) {
       expect((await page(url)).location).toBe('/signup/')
@@ -262,7 +262,7 @@ describe('guarded pages', () => {
     const client = await at.player()
     for (const path of ['/registration-complete', '/registration-complete/']) {
       expect(wordsOf(await page(path, {}, client))).toMatch(
-        /Nearly there.*Your name and address.*Your phone.*Do it now/,
+        /Almost there.*Your name and address.*Your phone.*Continue/,
       )
       expect((await page(path)).location).toBe('/signup/')
       for (const who of [undefined, client]) {
@@ -277,7 +277,9 @@ describe('guarded pages', () => {
     const client = await at.player()
     expect(wordsOf(await page('/vip', {}, client))).toMatch(/Bronze, level 1.*0 of 500/)
     expect(wordsOf(await page('/vip'))).not.toContain('Bronze, level 1')
-    expect(wordsOf(await page('/promotions', {}, client))).toMatch(/Yours already.*Welcome gift.*You have it/)
-    expect(wordsOf(await page('/promotions'))).not.toContain('You have it')
+    expect(wordsOf(await page('/promotions', {}, client))).toMatch(
+      /Already received.*Welcome bonus.*Received/,
+    )
+    expect(wordsOf(await page('/promotions'))).not.toContain('Received')
   })
 })

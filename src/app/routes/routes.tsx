@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
       {
         path: 'dev/ui',
         loader: demoOnly,
-        handle: titled(() => t('Parts'), { wake: 'now' }),
+        handle: titled(() => t('UI kit'), { wake: 'now' }),
         ErrorBoundary: layouts.default.ErrorBoundary,
         lazy: async () => ({ Component: (await import('../pages/parts/page.tsx')).PartsPage }),
       },

@@ -111,7 +111,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   const places = placesOf(brand, pathname)
   const last: NavLink = guest
     ? { label: t('Sign in'), href: '/signin', icon: 'enter' }
-    : { label: t('Me'), href: ACCOUNT, icon: 'user' }
+    : { label: t('Account'), href: ACCOUNT, icon: 'user' }
   return (
     <>
       <Top
@@ -128,8 +128,10 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
 }
 
 const notices = () => [
-  t('No purchase necessary. A purchase does not raise the chances of winning. Void where prohibited by law.'),
-  t('Play is for adults of 21 and over, in places where it is allowed. Take a break whenever you want one.'),
+  t(
+    'No purchase necessary. A purchase does not increase your chances of winning. Void where prohibited by law.',
+  ),
+  t('For adults 21 and over, in places where play is allowed. Take a break whenever you want.'),
 ]
 
 /** The switch of languages; what it does is fetched when it is pressed. */
@@ -162,7 +164,7 @@ const Foot = memo(function Foot() {
             links: [
               { label: t('Sign in'), href: '/signin' },
               { label: t('Sign up'), href: '/signup' },
-              { label: t('Welcome gift'), href: '/welcome' },
+              { label: t('Welcome bonus'), href: '/welcome' },
             ],
           },
         ]
@@ -170,10 +172,10 @@ const Foot = memo(function Foot() {
     ...(demo
       ? [
           {
-            title: t('Demonstration'),
+            title: t('Demo'),
             links: [
               { label: t('Inbox'), href: '/dev/inbox' },
-              { label: t('Parts'), href: '/dev/ui' },
+              { label: t('UI kit'), href: '/dev/ui' },
             ],
           },
           { title: t('Brands'), links: themeLinks(themes, pathname) },

@@ -137,7 +137,7 @@ function showShape(from: Place, to: Place): () => void {
   stand(coming, host)
   coming.toggleAttribute('data-within', host.id !== 'content')
   document.body.append(coming)
-  said.textContent = t('The page is loading')
+  said.textContent = t('Loading page…')
   // Nobody comes by Tab to what cannot be seen.
   host.toggleAttribute('inert', true)
   return () => {

@@ -65,7 +65,7 @@ export function Ceremony({ title, sentence, art, rank, children, prize, action }
           </>
         ) : (
           <Button wide size="l" onClick={goOn}>
-            {told ? t('Go on') : t('Skip')}
+            {told ? t('Continue') : t('Skip')}
           </Button>
         )
       }

@@ -10,7 +10,7 @@ test.each([
   ['koi', ['wheel:*', 'push*']],
   ['saltpeak', ['wheel:*', 'push*']],
   ['dusk', ['wheel:*']],
-  ['voltaic', ['invited_by', 'refcode', '_referrerinfo', 'invitations of friends']],
+  ['voltaic', ['invited_by', 'refcode', '_referrerinfo', 'friend invites']],
   ['paperline', ['wheel:*', 'push*', 'push-told', 'invited_by', '_refcode', ' social ']],
 ])('%s tells of no cookie that it has no use for', async (theme, names) => {
   const [all, own] = [await told('aurelia'), await told(theme)]

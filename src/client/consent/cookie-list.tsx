@@ -6,9 +6,9 @@ import { YEAR_DAYS } from '../storage/cookies.ts'
 import { useOffered } from '../links/use-gated-links.ts'
 
 const lifetime = ({ place, days }: CookieFact): string => {
-  if (place === 'session') return t('Until the tab is closed')
+  if (place === 'session') return t('Until you close the tab')
   if (days === null) return t('Until you clear it')
-  return days === YEAR_DAYS ? t('One year') : t('{days, plural, one {# day} other {# days}}', { days })
+  return days === YEAR_DAYS ? t('1 year') : t('{days, plural, one {# day} other {# days}}', { days })
 }
 
 /** The table of everything that the site keeps in a browser, group by group (000 §3). */
@@ -28,8 +28,8 @@ export function CookieList() {
                 <thead>
                   <tr>
                     <th scope="col">{t('Name')}</th>
-                    <th scope="col">{t('What it is for')}</th>
-                    <th scope="col">{t('How long it stays')}</th>
+                    <th scope="col">{t('Purpose')}</th>
+                    <th scope="col">{t('Duration')}</th>
                   </tr>
                 </thead>
                 <tbody>

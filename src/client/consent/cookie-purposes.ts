@@ -49,40 +49,34 @@ const local = { place: 'local' } as const
 const session = { place: 'session' } as const
 
 export const COOKIES: readonly CookieFact[] = [
-  necessary('session', 30, () => t('Who you are while you are signed in. Scripts cannot read it.')),
-  necessary('action', 30, () => t('Proves that a click came from our own page. It goes with the session.')),
-  necessary('isGuest', YEAR_DAYS, () => t('Whether to show the pages of guests or of players.')),
-  necessary('language', YEAR_DAYS, () => t('The language that you chose.')),
-  necessary('i18n_redirected', YEAR_DAYS, () => t('The language that your browser asked for.')),
-  necessary(CONSENT_COOKIE, YEAR_DAYS, () => t('What you decided about cookies.')),
-  necessary('email_resend', YEAR_DAYS, () => t('When you may ask for the confirmation letter again.')),
-  necessary(
-    'invited_by',
-    YEAR_DAYS,
-    () => t('Which friend invited you, so that both of you get the reward.'),
-    { of: 'referral' },
-  ),
-  necessary('refcode', YEAR_DAYS, () => t('The code of the invitation that you followed.'), {
+  necessary('session', 30, () => t('Keeps you signed in. Scripts can’t read it.')),
+  necessary('action', 30, () => t('Confirms that a click came from our own page. Ends with your session.')),
+  necessary('isGuest', YEAR_DAYS, () => t('Whether to show guest or player pages.')),
+  necessary('language', YEAR_DAYS, () => t('The language you chose.')),
+  necessary('i18n_redirected', YEAR_DAYS, () => t('The language your browser requested.')),
+  necessary(CONSENT_COOKIE, YEAR_DAYS, () => t('Your cookie choices.')),
+  necessary('email_resend', YEAR_DAYS, () => t('When you can request another verification email.')),
+  necessary('invited_by', YEAR_DAYS, () => t('Which friend invited you, so you both get the reward.'), {
+    of: 'referral',
+  }),
+  necessary('refcode', YEAR_DAYS, () => t('The code from the invite link you followed.'), {
     of: 'referral',
   }),
   necessary('device', YEAR_DAYS, () =>
-    t('A number for this browser, to know it again: against stolen accounts and rewards taken twice.'),
+    t('A number that identifies this browser, to prevent account theft and duplicate rewards.'),
   ),
-  necessary(ACCOUNT_ONLY, 1, () => t('That you asked for your account alone while you are self-excluded.')),
-  necessary(
-    'social',
-    1,
-    () => t('That you came by another company and have not finished the registration.'),
-    { of: 'social' },
-  ),
-  necessary('theme', YEAR_DAYS, () => t('The brand that you chose to look at.'), { demo: true }),
-  necessary('dev_place', YEAR_DAYS, () => t('Where you are in the demonstration.'), { demo: true }),
+  necessary(ACCOUNT_ONLY, 1, () => t('That you asked for account access only while self-excluded.')),
+  necessary('social', 1, () => t('That you came from another provider and haven’t finished signing up.'), {
+    of: 'social',
+  }),
+  necessary('theme', YEAR_DAYS, () => t('The brand you chose to view.'), { demo: true }),
+  necessary('dev_place', YEAR_DAYS, () => t('Your location in the demo.'), { demo: true }),
   {
     name: '_refcode',
     group: 'marketing',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('The first invitation that you followed, to learn which ones are of use.'),
+    purpose: () => t('The first invite link you followed, so we learn which ones work.'),
     of: 'referral',
   },
   {
@@ -90,7 +84,7 @@ export const COOKIES: readonly CookieFact[] = [
     group: 'marketing',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('From which site you came, and on which page you arrived.'),
+    purpose: () => t('Which site you came from and which page you landed on.'),
     of: 'referral',
   },
   {
@@ -98,31 +92,39 @@ export const COOKIES: readonly CookieFact[] = [
     group: 'analytics',
     place: 'cookie',
     days: YEAR_DAYS,
-    purpose: () => t('A number for this browser, so that its visits are counted as one.'),
+    purpose: () => t('A number that identifies this browser, so its visits count as one.'),
   },
-  necessary('favorites', null, () => t('Games that you marked as a guest, until you sign up.'), local),
-  necessary('play:*', null, () => t('Sound, turbo and other settings of games.'), local),
-  necessary('wheel:*', null, () => t('Whether the daily wheel may be heard.'), {
+  necessary('favorites', null, () => t('Games you added to favorites as a guest, until you sign up.'), local),
+  necessary('play:*', null, () => t('Sound, turbo, and other game settings.'), local),
+  necessary('wheel:*', null, () => t('Whether daily wheel sound is on.'), {
     ...local,
     of: 'daily-wheel',
   }),
-  necessary('push*', null, () => t('Whether this device takes notifications, and that we asked you once.'), {
-    ...local,
+  necessary(
+    'push*',
+    null,
+    () => t('Whether notifications are on for this device, and that we asked you once.'),
+    {
+      ...local,
+      of: 'push',
+    },
+  ),
+  necessary('pop-ups', null, () => t('Which pop-ups you closed today, so they stay closed.'), local),
+  necessary('motion', null, () => t('That you chose reduced motion.'), local),
+  necessary('last-game', null, () => t('The last game you played, so you can go back to it.'), local),
+  necessary('last-game-told', null, () => t('That we took you back to your last game.'), session),
+  necessary('push-told', null, () => t('That this device is registered to your account.'), {
+    ...session,
     of: 'push',
   }),
-  necessary('pop-ups', null, () => t('Which windows you closed today, so that they stay closed.'), local),
-  necessary('motion', null, () => t('That you chose less motion.'), local),
-  necessary('last-game', null, () => t('The game that you played last, to lead you back to it.'), local),
-  necessary('last-game-told', null, () => t('That we led you back to your last game.'), session),
-  necessary('push-told', null, () => t('That your account knows this device.'), { ...session, of: 'push' }),
-  necessary('social', null, () => t('Which company you were sent to for signing in.'), {
+  necessary('social', null, () => t('Which provider you’re signing in with.'), {
     ...session,
     of: 'social',
   }),
   necessary('region', null, () => t('When your region was last checked.'), session),
-  necessary('tab', null, () => t('A number for this tab, so that news of your account reach it.'), session),
-  necessary('reloaded', null, () => t('When a page was loaded anew after an update.'), session),
-  necessary('isAms', null, () => t('That you came from one of our own applications.'), session),
+  necessary('tab', null, () => t('A number for this tab, so it gets updates about your account.'), session),
+  necessary('reloaded', null, () => t('When a page was reloaded after an update.'), session),
+  necessary('isAms', null, () => t('That you came from one of our own apps.'), session),
 ]
 
 /** Whether the table knows a thing that was found in a browser. */
@@ -153,12 +155,12 @@ export function cookieGroups(offers: Offered): CookieGroup[] {
     necessary: [
       t('Necessary'),
       offers('referral')
-        ? t('Signing in, safety, your language, invitations of friends, this choice.')
-        : t('Signing in, safety, your language, this choice.'),
+        ? t('Sign-in, security, your language, friend invites, and this choice.')
+        : t('Sign-in, security, your language, and this choice.'),
     ],
-    analytics: [t('Statistics'), t('What is used and what fails, counted without your name.')],
-    marketing: [t('Offers'), t('Offers that fit, and which invitation brought you here.')],
-    personalisation: [t('Your taste'), t('Games and pages chosen by what you played.')],
+    analytics: [t('Analytics'), t('What gets used and what fails, counted without your name.')],
+    marketing: [t('Marketing'), t('Relevant offers, and which invite brought you here.')],
+    personalisation: [t('Personalization'), t('Games and pages picked for you based on what you’ve played.')],
   }
   return (['necessary', ...OPTIONAL_GROUPS] as const)
     .filter((key) => namesOf(key, offers).length > 0)

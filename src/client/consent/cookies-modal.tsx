@@ -18,7 +18,7 @@ export default function CookiesModal() {
     onDecide(keys) {
       decide(optionalOf(keys), offers)
       close()
-      toast({ kind: 'success', key: 'cookies', text: t('Your choice about cookies is kept') })
+      toast({ kind: 'success', key: 'cookies', text: t('Your cookie choices are saved') })
     },
   })
   return (
@@ -39,7 +39,7 @@ export default function CookiesModal() {
     >
       {list}
       <p className="quiet">
-        <a href="/page/cookies">{t('What each cookie is for')}</a>
+        <a href="/page/cookies">{t('What each cookie does')}</a>
       </p>
     </Modal>
   )

@@ -43,11 +43,11 @@ export async function signOut(app: App): Promise<void> {
   if (success) {
     track('sign_out')
     location.assign('/')
-  } else toast({ kind: 'error', text: message ?? t('Signing out did not work. Try again.') })
+  } else toast({ kind: 'error', text: message ?? t('We couldn’t sign you out. Try again.') })
 }
 
 const notSwitched = (message?: string) =>
-  toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+  toast({ kind: 'error', key: 'mode', text: message ?? t('We couldn’t switch modes. Try again.') })
 
 /**
  * Plays on with the other currency. Choosing entries makes the geo check first, whatever the server knows of

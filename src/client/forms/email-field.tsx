@@ -21,7 +21,7 @@ export function EmailField({ name = 'email', label, onValue, ...field }: EmailFi
     <Input
       autoComplete="email"
       {...field}
-      label={label ?? t('E-mail')}
+      label={label ?? t('Email')}
       name={name}
       icon="mail"
       type="email"

@@ -25,7 +25,7 @@ export function Refused({ message, checking, place }: RefusedProps) {
         <div className="form-check" role="status" data-busy={checking || undefined}>
           {checking && (
             <p>
-              <Icon name="shield" /> {t('One moment: we check that you are not a robot.')}
+              <Icon name="shield" /> {t('Checking that you’re not a robot…')}
             </p>
           )}
           <div ref={place} />

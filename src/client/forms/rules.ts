@@ -35,8 +35,8 @@ export const isEmail = (text: string): boolean =>
   !/[*/]/.test(text) && text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
 export function emailTrouble(email: string): string | undefined {
-  if (email.trim() === '') return t('Please enter your e-mail address')
-  return isEmail(email.trim()) ? undefined : t('Please enter a valid e-mail address')
+  if (email.trim() === '') return t('Please enter your email address')
+  return isEmail(email.trim()) ? undefined : t('Please enter a valid email address')
 }
 
 export const birthTrouble = (day: string): string | undefined =>
@@ -46,4 +46,4 @@ export const stateTrouble = (state: string): string | undefined =>
   state === '' ? t('Please choose your state') : undefined
 
 export const termsTrouble = (agreed: boolean): string | undefined =>
-  agreed ? undefined : t('Please accept the terms to go on')
+  agreed ? undefined : t('Please accept the terms to continue')

@@ -81,7 +81,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
     } catch (error) {
       // A part of the page that is fetched when it is needed did not come: what was typed stays.
       reportError(error)
-      refuse({}, t('This could not be loaded. Check your connection and try again.'))
+      refuse({}, t('We couldn’t load this. Check your connection and try again.'))
     } finally {
       setBusy(false)
     }
@@ -118,7 +118,7 @@ async function sendWith<F extends object>(
   const solution = await solved()
   if (solution !== undefined) return send(fields, solution)
   // The server asks the program for a solution; what a person can do about it is something else.
-  const message = t('The check that you are not a robot did not work. Try again, or use another browser.')
+  const message = t('We couldn’t confirm that you’re not a robot. Try again, or use another browser.')
   return { ...answer, message }
 }
 
@@ -129,9 +129,10 @@ const errorsOf = <F extends object>({ errors = {} }: Answer<unknown>) =>
 function messageOf<F extends object>(answer: Answer<unknown>, { unknown }: FormOptions<F>): string {
   if (isLost(answer) && answer.code !== 'NETWORK')
     return (
-      unknown?.() ?? t('The answer did not come. It may be done all the same; sending it again does no harm.')
+      unknown?.() ??
+      t('We didn’t get a response, but your request may have gone through. It’s safe to try again.')
     )
-  return answer.message ?? t('This did not work. Try again.')
+  return answer.message ?? t('That didn’t work. Try again.')
 }
 
 /** The controls that hold something else than the fields. */

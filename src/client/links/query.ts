@@ -86,7 +86,7 @@ function useWishes() {
         toast({
           kind: 'error',
           key: 'link',
-          text: t('This link was used already, or is older than ten minutes. Ask for a new one.'),
+          text: t('This link was already used, or is more than 10 minutes old. Request a new one.'),
         })
     }
     const rest = withoutSpent(

@@ -78,7 +78,7 @@ const notHere = () =>
   toast({
     kind: 'error',
     key: 'chunk',
-    text: t('This could not be loaded. Check your connection and try again.'),
+    text: t('We couldn’t load this. Check your connection and try again.'),
   })
 
 /**

@@ -30,10 +30,10 @@ export function Idle({ title, art, children }: IdleProps) {
         <h2>{title}</h2>
         <p>{children}</p>
         <div className="idle-ways">
-          <ButtonLink href={homeOf(brand)}>{t('To the games')}</ButtonLink>
+          <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
           {promotes && (
             <ButtonLink href="/promotions" kind="soft">
-              {t('What is given now')}
+              {t('Current promotions')}
             </ButtonLink>
           )}
         </div>

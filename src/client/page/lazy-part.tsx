@@ -31,8 +31,8 @@ export function LazyPart<P extends object>({ door, props, label, waiting }: Lazy
     return (
       <ErrorState
         icon="offline"
-        title={t('{part} did not load', { part: label })}
-        text={t('The connection was lost for a moment. Nothing of yours is gone.')}
+        title={t('{part} didn’t load', { part: label })}
+        text={t('The connection was lost for a moment. Your account wasn’t affected.')}
         action={
           <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
             {t('Try again')}
@@ -42,7 +42,7 @@ export function LazyPart<P extends object>({ door, props, label, waiting }: Lazy
     )
   if (part) return <part.Part {...props} />
   return (
-    <Loading label={t('{part} is loading', { part: label })}>
+    <Loading label={t('{part} is loading…', { part: label })}>
       {waiting ?? <Skeleton kind="card" count={3} />}
     </Loading>
   )

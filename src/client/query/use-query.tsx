@@ -27,7 +27,7 @@ export function useShown<D>(call: Call<void, Answer<D>>, changed?: unknown): Sho
     const { data: fresh, message } = await app.call(call)
     if (fresh) setData(fresh)
     setBusy(false)
-    setTrouble(fresh ? null : (message ?? t('This could not be loaded. Try again.')))
+    setTrouble(fresh ? null : (message ?? t('We couldn’t load this. Try again.')))
   }, [app, call])
   useEffect(() => void read(), [read, changed])
   return { data, trouble, busy, read }
@@ -39,7 +39,7 @@ export function notHere(error: unknown): null {
   toast({
     kind: 'error',
     key: 'chunk',
-    text: t('This could not be loaded. Check your connection and try again.'),
+    text: t('We couldn’t load this. Check your connection and try again.'),
   })
   return null
 }
@@ -63,7 +63,7 @@ export function NotShown({
   if (trouble)
     return (
       <ErrorState
-        title={t('This did not load')}
+        title={t('We couldn’t load this')}
         text={trouble}
         action={
           <Button busy={busy} onClick={() => void read()}>

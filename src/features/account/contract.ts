@@ -1,5 +1,4 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import { type Balance } from '#platform/base/money.ts'
 import { balance, logout } from './core.ts'
 
 /** What a visitor sends to open an account. */

@@ -121,7 +121,7 @@ export default serve(
       primaryContact: z.strictObject({ contact: z.enum(['email', 'phone']) }),
       otpFlow: z.strictObject({ registration_source: source, traffic_source: source }),
       requestPhoneCode: z.strictObject({ phone: z.string().min(1).max(40) }),
-      confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the six digits') }),
+      confirmPhone: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
       saveProfile: z.strictObject({
         first_name: z.string().max(200),
         last_name: z.string().max(200),

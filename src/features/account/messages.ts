@@ -6,13 +6,13 @@ const sign = (brand: string) => `\n\n${brand}`
 
 /** The last line of a letter to somebody who said yes to news, with the link that ends them. */
 export const stopLine = (link: string) =>
-  t('\n\nYou said that we may send you news and offers. To end that: {link}', { link })
+  t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
 export const confirmLetter = (brand: string, link: string) => ({
-  subject: t('Confirm your e-mail address for {brand}', { brand }),
+  subject: t('Verify your email for {brand}', { brand }),
   text:
     t(
-      'Welcome to {brand}!\n\nOpen this link to confirm that this address is yours:\n{link}\n\nIt works once, for 24 hours. If you did not sign up, ignore this letter: nothing happens without the link.',
+      'Welcome to {brand}.\n\nOpen this link to verify your email:\n{link}\n\nIt works once and expires in 24 hours. If you didn’t sign up, ignore this email. Nothing happens unless the link is opened.',
       { brand, link },
     ) + sign(brand),
 })
@@ -22,65 +22,65 @@ export const alreadyLetter = (brand: string, link: string) => ({
   subject: t('You already have an account at {brand}', { brand }),
   text:
     t(
-      'Somebody signed up at {brand} with this address, and there is an account with it already.\n\nIf it was you, sign in here:\n{link}\n\nIf you forgot the password, choose "Forgot password" there. If it was not you, ignore this letter: your account is untouched.',
+      'Someone signed up at {brand} with this email, but it already has an account.\n\nIf that was you, sign in here:\n{link}\n\nIf you forgot your password, choose “Forgot your password?” on that page. If it wasn’t you, ignore this email. Your account hasn’t changed.',
       { brand, link },
     ) + sign(brand),
 })
 
 export const restoreLetter = (brand: string, link: string) => ({
-  subject: t('Choose a new password for {brand}', { brand }),
+  subject: t('Reset your {brand} password', { brand }),
   text:
     t(
-      'Somebody, hopefully you, asked for a new password at {brand}.\n\nOpen this link to choose one:\n{link}\n\nIt works once, for an hour. If it was not you, ignore this letter: your password stays as it is.',
+      'Someone, hopefully you, asked to reset your {brand} password.\n\nOpen this link to choose a new one:\n{link}\n\nIt works once and expires in one hour. If it wasn’t you, ignore this email. Your password won’t change.',
       { brand, link },
     ) + sign(brand),
 })
 
 /** To an address without an account: whoever asked learns it in their own mailbox, and nowhere else. */
 export const nobodyLetter = (brand: string, link: string) => ({
-  subject: t('No account with this address at {brand}', { brand }),
+  subject: t('No account with this email at {brand}', { brand }),
   text:
     t(
-      'Somebody, hopefully you, asked for a new password at {brand}, but there is no account with this address.\n\nPerhaps you signed up with another one. You can open an account here:\n{link}\n\nIf it was not you, ignore this letter.',
+      'Someone, hopefully you, asked to reset a password at {brand}, but there’s no account with this email.\n\nYou may have signed up with a different one. You can create an account here:\n{link}\n\nIf it wasn’t you, ignore this email.',
       { brand, link },
     ) + sign(brand),
 })
 
 /** To the address that is to become the player's. */
 export const newAddressLetter = (brand: string, link: string) => ({
-  subject: t('Confirm your new address for {brand}', { brand }),
+  subject: t('Verify your new email for {brand}', { brand }),
   text:
     t(
-      'You asked to use this address for your account at {brand}.\n\nOpen this link to confirm that it is yours:\n{link}\n\nIt works once, for 24 hours. Until then your old address stays. If it was not you, ignore this letter.',
+      'You asked to use this email for your {brand} account.\n\nOpen this link to verify that it’s yours:\n{link}\n\nIt works once and expires in 24 hours. Until you open it, your old email stays. If it wasn’t you, ignore this email.',
       { brand, link },
     ) + sign(brand),
 })
 
 /** To the address that is the player's now. */
 export const addressChangeLetter = (brand: string, address: string, link: string) => ({
-  subject: t('Your address at {brand} is about to change', { brand }),
+  subject: t('Your {brand} email is about to change', { brand }),
   text:
     t(
-      'Somebody, hopefully you, asked to use {address} for your account at {brand}. It becomes your address once its own letter is confirmed.\n\nIf it was not you, choose a new password at once:\n{link}',
+      'Someone, hopefully you, asked to change the email for your {brand} account to {address}. It changes once the new email is verified.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
       { address, brand, link },
     ) + sign(brand),
 })
 
 export const passwordChangedLetter = (brand: string, at: string, link: string) => ({
-  subject: t('Your password at {brand} was changed', { brand }),
+  subject: t('Your {brand} password was changed', { brand }),
   text:
     t(
-      'The password of your account at {brand} was changed on {at}. You were signed out everywhere else.\n\nIf it was not you, choose a new one at once:\n{link}',
+      'The password for your {brand} account was changed on {at}. You were signed out everywhere else.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
       { brand, at, link },
     ) + sign(brand),
 })
 
 /** The same where the player chose to stay signed in on other devices. */
 export const passwordReplacedLetter = (brand: string, at: string, link: string) => ({
-  subject: t('Your password at {brand} was changed', { brand }),
+  subject: t('Your {brand} password was changed', { brand }),
   text:
     t(
-      'The password of your account at {brand} was changed on {at}.\n\nIf it was not you, choose a new one at once:\n{link}',
+      'The password for your {brand} account was changed on {at}.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
       { brand, at, link },
     ) + sign(brand),
 })
@@ -89,7 +89,7 @@ export const passwordReplacedLetter = (brand: string, at: string, link: string) 
 export const codeText = (brand: string, code: string) => ({
   subject: t('{brand} code', { brand }),
   text: t(
-    '{code} is your {brand} code. It is good for 10 minutes. Nobody of {brand} will ever ask you for it.',
+    '{code} is your {brand} code. It is valid for 10 minutes. No one from {brand} will ever ask you for it.',
     { code, brand },
   ),
 })
@@ -98,7 +98,7 @@ export const codeText = (brand: string, code: string) => ({
 export const numberTakenText = (brand: string) => ({
   subject: brand,
   text: t(
-    'Somebody wants to use this number at {brand}, but it belongs to an account already. If it was you, sign in to that account.',
+    'Someone tried to use this number at {brand}, but it already belongs to an account. If it was you, sign in to that account.',
     { brand },
   ),
 })

@@ -78,9 +78,9 @@ export function passwordTrouble(password: string, email: string): string | null 
   if (password.length < PASSWORD_MIN) return listed('Password must be at least 6 characters long')
   if (password.length > PASSWORD_MAX) return listed('Password must be at most 200 characters long')
   const plain = password.toLowerCase()
-  if (COMMON.has(plain)) return listed('This password is one of the most used ones. Choose another')
+  if (COMMON.has(plain)) return listed('This password is too common. Choose another')
   if (plain === email || plain === email.split('@')[0])
-    return listed('The password must not be your e-mail address')
+    return listed('Your password can’t be your email address')
   return null
 }
 
@@ -120,11 +120,11 @@ export function profileTrouble(
   if (!isName(first_name)) wrong['first_name'] = [listed('Please enter your first name')]
   if (!isName(last_name)) wrong['last_name'] = [listed('Please enter your last name')]
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,#'’/-]{2,99}$/u.test(street))
-    wrong['street'] = [listed('Please enter your street and house number')]
+    wrong['street'] = [listed('Please enter your street address')]
   if (!isName(city)) wrong['city'] = [listed('Please enter your city')]
   if (!/^\d{5}(-\d{4})?$/.test(zip)) wrong['zip'] = [listed('Please enter a ZIP code like 78701')]
   else if ((stateOfZip(zip) ?? state) !== state)
-    wrong['zip'] = [listed('This ZIP code is in another state than your account')]
+    wrong['zip'] = [listed('This ZIP code isn’t in your account’s state')]
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 

@@ -27,7 +27,7 @@ export async function listSessions({ house, db, playerId, session }: Context) {
 /** Ends one other session of the player; one that is not there is over already. */
 export async function endSession({ house, tx, playerId, session }: Context, { id }: { id: string }) {
   if (id === session!.sessionId)
-    refuse('SESSION_IN_USE', 'This is the session that you are in. To end it, sign out.', { status: 409 })
+    refuse('SESSION_IN_USE', 'You’re using this session now. To end it, sign out.', { status: 409 })
   return { success: true, data: { ended: await house.sessions.endSome(tx, playerId, { only: id }) } } as const
 }
 
@@ -56,7 +56,7 @@ export async function subscribe(context: Context, input: { channel: Channel; all
   if (channel === 'sms' && allowed && !player!.phoneConfirmed)
     refuse(
       'PHONE_NOT_CONFIRMED',
-      'You have no confirmed phone yet. Confirm your number, then switch this on.',
+      'You don’t have a verified phone yet. Verify your number, then turn this on.',
       {
         status: 409,
       },
@@ -73,7 +73,7 @@ export async function unsubscribe(context: Context, input: { token: string; undo
   if (!link)
     return refuse(
       'TOKEN_INVALID',
-      'This link is not whole. Open it from the letter again, or copy all of it.',
+      'This link is incomplete. Open it from the email again or paste the whole link.',
     )
   const { playerId, channel } = link
   const allowed = input.undo === true

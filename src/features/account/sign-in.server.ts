@@ -74,14 +74,10 @@ export async function signIn(
   const found = await accountBehind(context, email, input.password, turn.judged)
   if (!found) {
     await signInFailed(context, turn.pair)
-    return refuse(
-      'SIGN_IN_FAILED',
-      'E-mail address and password do not belong together. Check both, or choose a new password.',
-      {
-        status: 401,
-        errors: { login: ['E-mail address and password do not belong together'] },
-      },
-    )
+    return refuse('SIGN_IN_FAILED', 'Wrong email or password. Check both, or reset your password.', {
+      status: 401,
+      errors: { login: ['Wrong email or password'] },
+    })
   }
   await turn.giveBack()
   await house.limits.clear(limitsOf(house.env.demo).signIn, `${caller.ip} ${email}`)

@@ -20,7 +20,7 @@ import { isMailboxExcluded } from './mailbox/store.server.ts'
 import { candidatesOf, insertPlayer, insertSeed, lockAddress, setFunnel } from './store.server.ts'
 
 const wrong = (field: string, why: string): never =>
-  refuse('BAD_INPUT', `The account was not opened: ${why}. Correct it and send again.`, {
+  refuse('BAD_INPUT', `We couldn’t create your account. ${why}.`, {
     errors: { [field]: [why] },
   })
 
@@ -32,14 +32,14 @@ async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' 
   if (place.policy === 'blocked')
     refuse(
       'STATE_BLOCKED',
-      'Accounts cannot be opened from this state. If you live elsewhere, choose that state.',
+      'You can’t create an account from this state. If you live in another state, choose that one.',
       {
         status: 403,
-        errors: { state: ['Accounts cannot be opened from this state'] },
+        errors: { state: ['You can’t create an account from this state'] },
       },
     )
   if (ageOn(input.birth_date, context.now.toISOString().slice(0, 10)) < place.minAge)
-    refuse('TOO_YOUNG', `Players must be at least ${place.minAge} years old here. Come back when you are.`, {
+    refuse('TOO_YOUNG', `You must be at least ${place.minAge} years old to play here.`, {
       status: 403,
       values: { age: place.minAge },
       errors: { birth_date: [`You must be at least ${place.minAge} years old`] },
@@ -48,7 +48,7 @@ async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' 
 
 function checkedEmail(text: string): string {
   const email = plainEmail(text)
-  if (!isEmail(email)) wrong('email', listed('Please enter a valid e-mail address'))
+  if (!isEmail(email)) wrong('email', listed('Please enter a valid email address'))
   return email
 }
 
@@ -102,7 +102,7 @@ const cameBy = ({ caller: { cookies } }: Context): string | null => {
 const refuseAccount = (): never =>
   refuse(
     'ACCOUNT_NOT_OPENED',
-    "We can't open an account with these details. If you already have one, sign in to it, or contact support.",
+    'We can’t create an account with these details. If you already have one, sign in to it, or contact support.',
     { status: 403 },
   )
 

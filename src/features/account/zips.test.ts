@@ -36,7 +36,7 @@ test('an address in another state than the account is refused at its ZIP code', 
   const profile = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
   expect(profileTrouble(profile, 'TX')).toBeNull()
   expect(profileTrouble(profile, 'NY')).toEqual({
-    zip: ['This ZIP code is in another state than your account'],
+    zip: ['This ZIP code isn’t in your account’s state'],
   })
   expect(profileTrouble({ ...profile, zip: '09001' }, 'NY')).toBeNull()
 })

@@ -34,8 +34,8 @@ test('speak the language of who asks; a row without words in it is English', asy
   expect((await keysOf(guest))[0]).toBe('Cada butaca es la mejor')
   const { promoBanners, schemaBanners, banners: home } = await shownTo(guest)
   expect([...promoBanners, ...schemaBanners].map(({ title }) => title)).toEqual([
-    'El mejor retorno',
-    'Comprueba cualquier ronda',
+    'El RTP más alto',
+    'Verifica cualquier ronda',
     'Tú eliges la probabilidad',
   ])
   const english = await shownTo(at.visitor())

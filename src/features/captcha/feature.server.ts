@@ -15,11 +15,9 @@ export default serve(
         const scale = house.env.demo ? 100 : 1
         await house.limits.take({ name: 'captcha', points: 120 * scale, period_s: 900 }, caller.ip)
         if (!house.captcha?.challenge)
-          return refuse(
-            'CAPTCHA_ELSEWHERE',
-            'Tasks are not made here: this site uses none or those of another company. Reload the page.',
-            { status: 404 },
-          )
+          return refuse('CAPTCHA_ELSEWHERE', 'This security check isn’t available here. Reload the page.', {
+            status: 404,
+          })
         return (await house.captcha.challenge()) as unknown as Challenge
       },
     },

@@ -137,14 +137,14 @@ async function pay(context: Context) {
       )
       return refuse(
         'CASHBACK_UNDER_REVIEW',
-        "This cashback doesn't match your play that week, so we haven't paid it. Contact support and we'll check it.",
+        'This cashback doesn’t match your play that week, so we haven’t paid it. Contact support and we’ll check it.',
         { status: 409 },
       )
     }
     if (reward === null)
       return refuse(
         'NO_CASHBACK',
-        'There is no cashback to take now. Your statement says when the next one comes.',
+        'There’s no cashback to claim right now. Your statement shows when the next one is due.',
         {
           status: 409,
         },

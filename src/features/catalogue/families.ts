@@ -13,7 +13,7 @@ const ORIGINALS: Family = {
   id: 3,
   slug: 'originals',
   title: 'Fairground Originals',
-  text: listed('Quick games of our own, with odds that you set.'),
+  text: listed('Quick original games where you set the odds.'),
   mechanics: [],
 }
 
@@ -22,14 +22,14 @@ const FAMILIES: readonly Family[] = [
     id: 1,
     slug: 'reels',
     title: 'Fairground Reels',
-    text: listed('Classic reels on lines and ways, with free spins.'),
+    text: listed('Classic reel games with paylines, ways, and free spins.'),
     mechanics: ['lines', 'ways', 'scatter-pays', 'cascade', 'wilds'],
   },
   {
     id: 2,
     slug: 'link',
     title: 'Fairground Link',
-    text: listed('Coins that stay: hold and link, pots and collecting.'),
+    text: listed('Games with sticky coins: Hold & Link, pots, and collecting.'),
     mechanics: ['hold-and-link', 'pots', 'fishing'],
   },
   ORIGINALS,

@@ -25,7 +25,7 @@ import {
 } from './store.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'This is no playerRestrictionIdsHash')
+const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionIdsHash')
 
 /** What a house keeps of catalogues; one of each, however many calls. */
 const stands = new WeakMap<House, ReturnType<typeof stand>>()
@@ -72,7 +72,7 @@ async function keptFor(context: Context) {
 
 function known(gameId: number) {
   if (!games.some((card) => card.id === gameId))
-    refuse('GAME_UNKNOWN', 'There is no such game. Choose one from the library.', { status: 404 })
+    refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
 }
 
 /** Tells the hearts as they are now, to who asked and to the player's other tabs. */
@@ -158,4 +158,4 @@ export default serve(
 )
 
 const noGames = () =>
-  refuse('GAMES_AWAY', 'The games cannot be read at the moment. Try again in a minute.', { status: 503 })
+  refuse('GAMES_AWAY', 'We couldn’t load the games. Try again in a minute.', { status: 503 })

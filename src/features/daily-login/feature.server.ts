@@ -72,11 +72,11 @@ async function applyPrize(context: Context) {
   const { answer } = await claimOnce(tx, claim, async () => {
     const { activeLevel: level, isAvailable, reasonType } = await standing(context, tx)
     if (reasonType === 'phone')
-      refuse('PHONE_FIRST', 'This prize wants a confirmed phone number. Confirm it and come back today.', {
+      refuse('PHONE_FIRST', 'Verify your phone number to claim today’s reward.', {
         status: 409,
       })
     if (!isAvailable)
-      refuse('NOT_AVAILABLE', 'The prize of this day was taken already. The next one waits tomorrow.', {
+      refuse('NOT_AVAILABLE', 'You’ve already claimed today’s reward. Come back tomorrow for the next one.', {
         status: 409,
       })
     await keepClaim(tx, playerId, { level, day })

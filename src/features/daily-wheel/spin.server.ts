@@ -104,9 +104,13 @@ export async function boosterSpin(context: Context) {
   const { waiting, turn } = await boosterOf(context, tx)
   if (waiting) return { success: true, data: waiting.answer }
   if (!turn)
-    refuse('NOT_AVAILABLE', 'There is no booster to spin now. The daily wheel can be spun without one.', {
-      status: 409,
-    })
+    refuse(
+      'NOT_AVAILABLE',
+      'There’s no booster to spin right now. You can spin the daily wheel without one.',
+      {
+        status: 409,
+      },
+    )
   await refuseExcluded(tx, playerId, now)
   const { turn_id } = turn
   await takeWheelTurn(tx, playerId, { wheel: BOOSTER_NAME, turn_id }, now)
@@ -140,9 +144,13 @@ export async function extraSpin(context: Context, { kind }: { readonly kind: Ext
   const claim = { playerId, feature: NAME, period, at: now }
   const known = await claimed<SpinResult>(tx, claim)
   if (!known && !isEarned(kind, player!))
-    refuse('NOT_EARNED', 'This spin comes with a confirmation that is still open. Finish it, then spin.', {
-      status: 409,
-    })
+    refuse(
+      'NOT_EARNED',
+      'You haven’t unlocked this spin yet. Verify your email or complete your profile first.',
+      {
+        status: 409,
+      },
+    )
   const { answer } = await claimOnce(tx, claim, () =>
     drawAndGive(context, { rim: EXTRA, period, factor: 1, kind: 'extra wheel' }),
   )

@@ -144,6 +144,6 @@ export async function configOf(context: Context): Promise<WheelConfig> {
 }
 
 export const unknownWheel = (): never =>
-  refuse('WHEEL_UNKNOWN', 'This spin is not yours, or its day is over. Open the wheel again to see yours.', {
+  refuse('WHEEL_UNKNOWN', 'This spin isn’t yours, or its day is over. Reopen the wheel to see your spins.', {
     status: 404,
   })

@@ -159,7 +159,7 @@ describe('free spins', () => {
     // Who is away is reached on their devices.
     const letters = async () => (await lettersTo(player, player.email)).filter(({ kind }) => kind === 'push')
     expect(await letters()).toMatchObject([
-      { subject: '2 free spins end soon', links: [`/lobby?game=${slug}`] },
+      { subject: '2 free spins expire soon', links: [`/lobby?game=${slug}`] },
     ])
     at.clock.advance(HOUR)
     await at.house.jobs.tick()

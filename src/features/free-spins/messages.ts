@@ -4,8 +4,8 @@ import { t } from '#platform/words/words.ts'
 export const expiringLetter = (game: string, title: string, left: number) =>
   ({
     category: 'rewards',
-    title: t('{count, plural, one {# free spin ends} other {# free spins end}} soon', { count: left }),
-    text: t('They are for {game}. Play them before they are gone.', { game: title }),
+    title: t('{count, plural, one {# free spin expires} other {# free spins expire}} soon', { count: left }),
+    text: t('Playable on {game}. Unused spins expire.', { game: title }),
     path: `/lobby?game=${game}`,
     tag: 'free-spins',
   }) as const

@@ -100,7 +100,7 @@ async function block(context: Context, { apps, meta }: Block) {
 const degrees = (limit: number) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'This is no number of degrees')
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'This must be a number of degrees')
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, `This lies beyond ${limit} degrees`)
 
@@ -117,12 +117,12 @@ export default serve(
         longitude: degrees(180),
         accuracy: z
           .string()
-          .regex(/^\d{1,9}(\.\d{1,20})?$/, 'This is no number of metres')
+          .regex(/^\d{1,9}(\.\d{1,20})?$/, 'This must be a number of meters')
           .transform(Number)
           .optional(),
       }),
       block: z.strictObject({
-        apps: z.array(z.enum(APPS)).min(1, 'Name who blocked').max(APPS.length, 'This is too long'),
+        apps: z.array(z.enum(APPS)).min(1, 'List at least one app').max(APPS.length, 'This is too long'),
         meta: z
           .strictObject({
             reason: word(200),

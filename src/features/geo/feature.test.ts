@@ -179,7 +179,7 @@ describe('play with entries', () => {
 
 describe('a scheduled change of policy', () => {
   const lettersTo = async ({ email }: Client) =>
-    (await at.house.letters.list(email, 50)).filter(({ subject }) => subject.startsWith('What changes'))
+    (await at.house.letters.list(email, 50)).filter(({ subject }) => subject.startsWith('Changes at'))
 
   test('acts at its date, winds down, and tells each player once', async () => {
     const player = await at.player({ state: 'FL' })
@@ -198,7 +198,7 @@ describe('a scheduled change of policy', () => {
     await tellOfPolicies(at.house)
     const letters = await lettersTo(player)
     expect(letters).toHaveLength(1)
-    expect(letters[0]!.text).toContain('redeem it by')
+    expect(letters[0]!.text).toContain('Redeem them by')
     for (const other of [elsewhere, ofAnotherBrand, newcomer]) expect(await lettersTo(other)).toEqual([])
     expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
     const { policies } = at.house

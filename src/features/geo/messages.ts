@@ -22,29 +22,29 @@ const dayInWords = (day: string): string =>
 function consequences({ words: { coins, entries }, policy, until }: Change): readonly string[] {
   switch (policy) {
     case 'prizes':
-      return [t('You can play with {entries} again, and redeem what you win.', { entries })]
+      return [t('You can play with {entries} again and redeem what you win.', { entries })]
     case 'redeemOnly':
       return [
-        t('You can no longer play with {entries}. Your {coins} are open to play as before.', {
+        t('You can no longer play with {entries}. You can still play with {coins}.', {
           entries,
           coins,
         }),
         until
-          ? t('What you have won stays yours: redeem it by {day}.', { day: dayInWords(until) })
-          : t('What you have won stays yours: you can redeem it now.'),
+          ? t('Your winnings are still yours. Redeem them by {day}.', { day: dayInWords(until) })
+          : t('Your winnings are still yours. You can redeem them now.'),
       ]
     case 'coinsOnly':
       return [
-        t('You can no longer play with {entries}. Your {coins} are open to play as before.', {
+        t('You can no longer play with {entries}. You can still play with {coins}.', {
           entries,
           coins,
         }),
-        t('If you still hold winnings, write to our support.'),
+        t('If you still have winnings, contact support.'),
       ]
     case 'blocked':
       return [
-        t('Playing is no longer possible from your state, and your account rests.'),
-        t('If you still hold winnings, write to our support.'),
+        t('You can no longer play from your state, and your account is paused.'),
+        t('If you still have winnings, contact support.'),
       ]
   }
 }
@@ -53,11 +53,11 @@ function consequences({ words: { coins, entries }, policy, until }: Change): rea
 export function policyLetter(change: Change): { readonly subject: string; readonly text: string } {
   const { brand, state } = change
   return {
-    subject: t('What changes at {brand} for players in {state}', { brand, state }),
+    subject: t('Changes at {brand} for players in {state}', { brand, state }),
     text: [
-      t('The rules for players in {state} have changed as of today.', { state }),
+      t('The rules for players in {state} have changed, effective today.', { state }),
       ...consequences(change),
-      t('You need not do anything for this to take effect.'),
+      t('You don’t need to do anything for this to take effect.'),
     ].join('\n\n'),
   }
 }

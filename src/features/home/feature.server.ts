@@ -44,10 +44,10 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
   saying(spokenBy(caller), () => ({
     title: t('{brand}: provably fair games, just for fun', { brand }),
-    description: t(
-      '{count} games with published odds at {brand}. Free to play with coins, no purchase necessary.',
-      { count, brand },
-    ),
+    description: t('{count} games with published odds at {brand}. Free to play, no purchase necessary.', {
+      count,
+      brand,
+    }),
   }))
 
 /** How long a node shows what it read of winners and jackpots. */
@@ -68,7 +68,7 @@ async function payloadOf(context: Context, promoted: boolean): Promise<HomePaylo
   ])
   const { data } = catalogue
   if (!data)
-    return refuse('GAMES_AWAY', 'The games cannot be read at the moment. Try again in a minute.', {
+    return refuse('GAMES_AWAY', 'We couldn’t load the games. Try again in a minute.', {
       status: 503,
     })
   const [week] = gamesOfWeek(data.games, now.getTime())

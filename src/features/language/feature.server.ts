@@ -40,7 +40,7 @@ export default serve(
         if (!locale)
           return refuse(
             'TRANSLATIONS_UNKNOWN',
-            'Translations not available: no page speaks this language. Ask for en or es.',
+            'Translations aren’t available in this language. Use en or es.',
             { status: 404 },
           )
         return messagesOf(locale)

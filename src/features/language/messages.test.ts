@@ -22,11 +22,11 @@ test('the first letter is in the language of the sign-up, later ones follow the 
   const client = at.visitor()
   client.cookies.set('language', 'es')
   await client.signUp('carta@test.example')
-  expect(await subjects('carta@test.example')).toEqual(['Confirma tu correo para Aurelia'])
+  expect(await subjects('carta@test.example')).toEqual(['Verifica tu correo para Aurelia'])
   client.cookies.set('language', 'en')
   await openPage(client)
   await client.call(account.forgotPassword, { email: 'carta@test.example' })
-  expect((await subjects('carta@test.example'))[0]).toBe('Choose a new password for Aurelia')
+  expect((await subjects('carta@test.example'))[0]).toBe('Reset your Aurelia password')
   const { db } = at.house.database
   const row = () =>
     db
@@ -54,7 +54,5 @@ test('who has no account is written to in the language in which they asked', asy
   const client = at.visitor()
   client.cookies.set('i18n_redirected', 'es')
   await client.call(account.forgotPassword, { email: 'nadie@test.example' })
-  expect(await subjects('nadie@test.example')).toEqual([
-    'No hay ninguna cuenta con esta dirección en Aurelia',
-  ])
+  expect(await subjects('nadie@test.example')).toEqual(['No hay ninguna cuenta con este correo en Aurelia'])
 })

@@ -20,5 +20,5 @@ test('gives the message object of a language, by any of its regions', async () =
 test('an unknown language is a coded refusal with the placeholder in its words', async () => {
   const { status, body } = await at.visitor().call(calls.translations, { locale: 'xx' })
   expect([status, body]).toMatchObject([404, { success: false, code: 'TRANSLATIONS_UNKNOWN' }])
-  expect(JSON.stringify(body)).toContain('Translations not available')
+  expect(JSON.stringify(body)).toContain('Translations aren’t available')
 })

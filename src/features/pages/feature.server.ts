@@ -29,9 +29,13 @@ async function read(context: Context, kind: Kind, { name, locale = 'en' }: Asked
   const { db, brand, now } = context
   const found = await findContent(db, { kind, name, theme: brand.name, locale, now })
   if (!found)
-    return refuse('PAGE_UNKNOWN', 'There is no such page, or it is not published now. See the home page.', {
-      status: 404,
-    })
+    return refuse(
+      'PAGE_UNKNOWN',
+      'This page doesn’t exist or isn’t published right now. Go to the home page.',
+      {
+        status: 404,
+      },
+    )
   const own = knownLocale(found.locale) ?? 'en'
   const payload: PageContent = {
     name,
@@ -48,7 +52,7 @@ const byName = z.strictObject({
   name: z.string().min(1).max(60),
   locale: z
     .string()
-    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'This is no language')
+    .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Unknown language code')
     .optional(),
 })
 type Asked = z.infer<typeof byName>

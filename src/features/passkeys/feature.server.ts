@@ -15,9 +15,13 @@ import {
 } from './store.server.ts'
 
 const unknown = (): never =>
-  refuse('PASSKEY_UNKNOWN', 'You have no such passkey. Reload the page to see which ones you have.', {
-    status: 404,
-  })
+  refuse(
+    'PASSKEY_UNKNOWN',
+    'We couldn’t find this passkey on your account. Reload the page to see your passkeys.',
+    {
+      status: 404,
+    },
+  )
 
 async function list(context: Context) {
   const rows = await passkeysOf(context.db, context.playerId)
@@ -39,7 +43,7 @@ async function remove(context: Context, { id }: { id: string }) {
   if (ways <= 1)
     refuse(
       'LAST_WAY_IN',
-      'This passkey is your only way to sign in. Choose a password or add another passkey first.',
+      'This passkey is your only sign-in method. Set a password or add another passkey first.',
       { status: 409 },
     )
   const link = `${caller.origin}/forgot-password`
@@ -78,7 +82,7 @@ export default serve(
           }),
         ),
       }),
-      rename: z.strictObject({ id: z.uuid(), name: name.trim().min(1, 'Please give it a name') }),
+      rename: z.strictObject({ id: z.uuid(), name: name.trim().min(1, 'Please enter a name') }),
       remove: z.strictObject({ id: z.uuid() }),
       signIn: z.strictObject({
         response: credential<AuthenticationResponseJSON>(

@@ -8,7 +8,7 @@ export const addedLetter = (brand: string, name: string, link: string) => ({
   subject: t('A passkey was added to your {brand} account', { brand }),
   text:
     t(
-      'From now on you can sign in at {brand} with the passkey "{name}".\n\nIf it was not you, choose a new password at once and remove the passkey under your account:\n{link}',
+      'You can now sign in at {brand} with the passkey “{name}”.\n\nIf it wasn’t you, choose a new password right away and remove the passkey in your account:\n{link}',
       { brand, name, link },
     ) + sign(brand),
 })
@@ -17,7 +17,7 @@ export const removedLetter = (brand: string, name: string, link: string) => ({
   subject: t('A passkey was removed from your {brand} account', { brand }),
   text:
     t(
-      'You can no longer sign in at {brand} with the passkey "{name}".\n\nIf it was not you, choose a new password at once:\n{link}',
+      'You can no longer sign in at {brand} with the passkey “{name}”.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
       { brand, name, link },
     ) + sign(brand),
 })

@@ -52,7 +52,7 @@ export async function begin(context: Context) {
   if (known.length >= MOST)
     refuse(
       'PASSKEYS_ENOUGH',
-      `You have ${MOST} passkeys. Remove one that you do not use, then add another.`,
+      `You already have ${MOST} passkeys. Remove one you don’t use, then add another.`,
       {
         status: 409,
       },
@@ -80,7 +80,7 @@ async function holds<T extends { readonly verified: boolean }>(check: () => Prom
   if (checked?.verified) return checked
   return refuse(
     'PASSKEY_REFUSED',
-    'This passkey was not accepted: it was asked for too long ago, elsewhere, or without a check of who you are. Try again.',
+    'We couldn’t accept this passkey. The request expired, came from another site, or skipped your device’s identity check. Try again.',
   )
 }
 
@@ -115,7 +115,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
         transports,
       }))
     )
-      refuse('PASSKEY_KNOWN', 'This passkey is kept here already. Sign in with it, or make another.', {
+      refuse('PASSKEY_KNOWN', 'This passkey is already saved. Sign in with it, or create another one.', {
         status: 409,
       })
     const link = `${caller.origin}/account/security`
@@ -149,7 +149,7 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
     await signInFailed(context, `${caller.ip} passkey`)
     return refuse(
       'PASSKEY_UNKNOWN',
-      'This passkey is not known here. Sign in another way and add it again.',
+      'We don’t recognize this passkey. Sign in another way and add it again.',
       {
         status: 401,
       },

@@ -50,7 +50,7 @@ export default serve(
         currency: z.enum(['coins', 'entries', 'winnings']).optional(),
         cursor: z
           .string()
-          .regex(/^\d{1,15}\.\d{1,4}$/, 'This is no place in the history')
+          .regex(/^\d{1,15}\.\d{1,4}$/, 'We couldn’t load this part of your history. Reload the page.')
           .optional(),
         limit: z.coerce.number().int().min(1).max(100).optional(),
       }),

@@ -34,11 +34,11 @@ import { admit, requireStake } from './stake.server.ts'
 import { closeRound, finishStale, openRoundOf, step, stepResult } from './steps.server.ts'
 import { freeRounds, hasOpenRound, lockNonce, rotateSeed, seedsOf, type SeedRow } from './store.server.ts'
 
-const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'This is no name of a game')
-const roundId = z.string().regex(/^[0-9a-f-]{36}$/, 'This is no round_id')
+const slug = z.string().regex(/^[a-z0-9-]{1,60}$/, 'Invalid game name')
+const roundId = z.string().regex(/^[0-9a-f-]{36}$/, 'Invalid round_id')
 const clientSeed = z
   .string()
-  .regex(/^[\x20-\x7e]+$/, 'Use letters, digits and signs of the keyboard')
+  .regex(/^[\x20-\x7e]+$/, 'Use letters, numbers, and keyboard symbols, without accents')
   .max(CLIENT_SEED_MAX)
 
 function resultOf(
@@ -142,7 +142,7 @@ async function rotate(context: Context, input: { client_seed?: string | undefine
   if (await hasOpenRound(tx, playerId))
     refuse(
       'ROUND_OPEN',
-      'A round is still open, and its seed must stay secret until it ends. Finish the round first.',
+      'You have an open round, and its seed must stay secret until it ends. Finish the round first.',
       {
         status: 409,
       },

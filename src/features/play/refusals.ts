@@ -44,11 +44,11 @@ export const plainWords = (): CurrencyNames => ({
 /** Sentences about currencies; each brand has its own names for them. */
 const byName: Readonly<Record<string, (entries: string, coins: string) => string>> = {
   ENTRIES_NOT_ALLOWED: (entries, coins) =>
-    t('{entries} cannot be played where you are. Play with {coins}.', { entries, coins }),
+    t('{entries} aren’t available in your state. Play with {coins}.', { entries, coins }),
   LOCATION_NEEDED: (entries) =>
-    t('To play with {entries} we must know which state you are in. Nothing was played.', { entries }),
+    t('To play with {entries}, we need to confirm which state you’re in. No round was played.', { entries }),
   PLACE_NOT_ALLOWED: (entries, coins) =>
-    t('{entries} cannot be played where you are now. Play with {coins}.', { entries, coins }),
+    t('{entries} aren’t available at your current location. Play with {coins}.', { entries, coins }),
 }
 
 /** What a notice says, with the brand's names of the currencies. */
@@ -64,7 +64,7 @@ const named = (code: string, ways: readonly WayOn[]): Omit<Notice, 'code'> => ({
 export const SLOW = 'SLOW'
 export const slowNotice = (): Notice => ({
   code: SLOW,
-  text: t('The answer takes longer than usual. Your round is safe and counts once.'),
+  text: t('This is taking longer than usual. Your round is safe and will only count once.'),
   ways: [],
 })
 
@@ -73,8 +73,8 @@ export const freePlayed = (paid: string | null): Notice => ({
   code: 'FREE_SPINS_PLAYED',
   text:
     paid === null
-      ? t('Your free spins are played. The next round is paid by your own balance.')
-      : t('Your free spins are played. They paid {paid}. The next round is paid by your own balance.', {
+      ? t('You’ve used all your free spins. The next round uses your own balance.')
+      : t('You’ve used all your free spins. They paid {paid}. The next round uses your own balance.', {
           paid,
         }),
   ways: [],
@@ -82,94 +82,92 @@ export const freePlayed = (paid: string | null): Notice => ({
 
 /** Why something could not be read: no round of the player's is on its way then. */
 export const unreadText = (answer: Pick<Answer, 'code' | 'message'>): string =>
-  isLost(answer) ? (answer.message ?? t('This could not be loaded. Try again.')) : noticeOf(answer).text
+  isLost(answer) ? (answer.message ?? t('We couldn’t load this. Try again.')) : noticeOf(answer).text
 
 const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
   NETWORK: () => ({
-    text: t(
-      'The connection is lost. Your round is safe: it is sent again until the server answers, and counts once.',
-    ),
+    text: t('Connection lost. Your round is safe: we’ll keep resending it, and it will only count once.'),
     ways: ['again'],
   }),
   AWAY: () => ({
-    text: t('The server is catching its breath. Your round is safe: it is sent again and counts once.'),
+    text: t('Our servers are busy. Your round is safe: we’ll resend it, and it will only count once.'),
     ways: ['again'],
   }),
   BUSY: () => ({
-    text: t('You are playing on another device at the same moment. Your round is sent again.'),
+    text: t('You’re playing on another device. We’ll resend your round.'),
     ways: ['again'],
   }),
   TOO_MANY: () => ({
-    text: t('That was very quick. Your round is sent again in a moment.'),
+    text: t('You’re playing too fast. We’ll resend your round in a moment.'),
     ways: ['again'],
   }),
   FAULT: () => ({
-    text: t('Something failed on our side. Your round is safe: it is sent again and counts once.'),
+    text: t(
+      'Something went wrong on our end. Your round is safe: we’ll resend it, and it will only count once.',
+    ),
     ways: ['again'],
   }),
   INSUFFICIENT_FUNDS: () => ({
-    text: t('Your balance is lower than the stake. Nothing was played.'),
+    text: t('Your balance is too low for this bet. No round was played.'),
     ways: ['lower-stake', 'get-coins'],
   }),
-  ROUND_OPEN: () => ({ text: t('A round of this game is still open. Finish it first.'), ways: [] }),
+  ROUND_OPEN: () => ({ text: t('You have an open round in this game. Finish it first.'), ways: [] }),
   ROUND_ID_EXPIRED: () => ({
-    text: t(
-      'This page was open for a long time, so the round was not played. It is ready again: press once more.',
-    ),
+    text: t('This page was open for too long, so the round wasn’t played. Press again to play.'),
     ways: [],
   }),
   ROUND_ID_UNKNOWN: () => ({
-    text: t('The round was not played. The game is ready again: press once more.'),
+    text: t('The round wasn’t played. Press again to play.'),
     ways: [],
   }),
   ROUND_ID_REUSED: () => ({
-    text: t('This round was played already, on another page. The game was brought up to date.'),
+    text: t('You already played this round on another page. The game is now up to date.'),
     ways: [],
   }),
   ROUND_UNKNOWN: () => ({
-    text: t('This round was finished elsewhere. The game was brought up to date.'),
+    text: t('This round was finished elsewhere. The game is now up to date.'),
     ways: [],
   }),
-  ROUND_OVER: () => ({ text: t('This round has ended. The game was brought up to date.'), ways: [] }),
+  ROUND_OVER: () => ({ text: t('This round has ended. The game is now up to date.'), ways: [] }),
   STEP_OUT_OF_TURN: () => ({
-    text: t('This round went on elsewhere. The game was brought up to date: decide again.'),
+    text: t('This round continued elsewhere. The game is now up to date. Choose your move again.'),
     ways: [],
   }),
   STEP_REUSED: () => ({
-    text: t('This round went on elsewhere. The game was brought up to date: decide again.'),
+    text: t('This round continued elsewhere. The game is now up to date. Choose your move again.'),
     ways: [],
   }),
   FREE_SPIN_GONE: () => ({
     text: t(
-      'These free spins were used up or have expired. Nothing was played: go on with your own balance.',
+      'These free spins were used or have expired. No round was played. Continue with your own balance.',
     ),
     ways: [],
   }),
   SIGN_IN_FIRST: () => ({
-    text: t('Sign in to play. New here? An account takes a minute.'),
+    text: t('Sign in to play. New here? Signing up takes a minute.'),
     ways: ['sign-in'],
   }),
   ENTRIES_NOT_ALLOWED: () => named('ENTRIES_NOT_ALLOWED', ['coins']),
   LOCATION_NEEDED: () => named('LOCATION_NEEDED', ['locate', 'coins']),
   PLACE_NOT_ALLOWED: () => named('PLACE_NOT_ALLOWED', ['coins']),
   SELF_EXCLUDED: () => ({
-    text: t('You’re self-excluded. Games are closed to you until your self-exclusion ends.'),
+    text: t('You’re self-excluded. You can’t play games until your self-exclusion ends.'),
     ways: ['leave'],
   }),
   TOO_MANY_REFUSALS: () => ({
-    text: t('Too many bets in a row were refused. Choose a bet that your balance covers.'),
+    text: t('Too many bets in a row were declined. Choose a bet your balance covers.'),
     ways: ['lower-stake'],
   }),
-  PLACE_BLOCKED: () => ({ text: t('Games cannot be played where you are now.'), ways: ['leave'] }),
+  PLACE_BLOCKED: () => ({ text: t('Games aren’t available at your current location.'), ways: ['leave'] }),
   STAKE_UNKNOWN: () => ({
-    text: t('This stake is no longer on offer. Choose another one.'),
+    text: t('This bet is no longer available. Choose another one.'),
     ways: ['lower-stake'],
   }),
   GAME_RESTRICTED: () => ({
-    text: t('This game cannot be played where you are. Choose another one.'),
+    text: t('This game isn’t available where you are. Choose another one.'),
     ways: ['leave'],
   }),
-  GAME_UNKNOWN: () => ({ text: t('This game is not here any more. Choose another one.'), ways: ['leave'] }),
+  GAME_UNKNOWN: () => ({ text: t('This game is no longer available. Choose another one.'), ways: ['leave'] }),
 }
 
 /**
@@ -179,7 +177,7 @@ const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
  */
 export const shortNotice = (price: number, balance: number): Notice => ({
   code: 'INSUFFICIENT_FUNDS',
-  text: t('This costs {price}, and you have {balance}. Nothing was played.', {
+  text: t('This costs {price}, and you have {balance}. No round was played.', {
     price: thousands(price),
     balance: thousands(balance),
   }),
@@ -190,7 +188,7 @@ export const shortNotice = (price: number, balance: number): Notice => ({
 export function noticeOf({ code = 'NETWORK', message }: Pick<Answer, 'code' | 'message'>): Notice {
   const known = sentences[LOST.includes(code) ? 'NETWORK' : code]
   if (known) return { code, ...known() }
-  return { code, text: message ?? t('The round was not played. Try again.'), ways: [] }
+  return { code, text: message ?? t('The round wasn’t played. Try again.'), ways: [] }
 }
 
 /** What is told of a game that could not be entered: nothing was played yet, and it can always be tried again. */
@@ -199,7 +197,7 @@ export function noticeOfEntry(answer: Pick<Answer, 'code' | 'message'>): Notice 
   if (passing(answer.code))
     return {
       code: LOST.includes(code) ? 'NETWORK' : code,
-      text: t('The game did not get ready. Nothing was played: try again in a moment.'),
+      text: t('We couldn’t load the game. No round was played. Try again in a moment.'),
       ways: ['again'],
     }
   const notice = noticeOf(answer)

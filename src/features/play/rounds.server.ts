@@ -32,7 +32,7 @@ export function playable(slug: string): {
   const card = everyGame.find((one) => one.slug === slug)
   const definitionId = definitionIds.get(slug)
   if (!card || definitionId === undefined)
-    return refuse('GAME_UNKNOWN', 'There is no such game. Choose one from the library.', { status: 404 })
+    return refuse('GAME_UNKNOWN', 'We couldn’t find this game. Choose one from the library.', { status: 404 })
   // Each game pairs its own check with its own play; the choice travels between the two unseen.
   return { game: gameOf(slug) as Game, gameId: card.id, definitionId, title: card.title }
 }
@@ -54,7 +54,7 @@ export function requestOf(
   const { game, gameId, definitionId } = playable(ask.slug)
   const checked = game.choice(ask.choice)
   if (!checked.ok)
-    return refuse('CHOICE_WRONG', `The choice cannot be played: ${checked.why}`, {
+    return refuse('CHOICE_WRONG', `That choice can’t be played: ${checked.why}`, {
       errors: { choice: [checked.why] },
     })
   const stakes = game.stakes[ask.mode]
@@ -68,9 +68,9 @@ export function requestOf(
   if (!offered)
     refuse(
       'STAKE_UNKNOWN',
-      `The stake ${ask.stake} is not offered here. Choose one of: ${stakes.join(', ')}.`,
+      `A bet of ${ask.stake} isn’t available here. Choose one of: ${stakes.join(', ')}.`,
       {
-        errors: { stake: ['This stake is not offered'] },
+        errors: { stake: ['This bet isn’t available'] },
       },
     )
   const choice =

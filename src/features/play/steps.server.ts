@@ -30,7 +30,7 @@ type Stepped = Game & Required<Pick<Game, 'course'>>
 function steppedGame(slug: string): Stepped {
   const { game } = playable(slug)
   if (!game.course)
-    return refuse('NO_STEPS', 'Rounds of this game are played in one go. Start a round instead.', {
+    return refuse('NO_STEPS', 'This game has no moves during a round. Start a round instead.', {
       status: 409,
     })
   return game as Stepped
@@ -51,7 +51,7 @@ function courseOf(
 function made(game: Stepped, at: StepRound, move: unknown): StepMade {
   const course = courseOf(game, at, [move])
   if (course.wrong !== null)
-    return refuse('MOVE_WRONG', `This move cannot be made: ${course.wrong}`, {
+    return refuse('MOVE_WRONG', `You can’t make that move: ${course.wrong}`, {
       errors: { move: [course.wrong] },
     })
   return {

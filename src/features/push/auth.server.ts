@@ -45,7 +45,7 @@ export const refreshTokenOf = (caller: Caller): string | null => wordOf(caller, 
 const notKnown = (): never =>
   refuse(
     'INSTALLATION_UNKNOWN',
-    'This installation is not known, or its token is too old. Ask for a new token, or install again.',
+    'Unknown installation or expired token. Request a new token or install again.',
     { status: 401 },
   )
 
@@ -80,6 +80,6 @@ export function checkHeartbeat({ headers = {} }: Caller): void {
   if (typeof heartbeat !== 'string' || heartbeat.length > HEARTBEAT_MAX)
     refuse(
       'BAD_INPUT',
-      `The header x-firebase-client has more than ${HEARTBEAT_MAX} bytes. Send a shorter one.`,
+      `The x-firebase-client header is longer than ${HEARTBEAT_MAX} bytes. Send a shorter one.`,
     )
 }

@@ -62,7 +62,7 @@ async function attach(context: Context, { token }: { token: string }) {
     return { success: true, data: { device: held.registration_id } } as const
   }
   if (house.webPush.project(brand.name).provider !== 'firebase')
-    return refuse('REGISTRATION_UNKNOWN', 'This device is not registered any more. Register it again.', {
+    return refuse('REGISTRATION_UNKNOWN', 'This device is no longer registered. Register it again.', {
       status: 404,
     })
   const id = uuidv7(house.clock)
@@ -85,17 +85,13 @@ async function sendTest(context: Context) {
   await house.limits.take(TEST_LIMIT, playerId)
   const devices = await devicesOf(tx, playerId, now)
   if (devices.length === 0)
-    refuse(
-      'NO_DEVICE',
-      'No device of yours takes messages yet. Turn notifications on first, then try again.',
-      {
-        status: 409,
-      },
-    )
+    refuse('NO_DEVICE', 'None of your devices get notifications yet. Turn them on first, then try again.', {
+      status: 409,
+    })
   await notify(house, tx, playerId, () => ({
     category: 'account',
-    title: t('{brand} can reach you here', { brand: brand.title }),
-    text: t('This is the message that you asked for. Notifications work on this device.'),
+    title: t('{brand} notifications work here', { brand: brand.title }),
+    text: t('This is the test you asked for. Notifications are working on this device.'),
     path: '/account/notifications',
     tag: 'test',
     urgency: 'high',
@@ -107,7 +103,7 @@ async function sendTest(context: Context) {
 const text = (max: number) => z.string().min(1).max(max)
 const projectId = text(60)
 const token = text(180)
-const sdkVersion = z.string().regex(/^[\w.:-]{1,40}$/, 'This is no version of a library')
+const sdkVersion = z.string().regex(/^[\w.:-]{1,40}$/, 'This must be a library version')
 const web = z.strictObject({
   endpoint: text(1_500),
   auth: text(64),
@@ -124,14 +120,14 @@ export default serve(
     inputs: {
       install: z.strictObject({
         projectId,
-        fid: z.string().refine(isFid, 'This is no id of an installation'),
+        fid: z.string().refine(isFid, 'This must be an installation ID'),
         authVersion: z.literal('FIS_v2'),
         appId: text(120),
         sdkVersion,
       }),
       authToken: z.strictObject({
         projectId,
-        fid: z.string().refine(isFid, 'This is no id of an installation'),
+        fid: z.string().refine(isFid, 'This must be an installation ID'),
         installation: z.strictObject({ appId: text(120), sdkVersion }),
       }),
       register: z.strictObject({ projectId, web }),
@@ -139,7 +135,7 @@ export default serve(
       unregister: z.strictObject({ projectId, token }),
       attach: z.strictObject({ token: text(500) }),
       change: z.strictObject({ category: z.enum(PUSH_CATEGORIES), on: z.boolean() }),
-      removeDevice: z.strictObject({ id: z.string().refine(isUuid, 'This is no id of a device') }),
+      removeDevice: z.strictObject({ id: z.string().refine(isUuid, 'This must be a device ID') }),
     },
     calls: {
       async config({ house, brand }) {
@@ -159,7 +155,7 @@ export default serve(
         if (category === 'account')
           refuse(
             'ALWAYS_ON',
-            'Messages about your account are always on. Turn a device off to get none at all.',
+            'Account messages are always on. Turn off notifications on this device to stop all messages.',
           )
         const { house, tx, playerId, now } = context
         // Advertising has one word of the player by channel, wherever it was said.
@@ -170,7 +166,7 @@ export default serve(
       },
       async removeDevice(context, { id }) {
         if (!(await deleteDevice(context.tx, context.playerId, id)))
-          refuse('DEVICE_UNKNOWN', 'You have no such device. Reload the list to see those that there are.', {
+          refuse('DEVICE_UNKNOWN', 'We couldn’t find that device. Reload the list to see your devices.', {
             status: 404,
           })
         return { success: true, data: await preferencesOf(context) }

@@ -42,9 +42,13 @@ const limitsOf = (demo: boolean) => ({
 /** @throws Refusal PROJECT_UNKNOWN (404): the project of the own service is the brand */
 function checkProject({ brand }: Context, projectId: string) {
   if (projectId !== brand.name)
-    refuse('PROJECT_UNKNOWN', 'There is no such push project here. Read the project from /api/push/config.', {
-      status: 404,
-    })
+    refuse(
+      'PROJECT_UNKNOWN',
+      'This push project doesn’t exist here. Get the project from /api/push/config.',
+      {
+        status: 404,
+      },
+    )
 }
 
 /** Who is signed in while a device speaks: from now on it is theirs. */
@@ -89,7 +93,7 @@ export async function renewAuthToken(
 }
 
 const badWeb = (field: string, why: string): never =>
-  refuse('BAD_SUBSCRIPTION', `The subscription cannot be used: ${why}. Subscribe again in the browser.`, {
+  refuse('BAD_SUBSCRIPTION', `This subscription isn’t valid: ${why}. Subscribe again in the browser.`, {
     errors: { [`web.${field}`]: [`${why}.`] },
   })
 
@@ -154,7 +158,7 @@ export async function register(
 const unknown = (): never =>
   refuse(
     'REGISTRATION_UNKNOWN',
-    'There is no such registration of this installation: it was removed or has ended. Register again.',
+    'This installation has no such registration. It was removed or has expired. Register again.',
     { status: 404 },
   )
 
@@ -172,13 +176,9 @@ async function heldBy(context: Context, fid: string, token: string): Promise<Hel
  */
 export function checkOwner({ player }: Context, { owner }: Held): void {
   if (owner && player && owner !== player.playerId)
-    refuse(
-      'DEVICE_TAKEN',
-      'This device gets the messages of another player. Sign that player out on it first.',
-      {
-        status: 409,
-      },
-    )
+    refuse('DEVICE_TAKEN', 'Another player gets notifications on this device. Sign them out here first.', {
+      status: 409,
+    })
 }
 
 /** The subscription has changed, or a week has gone by: the token stays. */

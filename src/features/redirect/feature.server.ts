@@ -68,7 +68,7 @@ export default serve(
   {
     guests: ['lookup', 'origins'],
     inputs: {
-      lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path begins with a slash.') }),
+      lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path must start with a slash.') }),
     },
     calls: {
       async lookup({ house, brand }, { path }) {

@@ -8,8 +8,11 @@ export function rewardLetter(words: { readonly coins: string; readonly entries: 
   const [amount, name] = entries > 0 ? [entries, words.entries] : [coins, words.coins]
   return {
     category: 'rewards',
-    title: t('Your friend plays'),
-    text: t('{amount} {name} are in your wallet, for inviting them.', { amount: thousands(amount), name }),
+    title: t('Referral reward paid'),
+    text: t('{amount} {name} added to your balance for inviting a friend.', {
+      amount: thousands(amount),
+      name,
+    }),
     path: '/invite-friends',
     tag: 'referral',
   } as const

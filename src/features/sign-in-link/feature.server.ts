@@ -69,7 +69,7 @@ export default serve(
     guests: ['send'],
     inputs: {
       send: z.strictObject({
-        email: z.email('Please enter a valid e-mail address').max(254),
+        email: z.email('Please enter a valid email address').max(254),
         captcha: z.string().max(8_000).optional(),
       }),
     },

@@ -53,7 +53,7 @@ test('the answer tells nothing of who is known; the letter does, to its reader',
   expect(new Set(answers.map((body) => JSON.stringify(body))).size).toBe(1)
   for (const email of [unconfirmed.email, 'nobody@example.com']) {
     const { subject, links } = await letterTo(player, email)
-    expect(subject).toMatch(/No account to sign in to/)
+    expect(subject).toMatch(/We couldn’t send your Aurelia sign-in link/)
     expect(links).toEqual([`${at.url}/signup`])
   }
 })

@@ -5,20 +5,20 @@ import { t } from '#platform/words/words.ts'
 const sign = (brand: string) => `\n\n${brand}`
 
 export const linkLetter = (brand: string, link: string) => ({
-  subject: t('Your link to {brand}', { brand }),
+  subject: t('Your {brand} sign-in link', { brand }),
   text:
     t(
-      'Open this link to sign in at {brand}:\n{link}\n\nIt works once, for 10 minutes. If you did not ask for it, ignore this letter: nobody gets in without the link.',
+      'Open this link to sign in at {brand}:\n{link}\n\nIt works once and expires in 10 minutes. If you didn’t ask for it, ignore this email. No one can sign in without the link.',
       { brand, link },
     ) + sign(brand),
 })
 
 /** To an address that nobody has confirmed: whoever asked learns it in their own mailbox, and nowhere else. */
 export const strangerLetter = (brand: string, link: string) => ({
-  subject: t('No account to sign in to at {brand}', { brand }),
+  subject: t('We couldn’t send your {brand} sign-in link', { brand }),
   text:
     t(
-      'Somebody, hopefully you, asked for a link to sign in at {brand}, but no account has confirmed this address.\n\nSign in with your password, or open an account here:\n{link}\n\nIf it was not you, ignore this letter.',
+      'Someone, hopefully you, asked for a link to sign in at {brand}, but no account has verified this email.\n\nSign in with your password, or create an account here:\n{link}\n\nIf it wasn’t you, ignore this email.',
       { brand, link },
     ) + sign(brand),
 })

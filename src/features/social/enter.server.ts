@@ -53,7 +53,7 @@ export async function enter(
   if (session)
     return refuse(
       'SOCIAL_NOT_CONNECTED',
-      `This ${NAMES[method]} account belongs to nobody here. Connect it under your account first.`,
+      `This ${NAMES[method]} account isn’t connected to an account here. Connect it in your account first.`,
     )
   const owner = identity.email ? await confirmedOwner(tx, brand.name, identity.email) : null
   // An address that nobody checked says nothing, and its owner is not told to strangers.
@@ -63,7 +63,7 @@ export async function enter(
   if (!identity.emailOwned || !(await insertIdentity(tx, link, identity)))
     return refuse(
       'SOCIAL_EMAIL_KNOWN',
-      `There is an account with the address of this ${NAMES[method]} account. Sign in to it and connect ${NAMES[method]} there.`,
+      `An account already uses this ${NAMES[method]} account’s email. Sign in to it and connect ${NAMES[method]} there.`,
     )
   await tell(context, owner.player_id, method)
   return signIn(context, method, owner)
@@ -103,13 +103,13 @@ export async function link(
   if (owner)
     refuse(
       'SOCIAL_TAKEN',
-      `This ${NAMES[method]} account is connected to another account here. Choose another, or sign in with it.`,
+      `This ${NAMES[method]} account is already connected to another account here. Choose a different one, or sign in with it.`,
     )
   const at = { theme: brand.name, provider: method, playerId, at: now }
   if (!(await insertIdentity(tx, at, identity)))
     refuse(
       'SOCIAL_CONNECTED',
-      `${NAMES[method]} is connected already. Take the other ${NAMES[method]} account away first.`,
+      `${NAMES[method]} is already connected. Disconnect the other ${NAMES[method]} account first.`,
     )
   await tell(context, playerId, method)
   return done

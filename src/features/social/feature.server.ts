@@ -58,11 +58,11 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
     return kind === 'refused'
       ? refuse(
           'SOCIAL_REFUSED',
-          `${NAMES[method]} did not confirm who you are. Try again, or sign in another way.`,
+          `We couldn’t verify you with ${NAMES[method]}. Try again, or sign in another way.`,
         )
       : refuse(
           'SOCIAL_UNREACHABLE',
-          `${NAMES[method]} cannot be asked at the moment. Try again in a minute, or sign in another way.`,
+          `We can’t reach ${NAMES[method]} right now. Try again in a minute, or sign in another way.`,
           { status: 503 },
         )
   }
@@ -73,9 +73,10 @@ async function logIn(context: Context, input: SocialProof) {
   const { method, needToLogin = true } = input
   await house.limits.take(limitOf('social', 30, house.env.demo), caller.ip)
   const provider = house.social[method]
-  if (!provider) return refuse('SOCIAL_OFF', `${NAMES[method]} is not set up here. Sign in another way.`)
+  if (!provider)
+    return refuse('SOCIAL_OFF', `${NAMES[method]} sign-in isn’t available here. Sign in another way.`)
   if (!needToLogin && !session)
-    return refuse('SIGN_IN_FIRST', 'An account is connected by who is signed in. Sign in and try again.', {
+    return refuse('SIGN_IN_FIRST', 'Sign in to connect an account, then try again.', {
       status: 401,
     })
   const identity = await verified(context, provider, input)
@@ -102,7 +103,7 @@ const newcomerOf = async ({ db, brand, caller, now }: Context) => {
 const over = (): never =>
   refuse(
     'REGISTRATION_OVER',
-    'Half an hour has passed, or the registration was finished elsewhere. Sign in with the same button again.',
+    'Your sign-up expired after 30 minutes or was finished somewhere else. Use the same sign-in button again.',
     { status: 410 },
   )
 
@@ -142,7 +143,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
   if (!(await methodsOf(context)).includes(method))
     refuse(
       'SOCIAL_UNKNOWN',
-      `${NAMES[method]} is not connected to your account. There is nothing to take away.`,
+      `${NAMES[method]} isn’t connected to your account. There’s nothing to disconnect.`,
       {
         status: 404,
       },

@@ -9,16 +9,16 @@ export const linkedLetter = (brand: string, provider: string, link: string) => (
   subject: t('{provider} was connected to your {brand} account', { provider, brand }),
   text:
     t(
-      'From now on you can sign in at {brand} with {provider}.\n\nIf it was not you, choose a new password at once and take {provider} away under your account:\n{link}',
+      'You can now sign in at {brand} with {provider}.\n\nIf it wasn’t you, choose a new password right away and disconnect {provider} in your account:\n{link}',
       { brand, provider, link },
     ) + sign(brand),
 })
 
 export const unlinkedLetter = (brand: string, provider: string, link: string) => ({
-  subject: t('{provider} was taken away from your {brand} account', { provider, brand }),
+  subject: t('{provider} was disconnected from your {brand} account', { provider, brand }),
   text:
     t(
-      'You can no longer sign in at {brand} with {provider}.\n\nIf it was not you, choose a new password at once:\n{link}',
+      'You can no longer sign in at {brand} with {provider}.\n\nIf it wasn’t you, choose a new password right away:\n{link}',
       { brand, provider, link },
     ) + sign(brand),
 })

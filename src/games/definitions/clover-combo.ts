@@ -7,19 +7,17 @@ export const cloverCombo: HoldDefinition = {
   mechanic: 'hold-and-link',
   provider: STUDIO,
   title: 'Clover Combo',
-  subTitle: 'Coins that link again and again',
+  subTitle: 'Lucky coins that link up',
   description:
     'A green hill, a rainbow, and coins in the grass. The links come often here, and each may run on.',
   rules: [
     ...lineRules,
-    'The rainbow is wild: it stands for every symbol that pays on lines, and pays for itself.',
-    'Coins are worth 0.25 to 10 times the stake. Six or more coins in view start hold and link: they ' +
-      'lock, and three respins begin.',
-    'Every new coin locks too and sets the respins back to three. When none is left, the values of ' +
-      'all coins are paid.',
-    'A grid full of fifteen coins pays the grand of 250 times the stake on top.',
-    'A hold-and-link feature that was left open is finished with the draws that were already made.',
-    'A round pays at most 280 times its stake; a round that reaches this ends there.',
+    'The rainbow is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
+    'Coins are worth 0.25 to 10 times your bet. Six or more coins in view trigger Hold & Link: they lock in place and you get three respins.',
+    'Each new coin also locks and resets the respins to three. When no respins are left, all coin values are paid.',
+    'Fill all 15 positions and you also win the Grand: 250 times your bet.',
+    'If you leave during Hold & Link, the feature finishes with the results already drawn.',
+    'The max win is 280 times your bet. A round that reaches it ends right away.',
   ],
   groups: ['holdNLink', 'jackpot', 'rapidLink', 'newGames', 'allGames'],
   colours: { deep: '#032010', base: '#0a7a34', glow: '#5ae04b', light: '#fff3a0' },

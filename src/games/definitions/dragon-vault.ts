@@ -7,20 +7,18 @@ export const dragonVault: HoldDefinition = {
   mechanic: 'hold-and-link',
   provider: STUDIO,
   title: 'Dragon Vault',
-  subTitle: 'Hold the hoard, take the grand',
+  subTitle: 'Guard the dragon’s hoard',
   description:
     'Behind the red gate a dragon sleeps on its hoard. Six coins wake the vault: lock them, link ' +
     'more, fill it for the grand.',
   rules: [
     ...lineRules,
-    'The dragon is wild: it stands for every symbol that pays on lines, and pays for itself.',
-    'Coins are worth 0.5 to 50 times the stake. Six or more coins in view start hold and link: they ' +
-      'lock, and three respins begin.',
-    'Every new coin locks too and sets the respins back to three. When none is left, the values of ' +
-      'all coins are paid.',
-    'A grid full of fifteen coins pays the grand of 1,000 times the stake on top.',
-    'A hold-and-link feature that was left open is finished with the draws that were already made.',
-    'A round pays at most 1,100 times its stake; a round that reaches this ends there.',
+    'The dragon is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
+    'Coins are worth 0.5 to 50 times your bet. Six or more coins in view trigger Hold & Link: they lock in place and you get three respins.',
+    'Each new coin also locks and resets the respins to three. When no respins are left, all coin values are paid.',
+    'Fill all 15 positions and you also win the Grand: 1,000 times your bet.',
+    'If you leave during Hold & Link, the feature finishes with the results already drawn.',
+    'The max win is 1,100 times your bet. A round that reaches it ends right away.',
   ],
   groups: ['holdNLink', 'jackpot', 'hotGames', 'topGames', 'allGames'],
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },

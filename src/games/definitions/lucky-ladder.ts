@@ -10,12 +10,11 @@ export const luckyLadder: DiceDefinition = {
   subTitle: 'Pick your rung and climb',
   description: 'A ladder of ten thousand rungs and one roll. Choose your rung and the side of it that wins.',
   rules: [
-    'Every roll is a rung of 0.00 … 99.99, each equally likely.',
-    'Choose a target and a side: over wins above the target, under wins below it; the target itself loses.',
-    'The chance to win may be 1 % to 95 %. A win pays the stake times 96.5 divided by the chance in ' +
-      'percent, rounded down to a whole unit.',
-    'Nothing is paid on top of that: the stake is part of what a win pays.',
-    'A round pays at most 96.5 times its stake, which is the pay at a chance of 1 %.',
+    'Each roll lands on a rung from 0.00 to 99.99, all equally likely.',
+    'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',
+    'Set your chance to win from 1% to 95%. A win pays your bet times 96.5 divided by that percentage, rounded down to a whole unit.',
+    'Payouts include your bet. Nothing is added on top.',
+    'The max win is 96.5 times your bet, at a 1% chance to win.',
   ],
   groups: ['newGames', 'weeklySpecials', 'missedItGames', 'allGames'],
   colours: { deep: '#12082e', base: '#4b2a9e', glow: '#ffb02e', light: '#fff0c0' },

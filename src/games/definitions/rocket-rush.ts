@@ -7,17 +7,16 @@ export const rocketRush: DiceDefinition = {
   mechanic: 'dice',
   provider: STUDIO,
   title: 'Rocket Rush',
-  subTitle: 'Set the course, light the engine',
+  subTitle: 'Set your course and launch',
   description:
     'Choose how high the rocket must climb, or how low it must stay, and launch. The bolder the ' +
     'course, the more it pays.',
   rules: [
-    'Every launch ends at a height of 0.00 … 99.99, each equally likely.',
-    'Choose a target and a side: over wins above the target, under wins below it; the target itself loses.',
-    'The chance to win may be 1 % to 95 %. A win pays the stake times 97 divided by the chance in ' +
-      'percent, rounded down to a whole unit.',
-    'Nothing is paid on top of that: the stake is part of what a win pays.',
-    'A round pays at most 97 times its stake, which is the pay at a chance of 1 %.',
+    'Each launch reaches a height from 0.00 to 99.99, all equally likely.',
+    'Choose a target and a side. Over wins above the target, under wins below it, and an exact match loses.',
+    'Set your chance to win from 1% to 95%. A win pays your bet times 97 divided by that percentage, rounded down to a whole unit.',
+    'Payouts include your bet. Nothing is added on top.',
+    'The max win is 97 times your bet, at a 1% chance to win.',
   ],
   groups: ['popularGames', 'hotGames', 'recommend', 'allGames'],
   colours: { deep: '#04051c', base: '#10186a', glow: '#19e0ff', light: '#ff4bd8' },

@@ -33,9 +33,8 @@ export const twentyLines = [
 
 /** The rules that all games on twenty lines share. */
 export const lineRules = [
-  'A round is played on 20 fixed lines; the stake is split evenly over them.',
-  'A line pays for alike symbols on neighbouring reels from the left. Each line pays its best win ' +
-    'only, and the wins of all lines are added.',
+  'Each round plays 20 fixed paylines. Your bet is split evenly across them.',
+  'Paylines pay for matching symbols on adjacent reels, starting from the left. Only the highest win on each line pays, and wins on different lines are added together.',
 ] as const
 
 /** Stakes of originals and tables: whole hundreds, so that every multiplier of hundredths pays whole units. */

@@ -12,12 +12,10 @@ export const tidalFortune: LinesDefinition = {
     'A calm bay of pearls and coral under a restless moon. Sea charts open free spins at double wins.',
   rules: [
     ...lineRules,
-    'The wave is wild: it stands for every symbol that pays on lines, and pays for itself.',
-    'Three, four or five sea charts anywhere pay 2, 10 or 50 times the stake and give 10, 14 or 20 ' +
-      'free spins.',
-    'Free spins are played on richer reels, every win in them is doubled, and more sea charts give ' +
-      'more free spins.',
-    'A round pays at most 400 times its stake; a round that reaches this ends there.',
+    'The wave is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',
+    'Three, four or five sea charts anywhere pay 2, 10 or 50 times your bet and award 10, 14 or 20 free spins.',
+    'Free spins use richer reels and double every win. More sea charts add more free spins.',
+    'The max win is 400 times your bet. A round that reaches it ends right away.',
   ],
   groups: ['popularGames', 'featuredGames', 'topGames', 'allGames'],
   colours: { deep: '#011a3a', base: '#0456a0', glow: '#18c8f0', light: '#c8fff4' },

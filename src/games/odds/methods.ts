@@ -10,61 +10,61 @@ export interface MethodWords {
 const words: Readonly<Record<Method, () => MethodWords>> = {
   'closed-form': () => ({
     name: t('Closed form'),
-    text: t('Counts, products and series alone give the return: nothing is gone through one by one.'),
+    text: t('Formulas give the exact RTP directly, with no need to go through cases one by one.'),
   }),
   'every-stop': () => ({
-    name: t('Every stop'),
-    text: t('Every combination of stops is evaluated, and rounds by the distribution of their wins.'),
+    name: t('All stops'),
+    text: t(
+      'Evaluates every combination of reel stops and derives each round from the distribution of its wins.',
+    ),
   }),
   'reel-by-reel': () => ({
     name: t('Reel by reel'),
-    text: t('The chances of all wins are folded together, reel by reel and spin by spin.'),
+    text: t('Combines the probabilities of all wins, reel by reel and spin by spin.'),
   }),
   'every-spin': () => ({
-    name: t('Every spin'),
-    text: t('Every spin there is is played to its last fall, by the code that you play.'),
+    name: t('All spins'),
+    text: t('Plays every possible spin through its last cascade with the live game code.'),
   }),
   'bit-masks': () => ({
     name: t('Bit masks'),
-    text: t('Every spin by other code: on bit masks, straight from the published reels.'),
+    text: t('Checks every spin with separate code that uses bit masks built from the published reels.'),
   }),
   'every-result': () => ({
-    name: t('Every result'),
-    text: t('Every result there is is put to the rules, one by one.'),
+    name: t('All results'),
+    text: t('Checks every possible result against the rules, one by one.'),
   }),
   'every-draw': () => ({
-    name: t('Every draw'),
-    text: t('Every sequence of draws that a round can ask for is played, by the code that you play.'),
+    name: t('All sequences'),
+    text: t('Plays every possible sequence of random results in a round with the live game code.'),
   }),
   chain: () => ({
-    name: t('Chain'),
-    text: t('A chain over what was drawn so far, step by step.'),
+    name: t('Markov chain'),
+    text: t('Follows the probabilities step by step, based on the results so far.'),
   }),
   'every-hold': () => ({
-    name: t('Every hold'),
-    text: t('Every hand and every way to hold it; cards that were thrown are taken out of what may come.'),
+    name: t('All holds'),
+    text: t('Checks every hand and every way to hold it. Discarded cards can’t be dealt again.'),
   }),
   'ranks-and-suits': () => ({
     name: t('Ranks and suits'),
-    text: t(
-      'Hands that differ in their suits alone are one; what is drawn is counted by ranks and by suits.',
-    ),
+    text: t('Groups hands that differ only by suit and counts the possible new cards by rank and suit.'),
   }),
   'best-play': () => ({
-    name: t('Best play'),
-    text: t('The best decision in every position, from the last to the first, and what it pays.'),
+    name: t('Optimal play'),
+    text: t('Works back from the last decision to the first to find the best move and its payout.'),
   }),
   'value-iteration': () => ({
     name: t('Value iteration'),
-    text: t('The worth of every position is improved again and again until nothing changes any more.'),
+    text: t('Recalculates the value of every position until it no longer changes.'),
   }),
   'every-mask': () => ({
-    name: t('Every ticket'),
-    text: t('Every set of cells that can be marked is looked at.'),
+    name: t('All tickets'),
+    text: t('Checks every set of numbers that can be marked on a ticket.'),
   }),
   'inclusion-exclusion': () => ({
-    name: t('Inclusion and exclusion'),
-    text: t('The patterns that pay are counted, and what was counted twice is taken off again.'),
+    name: t('Inclusion–exclusion'),
+    text: t('Counts all winning patterns and subtracts those counted more than once.'),
   }),
 }
 

@@ -13,8 +13,8 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
   expect(new Set(rows.map(([label]) => label)).size).toBe(rows.length)
   for (const [, value] of rows) expect(value).toMatch(/\w/)
   for (const [, value] of rows) expect(value).not.toMatch(/NaN|Infinity|undefined|1 in 0/)
-  expect(rows[0]![1]).toContain(`${(odds.rtp.total * 100).toFixed(2)} %`)
-  expect(rows.find(([label]) => label === 'The most a round pays')![1]).toMatch(
+  expect(rows[0]![1]).toContain(`${(odds.rtp.total * 100).toFixed(2)}%`)
+  expect(rows.find(([label]) => label === 'Max win')![1]).toMatch(
     new RegExp(`^${game.maxWin.toLocaleString('en-US').replace('.', '[.]')}x, `),
   )
   const { methods, difference, counted, rounds, furthest } = odds.proof
@@ -27,20 +27,20 @@ test.each(everyGame)('$slug: its odds name return, volatility, most and both met
 
 test('a slot says all of it, a bought feature too', async () => {
   const labels = new Map(oddsRows(await oddsFor('three-jam-jars'), 'low'))
-  expect(labels.get('Return to player')).toBe('95.97 %')
-  expect(labels.get('Volatility')).toBe('Low, deviation 3.21x')
-  expect(labels.get('A round pays')).toBe('37.0 %, 1 in 2.7')
-  expect(labels.get('The feature starts')).toBe('1 in 33')
-  expect(labels.get('The most a round pays')).toBe('1,000x, rarer than 1 in a billion')
-  expect(labels.get('Bought for 28x: return')).toBe('96.39 %')
+  expect(labels.get('Return to player')).toBe('95.97%')
+  expect(labels.get('Volatility')).toBe('Low, std. deviation 3.21x')
+  expect(labels.get('Hit rate')).toBe('37.0%, 1 in 2.7')
+  expect(labels.get('Feature triggers')).toBe('1 in 33')
+  expect(labels.get('Max win')).toBe('1,000x, less than 1 in a billion')
+  expect(labels.get('Feature buy at 28x: RTP')).toBe('96.39%')
 })
 
 test('who chooses a bet is told the range, and no chance is made up', async () => {
   const wheel = new Map(oddsRows(await oddsFor('single-zero'), 'chosen'))
-  expect(wheel.get('Return by stake and choice')).toBe('95.68 % to 95.95 %')
-  expect(wheel.get('The most a round pays')).toBe('35.5x, 1 in 37')
+  expect(wheel.get('RTP by bet and choice')).toBe('95.68% to 95.95%')
+  expect(wheel.get('Max win')).toBe('35.5x, 1 in 37')
   const mines = new Map(oddsRows(await oddsFor('gem-field'), 'chosen'))
-  expect(mines.get('The most a round pays')).toBe('5,000x, by how you play')
+  expect(mines.get('Max win')).toBe('5,000x, depends on your play')
 })
 
 test('every method has a name and a sentence of its own', () => {

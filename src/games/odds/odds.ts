@@ -79,7 +79,7 @@ export function oddsOf(sheet: ParSheet): Odds {
   }
 }
 
-export const percent = (part: number, digits = 2): string => `${(part * 100).toFixed(digits)} %`
+export const percent = (part: number, digits = 2): string => `${(part * 100).toFixed(digits)}%`
 
 /** `1 in 2.7`, `1 in 1,204`. @param chance above 0 */
 export function oneIn(chance: number): string {
@@ -94,14 +94,14 @@ const RARE = 1e-9
 function mostOdds({ maxWin: { chance }, rtp: { base } }: Odds): string {
   if (chance >= RARE) return oneIn(chance)
   // Originals: no single bet that was counted reaches it, but rounds with decisions may.
-  return base === undefined ? t('by how you play') : t('rarer than 1 in a billion')
+  return base === undefined ? t('depends on your play') : t('less than 1 in a billion')
 }
 
 const words: Readonly<Record<Volatility, () => string>> = {
   low: () => t('Low'),
   medium: () => t('Medium'),
   high: () => t('High'),
-  chosen: () => t('You choose it'),
+  chosen: () => t('Adjustable'),
 }
 
 type Row = readonly [label: string, value: string]
@@ -117,30 +117,29 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
   const word = words[volatility]()
   return [
     least < total - 5e-5
-      ? [
-          t('Return by stake and choice'),
-          t('{least} to {most}', { least: percent(least), most: percent(total) }),
-        ]
+      ? [t('RTP by bet and choice'), t('{least} to {most}', { least: percent(least), most: percent(total) })]
       : [t('Return to player'), percent(total)],
-    ...row(t('of it in the base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
-    ...row(t('of it in the feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
+    ...row(t('RTP from base game'), rtp.base === undefined ? undefined : percent(rtp.base)),
+    ...row(t('RTP from feature'), rtp.feature === undefined ? undefined : percent(rtp.feature)),
     [
       t('Volatility'),
-      deviation === undefined ? word : t('{word}, deviation {times}x', { word, times: deviation.toFixed(2) }),
+      deviation === undefined
+        ? word
+        : t('{word}, std. deviation {times}x', { word, times: deviation.toFixed(2) }),
     ],
-    ...row(t('A round pays'), part(hitRate)),
-    ...row(t('A round brings its stake or more'), part(atLeastStake)),
-    ...row(t('The feature starts'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
+    ...row(t('Hit rate'), part(hitRate)),
+    ...row(t('Rounds that win back the bet'), part(atLeastStake)),
+    ...row(t('Feature triggers'), featureEvery === undefined ? undefined : oneIn(1 / featureEvery)),
     ...Object.entries(atLeast)
       .filter(([, chance]) => chance >= RARE)
       .flatMap(([times, chance]) =>
-        row(t('A win of {times}x or more', { times: thousands(Number(times)) }), oneIn(chance)),
+        row(t('Win of {times}x or more', { times: thousands(Number(times)) }), oneIn(chance)),
       ),
-    [t('The most a round pays'), `${thousands(maxWin.times)}x, ${mostOdds(odds)}`],
+    [t('Max win'), `${thousands(maxWin.times)}x, ${mostOdds(odds)}`],
     ...(buy
       ? [
-          ...row(t('Bought for {price}x: return', { price: buy.price }), percent(buy.rtp)),
-          ...row(t('Bought: brings its price or more'), part(buy.covered)),
+          ...row(t('Feature buy at {price}x: RTP', { price: buy.price }), percent(buy.rtp)),
+          ...row(t('Feature buy: wins back its price'), part(buy.covered)),
         ]
       : []),
   ]

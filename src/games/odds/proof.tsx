@@ -17,10 +17,10 @@ export function Proof({ odds, level }: ProofProps) {
   const Part = level === 2 ? 'h3' : 'h4'
   return (
     <section className="proof" aria-labelledby="proof-title">
-      <Heading id="proof-title">{t('How this return was found')}</Heading>
+      <Heading id="proof-title">{t('How we calculated this RTP')}</Heading>
       <p>
         {t(
-          'Two exact methods that share no counting must agree before a game is offered, and a simulation must agree with both.',
+          'Before we offer a game, two independent exact methods must agree on its RTP, and a simulation must confirm both.',
         )}
       </p>
       <ol className="proof-ways">
@@ -36,25 +36,22 @@ export function Proof({ odds, level }: ProofProps) {
           )
         })}
         <li>
-          <small>{t('And played')}</small>
+          <small>{t('Test run')}</small>
           <Part>{t('Simulation')}</Part>
           <p>
-            {t(
-              '{count} rounds by the code that you play. Chance moves their figures, not further than this:',
-              {
-                count: thousands(rounds),
-              },
-            )}
+            {t('{count} rounds played with the live game code. Largest deviation from the exact figures:', {
+              count: thousands(rounds),
+            })}
           </p>
           <b>{t('{errors} of 3.5 standard errors', { errors: furthest.toFixed(2) })}</b>
         </li>
       </ol>
       <p className="proof-ends">
-        {t('The two methods agree to {digits} decimals; {count} cases were counted.', {
+        {t('The two methods agree to {digits} decimal places across {count} cases.', {
           digits: decimals(difference),
           count: thousands(counted),
         })}{' '}
-        {t('Fingerprint of these rules:')} <code>{odds.hash.slice(0, 16)}</code>
+        {t('Game rules hash:')} <code>{odds.hash.slice(0, 16)}</code>
       </p>
     </section>
   )

@@ -35,7 +35,7 @@ export function replay(
   const unit = stake / (game.units?.(checked.choice) ?? 1)
   const offered = Object.values(game.stakes).some((stakes) => stakes.includes(unit))
   if (!offered && !isFreeSpinStake(stake)) {
-    refuse('STAKE_INVALID', 'This stake was never on offer in the game; enter the stake of the round.')
+    refuse('STAKE_INVALID', 'This game never offered that bet. Enter the bet from your round.')
   }
   const rng = browserFairRng(serverSeed, clientSeed, nonce)
   if (!game.course) return game.play(stake, checked.choice, rng)
@@ -66,7 +66,10 @@ export const commitmentOf = (serverSeed: string): string => bytesToHex(sha256(se
 
 function seedBytes(serverSeed: string): Uint8Array {
   if (!/^[0-9a-f]{64}$/i.test(serverSeed)) {
-    refuse('SEED_INVALID', 'A server seed is 64 hexadecimal digits; copy it whole from the fairness page.')
+    refuse(
+      'SEED_INVALID',
+      'A server seed has 64 hexadecimal characters. Copy all of it from the fairness page.',
+    )
   }
   return hexToBytes(serverSeed)
 }

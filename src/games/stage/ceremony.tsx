@@ -47,8 +47,8 @@ export function Ceremony({ ceremony, stake, entries, pace, format }: CeremonyPro
         </p>
         <p className="ceremony-times">
           {ceremony.capped
-            ? t('{times} × the stake · the most that a round pays', { times })
-            : t('{times} × the stake', { times })}
+            ? t('{times} × your bet · max win', { times })
+            : t('{times} × your bet', { times })}
         </p>
       </div>
     </div>

@@ -49,7 +49,7 @@ export function DiceBoard(props: DiceBoardProps) {
       />
       <div className="dice-form">
         <Segmented
-          label={t('Side that wins')}
+          label={t('Over or under')}
           value={choice.over ? 'over' : 'under'}
           busy={locked}
           onChange={(side) => onChoice((side === 'over') === choice.over ? choice : turned(choice))}
@@ -73,7 +73,7 @@ export function DiceBoard(props: DiceBoardProps) {
           onChange={(chance) => onChoice(withChance(maths, choice.over, chance))}
         />
         <p className="dice-pays" data-won={(ceremony && ceremony.win > 0) || undefined}>
-          <small>{t('Pays')}</small>
+          <small>{t('Payout')}</small>
           <b>{format(offer.pays)}</b>
           <span>
             {(Math.floor(times * 10_000) / 10_000).toLocaleString('en-US', { maximumFractionDigits: 4 })} ×

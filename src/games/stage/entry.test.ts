@@ -7,7 +7,7 @@ const trigger = { type: 'holdTrigger', coins, respins: 3 } as const
 const held = sceneAfter({ ...emptyScene, stake: 20 }, trigger, 0)
 
 test('hold and link opens with its words, which are gone when the first respin turns', () => {
-  expect(wordsOf(held)).toEqual({ words: 'Hold and link', more: '6 coins locked · 3 respins' })
+  expect(wordsOf(held)).toEqual({ words: 'Hold & Link', more: '6 coins locked · 3 respins' })
   const rolling: Scene = { ...held, hold: { ...held.hold!, rolling: true } }
   expect(wordsOf(rolling)).toBeNull()
   const after = sceneAfter(rolling, { type: 'respin', landed: [], left: 2 }, 0)

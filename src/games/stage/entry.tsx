@@ -53,7 +53,7 @@ export function wordsOf({
     const { coins, respins } = caption
     const locked = t('{count, plural, one {# coin locked} other {# coins locked}}', { count: coins })
     return {
-      words: t('Hold and link'),
+      words: t('Hold & Link'),
       more: `${locked} · ${t('{count, plural, one {# respin} other {# respins}}', { count: respins })}`,
     }
   }

@@ -49,7 +49,7 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
     return (
       <div className="headline" data-on="">
         <p className="plate" data-tone="hot">
-          <small>{t('This fall')}</small>
+          <small>{t('Cascade')}</small>
           <b>× {climbs}</b>
         </p>
       </div>
@@ -69,7 +69,7 @@ function FreeHeadline({ maths, scene, face }: FreeProps) {
       </p>
       {climbs > 1 && (
         <p className="plate" data-tone="hot">
-          <small>{t('This fall')}</small>
+          <small>{t('Cascade')}</small>
           <b>× {climbs}</b>
         </p>
       )}
@@ -142,7 +142,7 @@ function CatchPlate({ maths, name, collected, times }: CatchProps) {
         {name} × {times}
       </small>
       {last ? (
-        <b>{t('Top level')}</b>
+        <b>{t('Max level')}</b>
       ) : (
         <b
           className="pips"
@@ -178,13 +178,13 @@ function HoldHeadline({ maths, scene, format, stake }: HoldProps) {
         {grand}
         {'coins' in maths ? (
           <p className="headline-note">
-            {t('Each in view: {chance} to burst its pot', {
+            {t('Each can burst its pot ({chance} chance)', {
               // No line ends between a number and its sign.
-              chance: `${(maths.burst.chance * 100) / maths.burst.of}\u00a0%`,
+              chance: `${(maths.burst.chance * 100) / maths.burst.of}%`,
             })}
           </p>
         ) : (
-          <p className="headline-note">{t('{count} coins start hold and link', { count: maths.trigger })}</p>
+          <p className="headline-note">{t('{count} coins trigger Hold & Link', { count: maths.trigger })}</p>
         )}
       </div>
     )

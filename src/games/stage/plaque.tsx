@@ -28,7 +28,7 @@ export function Plaque({ face, scene, format }: PlaqueProps) {
       ) : (
         won > 0 && (
           <p key="won" className="plaque-sum">
-            {rich(t('Won so far <b>{amount}</b>', { amount: format(won) }))}
+            {rich(t('Win so far <b>{amount}</b>', { amount: format(won) }))}
           </p>
         )
       )}
@@ -65,7 +65,7 @@ function captionText(caption: Caption, face: Face): string {
       })
     case 'cluster':
       return caption.times > 1
-        ? t('{count} × {symbol}, times {times}', {
+        ? t('{count} × {symbol}, win × {times}', {
             count: caption.count,
             symbol: name(caption.symbol),
             times: caption.times,
@@ -73,7 +73,7 @@ function captionText(caption: Caption, face: Face): string {
         : `${caption.count} × ${name(caption.symbol)}`
     case 'collect':
       return caption.times > 1
-        ? t('{count} × {symbol} collected, times {times}', {
+        ? t('{count} × {symbol} collected, win × {times}', {
             count: caption.from.length,
             symbol: name(caption.symbol),
             times: caption.times,
@@ -91,19 +91,19 @@ function captionText(caption: Caption, face: Face): string {
     case 'pots':
       return burstText(caption.burst, face)
     case 'bought':
-      return t('The feature for {price} × the stake', { price: caption.price })
+      return t('Feature bought for {price} × your bet', { price: caption.price })
     case 'free':
       return caption.again
         ? t('{count, plural, one {# more free spin} other {# more free spins}}', { count: caption.count })
         : t('{count, plural, one {# free spin} other {# free spins}}', { count: caption.count })
     case 'hold':
-      return t('Hold and link: {coins} coins locked, {respins} respins', {
+      return t('Hold & Link: {coins} coins locked, {respins} respins', {
         coins: caption.coins,
         respins: caption.respins,
       })
     case 'held':
       return caption.full
-        ? t('All cells full: the grand is yours')
+        ? t('Full grid: you won the Grand!')
         : t('{count} coins paid', { count: caption.coins })
   }
 }

@@ -74,7 +74,7 @@ export const Stage = memo(function Stage(props: StageProps) {
       <p className="stage-title" aria-hidden>
         {title}
       </p>
-      <Suspense fallback={<Loading label={t('The game is loading')}>{null}</Loading>}>
+      <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
         {isOriginal(definition) ? (
           <OriginalBoard {...props} definition={definition} />
         ) : mechanic === 'dice' ? (

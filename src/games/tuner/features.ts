@@ -82,18 +82,18 @@ function wildsRules(
   const wild = signs.wild.toLowerCase()
   return [
     ways(maths.rows),
-    `The ${wild} stands on reels ${and(stays.map((reel) => reel + 1))}. In view it grows over its whole reel, and is wild: it stands for every symbol that pays.`,
+    `The ${wild} lands on reels ${and(stays.map((reel) => reel + 1))}. It expands to fill its reel and is wild: it substitutes for every paying symbol.`,
     scatterRule(signs.scatter.toLowerCase(), maths.scatterPays, maths.freeSpins),
-    `In free spins a reel that has turned wild stays wild to the end.${
-      maths.multiplier > 1 ? ` Their wins are paid ${maths.multiplier} times.` : ''
-    } They are not won again in free spins.`,
+    `In free spins, a wild reel stays wild until the feature ends.${
+      maths.multiplier > 1 ? ` Every win is multiplied by ${maths.multiplier}.` : ''
+    } Free spins can’t be retriggered.`,
     buyRule(maths.buy!.price),
     limitRule(maxWin),
   ]
 }
 
 export const ways = (rows: number): string =>
-  `A symbol pays on neighbouring reels from the left, wherever it stands on them: ${grouped(rows ** REELS)} ways. Every way pays, and the wins of all symbols are added.`
+  `Matching symbols on adjacent reels pay from the left, in any position: ${grouped(rows ** REELS)} ways to win. Every way pays, and all wins are added together.`
 
 /** `top` is the second largest value, which may rise so much: far larger ones would pass all places for wins. */
 const FISHING = {
@@ -151,12 +151,12 @@ function fishingRules({ world }: Plan, maths: FishingDefinition['maths'], maxWin
   const { fishValues, levels } = maths
   return [
     ways(maths.rows),
-    `The ${wild} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
+    `The ${wild} is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.`,
     scatterRule(signs.scatter.toLowerCase(), maths.scatterPays, maths.freeSpins),
-    `In free spins each ${fish} carries ${times(fishValues[0]!.value)} to ${grouped(
+    `In free spins, each ${fish} carries a value of ${times(fishValues[0]!.value)} to ${grouped(
       fishValues.at(-1)!.value / 20,
-    )} times the stake. Each ${hook} in view is wild and takes the values of all of them.`,
-    `Every fourth ${hook} gives ${levels[0]!.spins} more free spins; values are then paid ${levels[0]!.times} times, after eight ${levels[1]!.times} times.`,
+    )} times your bet. Each ${hook} in view is wild and collects all of those values.`,
+    `The fourth and eighth ${hook} each add ${levels[0]!.spins} free spins. Values are multiplied by ${levels[0]!.times} after the fourth and by ${levels[1]!.times} after the eighth.`,
     buyRule(maths.buy!.price),
     limitRule(maxWin),
   ]

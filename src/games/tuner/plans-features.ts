@@ -7,7 +7,7 @@ export const wildsPlans = plansOf(
     [
       'ocean',
       'Siren Drift',
-      'A song that fills the reel',
+      'Wilds that answer the song',
       'A song over dark water. Waves swell over whole reels, and in free spins they stay.',
       'lively',
       96.1,
@@ -24,7 +24,7 @@ export const wildsPlans = plansOf(
     [
       'clover',
       'Harp of the Glen',
-      'Strings across the valley',
+      'Music across the valley',
       'One note, and a rainbow stands from top to bottom. It stays for every free spin.',
       'calm',
       95.7,
@@ -32,7 +32,7 @@ export const wildsPlans = plansOf(
     [
       'crystal',
       'Mirror Cavern',
-      'Every wall looks back',
+      'A cave full of reflections',
       'Prisms grow from floor to roof. In free spins a lit gallery stays lit.',
       'lively',
       96,
@@ -40,7 +40,7 @@ export const wildsPlans = plansOf(
     [
       'sands',
       'Mirage Court',
-      'Look twice, it is still there',
+      'Is it real or a mirage?',
       'A palace that may not exist. Its scarabs do, and they cover whole reels.',
       'calm',
       95.9,
@@ -48,7 +48,7 @@ export const wildsPlans = plansOf(
     [
       'jungle',
       'Jaguar Steps',
-      'Quiet, then everywhere',
+      'Stay close to the jaguar',
       'Something moves between the stones. Masks grow over reels and guard them in free spins.',
       'wild',
       96.2,
@@ -57,7 +57,7 @@ export const wildsPlans = plansOf(
     [
       'frontier',
       'Marshals Moon',
-      'One badge covers the street',
+      'There’s a new marshal in town',
       'Midnight in a town with one lamp. Badges take whole reels and keep the peace there.',
       'lively',
       95.8,
@@ -65,7 +65,7 @@ export const wildsPlans = plansOf(
     [
       'frost',
       'Wolves of Midwinter',
-      'The pack holds its ground',
+      'Run with the pack',
       'Tracks around the lodge. Snow closes over whole reels, and free spins never thaw them.',
       'wild',
       96.4,
@@ -73,7 +73,7 @@ export const wildsPlans = plansOf(
     [
       'candy',
       'Lollipop Twist',
-      'It swirls all the way down',
+      'Swirls all the way down',
       'A twist of sugar from top to bottom. Once a reel is sweet, free spins keep it so.',
       'calm',
       95.6,
@@ -82,7 +82,7 @@ export const wildsPlans = plansOf(
     [
       'carnival',
       'Moonlit Masquerade',
-      'Behind every mask another',
+      'See behind the mask',
       'A ball that ends when the moon does. Masks cover reels and dance on in free spins.',
       'lively',
       96.5,
@@ -91,7 +91,7 @@ export const wildsPlans = plansOf(
     [
       'storm',
       'Winged Herald',
-      'News from the summit',
+      'News from Mount Olympus',
       'Bolts strike the middle reels from end to end. In free spins lightning stays.',
       'wild',
       95.5,
@@ -99,7 +99,7 @@ export const wildsPlans = plansOf(
     [
       'orchard',
       'Sevens in Bloom',
-      'A branch full of sevens',
+      'Pick the lucky sevens',
       'Flames run up the branches and hold them. Sevens, bells and fruit line up beside.',
       'calm',
       96,
@@ -116,7 +116,7 @@ export const fishingPlans = plansOf(
     [
       'ocean',
       'Saltwater Haul',
-      'The float goes under',
+      'Cast off and reel them in',
       'A small boat on a big sea. In free spins every float takes the worth of all fish in view.',
       'lively',
       96.2,
@@ -125,7 +125,7 @@ export const fishingPlans = plansOf(
     [
       'ember',
       'Koi Pond Keeper',
-      'They know the sound of your steps',
+      'Feed the koi, find the gold',
       'A pond behind the temple. Koi carry coins, and the keeper gathers them all.',
       'calm',
       95.8,
@@ -133,7 +133,7 @@ export const fishingPlans = plansOf(
     [
       'clover',
       'Trout Brook',
-      'Round the bend, under the bridge',
+      'Fish the bend by the bridge',
       'A brook that talks. Trout in free spins carry values, and every fourth float raises them.',
       'calm',
       96,
@@ -141,7 +141,7 @@ export const fishingPlans = plansOf(
     [
       'crystal',
       'Blind Lake',
-      'What glows down there?',
+      'What’s glowing down there?',
       'A lake that never saw the sun. Its fish are worth more than they look.',
       'wild',
       96.3,
@@ -149,7 +149,7 @@ export const fishingPlans = plansOf(
     [
       'sands',
       'Oasis Angler',
-      'The only water for a week',
+      'Fishing in the desert',
       'A pool, a palm and time. Perch carry values, floats take them, levels double them.',
       'lively',
       95.7,
@@ -157,7 +157,7 @@ export const fishingPlans = plansOf(
     [
       'jungle',
       'Amber River',
-      'Mind your fingers',
+      'Watch your fingers',
       'Brown water, sharp teeth. Piranhas carry up to a fortune for whoever lands them.',
       'wild',
       96.1,
@@ -166,7 +166,7 @@ export const fishingPlans = plansOf(
     [
       'frontier',
       'Catfish Bend',
-      'Slow river, big whiskers',
+      'Slow river, big catfish',
       'Evening at the bend. Catfish with values, floats that gather, and time enough.',
       'lively',
       95.9,
@@ -174,7 +174,7 @@ export const fishingPlans = plansOf(
     [
       'frost',
       'Ice Hole Harvest',
-      'A warm coat and a short line',
+      'Bundle up and drop a line',
       'One hole, many salmon. The float dips, and all of them count.',
       'calm',
       95.6,
@@ -183,7 +183,7 @@ export const fishingPlans = plansOf(
     [
       'candy',
       'Gummy Lagoon',
-      'They stick to the hook',
+      'Hook the gummy fish',
       'A lagoon of syrup. Gummy fish carry sweet values, and floats collect every one.',
       'lively',
       96.4,
@@ -191,7 +191,7 @@ export const fishingPlans = plansOf(
     [
       'carnival',
       'Duck Pond Derby',
-      'Every duck wins a prize',
+      'Hook the golden duck',
       'The pond at the fair. Ducks carry numbers below, and hooks lift them all at once.',
       'calm',
       96.5,
@@ -200,7 +200,7 @@ export const fishingPlans = plansOf(
     [
       'storm',
       'Nets of the Aegean',
-      'Cast where the gods look',
+      'Cast your net among the gods',
       'Nets off a marble coast. Sardines by the hundred, some of them gold inside.',
       'wild',
       95.5,
@@ -208,7 +208,7 @@ export const fishingPlans = plansOf(
     [
       'orchard',
       'Apple Bobbing',
-      'No hands',
+      'Look, no hands',
       'A tub in the yard. Apples carry values, and baskets empty the whole tub.',
       'lively',
       96,

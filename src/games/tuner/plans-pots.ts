@@ -15,7 +15,7 @@ export const potsPlans = plansOf(
     [
       'ember',
       'Three Teapots',
-      'Poured, stirred, overflowing',
+      'Three pots ready to boil over',
       'Red adds coins, jade doubles them, blue keeps the kettle on. Any may boil over.',
       'wild',
       96.3,
@@ -24,7 +24,7 @@ export const potsPlans = plansOf(
     [
       'clover',
       'Three Kettles',
-      'One always sings first',
+      'Wait for the whistle',
       'Copper, green and blue over one fire. When one sings, the coins lock.',
       'calm',
       95.8,
@@ -32,7 +32,7 @@ export const potsPlans = plansOf(
     [
       'crystal',
       'Three Crucibles',
-      'Melt, double, wait',
+      'Melt it and double it',
       'Amber, violet and teal fire. A crucible that bursts changes the whole feature.',
       'wild',
       96.1,
@@ -40,7 +40,7 @@ export const potsPlans = plansOf(
     [
       'sands',
       'Three Oil Jars',
-      'Do not shake them',
+      'Handle with care',
       'A merchant with three jars and a secret. Break one, and the coins stay.',
       'lively',
       95.7,
@@ -48,7 +48,7 @@ export const potsPlans = plansOf(
     [
       'jungle',
       'Three Drums',
-      'Listen for the third',
+      'Feel the rhythm of three',
       'Red, green and blue drums in the ruin. Together they fill the grid.',
       'wild',
       96.2,
@@ -56,7 +56,7 @@ export const potsPlans = plansOf(
     [
       'frontier',
       'Three Saddlebags',
-      'Heavier than they look',
+      'Saddlebags full of gold',
       'Dust, leather, gold. A bag that bursts throws in coins, doubles them or buys time.',
       'lively',
       95.9,
@@ -65,7 +65,7 @@ export const potsPlans = plansOf(
     [
       'frost',
       'Three Samovars',
-      'Steam against the window',
+      'A warm cup on a cold day',
       'Three kinds of warmth. When one boils over, coins freeze where they are.',
       'calm',
       96.4,
@@ -73,7 +73,7 @@ export const potsPlans = plansOf(
     [
       'candy',
       'Three Cookie Jars',
-      'No one saw you',
+      'Raid the cookie jars',
       'Pink, mint and blue. A lid flies, crumbs everywhere, and the coins hold still.',
       'calm',
       95.6,
@@ -82,7 +82,7 @@ export const potsPlans = plansOf(
     [
       'carnival',
       'Three Top Hats',
-      'Nothing up the sleeve',
+      'Three hats full of magic',
       'Which hat is it under? Any, and sometimes all three at once.',
       'lively',
       96.5,
@@ -91,7 +91,7 @@ export const potsPlans = plansOf(
     [
       'storm',
       'Three Amphorae',
-      'Sealed since the old wars',
+      'Break the ancient seals',
       'Red, green and blue clay. A seal that breaks lets more than oil out.',
       'wild',
       95.5,
@@ -99,7 +99,7 @@ export const potsPlans = plansOf(
     [
       'orchard',
       'Three Jam Jars',
-      'Lids on tight',
+      'Pop open the jam jars',
       'Cherry, gooseberry, plum. When one pops, the whole shelf shakes with coins.',
       'calm',
       96,

@@ -7,7 +7,7 @@ export const linesPlans = plansOf(
     [
       'ember',
       'Paper Dragons',
-      'Folded, lit, let go',
+      'Light the paper lanterns',
       'Dragons of red paper over twenty lines. Lanterns open free spins that double every win.',
       'lively',
       96,
@@ -24,7 +24,7 @@ export const linesPlans = plansOf(
     [
       'sands',
       'Caravan Stars',
-      'The sky shows the way',
+      'Follow the desert stars',
       'Camels by night over twenty lines. Pyramids open free spins at triple wins.',
       'wild',
       96.3,
@@ -32,7 +32,7 @@ export const linesPlans = plansOf(
     [
       'jungle',
       'Idol Canopy',
-      'Something is watching',
+      'Something’s watching you',
       'Green light, old stone. Masks stand for all, temples give free spins.',
       'lively',
       96.1,
@@ -41,7 +41,7 @@ export const linesPlans = plansOf(
     [
       'frontier',
       'Copper Canyon',
-      'Echoes pay twice',
+      'Hear the canyon echo',
       'Red rock and rails. Locomotives bring free spins, and the canyon doubles them.',
       'lively',
       95.7,
@@ -49,7 +49,7 @@ export const linesPlans = plansOf(
     [
       'frost',
       'Aurora Lodge',
-      'Green light, warm window',
+      'Warm nights, northern lights',
       'A lodge under the northern lights, with gentle lines and a snowglobe on the sill.',
       'calm',
       96.2,
@@ -66,7 +66,7 @@ export const linesPlans = plansOf(
     [
       'carnival',
       'Midway Lights',
-      'Bulbs as far as you can see',
+      'Bright lights, big wheel',
       'The long walk of the night fair. Wheels open free spins worth three times as much.',
       'wild',
       96.4,
@@ -75,7 +75,7 @@ export const linesPlans = plansOf(
     [
       'storm',
       'Marble Summit',
-      'Thunder keeps the score',
+      'Thunder at the top',
       'White stairs to a loud place. Gates open free spins in which bolts strike thrice.',
       'wild',
       95.9,
@@ -91,7 +91,7 @@ export const holdPlans = plansOf(
     [
       'ocean',
       'Anchors Hold',
-      'Drop it and stay',
+      'Drop anchor and hold on',
       'Doubloons lock like anchors. Six start the hold, fifteen fill the harbour.',
       'lively',
       96.1,
@@ -100,7 +100,7 @@ export const holdPlans = plansOf(
     [
       'crystal',
       'Amethyst Lock',
-      'A violet door, a clean key',
+      'Unlock the violet door',
       'Coins set in stone. They lock, respin and, with all fifteen, open the grand.',
       'wild',
       96,
@@ -108,7 +108,7 @@ export const holdPlans = plansOf(
     [
       'sands',
       'Vault of Glass',
-      'Sand, fire, and a keyhole',
+      'A vault of sand and fire',
       'A vault the heat has sealed. Coins hold, the desert spins, the grand waits.',
       'calm',
       95.7,
@@ -116,7 +116,7 @@ export const holdPlans = plansOf(
     [
       'jungle',
       'Masks of Stone',
-      'They do not blink',
+      'Don’t blink',
       'Faces in the wall hold every coin that lands. Fill them all for the grand.',
       'lively',
       95.9,
@@ -124,7 +124,7 @@ export const holdPlans = plansOf(
     [
       'frontier',
       'Strongbox Ridge',
-      'Bolted to the mountain',
+      'Crack the mountain strongbox',
       'A strongbox, a fuse, a view. Coins lock on the ridge and call for more.',
       'wild',
       96.2,
@@ -141,7 +141,7 @@ export const holdPlans = plansOf(
     [
       'candy',
       'Toffee Lock',
-      'Stuck, happily',
+      'Stuck on something sweet',
       'Coins in warm toffee. They stick, more come, and a full tray pays the grand.',
       'calm',
       95.5,
@@ -150,7 +150,7 @@ export const holdPlans = plansOf(
     [
       'carnival',
       'Strongmans Bell',
-      'Hit it and hold',
+      'Swing and ring the bell',
       'Ring the bell with six coins, and everything that lands holds on.',
       'lively',
       96.3,
@@ -159,7 +159,7 @@ export const holdPlans = plansOf(
     [
       'storm',
       'Thunder Forge',
-      'Struck while it is hot',
+      'Strike while it’s hot',
       'Bolts on the anvil. Coins weld themselves in place until the grand is made.',
       'wild',
       95.8,
@@ -167,7 +167,7 @@ export const holdPlans = plansOf(
     [
       'orchard',
       'Belfry Bank',
-      'Save it for the bells',
+      'Ring in the coins',
       'A bank in a bell tower. Coins lock, bells ring, and fifteen open the vault.',
       'lively',
       96,

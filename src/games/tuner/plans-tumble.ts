@@ -30,7 +30,7 @@ const ROWS = {
     [
       'ocean',
       'Pearl Weather',
-      'Pearls fall where they please',
+      'Watch the pearls rain down',
       'Squalls of pearl and coral. Eight of a kind anywhere pay, burst and let the sea fill up again.',
       'lively',
       96.2,
@@ -39,7 +39,7 @@ const ROWS = {
     [
       'ember',
       'Jade Monsoon',
-      'The rain turns to jade',
+      'When it rains jade',
       'A warm rain over lacquered roofs. What wins is washed away, and the sky sends more.',
       'wild',
       96,
@@ -56,7 +56,7 @@ const ROWS = {
     [
       'crystal',
       'Geode Storm',
-      'Stones that split and fall',
+      'Crack open the geodes',
       'A storm in the mountain. Eight stones anywhere crack open, and brighter ones drop in.',
       'wild',
       96.3,
@@ -65,7 +65,7 @@ const ROWS = {
     [
       'sands',
       'Scarab Tempest',
-      'The desert lets go',
+      'Into the desert storm',
       'Wind over the dunes. Scarabs open free falls whose multipliers climb with every gust.',
       'lively',
       95.8,
@@ -73,7 +73,7 @@ const ROWS = {
     [
       'jungle',
       'Parrot Parade',
-      'A noisy way to win',
+      'A noisy jungle parade',
       'The whole canopy comes down to look. Eight feathers anywhere pay and make room for more.',
       'calm',
       96.1,
@@ -81,7 +81,7 @@ const ROWS = {
     [
       'frontier',
       'Tumbleweed Gale',
-      'Anything that is not nailed down',
+      'Hold on to your hat',
       'A gale down Main Street: hats, boots and wheels pay anywhere and blow away.',
       'lively',
       95.9,
@@ -89,7 +89,7 @@ const ROWS = {
     [
       'frost',
       'Snowglobe Season',
-      'Shake it, then watch',
+      'Shake it up',
       'A village under glass. Every shake settles a little richer than the one before.',
       'calm',
       95.6,
@@ -98,7 +98,7 @@ const ROWS = {
     [
       'candy',
       'Gumdrop Downpour',
-      'No umbrella needed',
+      'A downpour of gumdrops',
       'Sweets by the bucket. Eight alike anywhere melt away, and the next layer drops.',
       'lively',
       96.4,
@@ -107,7 +107,7 @@ const ROWS = {
     [
       'carnival',
       'Confetti Cannon',
-      'Loud, bright, everywhere',
+      'Loud, bright and everywhere',
       'The cannon of the night fair. Fire it, and what lands together pays together.',
       'wild',
       95.7,
@@ -115,7 +115,7 @@ const ROWS = {
     [
       'storm',
       'Hail of Laurels',
-      'The summit throws its crowns',
+      'Laurels rain from the summit',
       'Marble gods in a good mood. Crowns fall in numbers, and falls in a row pay more.',
       'wild',
       96.5,
@@ -123,7 +123,7 @@ const ROWS = {
     [
       'orchard',
       'Plum Shower',
-      'Ripe, and all at once',
+      'A shower of ripe plums',
       'A ladder, a tree and a gust of wind. Fruit pays wherever it rolls.',
       'calm',
       96,
@@ -142,7 +142,7 @@ const ROWS = {
     [
       'ember',
       'Firework Terrace',
-      'One spark and the whole roof sings',
+      'Light up the night sky',
       'Lanterns set each other off. Clusters burst in colours, and dragons join any of them.',
       'wild',
       96.2,
@@ -150,7 +150,7 @@ const ROWS = {
     [
       'clover',
       'Tumbledown Hill',
-      'It gets richer on the way down',
+      'Tumble all the way down',
       'Everything rolls on this hill. Touching neighbours pay, and the slope brings the next.',
       'calm',
       95.6,
@@ -158,7 +158,7 @@ const ROWS = {
     [
       'crystal',
       'Falling Facets',
-      'Light breaks, stone by stone',
+      'Gems that shine and tumble',
       'Cut stones in a shaft of light. Clusters shatter, and prisms belong to all of them.',
       'lively',
       96.1,
@@ -167,7 +167,7 @@ const ROWS = {
     [
       'sands',
       'Sunken Stair',
-      'Every step gives way',
+      'Watch your step',
       'A stair below the dunes. Clusters crumble, sand runs after, and deeper falls pay more.',
       'wild',
       95.8,
@@ -175,7 +175,7 @@ const ROWS = {
     [
       'jungle',
       'Ruin Slide',
-      'The wall comes down in your favour',
+      'Bring the old walls down',
       'Old stones, loose vines. What touches falls, and the ruin is never quite empty.',
       'lively',
       95.7,
@@ -191,7 +191,7 @@ const ROWS = {
     [
       'frost',
       'Avalanche Alley',
-      'It starts with five flakes',
+      'It starts with five snowflakes',
       'A quiet slope, for now. Five that touch let go, and the hill follows.',
       'lively',
       96.3,
@@ -200,7 +200,7 @@ const ROWS = {
     [
       'candy',
       'Sugar Slide',
-      'A very sticky way down',
+      'A sweet and sticky slide',
       'Jars tip, sweets slide. Clusters melt, and lollies stick to every one of them.',
       'calm',
       96,
@@ -208,7 +208,7 @@ const ROWS = {
     [
       'carnival',
       'Tumbling Acrobats',
-      'They always land together',
+      'They always stick the landing',
       'The ring under the stars. Acrobats tumble in clusters, and applause multiplies.',
       'calm',
       95.5,
@@ -216,7 +216,7 @@ const ROWS = {
     [
       'storm',
       'Falling Columns',
-      'Built to fall well',
+      'Bring down the columns',
       'A temple that comes down in order. Clusters crack, columns slide, bolts join in.',
       'wild',
       96.1,
@@ -224,7 +224,7 @@ const ROWS = {
     [
       'orchard',
       'Fruitfall',
-      'Gravity does the picking',
+      'Ripe fruit, big drops',
       'Seven by seven branches. Fruit that touches drops into the basket, and more swings down.',
       'calm',
       95.9,

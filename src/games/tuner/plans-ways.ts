@@ -16,7 +16,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'ocean',
       'Thousand Reefs',
-      'A thousand ways over the reef',
+      'Wins all across the reef',
       'Four rows of reef life, 1,024 ways across. The chart opens free spins on richer water.',
       'lively',
       96,
@@ -26,7 +26,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'ember',
       'Gate of Lanterns',
-      'Every light leads on',
+      'Follow the lantern light',
       'Lanterns over a river gate. Alike signs on neighbouring reels pay whichever way they hang.',
       'calm',
       95.8,
@@ -34,7 +34,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'clover',
       'Fiddlers Mile',
-      'Play on, all the way',
+      'Play on down the road',
       'A country mile of six reels and 4,096 ways, with a fiddle at the end of each.',
       'wild',
       96.3,
@@ -42,7 +42,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'crystal',
       'Prism Galleries',
-      'Light finds every way',
+      'Follow the light',
       'Galleries of cut stone. Prisms stand for any gem, and geodes open triple free spins.',
       'lively',
       96.1,
@@ -51,7 +51,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'sands',
       'Dune Roads',
-      'No road, so every road',
+      'Roads across the dunes',
       'Caravans without a map: 243 ways over five reels, and a pyramid that gives free spins.',
       'calm',
       95.6,
@@ -59,7 +59,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'jungle',
       'Vine Bridges',
-      'Swing across six of them',
+      'Swing across the canopy',
       'Bridges over bridges, 4,096 in all. Temples open free spins where every win grows.',
       'wild',
       96.2,
@@ -67,7 +67,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'frontier',
       'Railhead Junction',
-      'All lines meet here',
+      'Where the railways meet',
       'The end of the line is the start of 1,024 others. Locomotives bring free spins.',
       'lively',
       95.9,
@@ -75,7 +75,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'frost',
       'Glacier Paths',
-      'Slow ice, quick feet',
+      'Step out onto the ice',
       'Blue paths over old ice. Snowflakes stand for all, snowglobes give free spins.',
       'calm',
       96,
@@ -91,7 +91,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'carnival',
       'Hall of Mirrors',
-      'You again, and again',
+      'Enter the mirror maze',
       'Every mirror shows one way more. Wheels open free spins in which all wins multiply.',
       'wild',
       95.7,
@@ -100,7 +100,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
     [
       'storm',
       'Four Winds Road',
-      'Up the mountain, every way',
+      'Every path up the mountain',
       'Four winds, 243 ways. Gates open at the summit and free spins blow through.',
       'lively',
       96.5,

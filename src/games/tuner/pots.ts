@@ -5,7 +5,7 @@ import { HITS, ways, waysPays } from './features.ts'
 import { fitted, slotFace, stripsOf } from './fit.ts'
 import { keyOf, PAYING, type Plan } from './plan.ts'
 import { search } from './search.ts'
-import { buyHoldRule, capital, grouped, limitRule, spelled, times } from './words.ts'
+import { buyHoldRule, grouped, limitRule, spelled, times } from './words.ts'
 import { worlds } from './worlds.ts'
 
 /** How a profile plays; `share` of the return comes from the feature, which then starts as often as it must. */
@@ -98,16 +98,16 @@ function potsRules({ world }: Plan, maths: PotsDefinition['maths'], maxWin: numb
   const [lowest, highest] = [times(coinValues[0]!.value), grouped(coinValues.at(-1)!.value / 20)]
   return [
     ways(maths.rows),
-    `The ${signs.wild.toLowerCase()} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
-    `Each ${one}, ${two} or ${three} in view bursts its pot with a chance of ${
+    `The ${signs.wild.toLowerCase()} is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.`,
+    `Each ${one}, ${two} or ${three} in view can burst its pot (${
       (burst.chance * 100) / burst.of
-    } %. Pots keep nothing: each spin finds them empty, and what came before changes nothing.`,
-    `A burst pot starts hold and link. All in view lock with their values, and ${coin}s are thrown in until there are ${spelled(least)}.`,
-    `Each carries ${lowest} to ${highest} times the stake. ${capital(spelled(respins))} respins begin; each ${coin} that lands locks and sets them back.`,
-    `The ${one} throws in ${extra} more, the ${two} pays all values ${maths.times} times, the ${three} gives ${more} more respins. Pots that burst together add up.`,
-    `A grid full of fifteen pays the grand of ${grouped(grand)} times the stake on top.`,
+    }% chance). Pots don’t fill up over time: earlier spins never change the odds.`,
+    `A burst pot triggers Hold & Link. All pot symbols in view lock with their values, and ${coin}s are added until there are ${spelled(least)}.`,
+    `Each is worth ${lowest} to ${highest} times your bet. You get ${spelled(respins)} respins, and each ${coin} that lands locks in place and resets them.`,
+    `The ${one} adds ${extra} more, the ${two} multiplies all values by ${maths.times}, and the ${three} gives ${more} more respins. Effects combine when pots burst together.`,
+    `Fill all 15 positions and you also win the Grand: ${grouped(grand)} times your bet.`,
     ...(maths.buy ? [buyHoldRule(maths.buy.price)] : []),
-    'A hold-and-link feature that was left open is finished with the draws that were already made.',
+    'If you leave during Hold & Link, the feature finishes with the results already drawn.',
     limitRule(maxWin),
   ]
 }

@@ -77,11 +77,11 @@ function linesRules(
   const scatter = signs.scatter.toLowerCase()
   return [
     ...lineRules,
-    `The ${signs.wild.toLowerCase()} is wild: it stands for every symbol that pays on lines, and pays for itself.`,
-    `Three, four or five of the ${scatter} anywhere pay 2, 10 or 50 times the stake and give ${or(freeSpins.slice(2))} free spins.`,
+    `The ${signs.wild.toLowerCase()} is wild: it substitutes for any symbol that pays on lines, and also pays on its own.`,
+    `Three, four or five ${scatter} scatters anywhere pay 2, 10 or 50 times your bet and award ${or(freeSpins.slice(2))} free spins.`,
     multiplier > 1
-      ? `Free spins are played on reels of their own, every win in them is paid ${multiplier} times, and more of the ${scatter} give more free spins.`
-      : `Free spins are played on richer reels, and more of the ${scatter} give more free spins.`,
+      ? `Free spins use their own reels and multiply every win by ${multiplier}. More ${scatter} scatters add more free spins.`
+      : `Free spins use richer reels. More ${scatter} scatters add more free spins.`,
     limitRule(maxWin),
   ]
 }
@@ -138,11 +138,11 @@ function holdRules(
   const wild = worlds[world].signs.wild.toLowerCase()
   return [
     ...lineRules,
-    `The ${wild} is wild: it stands for every symbol that pays on lines, and pays for itself.`,
-    `Coins are worth 0.5 to ${grouped(coinValues.at(-1)!.value / 20)} times the stake. Six or more coins in view start hold and link: they lock, and three respins begin.`,
-    'Every new coin locks too and sets the respins back to three. When none is left, the values of all coins are paid.',
-    `A grid full of fifteen coins pays the grand of ${grouped(grand)} times the stake on top.`,
-    'A hold-and-link feature that was left open is finished with the draws that were already made.',
+    `The ${wild} is wild: it substitutes for any symbol that pays on lines, and also pays on its own.`,
+    `Coins are worth 0.5 to ${grouped(coinValues.at(-1)!.value / 20)} times your bet. Six or more coins in view trigger Hold & Link: they lock in place and you get three respins.`,
+    'Each new coin also locks and resets the respins to three. When no respins are left, all coin values are paid.',
+    `Fill all 15 positions and you also win the Grand: ${grouped(grand)} times your bet.`,
+    'If you leave during Hold & Link, the feature finishes with the results already drawn.',
     limitRule(maxWin),
   ]
 }

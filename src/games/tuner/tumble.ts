@@ -234,19 +234,19 @@ function rulesOf(plan: Plan, kind: Kind, maths: Tumble['maths'], maxWin: number)
   const spins = grouped(kind.length ** 3)
   return [
     anywhere
-      ? `Eight or more alike symbols anywhere in the window pay; more of them pay more.`
-      : `Five or more alike symbols that touch side by side or one above the other pay; larger clusters pay more.`,
+      ? 'Eight or more matching symbols anywhere on the reels pay. The more you land, the more they pay.'
+      : 'Five or more matching symbols that touch horizontally or vertically pay. Larger clusters pay more.',
     ...(anywhere
       ? []
-      : [`The ${signs.wild.toLowerCase()} is wild: it belongs to every cluster that it touches.`]),
-    'Winners burst, what is above them falls, and new symbols come from above. Falls go on while they win.',
+      : [`The ${signs.wild.toLowerCase()} is wild: it counts toward every cluster it touches.`]),
+    'Winning symbols burst, the symbols above drop down, and new ones fall in. Cascades continue until there’s no new win.',
     ...(maths.ladder.length > 1
-      ? [`The wins of successive falls are paid ${steps(maths.ladder)} times.`]
+      ? [`Wins in successive cascades are multiplied by ${steps(maths.ladder)}.`]
       : []),
     scatterRule(scatter, maths.scatterPays, maths.freeSpins),
-    `Scatters never burst; they are counted when the last fall has come to rest. More of them in free spins give more free spins.`,
-    `In free spins the wins of successive falls are paid ${steps(maths.freeLadder)} times.`,
-    `The ${spelled(kind.links.length)} reels stop by three draws, which makes ${spins} different spins; every one of them was played to prove the figures.`,
+    'Scatters never burst. They’re counted after the last cascade. More scatters during free spins add more free spins.',
+    `In free spins, wins in successive cascades are multiplied by ${steps(maths.freeLadder)}.`,
+    `The ${spelled(kind.links.length)} reels are set by three random numbers, which gives ${spins} possible spins. We played every one to verify the odds.`,
     ...(maths.buy ? [buyRule(maths.buy.price)] : []),
     limitRule(maxWin),
   ]

@@ -104,14 +104,14 @@ function rulesOf(plan: WaysPlan, maths: WaysDefinition['maths'], maxWin: number)
   const wild = signs.wild.toLowerCase()
   const { multiplier, buy } = maths
   return [
-    `A symbol pays on neighbouring reels from the left, wherever it stands on them: ${grouped(
+    `Matching symbols on adjacent reels pay from the left, in any position: ${grouped(
       plan.rows ** plan.reels,
-    )} ways. Every way pays, and the wins of all symbols are added.`,
-    `The ${wild} is wild: it stands for every symbol that pays in ways. It never stands on the first reel.`,
+    )} ways to win. Every way pays, and all wins are added together.`,
+    `The ${wild} is wild: it substitutes for any symbol that pays in ways. It never lands on the first reel.`,
     scatterRule(signs.scatter.toLowerCase(), maths.scatterPays, maths.freeSpins),
     multiplier > 1
-      ? `Free spins have reels of their own, every win in them is paid ${multiplier} times, and more of the ${signs.scatter.toLowerCase()} give more free spins.`
-      : `Free spins have richer reels of their own, and more of the ${signs.scatter.toLowerCase()} give more free spins.`,
+      ? `Free spins use their own reels and multiply every win by ${multiplier}. More ${signs.scatter.toLowerCase()} scatters add more free spins.`
+      : `Free spins use richer reels. More ${signs.scatter.toLowerCase()} scatters add more free spins.`,
     ...(buy ? [buyRule(buy.price)] : []),
     limitRule(maxWin),
   ]

@@ -124,18 +124,18 @@ describe('the reader', () => {
   const one = (english: string) => read(english)
 
   test('puts figures, lists and signs with their articles into the sentence', () => {
-    expect(one('The wave is wild: it belongs to every cluster that it touches.')).toBe(
-      'La ola es comodín: forma parte de todo grupo que toca.',
+    expect(one('The wave is wild: it counts toward every cluster it touches.')).toBe(
+      'La ola es comodín: cuenta para cada grupo que toca.',
     )
     expect(
       one(
-        'Four, five or six of the chart anywhere pay 2, 5 or 25 times the stake and give 10, 12 or 15 free spins.',
+        'Four, five or six chart scatters anywhere pay 2, 5 or 25 times your bet and award 10, 12 or 15 free spins.',
       ),
     ).toBe(
-      'Cuatro, cinco o seis símbolos de carta náutica en cualquier lugar pagan 2, 5 o 25 veces la apuesta y dan 10, 12 o 15 giros gratis.',
+      'Cuatro, cinco o seis scatters de carta náutica en cualquier lugar pagan 2, 5 o 25 veces tu apuesta y dan 10, 12 o 15 giros gratis.',
     )
-    expect(one('The wins of successive falls are paid 1, 2, 3 and then 5 times.')).toBe(
-      'Los premios de caídas seguidas se pagan 1, 2, 3 y luego 5 veces.',
+    expect(one('Wins in successive cascades are multiplied by 1, 2, 3 and then 5.')).toBe(
+      'Los premios de las cascadas seguidas se multiplican por 1, 2, 3 y luego 5.',
     )
   })
 
@@ -148,7 +148,7 @@ describe('the reader', () => {
   })
 
   test('says nothing of a sign that has no name, and nothing of a strange sentence', () => {
-    expect(one('The gryphon is wild: it belongs to every cluster that it touches.')).toBeNull()
+    expect(one('The gryphon is wild: it counts toward every cluster it touches.')).toBeNull()
     expect(one('constructor')).toBeNull()
   })
 })
@@ -157,10 +157,10 @@ describe('loading', () => {
   test('gives each part in its language, English as it is', async () => {
     expect((await loadSigns('es'))('Wave')).toBe('Ola')
     expect((await loadSigns('en'))('Wave')).toBe('Wave')
-    expect((await loadSubtitles('es'))('The last ball shines')).toBe('La última bola brilla')
+    expect((await loadSubtitles('es'))('The star ball pays triple')).toBe('La bola estrella paga el triple')
     expect((await loadDescriptions('es'))('Nothing like it.')).toBe('Nothing like it.')
-    expect((await loadRules('es'))('A pair pays from jacks upwards.')).toBe(
-      'Una pareja paga desde las jotas.',
+    expect((await loadRules('es'))('A pair of jacks or better pays.')).toBe(
+      'Paga una pareja de jotas o mejor.',
     )
     expect((await loadRules('es'))('No such rule.')).toBe('No such rule.')
   })

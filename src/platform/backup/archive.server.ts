@@ -34,7 +34,7 @@ export interface ArchiveWriter {
  */
 export function openArchive(file: string): ArchiveWriter {
   if (existsSync(file))
-    refuse('BACKUP_EXISTS', `${file} exists already: name another file, or move that one away.`)
+    refuse('BACKUP_EXISTS', `${file} already exists. Choose another name or move that file.`)
   const draft = `${file}.part`
   rmSync(draft, { force: true })
   const zstd = createZstdCompress()
@@ -74,7 +74,7 @@ export function openArchive(file: string): ArchiveWriter {
 }
 
 const broken = (file: string, why: string) =>
-  refuse('BACKUP_BROKEN', `${file} is no whole backup: ${why}. Nothing was restored; use another file.`)
+  refuse('BACKUP_BROKEN', `${file} is not a complete backup: ${why}. Nothing was restored. Use another file.`)
 
 /**
  * Reads a file frame by frame; the end itself is not given, but checked.
@@ -104,7 +104,7 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return refuse('BACKUP_MISSING', `There is no file ${file}: name one that exists.`)
+    if (code === 'ENOENT') return refuse('BACKUP_MISSING', `${file} doesn’t exist. Choose an existing file.`)
     if (!code?.startsWith('ZSTD') && code !== 'Z_BUF_ERROR') throw error
     return broken(file, 'it cannot be unpacked')
   }

@@ -51,7 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const frames = readArchive(file)
   const first = await frames.next()
   if (first.done || first.value.kind !== 'head')
-    refuse('BACKUP_BROKEN', `${file} is no whole backup: it does not say what it holds. Use another file.`)
+    refuse('BACKUP_BROKEN', `${file} is not a complete backup: its header is missing. Use another file.`)
   const head = JSON.parse(first.value.body.toString('utf8')) as Head
   const client = await openClient(connection)
   const files = fileTaker(options.dataDir)
@@ -237,7 +237,7 @@ function fileTaker(dataDir: string): Files {
       if (!path.startsWith(dataDir + sep))
         refuse(
           'BACKUP_BROKEN',
-          `The backup holds a file that leads out of the folder (${name}). Do not use it.`,
+          `The backup contains a file that points outside the data folder (${name}). Do not use it.`,
         )
       makeFolder(dirname(path))
       const draft = `${path}.restored`

@@ -132,7 +132,7 @@ async function describe(client: pg.Client, { release, at }: SaveOptions): Promis
   if (!site)
     refuse(
       'BACKUP_NOTHING',
-      'The database holds no site yet: start it once, or set DATABASE_URL to the right one.',
+      'The database has no site yet. Start the site once, or set DATABASE_URL to the right database.',
     )
   const migrations = await client.query<Head['migrations'][number]>(
     'select source, file, checksum from migration order by applied_at, source, file',

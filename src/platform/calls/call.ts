@@ -184,12 +184,12 @@ function lost(error: unknown, onlyReads: boolean): Answer {
 }
 
 function wordsOf(code: WireTrouble, onlyReads: boolean): string {
-  if (code === 'ABORTED') return t('This was called off before the answer came.')
+  if (code === 'ABORTED') return t('This was canceled before we got a response.')
   if (!onlyReads && code !== 'NETWORK')
     return t(
-      'The answer did not arrive, so it is not known whether this was done. Look before you try again.',
+      'We didn’t get a response, so this may or may not have gone through. Check before you try again.',
     )
-  if (code === 'TIMEOUT') return t('The server takes too long to answer. Try again in a moment.')
-  if (code === 'UNREADABLE') return t('The answer cannot be read. Try again in a moment.')
-  return t('The server cannot be reached. Check your connection and try again.')
+  if (code === 'TIMEOUT') return t('The server is taking too long to respond. Try again in a moment.')
+  if (code === 'UNREADABLE') return t('We couldn’t read the server’s response. Try again in a moment.')
+  return t('We can’t reach the server. Check your connection and try again.')
 }

@@ -78,13 +78,13 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     const { call, service, name } = entry
     const brand = house.brands[caller.theme]!
     if (brand.features[service.feature.name] === false)
-      refuse('FEATURE_OFF', 'This brand does not offer this feature.', { status: 404 })
+      refuse('FEATURE_OFF', 'This site doesn’t offer this feature.', { status: 404 })
     if (call.changes && house.space.isFull()) refuseFull()
     if (
       call.changes &&
       !isInside(await house.windows.of(brand.name, service.feature.name), house.clock.now())
     )
-      refuse('FEATURE_ENDED', 'This is over, or has not begun yet. Look at what is running now.', {
+      refuse('FEATURE_ENDED', 'This has ended or hasn’t started yet. See what’s available now.', {
         status: 410,
       })
     const session = await sessionOf(house, caller)
@@ -114,14 +114,12 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
 }
 
 const refuseFull = (): never =>
-  refuse(
-    'FULL',
-    'The server has no room left to write anything down, so nothing was changed. Try again in a few minutes.',
-    { status: 503 },
-  )
+  refuse('FULL', 'Our server is out of storage space, so nothing was changed. Try again in a few minutes.', {
+    status: 503,
+  })
 
 const signInFirst = (): never =>
-  refuse('SIGN_IN_FIRST', 'This needs a signed-in player and nobody is signed in. Sign in and try again.', {
+  refuse('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.', {
     status: 401,
   })
 
@@ -142,9 +140,13 @@ function check(schema: z.ZodType, input: unknown): unknown {
   if (tooDeep(input)) refuse('TOO_DEEP', 'The data is nested too deeply. Send it flat, as documented.')
   const unsafe = unsafeText(input)
   if (unsafe !== null)
-    refuse('BAD_TEXT', `The text in "${unsafe}" has a NUL or half a character. Remove it and send again.`, {
-      errors: { [unsafe]: ['This text has a character that cannot be stored.'] },
-    })
+    refuse(
+      'BAD_TEXT',
+      `The text in “${unsafe}” has a NUL or an incomplete character. Remove it and try again.`,
+      {
+        errors: { [unsafe]: ['This text has a character that cannot be stored.'] },
+      },
+    )
   const result = schema.safeParse(input ?? {}, { error: whyNot })
   if (result.success) return result.data
   // No prototype: a field may be called "constructor".
@@ -159,7 +161,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
   const [field, [why] = []] = Object.entries(errors)[0]!
   return refuse(
     'BAD_INPUT',
-    `The data cannot be used: ${field}: ${asSentence(why!)} Correct it and send again.`,
+    `Some data isn’t valid. ${field}: ${asSentence(why!)} Correct it and try again.`,
     {
       errors,
     },

@@ -61,7 +61,7 @@ export async function onceOnly(
   if (!first.request_hash.equals(request_hash))
     refuse(
       'KEY_REUSED',
-      'This Idempotency-Key came with other data before. Use a new key for a new request.',
+      'This Idempotency-Key was already used with different data. Use a new key for a new request.',
       { status: 422 },
     )
   reply.status = first.status

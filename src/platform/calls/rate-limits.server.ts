@@ -91,7 +91,7 @@ export function openLimits(redisUrl: string | null, onError: (error: Error) => v
     async take(limit, key) {
       const wait_s = await taken(limit, key)
       if (wait_s > 0)
-        refuse('TOO_MANY', `Too many tries in a short time. Wait ${wait_s} seconds and try again.`, {
+        refuse('TOO_MANY', `Too many attempts. Try again in ${wait_s} seconds.`, {
           status: 429,
           values: { wait_s },
           data: { retry_after_s: wait_s },

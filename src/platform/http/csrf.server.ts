@@ -9,7 +9,7 @@ import { refuse } from '../calls/errors.ts'
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)
 
 const closed = (why: string): never =>
-  refuse('ORIGIN_REFUSED', `This call was refused because ${why}. Make it from the site's own pages.`, {
+  refuse('ORIGIN_REFUSED', `This request was blocked because ${why}. Send it from the site’s own pages.`, {
     status: 403,
   })
 

@@ -159,7 +159,7 @@ function gateHosts(app: FastifyInstance, { env: { origins }, log }: Pick<House, 
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close')
     if (hasTwoHosts(request.raw)) {
       reply.header('connection', 'close')
-      refuse('HOST_TWICE', 'The request names its host twice. Send one Host header and try again.')
+      refuse('HOST_TWICE', 'The request has two Host headers. Send one Host header and try again.')
     }
     if (request.routeOptions.config.anyHost || addressOf(origins, request)) return done()
     const host = request.host.slice(0, 200)
@@ -239,7 +239,7 @@ function route(
 const refuseAction = (): never =>
   refuse(
     'ORIGIN_REFUSED',
-    'This call was refused because the page was not opened here. Reload and try again.',
+    'This request was blocked because the page wasn’t opened on this site. Reload and try again.',
     { status: 403 },
   )
 

@@ -50,12 +50,12 @@ export function openImages({ cacheDir, cap_bytes, clock, log }: Omit<ImagesOptio
         return await flight
       } catch (error) {
         if (error instanceof Busy)
-          return refuse('BUSY', 'Too many pictures are asked for at once. Ask again in a moment.', {
+          return refuse('BUSY', 'Too many image requests. Try again in a moment.', {
             status: 503,
           })
         if (!(error instanceof Broken)) throw error
         log.error({ error: error.cause, file: found.file }, 'a picture cannot be read')
-        return refuse('IMAGE_BROKEN', 'This file is no picture that can be read. Send another one.', {
+        return refuse('IMAGE_BROKEN', 'We can’t read this image file. Use another one.', {
           status: 404,
         })
       }
@@ -70,11 +70,14 @@ const A_MINUTE = 'public, max-age=60'
 const wishOf = (format: string, size: string): ImageWish => {
   const wish = imageWish(format, size)
   if (wish === 'format')
-    return refuse('IMAGE_FORMAT', `Pictures come as ${IMAGE_FORMATS.join(' or ')}. Ask for one of them.`)
+    return refuse(
+      'IMAGE_FORMAT',
+      `Images are available as ${IMAGE_FORMATS.join(' or ')}. Request one of these formats.`,
+    )
   if (wish === 'size')
     return refuse(
       'IMAGE_SIZE',
-      `This size is not offered. Ask for one of: ${IMAGE_SIZES.map(([name]) => name).join(', ')}.`,
+      `This image size isn’t available. Request one of: ${IMAGE_SIZES.map(([name]) => name).join(', ')}.`,
     )
   return wish
 }
@@ -90,7 +93,7 @@ export function serveImages(app: FastifyInstance, options: ImagesOptions): void 
       const wish = wishOf(format, size)
       const found = await sources.find(path)
       if (!found || !/^[0-9a-f]{8}$/.test(version))
-        return refuse('IMAGE_UNKNOWN', 'There is no such picture. Check its address.', { status: 404 })
+        return refuse('IMAGE_UNKNOWN', 'Image not found. Check its address.', { status: 404 })
       const bytes = await images.take(found, wish)
       return reply
         .header('content-type', `image/${wish.format}`)
@@ -99,6 +102,6 @@ export function serveImages(app: FastifyInstance, options: ImagesOptions): void 
     },
   )
   app.get('/img/*', async () =>
-    refuse('IMAGE_UNKNOWN', 'There is no such picture. Check its address.', { status: 404 }),
+    refuse('IMAGE_UNKNOWN', 'Image not found. Check its address.', { status: 404 }),
   )
 }

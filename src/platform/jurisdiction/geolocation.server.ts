@@ -67,7 +67,7 @@ export type Keep = () => Promise<void>
 export const isAbroad = ({ country }: AddressPlace): boolean => country !== null && country !== 'US'
 
 const refuseBlocked = (): never =>
-  refuse('PLACE_BLOCKED', 'Games cannot be played where you are now. Come back when you are elsewhere.', {
+  refuse('PLACE_BLOCKED', 'Games aren’t available where you are now. Come back when you’re somewhere else.', {
     status: 403,
   })
 
@@ -83,7 +83,7 @@ export async function requireEntriesHere(context: Context): Promise<Keep> {
   if (!player || !(await house.policies.entriesAllowed(player.state, brand.name, db)))
     return refuse(
       'ENTRIES_NOT_ALLOWED',
-      'Entries cannot be played in your state. You can go on playing with coins.',
+      'You can’t play with entries in your state. You can still play with coins.',
       { status: 403 },
     )
   const here = await house.geo.locate(context.caller)
@@ -93,7 +93,7 @@ export async function requireEntriesHere(context: Context): Promise<Keep> {
   if (place?.source === 'geo')
     return refuse(
       'PLACE_NOT_ALLOWED',
-      'Entries cannot be played where you are now. You can go on playing with coins.',
+      'You can’t play with entries where you are now. You can still play with coins.',
       { status: 403 },
     )
   const { state } = here
@@ -101,7 +101,7 @@ export async function requireEntriesHere(context: Context): Promise<Keep> {
     return () => keepPlace(context, state, 'ip')
   return refuse(
     'LOCATION_NEEDED',
-    'To play with entries we must know which state you are in. Share your location and try again.',
+    'To play with entries, we need to know which state you’re in. Share your location and try again.',
     { status: 403 },
   )
 }

@@ -58,7 +58,7 @@ export function openRestrictions(database: Database, clock: Clock): Restrictions
     of,
     async admit(asker, gameId, on) {
       if ((await of(asker, on)).has(gameId))
-        refuse('GAME_RESTRICTED', 'This game cannot be played where you are. Choose another one.', {
+        refuse('GAME_RESTRICTED', 'This game isn’t available where you are. Choose another one.', {
           status: 403,
         })
     },

@@ -220,7 +220,7 @@ export function openLetters(options: {
       const links = [...(letter.links ?? []), link]
       const ended = ({ subject, text }: LetterWords) => ({
         subject,
-        text: text + t('\n\nNo more letters of this kind: {link}', { link }),
+        text: text + t('\n\nUnsubscribe from messages like this: {link}', { link }),
       })
       await self.send(
         tx,

@@ -154,9 +154,13 @@ export async function takeFreeSpin(client: pg.ClientBase, clock: Clock, spin: Sp
 }
 
 const refuseGone = (): never =>
-  refuse('FREE_SPIN_GONE', 'These free spins are used up or have expired. Play on with your balance.', {
-    status: 409,
-  })
+  refuse(
+    'FREE_SPIN_GONE',
+    'These free spins have been used or have expired. You can play with your balance.',
+    {
+      status: 409,
+    },
+  )
 
 /** Free spins that end soon and whose player was not told yet; marks them as told. */
 export async function takeExpiring(

@@ -73,7 +73,9 @@ type WalletRow = Omit<Balance, 'tourPoints'> & { readonly coins: number }
 
 function balanceIn(row: WalletRow | undefined): Balance {
   if (!row)
-    return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
+    return refuse('WALLET_UNKNOWN', 'We couldn’t find your balance. Sign out and sign in again.', {
+      status: 404,
+    })
   return { entries: row.entries, winnings: row.winnings, tourPoints: row.coins, version: row.version }
 }
 
@@ -166,7 +168,7 @@ async function refuseFunds(tx: Tx, playerId: string): Promise<never> {
   const { entries, winnings, tourPoints } = await balanceOf(tx, playerId)
   return refuse(
     'INSUFFICIENT_FUNDS',
-    `The balance is too low for this: ${tourPoints} coins, ${entries} entries, ${winnings} winnings. Choose a smaller amount.`,
+    `Your balance is too low: ${tourPoints} coins, ${entries} entries, ${winnings} winnings. Choose a smaller amount.`,
     { status: 409 },
   )
 }

@@ -48,7 +48,7 @@ async function demand(captcha: Captcha, answer: string | undefined, ip: string):
   if (answer !== undefined && (await captcha.check(answer, ip))) return
   refuse(
     'CAPTCHA_NEEDED',
-    'Before this goes on, your browser has to solve a small task. Solve it and send the form again.',
+    'Your browser needs to complete a quick security check. Complete it and submit the form again.',
     { status: 403 },
   )
 }

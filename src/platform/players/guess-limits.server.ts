@@ -46,6 +46,6 @@ export const takeDeviceGuess = (limits: Limits, account: string, device: string)
 export const refuseGuess = (wait_s: number): never =>
   refuse(
     'SIGN_IN_PAUSED',
-    `Too many wrong passwords for this account. Wait ${wait_s} seconds, use a device that you have signed in with before, or choose a new password by e-mail.`,
+    `Too many wrong passwords. Try again in ${wait_s} seconds, use a device you’ve signed in on before, or set a new password by email.`,
     { status: 429, values: { wait_s }, data: { retry_after_s: wait_s } },
   )

@@ -22,8 +22,7 @@ export async function holdSession({ tx, session }: Context): Promise<void> {
     .where('session_id', '=', session!.sessionId)
     .forKeyShare()
     .executeTakeFirst()
-  if (!row)
-    refuse('SIGN_IN_FIRST', 'You were signed out in the meantime. Sign in and try again.', { status: 401 })
+  if (!row) refuse('SIGN_IN_FIRST', 'You’ve been signed out. Sign in and try again.', { status: 401 })
 }
 
 /**

@@ -4,20 +4,20 @@ import { Refusal, refuse } from '../calls/errors.ts'
 
 /** @throws Refusal ROUND_OPEN (409) with the id of the open round */
 export const refuseOpen = (roundId: string): never =>
-  refuse('ROUND_OPEN', 'A round of this game is still open. Finish it first: it is in the game session.', {
+  refuse('ROUND_OPEN', 'You have an open round in this game. Finish it first: it’s in the game session.', {
     status: 409,
     data: { round_id: roundId },
   })
 
 /** @throws Refusal BUSY (409) */
 export const refuseBusy = (): never =>
-  refuse('BUSY', "You're playing on another device at the same time. Try again.", { status: 409 })
+  refuse('BUSY', 'You’re playing on another device. Try again.', { status: 409 })
 
 /** @throws Refusal ROUND_ID_REUSED (422) */
 export const refuseReused = (): never =>
   refuse(
     'ROUND_ID_REUSED',
-    'This round_id was already played with another game, stake, mode or choice. Use a new round_id.',
+    'This round_id was already used with a different game, bet, mode, or choice. Use a new round_id.',
     { status: 422 },
   )
 
@@ -25,7 +25,7 @@ export const refuseReused = (): never =>
 export const refuseFunds = (): never =>
   refuse(
     'INSUFFICIENT_FUNDS',
-    'The balance is lower than the stake. Choose a smaller stake or the other mode.',
+    'Your balance is too low for this bet. Choose a smaller bet or the other mode.',
     {
       status: 409,
     },
@@ -50,6 +50,6 @@ export const isCounted = (error: unknown): error is Refusal =>
 export const refuseMany = (): never =>
   refuse(
     'TOO_MANY_REFUSALS',
-    'Too many bets in a row were refused. Reload the game, then place a bet that your balance covers.',
+    'Too many bets in a row were declined. Reload the game, then choose a bet your balance covers.',
     { status: 429 },
   )

@@ -72,7 +72,9 @@ export function openSeedStates(pool: pg.Pool): SeedStates {
       if (known) return known
       const state = await loadState(pool, playerId)
       if (!state)
-        return refuse('WALLET_UNKNOWN', 'This player has no wallet. Sign out and in again.', { status: 404 })
+        return refuse('WALLET_UNKNOWN', 'We couldn’t find your balance. Sign out and sign in again.', {
+          status: 404,
+        })
       remember(playerId, state)
       return state
     },

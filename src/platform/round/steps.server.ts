@@ -101,7 +101,7 @@ export async function stepsOf(
 }
 
 const gone = (): never =>
-  refuse('ROUND_UNKNOWN', 'There is no such round of yours in this game.', { status: 404 })
+  refuse('ROUND_UNKNOWN', 'We couldn’t find this round in this game.', { status: 404 })
 /** `forget` is told of the player whose round ended: what is cached of them is old. */
 type Bench = { readonly pool: pg.Pool; readonly clock: Clock; readonly forget: (playerId: string) => void }
 
@@ -154,11 +154,11 @@ async function underLock(
   if (before) return firstAnswer(round, rows, before, ask)
   if (round.status === 'settled') {
     if (ask.step === null) return { round, steps: rows, step: 0, balance }
-    refuse('ROUND_OVER', 'This round is over. Start another one.', { status: 409 })
+    refuse('ROUND_OVER', 'This round is over. Start a new one.', { status: 409 })
   }
   const step = rows.length + 1
   if (ask.step !== null && ask.step !== step)
-    refuse('STEP_OUT_OF_TURN', `The next step of this round is ${step}. Look at the round, then decide.`, {
+    refuse('STEP_OUT_OF_TURN', `The next step of this round is ${step}. Check the round, then decide.`, {
       status: 409,
       data: { step },
     })
@@ -190,7 +190,7 @@ function refuseStake({ mode }: StoredRound, price: number, wallet: LockedWallet,
 /** A repeated request gets its first answer; another move under its number is refused. */
 function firstAnswer(round: StoredRound, rows: readonly StepRow[], row: StepRow, ask: StepAsk): StepTaken {
   if (row.asked !== ask.asked)
-    refuse('STEP_REUSED', 'This step was taken already, with another move. Look at the round again.', {
+    refuse('STEP_REUSED', 'This step was already taken with a different move. Check the round again.', {
       status: 422,
     })
   const { after_coins: coins, after_entries: entries, after_winnings: winnings, version } = row

@@ -16,7 +16,7 @@ export function checkTicket(
 ): void {
   const next = 'Ask for the game session and use its next_round_id.'
   const at = isUuid(roundId) ? issuedAt(key, playerId, roundId) : null
-  if (at === null) refuse('ROUND_ID_UNKNOWN', `This round_id was not issued to you. ${next}`)
+  if (at === null) refuse('ROUND_ID_UNKNOWN', `This round_id wasn’t issued to you. ${next}`)
   if (at < clock.now() - LIFE)
     refuse('ROUND_ID_EXPIRED', `This round_id is older than 72 hours. ${next}`, { status: 409 })
 }

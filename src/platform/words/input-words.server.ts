@@ -12,29 +12,26 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: listed('This must be yes or no.'),
   int: listed('This must be a whole number.'),
   number: listed('This must be a number.'),
-  string: listed('This must be a text.'),
+  string: listed('This must be text.'),
 }
 
 /** By the form that a text should have. */
 const FORMS: Readonly<Record<string, string>> = {
-  date: listed('This must be a day, such as 1990-05-17.'),
-  datetime: listed('This must be a moment in time.'),
-  email: listed('This is no e-mail address.'),
-  url: listed('This is no web address.'),
-  uuid: listed('This is no id.'),
+  date: listed('This must be a date, such as 1990-05-17.'),
+  datetime: listed('This must be a date and time.'),
+  email: listed('This isn’t a valid email.'),
+  url: listed('This isn’t a valid web address.'),
+  uuid: listed('This isn’t a valid ID.'),
 }
 
-const MISSING = listed('This is missing.')
-const EMPTY = listed('This must not be empty.')
-const STRANGE = listed('This cannot be used.')
+const MISSING = listed('This field is required.')
+const EMPTY = listed('This can’t be empty.')
+const STRANGE = listed('This isn’t valid.')
 
 /** By what is counted: the least and the most of it. */
 const BOUNDS: Readonly<Record<string, readonly [least: string, most: string]>> = {
-  string: [
-    listed('This must have at least {n} characters.'),
-    listed('This must have at most {n} characters.'),
-  ],
-  array: [listed('This must have at least {n} entries.'), listed('This must have at most {n} entries.')],
+  string: [listed('This must be at least {n} characters.'), listed('This must be at most {n} characters.')],
+  array: [listed('This must have at least {n} items.'), listed('This must have at most {n} items.')],
   number: [listed('This must be at least {n}.'), listed('This must be at most {n}.')],
 }
 
@@ -58,9 +55,9 @@ export function whyNot(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return bound(issue.origin, 1, issue.maximum)
     case 'invalid_format':
-      return FORMS[issue.format] ?? listed('This is not written as it should be.')
+      return FORMS[issue.format] ?? listed('This format isn’t valid.')
     case 'invalid_value':
-      return listed('This is none of the values that can be chosen.')
+      return listed('Choose one of the available options.')
     default:
       return STRANGE
   }

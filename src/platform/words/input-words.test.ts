@@ -9,25 +9,25 @@ const whys = (schema: z.ZodType, input: unknown): string[] =>
   schema.safeParse(input, { error: whyNot }).error!.issues.map(({ message }) => message)
 
 const cases: readonly (readonly [why: string, schema: z.ZodType, input: unknown])[] = [
-  ['This is missing.', z.string(), undefined],
-  ['This must be a text.', z.string(), 7],
+  ['This field is required.', z.string(), undefined],
+  ['This must be text.', z.string(), 7],
   ['This must be a number.', z.number(), 'x'],
   ['This must be a number.', z.number(), Number.NaN],
   ['This must be a whole number.', z.int(), 1.5],
   ['This must be yes or no.', z.boolean(), 'x'],
   ['This must be a list.', z.array(z.string()), 'x'],
-  ['This cannot be used.', z.strictObject({}), 'x'],
-  ['This must not be empty.', z.string().min(1), ''],
-  ['This must have at least 8 characters.', z.string().min(8), 'x'],
-  ['This must have at most 2 characters.', z.string().max(2), 'xyz'],
-  ['This must have at most 1 entries.', z.array(z.int()).max(1), [1, 2]],
+  ['This isn’t valid.', z.strictObject({}), 'x'],
+  ['This can’t be empty.', z.string().min(1), ''],
+  ['This must be at least 8 characters.', z.string().min(8), 'x'],
+  ['This must be at most 2 characters.', z.string().max(2), 'xyz'],
+  ['This must have at most 1 items.', z.array(z.int()).max(1), [1, 2]],
   ['This must be at least 100.', z.int().min(100), 1],
   ['This must be at most 2.5.', z.number().max(2.5), 3],
-  ['This is no id.', z.uuid(), 'x'],
-  ['This is no e-mail address.', z.email(), 'x'],
-  ['This must be a day, such as 1990-05-17.', z.iso.date(), 'x'],
-  ['This is not written as it should be.', z.string().regex(/^a$/), 'x'],
-  ['This is none of the values that can be chosen.', z.enum(['a', 'b']), 'x'],
+  ['This isn’t a valid ID.', z.uuid(), 'x'],
+  ['This isn’t a valid email.', z.email(), 'x'],
+  ['This must be a date, such as 1990-05-17.', z.iso.date(), 'x'],
+  ['This format isn’t valid.', z.string().regex(/^a$/), 'x'],
+  ['Choose one of the available options.', z.enum(['a', 'b']), 'x'],
 ]
 
 afterEach(() => speak('en'))
@@ -37,7 +37,7 @@ test.each(cases)('%s', (why, schema, input) => {
 })
 
 test('a sentence of the schema itself is left as it is', () => {
-  expect(whys(z.string().regex(/^a$/, 'This is no language'), 'x')).toEqual(['This is no language'])
+  expect(whys(z.string().regex(/^a$/, 'Unknown language code'), 'x')).toEqual(['Unknown language code'])
 })
 
 test('Spanish says all of them, with their figures', () => {

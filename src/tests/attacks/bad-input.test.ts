@@ -175,7 +175,7 @@ test('a refusal is whole sentences, whoever wrote the reason', async () => {
   ]
   for (const request of asks) {
     const { text } = await send(request, true)
-    expect((JSON.parse(text) as Told).message).toMatch(/: \w+: This [^.]+\. Correct it and send again\.$/)
+    expect((JSON.parse(text) as Told).message).toMatch(/\. \w+: [A-Z][^.]+\. Correct it and try again\.$/)
   }
 })
 

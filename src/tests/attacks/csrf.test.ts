@@ -67,7 +67,7 @@ describe('every call that changes something', () => {
   const refused = {
     success: false,
     code: 'ORIGIN_REFUSED',
-    message: expect.stringMatching(/^This call was refused because .+\. .+\.$/) as string,
+    message: expect.stringMatching(/^This request was blocked because .+\. .+\.$/) as string,
   }
 
   test.each(foreign)('refuses a request %s', async (_, headers) => {

@@ -66,7 +66,7 @@ describe('240 guesses from 80 addresses', () => {
     expect([late.status, late.body.code]).toEqual([429, 'SIGN_IN_PAUSED'])
     expect((await elsewhere.call(account.forgotPassword, { email: player.email })).status).toBe(200)
     const { rows } = await at.house.database.pool.query(
-      `select count(*)::int as letters from message where recipient = $1 and subject like 'Choose a new password%'`,
+      `select count(*)::int as letters from message where recipient = $1 and subject like 'Reset your % password'`,
       [player.email],
     )
     expect(rows).toEqual([{ letters: 1 }])

@@ -200,7 +200,7 @@ describe('the same person on another device', () => {
     const wrong = await confirmIn(phone, { password: 'not the password' })
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      { password: ['This is not the password of the account'] },
+      { password: ['Wrong password for this account'] },
     ])
     expect((await confirmIn(phone, { password: desktop.password })).body.data).toMatchObject({
       email: victim,

@@ -115,7 +115,7 @@ describe.each([
       .getByText(/^(Winnings)$/)
       .first()
       .click()
-    await page.getByRole('heading', { name: 'Nothing here yet' }).waitFor()
+    await page.getByRole('heading', { name: 'No activity yet' }).waitFor()
   })
 })
 
@@ -123,7 +123,7 @@ test('a friend’s link brings the bigger gift, from the click to the wallet', a
   const inviter = await at.person()
   await signedUp(inviter, at.url)
   await inviter.goto('/invite-friends')
-  const make = inviter.getByRole('button', { name: 'Make my link' })
+  const make = inviter.getByRole('button', { name: 'Create my link' })
   const link = inviter.getByRole('textbox', { name: 'Your link' })
   await make.or(link).first().waitFor()
   if (await make.isVisible()) await make.click()

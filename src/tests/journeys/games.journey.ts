@@ -229,7 +229,7 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
   await signedUp(page, at.url)
   // The first game brings the chunk of the frame: from then on no tile waits for it.
   await page.goto('/library?game=tidal-fortune')
-  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.getByRole('button', { name: 'Exit game' }).click()
   await page.locator('dialog[open]').waitFor({ state: 'detached' })
   const named = await page.evaluate(async () => {
     const nameOf = (selector: string) => {
@@ -262,7 +262,7 @@ test('a tile becomes the frame of its game, where the browser can do that', asyn
       }) as typeof document.startViewTransition
     })
   })
-  await page.getByRole('button', { name: 'Leave the game' }).click()
+  await page.getByRole('button', { name: 'Exit game' }).click()
   expect(await back).toEqual(['game', null])
   await expect.poll(() => page.locator('.tile[data-leaving]').count()).toBe(0)
   await expect.poll(() => new URL(page.url()).searchParams.get('game')).toBe(null)

@@ -74,8 +74,8 @@ describe('000 §4: languages', () => {
       .last()
       .click()
     const told = [
-      'E-mail address and password do not belong together. Check both, or choose a new password.',
-      'E-mail address and password do not belong together',
+      'Wrong email or password. Check both, or reset your password.',
+      'Wrong email or password',
     ].map(es)
     await page.getByText(told[0]!).or(page.getByText(told[1]!)).first().waitFor()
     expect(await page.getByText('do not belong together').count()).toBe(0)
@@ -115,12 +115,12 @@ describe('000 §4: languages', () => {
     const page = await at.person({ locale: 'es-MX' })
     await signedUp(page, at.url)
     await page.goto('/how-it-works?game=tidal-fortune')
-    const bar = page.getByRole('group', { name: es('Stake and play') })
+    const bar = page.getByRole('group', { name: es('Bet and play') })
     await bar.getByRole('button', { name: es('Spin'), exact: true }).click()
     await expect
       .poll(() => page.locator('.game-frame [role="status"][aria-live]').textContent(), { timeout: 15_000 })
       .not.toBe('')
-    await bar.getByRole('button', { name: es('Pay table and rules') }).click()
+    await bar.getByRole('button', { name: es('Paytable and rules') }).click()
     const panel = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: es('Pays') }) })
     await panel.getByRole('heading', { name: 'Caballito de mar' }).waitFor()
     await panel.getByRole('tab', { name: es('Rules') }).click()

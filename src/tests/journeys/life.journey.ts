@@ -65,7 +65,7 @@ describe('without a network', () => {
     const context = page.context()
     await context.setOffline(true)
     await page.goto('/library')
-    await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'You’re offline', level: 1 }).waitFor()
     expect(await page.getAttribute('html', 'data-theme')).toBe('popply')
     expect(new URL(page.url()).pathname).toBe('/library')
     // The logo and the font are there without a network.
@@ -84,7 +84,7 @@ describe('without a network', () => {
     await page.clock.install()
     await context.setOffline(true)
     await page.goto('/library')
-    await page.getByRole('heading', { name: 'You are offline', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'You’re offline', level: 1 }).waitFor()
     await page.clock.runFor(10_000)
     expect(await search.count()).toBe(0)
     await context.setOffline(false)

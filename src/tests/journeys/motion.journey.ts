@@ -10,7 +10,7 @@ const at = site(undefined, { shared: true, pictures: true })
 const PARTS = '/dev/ui?view=parts&group=messages-and-waiting'
 
 const person = () => at.person({ reducedMotion: 'no-preference' })
-const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Less motion' })
+const theSwitch = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Reduce motion' })
 const chosen = (page: Page) => page.locator('html[data-motion="reduced"]')
 
 /** Awake, so that what is shown is React's. */
@@ -73,7 +73,7 @@ describe('less motion', () => {
     await page.keyboard.press('Space')
     await chosen(page).waitFor()
     expect(await theSwitch(page).getAttribute('aria-pressed')).toBe('true')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Less motion')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reduce motion')
     expect(await moving(page)).toEqual(STILL)
     await expectAccessible(page)
 
@@ -147,7 +147,7 @@ describe('less motion', () => {
   test('is not offered to whose system asks for it: a sentence says so', async () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     await page.goto('/library')
-    const said = page.getByText('Less motion, as your system asks')
+    const said = page.getByText('Motion is reduced by your system settings')
     await said.waitFor()
     expect(await theSwitch(page).count()).toBe(0)
     expect(await moving(page)).toEqual(STILL)

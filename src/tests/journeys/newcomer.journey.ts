@@ -74,7 +74,7 @@ describe('a newcomer', () => {
     await letter.getByRole('link').click()
     const gift = page.getByRole('dialog', { name: 'Email verified' })
     await gift.getByRole('button', { name: /^(Skip|Go on)$/ }).click()
-    await page.getByRole('heading', { name: 'Your e-mail is confirmed' }).waitFor()
+    await page.getByRole('heading', { name: 'Your email is verified' }).waitFor()
     await showsCoins(page, 7_500)
   })
 
@@ -131,7 +131,7 @@ describe('a newcomer', () => {
     for (const [i, { slug, title }] of PLAYED.entries()) {
       await back.goto(`/lobby?game=${slug}`)
       await back.getByRole('dialog').getByRole('heading', { name: title }).waitFor()
-      await back.getByRole('button', { name: 'Last rounds' }).click()
+      await back.getByRole('button', { name: 'Recent rounds' }).click()
       const [round] = before.histories[i]!
       await back.getByText(thousands(round!.stake)).first().waitFor()
     }

@@ -58,7 +58,7 @@ test('on a phone every field of a felt fits a finger, in parts that say where ch
   ] as const) {
     await page.goto(`/how-it-works?game=${slug}`)
     await page.locator('.bet-play:enabled').waitFor()
-    const parts = page.getByRole('group', { name: 'Part of the felt' })
+    const parts = page.getByRole('group', { name: 'Table section' })
     await parts.waitFor()
     let seen = 0
     for (const part of await parts.getByRole('radio').all()) {

@@ -47,7 +47,7 @@ describe('/dev/place', () => {
     await page.goto('/dev/inbox')
     await page.getByRole('link', { name: 'choose where you are' }).click()
     await page.waitForURL('**/dev/place')
-    await page.getByRole('heading', { level: 1, name: 'Your place' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Your location' }).waitFor()
     await page.getByLabel('Permission of the browser').waitFor()
     expect(await findings(page)).toEqual([])
     await page.getByLabel('State, in the United States').selectOption('WA')
@@ -81,14 +81,14 @@ describe('choosing entries in the demonstration', () => {
     const client = await signedUp(page, at.url)
     const { reports } = watched(page)
     const BLOCKS = [
-      ['Permission denied', 'system', 'permission denied', 'Your location is switched off here'],
-      ['Unsupported API', 'system', 'unsupported API', 'This browser cannot tell where it is'],
-      ['Permissions API error', 'system', 'permissions API error', 'The check did not work'],
-      ['Position unavailable', 'system', 'position unavailable', 'Your device cannot find itself'],
-      ['Timeout', 'system', 'timeout', 'Finding you took too long'],
-      ['Unknown error', 'system', 'unknown error', 'The check did not work'],
-      ['API error', 'system', 'API error', 'The check did not work'],
-      ['Too vague', 'geo', 'position not exact enough', 'Your location is too vague'],
+      ['Permission denied', 'system', 'permission denied', 'Location access is off'],
+      ['Unsupported API', 'system', 'unsupported API', 'This browser can’t share your location'],
+      ['Permissions API error', 'system', 'permissions API error', 'We couldn’t check your location'],
+      ['Position unavailable', 'system', 'position unavailable', 'Your device can’t find your location'],
+      ['Timeout', 'system', 'timeout', 'Location check timed out'],
+      ['Unknown error', 'system', 'unknown error', 'We couldn’t check your location'],
+      ['API error', 'system', 'API error', 'We couldn’t check your location'],
+      ['Too vague', 'geo', 'position not exact enough', 'Your location isn’t precise enough'],
       ['California: no prizes', 'geo', 'blocked region', 'No play for prizes in California'],
     ] as const
     for (const [way, kind, reason, title] of BLOCKS) {
@@ -99,7 +99,7 @@ describe('choosing entries in the demonstration', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       await expect.poll(() => reports).toEqual([{ apps: [kind], reason }])
       expect([way, await modeOf(client)]).toEqual([way, 'TournamentPoints'])
-      await page.getByRole('link', { name: 'To the lobby' }).click()
+      await page.getByRole('link', { name: 'Go to lobby' }).click()
       await page.waitForURL('**/lobby')
     }
   }, 120_000)
@@ -138,7 +138,7 @@ describe('choosing entries in the demonstration', () => {
         await page.waitForURL('**/lobby')
         expect(reports).toEqual([])
       } else {
-        await page.getByRole('heading', { level: 1, name: 'Your location is switched off here' }).waitFor()
+        await page.getByRole('heading', { level: 1, name: 'Location access is off' }).waitFor()
         expect([pathOf(page), await modeOf(client)]).toEqual(['/geoblock/', 'TournamentPoints'])
         await expect.poll(() => reports).toEqual([{ apps: ['system'], reason: 'permission denied' }])
       }
@@ -148,7 +148,7 @@ describe('choosing entries in the demonstration', () => {
 
   test.each([
     ['Washington: no play at all', 'Not available in Washington'],
-    ['Outside of the United States', 'Not available where you are'],
+    ['Outside of the United States', 'Not available in your location'],
   ])('%s: nobody stays on any page, and guests leave to the front page', async (way, title) => {
     const page = await at.person()
     const { reports } = watched(page)
@@ -157,7 +157,7 @@ describe('choosing entries in the demonstration', () => {
     await page.waitForURL('**/geoblock/')
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await expect.poll(() => reports).toEqual([{ apps: ['geo'], reason: 'blocked region' }])
-    await page.getByRole('link', { name: 'To the home page' }).click()
+    await page.getByRole('link', { name: 'Go to home page' }).click()
     await page.waitForURL((url) => url.pathname === '/')
   })
 })

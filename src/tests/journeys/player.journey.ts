@@ -99,7 +99,7 @@ describe('signing in', () => {
     await page.route(`**${geo.info.path}`, (route) => route.abort())
     await page.goto('/signup')
     await signUpBy(page, newEmail(), 'Washington')
-    await page.getByText('Accounts cannot be opened from this state').first().waitFor()
+    await page.getByText('You can’t create an account from this state').first().waitFor()
     expect(page.url()).toMatch(/\/signup/)
     await page.getByLabel('State').selectOption({ label: 'Texas' })
     await page.getByRole('button', { name: 'Create account' }).click()

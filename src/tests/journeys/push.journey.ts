@@ -110,7 +110,7 @@ describe('a player', () => {
     await page.getByText('Chrome on Linux').waitFor()
     expect(await findings(page)).toEqual([])
 
-    await page.getByRole('button', { name: 'Send a test message' }).click()
+    await page.getByRole('button', { name: 'Send a test notification' }).click()
     await expect.poll(() => service.sentTo(made.endpoint).length, PATIENT).toBe(1)
     const [{ headers, body }] = service.sentTo(made.endpoint) as [ReturnType<PushService['sentTo']>[number]]
     expect(vapidOf(headers.authorization!)).toMatchObject({
@@ -176,7 +176,7 @@ describe('a player', () => {
     await page.getByRole('switch').first().waitFor()
     expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0)
     await turnOn(page).click()
-    await page.getByText('Permission to receive notifications was not granted!').waitFor()
+    await page.getByText('You haven’t allowed notifications in this browser.').waitFor()
   })
 })
 

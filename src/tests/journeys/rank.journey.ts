@@ -107,7 +107,7 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await ceremony.waitFor()
   await ceremony.getByRole('status').filter({ hasText: 'You have reached level 2' }).waitFor()
   await page.keyboard.press('Escape')
-  const goOn = ceremony.getByRole('button', { name: 'Go on' })
+  const goOn = ceremony.getByRole('button', { name: 'Continue' })
   await goOn.waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -127,7 +127,7 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await welcome.getByText('Bronze, level 2').waitFor()
   expect(await other.evaluate(welcomedAfter, account.login.path)).toBeGreaterThanOrEqual(WELCOME_MS)
   await expectAccessible(other)
-  await welcome.getByRole('button', { name: 'Go on' }).click()
+  await welcome.getByRole('button', { name: 'Continue' }).click()
   await welcome.waitFor({ state: 'detached' })
   // The page that is opened next belongs to the same login: a minute goes by, and nobody is welcomed.
   await other.clock.install()
@@ -162,7 +162,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await roll.waitFor()
   await countPrizes(page)
   const windows = page.getByRole('dialog', { name: /^(Level|Welcome to)/ })
-  const goOn = windows.getByRole('button', { name: 'Go on' })
+  const goOn = windows.getByRole('button', { name: 'Continue' })
   // The player's own roll is on its way to the server; meanwhile a round elsewhere reaches level 10.
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
@@ -204,7 +204,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await page.reload()
   await roll.waitFor()
   expect(await windows.count()).toBe(0)
-  await game.getByRole('button', { name: 'Leave the game' }).click()
+  await game.getByRole('button', { name: 'Exit game' }).click()
   // After the game both sections are one: the higher one's ceremony, with all that both gave.
   const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
   await gold.getByRole('status').filter({ hasText: 'You have reached Gold, level 21' }).waitFor()
@@ -249,19 +249,19 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await page.goto('/promotions')
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'Ready to be taken' })
+    .filter({ hasText: 'Ready to claim' })
     .getByRole('link', { name: 'See yours' })
     .click()
   await window.getByRole('timer').waitFor()
   await expectAccessible(page)
   await Promise.all([
     page.waitForRequest((one) => new URL(one.url()).pathname === catalogue.filters.path),
-    window.getByRole('button', { name: 'Take it' }).click(),
+    window.getByRole('button', { name: 'Claim' }).click(),
   ])
   const reward = page.getByRole('dialog', { name: 'Your weekly cashback' })
   await reward.getByText(/came to your balance/).waitFor()
-  await reward.getByRole('button', { name: 'Go on' }).click()
-  await page.getByRole('listitem').filter({ hasText: 'Taken for last week' }).waitFor()
+  await reward.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Claimed for last week' }).waitFor()
   // The closed window may still be leaving its place in the history, which interrupts a navigation.
   await page.goto('/cashback').catch(() => page.goto('/cashback'))
   await page.getByRole('row').filter({ hasText: 'Taken' }).waitFor()
@@ -284,10 +284,10 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await later(client, next.from_ms + 3_600_000 - then)
   await page.getByText('Your weekly cashback is ready').first().waitFor()
   await later(client, next.until_ms - next.from_ms)
-  await page.getByText('Last week’s cashback has ended').first().waitFor()
+  await page.getByText('Last week’s cashback expired').first().waitFor()
   await page.goto('/promotions?openModal=app-playback-modal')
-  await window.getByText('Last week’s has ended').waitFor()
-  expect(await window.getByRole('button', { name: 'Take it' }).count()).toBe(0)
+  await window.getByText('Last week’s cashback expired').waitFor()
+  expect(await window.getByRole('button', { name: 'Claim' }).count()).toBe(0)
   await window.getByRole('link', { name: 'Statement' }).click()
-  await page.getByRole('row').filter({ hasText: 'Ended untaken' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Expired' }).waitFor()
 })

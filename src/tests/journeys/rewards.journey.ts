@@ -13,7 +13,7 @@ const at = site(undefined, { pictures: true })
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily gifts' })
+const gifts = (page: Page) => page.getByRole('dialog', { name: 'Daily rewards' })
 const nextDay = (client: Client) => later(client, DAY_MS)
 
 test('a page of a player asks once where the features stand', async () => {
@@ -40,14 +40,14 @@ describe('daily gifts', () => {
     expect(await findings(page)).toEqual([])
     await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
     await gifts(page).getByText('Day 1: 1,000 Florins and 5 Laurels. It is yours.').waitFor()
-    await gifts(page).getByText('The next gift comes in').waitFor()
+    await gifts(page).getByText('Next reward in').waitFor()
     expect(await client.balance()).toMatchObject({ tourPoints: start.tourPoints + 1_000 })
     expect(await findings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await gifts(page).waitFor({ state: 'detached' })
 
     // The strip tells how it stands, and the closed window stays closed.
-    const strip = page.getByRole('list', { name: 'Today for you' })
+    const strip = page.getByRole('list', { name: 'For you today' })
     await strip.getByRole('link', { name: /Daily gifts Again in/ }).waitFor()
     await page.reload()
     await strip.getByRole('link', { name: /Daily wheel/ }).waitFor()
@@ -59,18 +59,18 @@ describe('daily gifts', () => {
     await client.call(daily.applyPrize)
     await nextDay(client)
     await page.goto('/lobby?openModal=daily-login')
-    await gifts(page).getByRole('button', { name: 'Confirm your phone' }).click()
-    await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
+    await gifts(page).getByRole('button', { name: 'Verify your phone' }).click()
+    await page.getByRole('dialog', { name: 'Verify your phone' }).waitFor()
     await confirmPhone(client)
     await page.keyboard.press('Escape')
 
     await gifts(page).getByRole('button', { name: 'Take the gift of day 3' }).click()
     await gifts(page).getByText('3,000 Florins and 5 free spins of Tidal Fortune').waitFor()
-    await gifts(page).getByRole('link', { name: 'Play them now' }).click()
+    await gifts(page).getByRole('link', { name: 'Play now' }).click()
     await playFree(page, client)
 
     // Those that are left end soon: a message leads to their game.
-    await page.getByRole('button', { name: 'Leave the game' }).click()
+    await page.getByRole('button', { name: 'Exit game' }).click()
     await later(client, 22 * HOUR_MS + 60_000)
     const told = page.getByRole('region', { name: 'Messages' })
     await told.getByText('4 free spins end soon').waitFor()
@@ -112,7 +112,7 @@ describe('daily gifts', () => {
     const first = gifts(page).locator('[data-level="1"]')
     expect(await first.getAttribute('data-state')).toBe('taken')
     expect(await page.locator('dialog [popover]:not(.toasts)').count()).toBe(0)
-    await gifts(page).getByText('The next gift comes in').waitFor()
+    await gifts(page).getByText('Next reward in').waitFor()
     expect(await findings(page)).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('daily gifts', () => {
     await gifts(page)
       .getByText('Day 7: 15,000 Florins, 50 Laurels and an extra wheel spin. It is yours.')
       .waitFor()
-    await gifts(page).getByText('The week is complete. The next one begins in').waitFor()
+    await gifts(page).getByText('Week complete. The next one starts in').waitFor()
     expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(7)
     expect((await client.call(daily.info)).body).toMatchObject({ activeLevel: 7, isAvailable: false })
     await nextDay(client)
@@ -152,12 +152,12 @@ describe('daily gifts', () => {
     await page.keyboard.press('Escape')
     await gifts(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/library')
-    const strip = page.getByRole('list', { name: 'Today for you' })
+    const strip = page.getByRole('list', { name: 'For you today' })
     await strip.getByRole('link', { name: /Daily gifts/ }).waitFor()
     expect(await findings(page)).toEqual([])
     await page.goto('/library?game=tidal-fortune')
-    await page.getByRole('button', { name: 'Leave the game' }).click()
-    await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Go on' }).waitFor()
+    await page.getByRole('button', { name: 'Exit game' }).click()
+    await page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Continue' }).waitFor()
   })
 
   test('that cannot be fetched say so, and come when they are asked for again', async () => {
@@ -165,7 +165,7 @@ describe('daily gifts', () => {
     await signedUp(page, at.url)
     await page.route('**/rest/daily-login/info/', (route) => route.abort())
     await page.goto('/lobby?openModal=daily-login')
-    await gifts(page).getByRole('alert').getByText('The calendar did not come').waitFor()
+    await gifts(page).getByRole('alert').getByText('We couldn’t load your daily rewards').waitFor()
     await page.unroute('**/rest/daily-login/info/')
     await gifts(page).getByRole('button', { name: 'Try again' }).click()
     await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
@@ -175,8 +175,8 @@ describe('daily gifts', () => {
 /** The list of what is the player's: what waits, what comes when, and what to do where it does not come. */
 async function bonuses(page: Page): Promise<void> {
   await page.goto('/account/bonuses')
-  const next = page.getByRole('region', { name: 'On the way' }).getByRole('listitem')
-  await next.filter({ hasText: 'Daily gift' }).getByRole('timer').waitFor()
+  const next = page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
+  await next.filter({ hasText: 'Daily reward' }).getByRole('timer').waitFor()
   await next.filter({ hasText: '1 of 7 days' }).waitFor()
   await next
     .filter({ hasText: 'Your next level' })
@@ -188,10 +188,10 @@ async function bonuses(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Spin it: Daily wheel' }).click()
   await page.getByRole('dialog', { name: 'Daily wheel' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('alert').getByText('This could not be loaded').waitFor()
+  await page.getByRole('alert').getByText('We couldn’t load this').waitFor()
   await page.unroute('**/rest/bonus-offer/**')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('region', { name: 'Yours to take' }).getByText('Daily wheel').waitFor()
+  await page.getByRole('region', { name: 'Ready to claim' }).getByText('Daily wheel').waitFor()
 }
 
 /** One free spin in the frame; its count, its mark in the history, the way back to the game. */
@@ -207,12 +207,12 @@ async function playFree(page: Page, client: Client): Promise<void> {
   await game.getByText('4 free spins').waitFor()
   const { rounds } = (await client.call(play.history, { slug: 'tidal-fortune' })).body.data!
   expect(rounds.map(({ free, stake }) => [free, stake])).toEqual([[true, 2]])
-  await game.getByRole('button', { name: 'Last rounds' }).click()
+  await game.getByRole('button', { name: 'Recent rounds' }).click()
   await game.getByText('free spin', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await game.getByRole('button', { name: 'Leave the game' }).click()
+  await game.getByRole('button', { name: 'Exit game' }).click()
 
-  const back = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Go on' })
+  const back = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Continue' })
   await back.waitFor()
   expect(await back.getAttribute('href')).toBe('?game=tidal-fortune')
   await page.getByRole('link', { name: /Free spins Play them/ }).click()

@@ -5,7 +5,7 @@ import { PASSWORD, signedUp, site } from './site.ts'
 /** The ways in beside the password: other companies, passkeys, the captcha after failures. */
 const at = site()
 
-const group = (page: Page) => page.getByRole('group', { name: 'Other ways' })
+const group = (page: Page) => page.getByRole('group', { name: 'Other options' })
 
 /** Presses a provider's button and chooses a person in the window that opens. */
 async function chooseBy(page: Page, press: () => Promise<void>, person: string) {
@@ -69,7 +69,7 @@ describe('another company', () => {
     const page = await at.person({ viewport: { width: 390, height: 844 } })
     await page.goto('/library?theme=popply&game=tidal-fortune')
     await by(page, 'Google', 'Mei Tanaka')
-    const rest = page.getByRole('dialog', { name: 'Nearly there' })
+    const rest = page.getByRole('dialog', { name: 'Almost there' })
     await rest.getByText('Mei', { exact: true }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/library')
     await finish(page)
@@ -79,8 +79,8 @@ describe('another company', () => {
   })
 
   test.each([
-    ['aurelia', 'Mei Tanaka', (page: Page) => page.getByRole('heading', { name: 'Nearly there' })],
-    ['popply', 'Ada Lindqvist', (page: Page) => page.getByRole('dialog', { name: 'Nearly there' })],
+    ['aurelia', 'Mei Tanaka', (page: Page) => page.getByRole('heading', { name: 'Almost there' })],
+    ['popply', 'Ada Lindqvist', (page: Page) => page.getByRole('dialog', { name: 'Almost there' })],
   ] as const)('that brought somebody new leads back to the registration in %s', async (theme, name, rest) => {
     const page = await at.person({ viewport: { width: 1280, height: 900 } })
     await page.goto(`/signin?theme=${theme}`)
@@ -117,7 +117,7 @@ describe('another company', () => {
     }
     expect(await page.evaluate(() => location.hash)).toBe('')
     await page.getByRole('button', { name: 'Disconnect Facebook' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('button', { name: 'Connect Facebook' }).waitFor()
 
     const guest = await at.person()
@@ -188,7 +188,7 @@ test('a passkey is made, named, signs in and is removed', async () => {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const keys = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
   await keys.getByRole('button', { name: /^Rename/ }).click()
-  await keys.getByLabel('Name of the passkey').fill('Kitchen tablet')
+  await keys.getByLabel('Passkey name').fill('Kitchen tablet')
   await keys.getByRole('button', { name: 'Save' }).click()
   await keys.getByText('Kitchen tablet').waitFor()
 
@@ -200,7 +200,7 @@ test('a passkey is made, named, signs in and is removed', async () => {
 
   await page.goto('/account/security')
   await page.getByRole('button', { name: 'Remove Kitchen tablet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => keys.count()).toBe(0)
 })
 
@@ -215,10 +215,10 @@ test('a form says what is wrong once touched or refused, and after failures solv
   await page.getByLabel('E-mail').fill('nobody')
   expect(await page.locator('.field-error').count()).toBe(0)
   await page.getByLabel('E-mail').press('Tab')
-  await page.getByText('Please enter a valid e-mail address').waitFor()
+  await page.getByText('Please enter a valid email address').waitFor()
   expect(await page.locator('.field-error').count()).toBe(1)
   await page.getByLabel('E-mail').fill(email)
-  await page.getByText('Please enter a valid e-mail address').waitFor({ state: 'detached' })
+  await page.getByText('Please enter a valid email address').waitFor({ state: 'detached' })
   const signIn = page.getByRole('button', { name: 'Sign in' })
   for (let i = 0; i < 3; i++) {
     await page.getByLabel('Password', { exact: true }).fill(`wrong ${i}`)
@@ -243,8 +243,8 @@ test('a letter’s link signs in once, and its secret leaves the address', async
   await page.context().clearCookies()
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill(client.email)
-  await page.getByRole('button', { name: 'Send a link that signs me in' }).click()
-  await page.getByText('Look into your inbox').waitFor()
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await page.getByText('Check your email').waitFor()
   const inbox = await client.send('GET', `/dev/inbox.json?to=${client.email}`)
   const [letter] = (await inbox.json()) as { links: string[] }[]
   await page.goto(letter!.links[0]!)

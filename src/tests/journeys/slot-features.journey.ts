@@ -169,7 +169,7 @@ test('wilds: free spins are bought after a question, grow and stay, and can be w
   expect(round).toMatchObject({ status: 'settled', choice: { buy: true } })
   const grown = round!.events.flatMap((event) => (event.type === 'expand' ? event.reels : []))
   expect(await page.locator('.reel[data-stays]').count()).toBe(new Set(grown).size)
-  await page.getByRole('button', { name: 'Last rounds' }).click()
+  await page.getByRole('button', { name: 'Recent rounds' }).click()
   await page
     .getByRole('button', { name: /^Watch the round/ })
     .first()

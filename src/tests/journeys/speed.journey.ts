@@ -131,15 +131,15 @@ test('a page on its way has a shape, and one without a connection the words for 
   await page.keyboard.press('Shift')
   await page.locator('html[data-told]').waitFor()
   await ways.getByRole('link', { name: 'Promotions' }).click()
-  await page.getByText('The page is loading').waitFor({ state: 'attached' })
+  await page.getByText('Loading page…').waitFor({ state: 'attached' })
   // The page that is left is out of reach.
   expect(await page.locator('#content[inert]').count()).toBe(1)
   release()
-  await page.getByRole('heading', { level: 1, name: 'What is given now' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Current promotions' }).waitFor()
   await page.locator('.coming').waitFor({ state: 'detached' })
   await page.context().setOffline(true)
   await ways.getByRole('link', { name: 'VIP' }).click()
-  await page.getByRole('alert').getByText('You are offline').waitFor()
+  await page.getByRole('alert').getByText('You’re offline').waitFor()
   // It comes by itself with the connection.
   await page.context().setOffline(false)
   await page.getByRole('heading', { level: 1, name: /Seventy levels/ }).waitFor()

@@ -62,7 +62,7 @@ describe('the daily wheel', () => {
     })
     const answer = spun(page)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'The wheel turns' }).press('Space')
+    await page.getByRole('button', { name: 'The wheel is spinning' }).press('Space')
     const { sector, prize } = await answer
     const amount = new Intl.NumberFormat('en-US').format(prize.coins || prize.entries)
     await page.getByText(new RegExp(`^You won ${amount} \\w+\\.$`)).waitFor()
@@ -87,7 +87,7 @@ describe('the daily wheel', () => {
       .waitFor()
     expect(await page.locator('.toasts').getByText('You won').count()).toBe(0)
 
-    const rest = page.getByRole('timer', { name: 'Time until the next spin' })
+    const rest = page.getByRole('timer', { name: 'Time until next spin' })
     await rest.waitFor()
     const [words, ring] = [await rest.boundingBox(), await page.locator('.hub').boundingBox()]
     // The corners of the words are inside the ring, not on it.
@@ -110,7 +110,7 @@ describe('the daily wheel', () => {
     // On the third day the wheel asks for the phone, and its window opens above.
     await later(client, DAY_MS)
     await page.goto(WHEEL)
-    await page.getByRole('button', { name: 'Spin: something is missing first' }).press('Enter')
+    await page.getByRole('button', { name: 'Spin: one more step needed first' }).press('Enter')
     await page.getByRole('dialog').nth(1).waitFor()
   })
 
@@ -124,7 +124,7 @@ describe('the daily wheel', () => {
     await page.locator('.wheel-prize').waitFor()
     expect(sectorAt(await rotation(page), 12)).toBe(sector)
 
-    await page.getByRole('button', { name: 'Take your extra spin' }).click()
+    await page.getByRole('button', { name: 'Use your extra spin' }).click()
     const extra = page.getByRole('dialog', { name: 'Extra spin' })
     const second = spun(page, '/rest/extra-wheel/spin/free/')
     await extra.getByRole('button', { name: 'Spin the wheel' }).press('Enter')
@@ -165,7 +165,7 @@ describe('the daily wheel', () => {
     await page.route('**/rest/wheel/spin/**', (route) => route.abort())
     await page.goto(WHEEL)
     await spinButton(page).press('Enter')
-    await page.getByText('The server cannot be reached. Check your connection and try again.').waitFor()
+    await page.getByText('We can’t reach the server. Check your connection and try again.').waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).search).toBe('')
   })
@@ -188,16 +188,16 @@ describe('the daily wheel', () => {
       expect(sectorAt(await rotation(page), 8)).toBe(sector)
     }
     await page.goto('/promotions?openModal=extra-wheel')
-    await extra.getByRole('heading', { name: 'No extra spin now' }).waitFor()
+    await extra.getByRole('heading', { name: 'No extra spins right now' }).waitFor()
     expect(await violations(page)).toEqual([])
     // Each of the three draws stands on the fairness page, and is drawn again once its seed is revealed.
     await page.goto('/fairness?draw=daily-wheel')
-    const draws = page.getByRole('list', { name: 'Your draws, newest first' }).locator('details')
+    const draws = page.getByRole('list', { name: 'Your results, newest first' }).locator('details')
     await draws.nth(2).waitFor()
     await draws.first().getByText('The server seed of this draw is still hidden.').waitFor()
     await page.getByRole('button', { name: 'Reveal and change' }).click()
-    await draws.first().getByText('The server seed has the fingerprint that was shown before.').waitFor()
-    expect(await draws.getByText('Drawn again: the same').count()).toBe(3)
+    await draws.first().getByText('The server seed matches the hash shown beforehand.').waitFor()
+    expect(await draws.getByText('Result verified').count()).toBe(3)
     expect(await findings(page)).toEqual([])
   })
 
@@ -205,7 +205,7 @@ describe('the daily wheel', () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     const client = await signedUp(page, at.url)
     await later(client, 7 * DAY_MS)
-    const hub = page.getByRole('button', { name: 'Spin: something is missing first' })
+    const hub = page.getByRole('button', { name: 'Spin: one more step needed first' })
     await page.goto(WHEEL)
     await hub.waitFor()
     expect((await client.call(calls.config)).body.dailyWheel.wheelData.reasonType).toBe('phoneAndProfile')
@@ -214,8 +214,8 @@ describe('the daily wheel', () => {
     await page.waitForURL(/\/how-it-works#profile$/)
     await completeProfile(client)
     await page.goto(WHEEL)
-    await page.getByRole('button', { name: 'Confirm your phone' }).click()
-    await page.getByRole('dialog', { name: 'Confirm your phone' }).waitFor()
+    await page.getByRole('button', { name: 'Verify your phone' }).click()
+    await page.getByRole('dialog', { name: 'Verify your phone' }).waitFor()
     await confirmPhone(client)
     // The wheel looks again when the window above it has closed.
     await page.keyboard.press('Escape')
@@ -238,7 +238,7 @@ describe('the daily wheel', () => {
     const now_ms = await later(client, 0)
     await page.clock.install()
     await page.goto(WHEEL)
-    await page.getByRole('timer', { name: 'Time until the next spin' }).waitFor()
+    await page.getByRole('timer', { name: 'Time until next spin' }).waitFor()
     const asked: string[] = []
     page.on('request', (one) => void (one.url().endsWith('/rest/wheel/config/') && asked.push(one.url())))
     const left_ms = Date.parse(dailyWheel.wheelData.dayEndsAt) - now_ms

@@ -7,7 +7,7 @@ const at = site(undefined, { shared: true })
 
 /** Name, title, something of its content, the file behind its door: a new window is one line here. */
 const WINDOWS = [
-  ['daily-login', 'Daily gifts', '.daily-day', 'src/features/daily-login/client/modal.tsx'],
+  ['daily-login', 'Daily rewards', '.daily-day', 'src/features/daily-login/client/modal.tsx'],
   ['daily-wheel', 'Daily wheel', '.hub', 'src/features/daily-wheel/client/modal.tsx'],
   ['extra-wheel', 'Extra spin', '.hub', 'src/features/daily-wheel/client/extra-modal.tsx'],
   ['daily-wheel-rules', 'Wheel rules and odds', 'table', 'src/features/daily-wheel/client/rules-modal.tsx'],

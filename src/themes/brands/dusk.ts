@@ -6,14 +6,14 @@ export const dusk = {
   title: 'Dusk',
   mode: 'dark',
   words: {
-    tagline: 'Where the trail meets the sunset',
+    tagline: 'Wild West games at sundown',
     coins: { one: 'Nugget', many: 'Nuggets', short: 'Nuggets' },
     entries: { one: 'Ember', many: 'Embers', short: 'Embers' },
     hero: {
       kicker: 'High noon to midnight',
       title: 'The Last Stagecoach',
-      text: 'Seven days in the saddle, a strongbox at each stop.',
-      action: 'Ride out',
+      text: 'Seven stops in seven days, with a strongbox at every one.',
+      action: 'Hit the trail',
     },
     getCoins: 'Get Nuggets',
     club: 'Saloon',

@@ -6,14 +6,14 @@ export const koi = {
   title: 'Koi',
   mode: 'light',
   words: {
-    tagline: 'Calm water, bright luck',
+    tagline: 'Quiet games and a daily reward',
     coins: { one: 'Koban', many: 'Koban', short: 'Koban' },
     entries: { one: 'Petal', many: 'Petals', short: 'Petals' },
     hero: {
-      kicker: 'The season of maples',
+      kicker: 'Maple season',
       title: 'Lanterns on the Water',
-      text: 'A quiet evening of new games and small gifts.',
-      action: 'Begin',
+      text: 'New games and small rewards for a quiet evening.',
+      action: 'Play now',
     },
     getCoins: 'Get Koban',
     club: 'Garden Circle',

@@ -12,8 +12,8 @@ export const marquee = {
     hero: {
       kicker: 'Tonight only',
       title: 'Lights Up on the Strip',
-      text: 'Prize drops every hour until the last bulb goes out.',
-      action: 'Take a seat',
+      text: 'Prize drops every hour, all night long.',
+      action: 'Take your seat',
     },
     getCoins: 'Get Tokens',
     club: 'Backstage',

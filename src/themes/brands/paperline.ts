@@ -6,14 +6,14 @@ export const paperline = {
   title: 'Paperline',
   mode: 'light',
   words: {
-    tagline: 'Play, plainly',
+    tagline: 'Simply fair games',
     coins: { one: 'coin', many: 'coins', short: 'Coins' },
     entries: { one: 'entry', many: 'entries', short: 'Entries' },
     hero: {
       kicker: 'New this week',
       title: 'Fair games, open books',
-      text: 'Every round can be checked. Every number is on the page.',
-      action: 'Browse the library',
+      text: 'Check any round. See the odds on every game page.',
+      action: 'Browse games',
     },
     getCoins: 'Get coins',
     club: 'Members',

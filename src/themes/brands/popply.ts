@@ -12,10 +12,10 @@ export const popply = {
     hero: {
       kicker: 'All weekend',
       title: 'Spin Party Weekend',
-      text: 'Double sparks on every daily wheel.',
-      action: 'Join the party',
+      text: 'Get double Sparks on every daily wheel spin.',
+      action: 'Spin the wheel',
     },
-    getCoins: 'Get Coins',
+    getCoins: 'Get Gumdrops',
     club: 'Sugar Club',
     company: 'Popply Play',
   },

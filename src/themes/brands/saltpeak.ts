@@ -11,9 +11,9 @@ export const saltpeak = {
     entries: { one: 'Summit', many: 'Summits', short: 'Summits' },
     hero: {
       kicker: 'Base camp is open',
-      title: 'Climb for the Summit',
-      text: 'Roll the die, cross the glacier, take what the peak holds.',
-      action: 'Start the climb',
+      title: 'Climb to the Summit',
+      text: 'Roll the die, cross the glacier, and claim your prize at the peak.',
+      action: 'Start climbing',
     },
     getCoins: 'Get Crystals',
     club: 'Summit Lodge',

@@ -4,7 +4,7 @@ import type { SpokenWords } from '../words.ts'
 /** The brands in Spanish. Names of people and firms stay as they are; currencies are things, and are translated. */
 export const es: Readonly<Record<ThemeName, SpokenWords>> = {
   aurelia: {
-    tagline: 'La gran ópera de la fortuna',
+    tagline: 'Glamour de ópera, juegos gratis',
     coins: { one: 'Florín', many: 'Florines', short: 'Florines' },
     entries: { one: 'Laurel', many: 'Laureles', short: 'Laureles' },
   },
@@ -14,12 +14,12 @@ export const es: Readonly<Record<ThemeName, SpokenWords>> = {
     entries: { one: 'Chispa', many: 'Chispas', short: 'Chispas' },
   },
   voltaic: {
-    tagline: 'El arcade que no cierra de noche',
+    tagline: 'El arcade que nunca cierra',
     coins: { one: 'Voltio', many: 'Voltios', short: 'Voltios' },
     entries: { one: 'Amperio', many: 'Amperios', short: 'Amperios' },
   },
   koi: {
-    tagline: 'Agua serena, suerte clara',
+    tagline: 'Juegos tranquilos, premio diario',
     coins: { one: 'Koban', many: 'Koban', short: 'Koban' },
     entries: { one: 'Pétalo', many: 'Pétalos', short: 'Pétalos' },
   },
@@ -39,12 +39,12 @@ export const es: Readonly<Record<ThemeName, SpokenWords>> = {
     entries: { one: 'Semilla', many: 'Semillas', short: 'Semillas' },
   },
   dusk: {
-    tagline: 'Donde el sendero alcanza el ocaso',
+    tagline: 'Juegos del Oeste al atardecer',
     coins: { one: 'Pepita', many: 'Pepitas', short: 'Pepitas' },
     entries: { one: 'Ascua', many: 'Ascuas', short: 'Ascuas' },
   },
   paperline: {
-    tagline: 'Jugar, sin más',
+    tagline: 'Juego limpio, sin más',
     coins: { one: 'moneda', many: 'monedas', short: 'Monedas' },
     entries: { one: 'participación', many: 'participaciones', short: 'Particip.' },
   },

@@ -138,8 +138,8 @@ export const slides = ({ hero, heroImage }: SampleWords): readonly HeroSlide[] =
     kicker: 'Every day',
     icon: 'gift',
     title: 'Come back tomorrow',
-    text: 'Seven days, seven gifts, and the seventh is the largest.',
-    action: { label: 'See the gifts', href: '#gifts' },
+    text: 'Seven days, seven rewards. Day 7 is the biggest.',
+    action: { label: 'See rewards', href: '#gifts' },
   },
 ]
 
@@ -171,6 +171,6 @@ export const footerGroups = [
 ]
 
 export const notices = [
-  'No purchase necessary. A purchase does not raise the chances. Void where prohibited by law.',
-  'Play is for adults of 21 and over. Take a break whenever you want one.',
+  'No purchase necessary. A purchase doesn’t increase your chances of winning. Void where prohibited by law.',
+  'For adults 21 and over. Take a break whenever you want.',
 ]

@@ -115,7 +115,7 @@ const pictures = ({ picture }: SampleWords): Specimen => ({
       </span>
     )),
     state('Marked text', () => (
-      <p>{rich('Type <code>FAIR-2026</code> before <b>Sunday midnight</b> and the gift is yours.')}</p>
+      <p>{rich('Enter <code>FAIR-2026</code> by <b>Sunday at midnight</b> to claim your reward.')}</p>
     )),
   ],
 })

@@ -84,7 +84,7 @@ const progress: Specimen = {
     state('Accent', () => <Progress label="Quest" value={18} max={25} text="18 of 25" tone="accent" />),
     state('Full', () => <Progress label="Meter" value={40} max={40} text="Full" tone="win" />),
     state('Nothing yet', () => <Progress label="Meter" value={0} max={40} text="0 of 40" />),
-    state('Ring', () => <Progress label="Rank" value={68} max={100} shape="ring" text="68 %" />),
+    state('Ring', () => <Progress label="Rank" value={68} max={100} shape="ring" text="68%" />),
     state('Ring, full', () => (
       <Progress label="Rank" value={1} max={1} shape="ring" text="Done" tone="win" />
     )),

@@ -56,7 +56,7 @@ const type: Specimen = {
       <div className="sample-type">
         {SIZES.slice(3).map((size) => (
           <p key={size} style={{ fontSize: `var(--sys-type-${size})` }}>
-            Grand pot drops before Sunday midnight: 1,204,880.42 <small>{size}</small>
+            Grand jackpot must hit by Sunday at midnight: 1,204,880.42 <small>{size}</small>
           </p>
         ))}
       </div>

@@ -34,7 +34,7 @@ export function BetBar(props: BetBarProps) {
   const idle = state === 'ready'
   const stopping = state === 'auto' || (state === 'spinning' && onStop)
   return (
-    <div className="bet-bar" role="group" aria-label={t('Stake and play')} data-state={state}>
+    <div className="bet-bar" role="group" aria-label={t('Bet and play')} data-state={state}>
       <div className="bet-info">
         <Balance {...balance} />
         <p className="bet-win" role="status" data-win={win > 0 || undefined}>
@@ -48,7 +48,7 @@ export function BetBar(props: BetBarProps) {
         </p>
       </div>
       <Stepper
-        label={t('Stake')}
+        label={t('Bet')}
         values={stakes}
         value={stake}
         onChange={onStake}
@@ -92,7 +92,7 @@ interface SideProps {
 const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left, onAuto }: SideProps) {
   return (
     <div className="bet-side">
-      {onInfo && <IconButton icon="info" label={t('Pay table and rules')} kind="ghost" onClick={onInfo} />}
+      {onInfo && <IconButton icon="info" label={t('Paytable and rules')} kind="ghost" onClick={onInfo} />}
       {onSound && (
         <IconButton
           icon={sounds ? 'sound' : 'mute'}
@@ -111,9 +111,7 @@ const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left
           onClick={() => onTurbo(!hastes)}
         />
       )}
-      {onAuto && (
-        <IconButton icon="spin" label={t('Automatic play')} kind="ghost" count={left} onClick={onAuto} />
-      )}
+      {onAuto && <IconButton icon="spin" label={t('Autoplay')} kind="ghost" count={left} onClick={onAuto} />}
     </div>
   )
 })

@@ -55,7 +55,7 @@ export function SearchField(props: SearchFieldProps) {
         }}
       />
       {value ? (
-        <button type="button" aria-label={t('Clear the search')} onClick={() => onChange('')}>
+        <button type="button" aria-label={t('Clear search')} onClick={() => onChange('')}>
           <Icon name="close" />
         </button>
       ) : (

@@ -46,7 +46,7 @@ export const Stepper = memo(function Stepper(props: StepperProps) {
     <button
       type="button"
       tabIndex={-1}
-      aria-label={step > 0 ? t('More: {label}', { label }) : t('Less: {label}', { label })}
+      aria-label={step > 0 ? t('Increase: {label}', { label }) : t('Decrease: {label}', { label })}
       disabled={disabled || (step > 0 ? at === values.length - 1 : at === 0)}
       onClick={() => go(at + step)}
       onPointerDown={() => hold(step)}

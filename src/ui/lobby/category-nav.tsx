@@ -26,7 +26,7 @@ export function CategoryNav({ categories, current, onChange, children }: Categor
   }, [current])
   return (
     <div className="categories">
-      <nav ref={nav} aria-label={t('Groups of games')}>
+      <nav ref={nav} aria-label={t('Game categories')}>
         {categories.map((category) => (
           <a
             key={category.key}

@@ -101,12 +101,12 @@ function MotionSwitch() {
         onClick={() => chooseMotion(!wantsStillness())}
       >
         <Icon name="pause" />
-        {t('Less motion')}
+        {t('Reduce motion')}
       </button>
       {asked && (
         <p className="footer-still">
           <Icon name="pause" />
-          {t('Less motion, as your system asks')}
+          {t('Motion is reduced by your system settings')}
         </p>
       )}
     </>

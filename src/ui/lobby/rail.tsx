@@ -79,7 +79,7 @@ function Arrows({ title, turns }: { readonly title: string; readonly turns: Turn
     <span className="rail-arrows">
       <button
         type="button"
-        aria-label={t('Back: {title}', { title })}
+        aria-label={t('Previous: {title}', { title })}
         aria-disabled={!back}
         onClick={() => back && turns.onTurn(-1)}
       >
@@ -87,7 +87,7 @@ function Arrows({ title, turns }: { readonly title: string; readonly turns: Turn
       </button>
       <button
         type="button"
-        aria-label={t('On: {title}', { title })}
+        aria-label={t('Next: {title}', { title })}
         aria-disabled={!on}
         onClick={() => on && turns.onTurn(1)}
       >

@@ -74,7 +74,7 @@ export function tileHtml(game: TileGame, eager = false): string {
     `<span${game.emblem ? ` data-emblem="${game.emblem}"` : ''}>${escapeHtml(game.title)}</span>` +
     `${pictureHtml(game.image, '', eager)}${badge}${tag}</a>` +
     `<button type="button" data-fav="${slug}" aria-pressed="${game.favorite === true}" ` +
-    `aria-label="${escapeHtml(t('Favourite: {title}', { title: game.title }))}"></button></li>`
+    `aria-label="${escapeHtml(t('Favorite: {title}', { title: game.title }))}"></button></li>`
   )
 }
 

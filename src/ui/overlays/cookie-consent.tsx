@@ -70,8 +70,8 @@ export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
   return (
     <section className="consent" aria-label={t('Cookies')}>
       <p>
-        {t('We keep what the site needs, and more only if you agree.')}{' '}
-        <a href={policyHref}>{t('Read more')}</a>
+        {t('We use the cookies the site needs, and others only if you agree.')}{' '}
+        <a href={policyHref}>{t('Learn more')}</a>
       </p>
       {choosing && list}
       <div className="consent-actions">

@@ -99,7 +99,7 @@ function DidNotLoad() {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [])
-  const title = cut ? t('You are offline') : t('This page did not load')
+  const title = cut ? t('You’re offline') : t('We couldn’t load this page')
   return (
     <>
       <h1 className="sr">{title}</h1>
@@ -107,8 +107,8 @@ function DidNotLoad() {
         title={title}
         text={
           cut
-            ? t('The server cannot be reached. Check your connection and try again.')
-            : t('Something failed on our side. Nothing of yours is gone: try again in a moment.')
+            ? t('We can’t reach the server. Check your connection and try again.')
+            : t('Something went wrong on our end. Nothing was lost. Try again in a moment.')
         }
         icon={cut ? 'offline' : 'alert'}
         action={
@@ -142,7 +142,7 @@ function NotFound({ words }: { readonly words: string }) {
         <ButtonLink href="/lobby/">{t('Go home')}</ButtonLink>
         {brand.flags.lobbyPage && (
           <ButtonLink href="/library" kind="soft">
-            {t('Look at all games')}
+            {t('Browse all games')}
           </ButtonLink>
         )}
       </p>

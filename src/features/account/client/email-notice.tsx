@@ -58,7 +58,7 @@ export function useResend(): Resend {
     if (success)
       toast({ kind: 'email', text: message ?? t('Check your email. We sent you a link.'), detail: email })
     else if (code === 'EMAIL_CONFIRMED') await refresh(app)
-    else toast({ kind: 'error', text: message ?? t('The letter could not be sent. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('We couldn’t send the email. Try again.') })
   }
   return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
 }
@@ -85,21 +85,21 @@ export function EmailNotice() {
 function Notice({ email }: { readonly email: string | null }) {
   const { ends, waiting, busy, send, over } = useResend()
   return (
-    <aside className="notice" aria-label={t('Confirm your e-mail')}>
+    <aside className="notice" aria-label={t('Verify your email')}>
       <Icon name="mail" />
       <p>
         <b>{t('Verify your email and get {gift}.', { gift: useGiftText('email') })}</b>{' '}
-        <span className="notice-words">{t('A link is on its way to you:')}</span>{' '}
+        <span className="notice-words">{t('We sent a link to:')}</span>{' '}
         <span className="notice-mail">{email}</span>
       </p>
       {waiting ? (
         <span className="notice-wait">
-          {t('Again in:')}{' '}
-          <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+          {t('Resend in:')}{' '}
+          <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
         </span>
       ) : (
         <Button kind="soft" size="s" busy={busy} onClick={() => void send()}>
-          {t('Send again')}
+          {t('Resend')}
         </Button>
       )}
     </aside>

@@ -43,10 +43,7 @@ async function openLink({ now }: Context, db: Db, text: string, lock: boolean) {
   // A letter to an address that the player left since opens nothing.
   const left = known && token.detail !== player.email && (!isChange || token.used_at !== null)
   if (!known || expired || left)
-    return refuse(
-      'TOKEN_INVALID',
-      'This link is not valid or older than 24 hours. Ask for a new letter and use its link.',
-    )
+    return refuse('TOKEN_INVALID', 'This link isn’t valid or is more than 24 hours old. Request a new one.')
   return { token, player, isChange }
 }
 
@@ -68,8 +65,8 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
     const guess = await takeGuess(house.limits, `${player.theme} ${player.email}`)
     if (guess.wait_s > 0) refuseGuess(guess.wait_s)
     if (!(await house.passwords.verify(input.password, player.password_hash)))
-      refuse('BAD_INPUT', 'The address was not confirmed: this is not the password of the account.', {
-        errors: { password: [listed('This is not the password of the account')] },
+      refuse('BAD_INPUT', 'We couldn’t verify your email: wrong password for this account.', {
+        errors: { password: [listed('Wrong password for this account')] },
       })
     await guess.giveBack()
     return 'password'
@@ -79,7 +76,7 @@ async function proofOf(context: Context, { token, player, isChange }: Link, inpu
   if (input.fresh && mayStart) return 'fresh'
   return refuse(
     'CONFIRM_ELSEWHERE',
-    'The account was opened in another browser. Confirm with its password, or open the link in that browser.',
+    'This account was created in another browser. Enter its password to verify, or open the link in that browser.',
     { status: 409, data: { fresh: mayStart, password: player.password_hash !== null } },
   )
 }

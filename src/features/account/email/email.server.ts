@@ -29,7 +29,7 @@ import { replaceEmail, setPrimaryContact } from './store.server.ts'
 /** The e-mail address: confirming it, asking for the letter again, changing it. */
 
 const taken = (): never =>
-  refuse('EMAIL_TAKEN', 'This address was confirmed for another account already. Sign in to that one.', {
+  refuse('EMAIL_TAKEN', 'This email is already verified on another account. Sign in to that one.', {
     status: 409,
   })
 
@@ -107,7 +107,7 @@ export async function requestConfirmation(context: Context) {
   const { house, tx, now, caller, brand, playerId } = context
   const player = await playerFacts(tx, playerId)
   if (player.email_confirmed_at)
-    refuse('EMAIL_CONFIRMED', 'Your e-mail address is confirmed already. There is nothing left to do.', {
+    refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
       status: 409,
     })
   const wait_ms = await takeTurn(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
@@ -127,7 +127,7 @@ export async function requestConfirmation(context: Context) {
 
 /** Refuses what comes before its pause is over; the seconds that are left go along. */
 export const tooSoon = (wait_s: number, what: 'letter' | 'code'): never =>
-  refuse('TOO_SOON', `The last ${what} was sent a moment ago. Wait ${wait_s} seconds and ask again.`, {
+  refuse('TOO_SOON', `We just sent the last ${what}. Try again in ${wait_s} seconds.`, {
     status: 429,
     values: { wait_s, what },
     data: { retry_after_s: wait_s },
@@ -147,13 +147,13 @@ export async function changeEmail(context: Context, input: { email: string }) {
     return {
       success: false,
       code: 'EMAIL_REFUSED',
-      message: listed('The address was not changed. Correct it and send it again.'),
+      message: listed('Your email wasn’t changed. Correct it and try again.'),
       errors,
     }
   }
-  if (!isEmail(email)) return no('invalid', listed('Please enter a valid e-mail address'))
+  if (!isEmail(email)) return no('invalid', listed('Please enter a valid email address'))
   if (email === player.email && player.email_confirmed_at)
-    return no('same', listed('This is your address already'))
+    return no('same', listed('This is already your email'))
   await holdSession(context)
   const limits = limitsOf(house.env.demo)
   await house.limits.take(limits.emailChange, playerId)
@@ -182,9 +182,13 @@ export async function changeEmail(context: Context, input: { email: string }) {
 export async function choosePrimaryContact(context: Context, { contact }: { contact: 'email' | 'phone' }) {
   const { house, tx, playerId, player } = context
   if (contact === 'phone' && !player!.phoneConfirmed)
-    refuse('PHONE_NOT_CONFIRMED', 'You have no confirmed phone yet. Confirm your number, then choose it.', {
-      status: 409,
-    })
+    refuse(
+      'PHONE_NOT_CONFIRMED',
+      'You don’t have a verified phone yet. Verify your number, then choose it.',
+      {
+        status: 409,
+      },
+    )
   await setPrimaryContact(tx, playerId, contact)
   house.sessions.forget(playerId)
   return { success: true, data: { primaryContact: contact } } as const

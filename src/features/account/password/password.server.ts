@@ -30,9 +30,13 @@ export async function forgotPassword(context: Context, input: { email: string })
   await house.limits.take(limits.letters, caller.ip)
   const email = plainEmail(input.email)
   if (!isEmail(email))
-    refuse('BAD_INPUT', 'No letter was sent: this is no e-mail address. Correct it and send again.', {
-      errors: { email: ['Please enter a valid e-mail address'] },
-    })
+    refuse(
+      'BAD_INPUT',
+      'We didn’t send an email: that’s not a valid email address. Correct it and try again.',
+      {
+        errors: { email: ['Please enter a valid email address'] },
+      },
+    )
   // Somebody who asks in the owner's name uses up nothing of the owner's own device.
   const device = deviceMarkOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
@@ -81,7 +85,7 @@ export async function confirmRestore(context: Context, input: { token: string })
   )
     return refuse(
       'RESTORE_INVALID',
-      'This link is not valid, was used already, or is older than an hour. Ask for a new letter.',
+      'This link isn’t valid, was already used, or is more than an hour old. Request a new one.',
     )
   await useToken(tx, input.token, now)
   const { player_id: playerId, theme, login, state, email } = player!
@@ -116,7 +120,7 @@ const mayRestore = ({ session, now }: Context): boolean => (session?.restoreUnti
 const noLeave = (): never =>
   refuse(
     'RESTORE_OVER',
-    'The ten minutes of the letter’s link are over. Ask for a new letter, or use your old password.',
+    'The 10 minutes to set a new password are over. Request a new link, or use your current password.',
     { status: 403 },
   )
 
@@ -137,11 +141,11 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   if (before !== null && !byLeave) {
     if (old === '') wrong('password_old', 'Please enter your old password')
     if (!(await house.passwords.verify(old!, before)))
-      wrong('password_old', listed('This is not your old password'))
+      wrong('password_old', listed('That’s not your current password'))
   }
   const errors = newPasswordTrouble(input, email)
   if (errors)
-    refuse('BAD_INPUT', 'The password was not changed: the new one cannot be used. Choose another.', {
+    refuse('BAD_INPUT', 'Your password wasn’t changed. Choose a different new password.', {
       errors,
     })
   // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
@@ -151,13 +155,13 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
     await putPassword(within, before, after, ends)
   })
   const message = ends
-    ? listed('Your password was changed. You are signed out everywhere else.')
-    : listed('Your password was changed. You stay signed in elsewhere.')
+    ? listed('Your password was changed. You’re signed out everywhere else.')
+    : listed('Your password was changed. You’re still signed in on your other devices.')
   return { success: true, message } as const
 }
 
 const wrong = (field: string, why: string): never =>
-  refuse('BAD_INPUT', `The password was not changed: ${why[0]!.toLowerCase()}${why.slice(1)}.`, {
+  refuse('BAD_INPUT', `We didn’t change your password. ${why}.`, {
     errors: { [field]: [why] },
   })
 
@@ -171,9 +175,13 @@ async function putPassword(
   const { house, tx, now, brand, caller, playerId, session } = context
   await holdSession(context)
   if (!(await replacePassword(tx, playerId, before, after)))
-    refuse('PASSWORD_MOVED', 'Your password was changed elsewhere in the meantime. Look, then try again.', {
-      status: 409,
-    })
+    refuse(
+      'PASSWORD_MOVED',
+      'Your password was just changed somewhere else. Check your account, then try again.',
+      {
+        status: 409,
+      },
+    )
   await voidTokens(tx, 'restore', playerId, now)
   if (ends) await house.sessions.endSome(tx, playerId, { except: session!.sessionId })
   const { email } = await playerFacts(tx, playerId)

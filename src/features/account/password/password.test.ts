@@ -28,7 +28,7 @@ describe('changing the password', () => {
     const wrong = await client.call(calls.changePassword, { ...next, password_old: 'not it' })
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      { password_old: ['This is not your old password'] },
+      { password_old: ['That’s not your current password'] },
     ])
     const missing = await client.call(calls.changePassword, next)
     expect(Object.keys(missing.body.errors!)).toEqual(['password_old'])

@@ -55,7 +55,7 @@ export async function writeProfile(context: Context, input: Profile) {
   }
   const errors = profileTrouble(profile, player!.state)
   if (errors)
-    refuse('BAD_INPUT', 'Nothing was saved: some fields cannot be used. Correct them and send again.', {
+    refuse('BAD_INPUT', 'Nothing was saved. Correct the marked fields and try again.', {
       errors,
     })
   await saveProfile(tx, playerId, profile, now)

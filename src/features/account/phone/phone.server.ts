@@ -36,9 +36,9 @@ import {
 
 /** The phone by a code in a text message (000 §7). */
 
-const WRONG_NUMBER = listed('Please enter a phone number of the USA')
+const WRONG_NUMBER = listed('Please enter a US phone number')
 const TAKEN = listed(
-  'This number was confirmed for another account already. Use another one, or sign in to that account.',
+  'This number is already verified on another account. Use another one, or sign in to that account.',
 )
 
 /** The key of the gift in the ledger. */
@@ -54,9 +54,9 @@ const hashOf = ({ house }: Context, playerId: string, phone: string, code: strin
 const aDayBefore = (now: Date) => new Date(now.getTime() - DAY)
 
 const enough = (): never =>
-  refuse('TOO_MANY', 'Too many codes were asked for or tried today. Try again tomorrow.', {
+  refuse('TOO_MANY', 'Too many code requests or attempts today. Try again tomorrow.', {
     status: 429,
-    errors: { code: ['Too many tries today. Try again tomorrow'] },
+    errors: { code: ['Too many attempts today. Try again tomorrow'] },
     data: { retry_after_s: DAY / SECOND },
   })
 
@@ -65,13 +65,13 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
   const { house, tx, now, brand, caller, playerId } = context
   const phone = usPhone(input.phone)
   if (!phone)
-    return refuse('BAD_INPUT', `No code was sent: ${WRONG_NUMBER.toLowerCase()}.`, {
+    return refuse('BAD_INPUT', `We didn’t send a code. ${WRONG_NUMBER}.`, {
       errors: { phone: [WRONG_NUMBER] },
     })
   await holdSession(context)
   const player = await lockPlayer(tx, playerId)
   if (player.phone === phone && player.phone_confirmed_at)
-    refuse('PHONE_CONFIRMED', 'This number is confirmed already. There is nothing left to do.', {
+    refuse('PHONE_CONFIRMED', 'This number is already verified. There’s nothing left to do.', {
       status: 409,
     })
   await house.limits.take(limitsOf(house.env.demo).texts, caller.ip)
@@ -115,18 +115,18 @@ export async function confirmPhone(context: Context, { code }: { code: string })
   }
   if (outcome.name === 'day') return enough()
   if (outcome.name === 'spent')
-    return refuse('CODE_SPENT', 'This code was tried too often. Ask for a new one.', {
-      errors: { code: [listed('Tried too often: ask for a new code')] },
+    return refuse('CODE_SPENT', 'Too many attempts with this code. Request a new one.', {
+      errors: { code: [listed('Too many attempts. Request a new code')] },
     })
   if (outcome.name !== 'wrong')
-    return refuse('CODE_EXPIRED', 'There is no code that is still good. Ask for a new one.', {
-      errors: { code: [listed('This code has expired: ask for a new one')] },
+    return refuse('CODE_EXPIRED', 'You don’t have a valid code. Request a new one.', {
+      errors: { code: [listed('This code has expired. Request a new one')] },
     })
   const { left } = outcome
   const tries = left === 1 ? 'try' : 'tries'
-  return refuse('CODE_WRONG', `This is not the code that we sent. You have ${left} more ${tries}.`, {
+  return refuse('CODE_WRONG', `That code isn’t right. You have ${left} more ${tries}.`, {
     values: { left },
-    errors: { code: [`Not the code that we sent: ${left} ${tries} left`] },
+    errors: { code: [`Wrong code: ${left} ${tries} left`] },
   })
 }
 

@@ -76,28 +76,28 @@ export function BonusesPage() {
     <>
       <section className="bonuses" aria-labelledby="bonuses-ready">
         <header>
-          <h2 id="bonuses-ready">{t('Yours to take')}</h2>
+          <h2 id="bonuses-ready">{t('Ready to claim')}</h2>
           {ready.length > 0 && <Pill tone="brand">{ready.length}</Pill>}
         </header>
         {ready.length === 0 ? (
           <div className="panel">
             <EmptyState
               image="/art/empty/chest@1x.webp"
-              title={t('Everything is taken')}
+              title={t('Nothing to claim now')}
               text={
                 soonest ? (
                   <>
-                    {t('The next one: {bonus}, in', { bonus: soonest.face.title })}{' '}
+                    {t('Next: {bonus} in', { bonus: soonest.face.title })}{' '}
                     <Countdown endsAt={timeOf(soonest.bonus.availableDate)} format="auto" onEnd={look} />
                   </>
                 ) : (
-                  t('What you are given will wait for you here.')
+                  t('New rewards will appear here.')
                 )
               }
               action={
                 promotes && (
                   <ButtonLink href="/promotions" kind="soft">
-                    {t('What else there is')}
+                    {t('See promotions')}
                   </ButtonLink>
                 )
               }
@@ -110,13 +110,13 @@ export function BonusesPage() {
       {next.length > 0 && (
         <section className="bonuses" aria-labelledby="bonuses-next">
           <header>
-            <h2 id="bonuses-next">{t('On the way')}</h2>
+            <h2 id="bonuses-next">{t('Coming up')}</h2>
           </header>
           <List shown={next} onDue={look} />
         </section>
       )}
       <p className="account-note bonuses-note">
-        {t('No bonus has to be bought, and none asks you to play more than you want to.')}{' '}
+        {t('No bonus requires a purchase, and none requires you to play more than you want to.')}{' '}
         <a className="link" href="/game/responsible-play">
           {t('Responsible play')}
         </a>
@@ -159,9 +159,9 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
         href={face.href}
         kind={asks ? 'main' : 'soft'}
         size="s"
-        aria-label={`${asks || auto ? face.take : t('See it')}: ${face.title}`}
+        aria-label={`${asks || auto ? face.take : t('View')}: ${face.title}`}
       >
-        {asks || auto ? face.take : t('See it')}
+        {asks || auto ? face.take : t('View')}
       </ButtonLink>
     </li>
   )
@@ -179,5 +179,5 @@ function When({ bonus, onDue }: { readonly bonus: Bonuses[string]; readonly onDu
       </p>
     )
   if (available || auto) return null
-  return <p className="bonus-when">{t('Something is wanted of you first: its window says what.')}</p>
+  return <p className="bonus-when">{t('You need to complete a step first. Open it for details.')}</p>
 }

@@ -16,17 +16,17 @@ export const client: FeatureClient = {
     title: t('Cashback'),
     art: 'feature-moneybag',
     modal: 'app-playback-modal',
-    ready: t('Take it'),
+    ready: t('Claim'),
   }),
   bonuses: {
     cashback: (_, brand) => ({
       title: t('Weekly cashback'),
-      from: t('A part of a week’s net loss in {entries}; your rank says how much.', {
+      from: t('A share of your weekly net losses in {entries}, based on your rank.', {
         entries: brand.words.entries.many,
       }),
       art: 'feature-moneybag',
       href: window,
-      take: t('Take it'),
+      take: t('Claim'),
     }),
   },
   takes: {
@@ -53,14 +53,14 @@ function follow(): void {
       key: 'cashback',
       icon: 'gift',
       text: t('Your weekly cashback is ready'),
-      action: { label: t('See it'), href: window },
+      action: { label: t('View'), href: window },
     })
   })
   onPush('rankLeague.rankLeagueCashbackExpired', () => {
     toast({
       key: 'cashback',
-      text: t('Last week’s cashback has ended'),
-      detail: t('The next one is computed on Monday.'),
+      text: t('Last week’s cashback expired'),
+      detail: t('We’ll calculate the next one on Monday.'),
     })
   })
 }

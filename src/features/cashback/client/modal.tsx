@@ -30,7 +30,7 @@ export default function CashbackModal() {
     >
       {trouble ? (
         <ErrorState
-          title={t('The cashback did not come')}
+          title={t('We couldn’t load your cashback')}
           text={trouble}
           action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
         />
@@ -38,7 +38,7 @@ export default function CashbackModal() {
         <Standing state={state} type={type} onOver={() => void read()} />
       ) : (
         <div className="cashback-waits">
-          <Loading label={t('Your cashback is on its way')}>
+          <Loading label={t('Loading your cashback…')}>
             <Skeleton kind="line" count={4} />
           </Loading>
         </div>
@@ -54,7 +54,7 @@ function useCashback() {
   const [trouble, setTrouble] = useState<string | null>(null)
   const read = useCallback(async () => {
     const { data, message } = await call(calls.state)
-    setTrouble(data ? null : (message ?? t('It could not be read. Try again.')))
+    setTrouble(data ? null : (message ?? t('Check your connection and try again.')))
     if (data) setState(data)
   }, [call])
   // A push that changes it is a reason to read again.
@@ -78,18 +78,18 @@ function Standing({ state, type, onOver }: StandingProps) {
       <Week status={status} />
       {status === 'available' && expiresAt && (
         <p>
-          {t('You can take it for another')}{' '}
+          {t('Time left to claim:')}{' '}
           <Countdown
             endsAt={Date.parse(expiresAt)}
             format="auto"
             onEnd={onOver}
-            label={t('Time to take it')}
+            label={t('Time left to claim')}
           />
         </p>
       )}
       {status === 'calculating' && (
         <p>
-          {t('Last week is being counted. It can be taken from {time}.', {
+          {t('We’re calculating last week’s cashback. You can claim it from {time}.', {
             time: timeText(availableAfterDateTime, app.brand.timeZone),
           })}
         </p>
@@ -97,26 +97,23 @@ function Standing({ state, type, onOver }: StandingProps) {
       {status !== 'available' && status !== 'calculating' && !isEmpty(state) && (
         <p>
           {currentReward > 0
-            ? t(
-                'This week stands at {amount} so far. It is computed on Monday and can be taken from {time}.',
-                {
-                  amount: amountText(app.brand, 'entries', currentReward),
-                  time: timeText(availableAfterDateTime, app.brand.timeZone),
-                },
-              )
-            : t('Weeks run from Monday to Sunday; each is computed on the Monday after it.')}
+            ? t('This week so far: {amount}. We calculate it on Monday, and you can claim it from {time}.', {
+                amount: amountText(app.brand, 'entries', currentReward),
+                time: timeText(availableAfterDateTime, app.brand.timeZone),
+              })
+            : t('Weeks run from Monday to Sunday. We calculate each one on the following Monday.')}
         </p>
       )}
       {isEmpty(state) && own && (
         // Where the window is low, the keyboard scrolls it from here.
-        <section className="cashback-example" aria-label={t('An example')} tabIndex={0}>
-          <h3>{t('An example in {rank}', { rank: rankName(type) })}</h3>
+        <section className="cashback-example" aria-label={t('Example')} tabIndex={0}>
+          <h3>{t('Example for {rank}', { rank: rankName(type) })}</h3>
           <CashbackExample section={type} percent={own.percent} cap={own.weeklyReward} />
         </section>
       )}
       {own && !isEmpty(state) && (
         <p className="quiet">
-          {t('In {rank} {percent} % of a week’s net loss in {entries} come back, {cap} at most.', {
+          {t('In {rank}, you get {percent}% of a week’s net loss in {entries} back, up to {cap}.', {
             rank: rankName(type),
             percent: own.percent,
             entries: app.brand.words.entries.many,
@@ -134,9 +131,9 @@ const isEmpty = ({ status, currentReward }: Cashback) => status === 'none' && cu
 /** The three steps of a week's cashback, with the one that it stands on. */
 function Week({ status }: Pick<Cashback, 'status'>) {
   const at = status === 'calculating' ? 1 : status === 'available' ? 2 : 0
-  const steps = [t('The week runs'), t('Computed on Monday'), t('Yours to take')]
+  const steps = [t('Week in progress'), t('Calculated Monday'), t('Ready to claim')]
   return (
-    <ol className="cashback-week" aria-label={t('Where it stands')}>
+    <ol className="cashback-week" aria-label={t('Cashback status')}>
       {steps.map((step, i) => (
         <li key={step} aria-current={i === at ? 'step' : undefined} data-past={i < at || undefined}>
           {step}
@@ -149,14 +146,14 @@ function Week({ status }: Pick<Cashback, 'status'>) {
 function headline({ brand }: App, { status, currentReward }: Cashback): string {
   const amount = amountText(brand, 'entries', currentReward)
   if (status === 'available')
-    return t('{count, plural, one {{amount} is yours} other {{amount} are yours}}', {
+    return t('{count, plural, one {{amount} is ready to claim} other {{amount} are ready to claim}}', {
       count: currentReward,
       amount,
     })
-  if (status === 'calculating') return t('Being computed')
-  if (status === 'paid') return t('Taken for last week')
-  if (status === 'expired') return t('Last week’s has ended')
-  return currentReward > 0 ? t('Nothing to come back for last week') : t('A part of a lost week comes back')
+  if (status === 'calculating') return t('Calculating')
+  if (status === 'paid') return t('Claimed for last week')
+  if (status === 'expired') return t('Last week’s cashback expired')
+  return currentReward > 0 ? t('No cashback for last week') : t('Weekly cashback on your net losses')
 }
 
 /** Takes it once; then promotions and games are read again (001 §4). */
@@ -170,7 +167,11 @@ function Claim() {
     const { data, message } = await app.call(calls.pay)
     setBusy(false)
     if (!data) {
-      toast({ kind: 'error', key: 'cashback', text: message ?? t('It could not be taken. Try again.') })
+      toast({
+        kind: 'error',
+        key: 'cashback',
+        text: message ?? t('We couldn’t claim your cashback. Try again.'),
+      })
       return
     }
     const { me } = app.player.getState()
@@ -183,7 +184,7 @@ function Claim() {
   }
   return (
     <Button busy={busy} onClick={() => void claim()}>
-      {t('Take it')}
+      {t('Claim')}
     </Button>
   )
 }

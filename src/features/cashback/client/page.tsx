@@ -31,10 +31,10 @@ export const head = ({ brand }: App): Head => ({
 })
 
 function statusText(status: Week['status']): string {
-  if (status === 'available') return t('Ready to be taken')
-  if (status === 'calculating') return t('Being computed')
-  if (status === 'paid') return t('Taken')
-  return status === 'expired' ? t('Ended untaken') : t('Nothing to come back')
+  if (status === 'available') return t('Ready to claim')
+  if (status === 'calculating') return t('Calculating')
+  if (status === 'paid') return t('Claimed')
+  return status === 'expired' ? t('Expired') : t('No cashback')
 }
 
 /** The week that runs, with each step of the sum; a week without rounds says so. */
@@ -51,10 +51,10 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
           <p>
             {allowed
               ? t(
-                  'No round with {entries} this week: nothing was lost, nothing comes back, and there is nothing to do.',
+                  'You haven’t played with {entries} this week, so there’s no loss and no cashback. There’s nothing you need to do.',
                   { entries: entries.many },
                 )
-              : t('{entries} are not played in your state, so no week is counted for you.', {
+              : t('{entries} aren’t available in your state, so you have no weekly cashback.', {
                   entries: entries.many,
                 })}
           </p>
@@ -64,7 +64,7 @@ function Running({ week }: { readonly week: CashbackStatement['running'] }) {
           <CashbackSum {...week} />
           <p>
             {t(
-              'In {entries}, as of now. Only rounds that you paid for count, and your rank at the end of the week.',
+              'In {entries}, as of now. Only rounds you paid for count. Your rank at the end of the week applies.',
               { entries: entries.many },
             )}
           </p>
@@ -80,7 +80,7 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
   return (
     <>
       <section className="panel cashback-part" aria-labelledby="example">
-        <h2 id="example">{t('An example in {rank}', { rank: rankName(section) })}</h2>
+        <h2 id="example">{t('Example for {rank}', { rank: rankName(section) })}</h2>
         <CashbackExample {...{ section, percent, cap }} />
       </section>
       <section className="cashback-how" aria-labelledby="how">
@@ -90,23 +90,28 @@ function Explained({ week: { section, percent, cap } }: { readonly week: Cashbac
         <Steps
           steps={[
             {
-              title: t('A week is counted'),
-              text: t('From Monday to Sunday: what you staked with {entries}, less what you won with them.', {
+              title: t('We add up your week'),
+              text: t('From Monday to Sunday: what you bet with {entries}, minus what you won with them.', {
                 entries: entries.many,
               }),
               art: 'feature-calendar',
             },
             {
-              title: t('Monday: it is computed'),
-              text: t('If you lost, {percent} % come back in {rank}; a higher rank gets a larger part.', {
-                percent,
-                rank: rankName(section),
-              }),
+              title: t('We calculate on Monday'),
+              text: t(
+                'If you had a net loss, you get {percent}% of it back in {rank}. Higher ranks get more.',
+                {
+                  percent,
+                  rank: rankName(section),
+                },
+              ),
               art: 'hourglass',
             },
             {
-              title: t('Three days to take it'),
-              text: t('From Monday noon on: one press, and it is in your balance. What is not taken ends.'),
+              title: t('Three days to claim'),
+              text: t(
+                'Claim it from noon on Monday and it goes straight to your balance. Unclaimed cashback expires.',
+              ),
               art: 'feature-moneybag',
             },
           ]}
@@ -138,14 +143,14 @@ export function Page() {
         <h1>{t('Your cashback')}</h1>
         <p>
           {t(
-            'A part of a week’s net loss comes back. Weeks begin on Monday; each can be taken for three days.',
+            'You get part of a week’s net loss back. Weeks start on Monday, and you have three days to claim each one.',
           )}
         </p>
       </header>
       {status === 'available' && (
         <p>
           <ButtonLink href="?openModal=app-playback-modal" icon="gift">
-            {t('Take last week’s')}
+            {t('Claim cashback')}
           </ButtonLink>
         </p>
       )}
@@ -153,27 +158,23 @@ export function Page() {
         <Running week={running} />
         <Explained week={running} />
       </div>
-      <Block title={t('Weeks before')}>
+      <Block title={t('Past weeks')}>
         {weeks.length === 0 ? (
           <div className="panel cashback-empty">
-            <p>
-              {t(
-                'No week was computed yet. Each in which something came back will stand here, with every figure.',
-              )}
-            </p>
+            <p>{t('No past weeks yet. Weeks with cashback will appear here, with every figure.')}</p>
           </div>
         ) : (
           <Table
-            caption={t('Weeks before')}
+            caption={t('Past weeks')}
             head={[
               t('Week of'),
-              t('Staked'),
+              t('Total bet'),
               t('Won'),
               t('Net loss'),
               t('Rank'),
-              t('Part'),
-              t('At most'),
-              t('Came back'),
+              t('Rate'),
+              t('Maximum'),
+              t('Cashback'),
               t('State'),
             ]}
             rows={weeks.map((week) => [
@@ -182,7 +183,7 @@ export function Page() {
               thousands(week.won),
               thousands(week.netLoss),
               rankName(week.section),
-              t('{percent} %', { percent: week.percent }),
+              t('{percent}%', { percent: week.percent }),
               thousands(week.cap),
               amountText(brand, 'entries', week.reward),
               <State key="status" week={week} />,
@@ -192,7 +193,7 @@ export function Page() {
       </Block>
       <Note>
         <p>
-          {t('It is no reason to play on: what a week gives back is always less than it cost.')}{' '}
+          {t('Cashback is always less than what the week cost you. It’s no reason to keep playing.')}{' '}
           <a href="/game/responsible-play">{t('Responsible play')}</a>
         </p>
       </Note>

@@ -15,12 +15,12 @@ export default function CashbackReward({ prize }: { readonly prize: Prize }) {
     <Scene
       title={t('Your weekly cashback')}
       art="feature-moneybag"
-      way={{ href: '/cashback', text: t('How it was computed') }}
-      button={<Button onClick={close}>{t('Go on')}</Button>}
+      way={{ href: '/cashback', text: t('How we calculated it') }}
+      button={<Button onClick={close}>{t('Continue')}</Button>}
     >
       <Rewards prize={prize} told />
       <p className="rank-text" role="status">
-        {t('{prizes} came to your balance.', { prizes: prizeText(brand, prize) })}
+        {t('{prizes} added to your balance.', { prizes: prizeText(brand, prize) })}
       </p>
     </Scene>
   )

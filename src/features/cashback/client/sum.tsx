@@ -11,11 +11,11 @@ type Figures = Omit<CashbackStatement['running'], 'week'>
 /** How a week's cashback comes about, step by step, as a receipt: amounts in entries. */
 export function CashbackSum({ staked, won, netLoss, section, percent, cap, reward }: Figures) {
   const steps = [
-    { name: t('Staked'), value: thousands(staked) },
+    { name: t('Total bet'), value: thousands(staked) },
     { name: t('Won'), value: `− ${thousands(won)}` },
     { name: t('Net loss'), value: `= ${thousands(netLoss)}` },
-    { name: rankName(section), value: `× ${t('{percent} %', { percent })}` },
-    { name: t('At most'), value: thousands(cap) },
+    { name: rankName(section), value: `× ${t('{percent}%', { percent })}` },
+    { name: t('Maximum'), value: thousands(cap) },
   ]
   return (
     <dl className="cashback-sum">
@@ -26,7 +26,7 @@ export function CashbackSum({ staked, won, netLoss, section, percent, cap, rewar
         </div>
       ))}
       <div data-end="">
-        <dt>{t('Comes back')}</dt>
+        <dt>{t('Cashback')}</dt>
         <dd>= {thousands(reward)}</dd>
       </div>
     </dl>
@@ -53,7 +53,7 @@ export function CashbackExample({ section, percent, cap }: ExampleProps) {
       <CashbackSum {...{ staked, won, netLoss, section, percent, cap, reward }} />
       <p className="cashback-told">
         {t(
-          'Whoever stakes {staked} {entries} in a week and wins {won} has lost {netLoss}: {reward} of them come back, {gone} are gone. A week that ends with a win gives nothing back.',
+          'If you bet {staked} {entries} in a week and win {won}, you lose {netLoss}. You get {reward} back, and the other {gone} is gone. A week that ends with a net win earns no cashback.',
           {
             staked: thousands(staked),
             won: thousands(won),

@@ -60,8 +60,8 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
         kind: 'success',
         key: 'favorite',
         icon: 'heart',
-        text: t('Added to your favourites'),
-        detail: t('Sign up and they follow you everywhere.'),
+        text: t('Added to your favorites'),
+        detail: t('Sign up to keep them on all your devices.'),
         action: { label: t('Sign up'), href: '/signup' },
       })
     return true
@@ -69,13 +69,17 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
   const games = await gamesOf(app)
   const game = games?.games.find((one) => one.slug === slug)
   if (!games || !game) {
-    toast({ kind: 'error', key: 'favorite', text: t('The heart could not be saved. Try again.') })
+    toast({ kind: 'error', key: 'favorite', text: t('We couldn’t update your favorites. Try again.') })
     return false
   }
   const { addFavorite, removeFavorite } = calls
   const { success, data, message } = await app.call(on ? addFavorite : removeFavorite, { id: game.id })
   if (!success || !data) {
-    toast({ kind: 'error', key: 'favorite', text: message ?? t('The heart could not be saved. Try again.') })
+    toast({
+      kind: 'error',
+      key: 'favorite',
+      text: message ?? t('We couldn’t update your favorites. Try again.'),
+    })
     return false
   }
   app.player.setState({ favorites: slugsOf(games, data.favoriteGames) })
@@ -84,7 +88,7 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
     kind: 'success',
     key: 'favorite',
     icon: 'heart',
-    text: on ? t('Added to your favourites') : t('Removed from your favourites'),
+    text: on ? t('Added to your favorites') : t('Removed from your favorites'),
   })
   return true
 }

@@ -34,18 +34,18 @@ const MECHANICS: Readonly<Record<string, () => string>> = {
   keno: () => t('Keno'),
   roulette: () => t('Roulette'),
   wheel: () => t('Wheel'),
-  'hi-lo': () => t('Hi-lo'),
+  'hi-lo': () => t('Hi-Lo'),
   'video-poker': () => t('Video poker'),
   blackjack: () => t('Blackjack'),
   scratch: () => t('Scratch card'),
   bingo: () => t('Bingo'),
   baccarat: () => t('Baccarat'),
-  'sic-bo': () => t('Sic bo'),
+  'sic-bo': () => t('Sic Bo'),
   ways: () => t('Ways'),
   'scatter-pays': () => t('Pays anywhere'),
   cascade: () => t('Cascades'),
   pots: () => t('Three pots'),
-  wilds: () => t('Growing wilds'),
+  wilds: () => t('Expanding wilds'),
   fishing: () => t('Fishing'),
 }
 export const mechanicOf = ({ mechanic }: GameView) => MECHANICS[mechanic]?.() ?? mechanic
@@ -78,13 +78,13 @@ const BUMPS: Readonly<Record<string, () => string>> = {
   low: () => t('low'),
   medium: () => t('medium'),
   high: () => t('high'),
-  chosen: () => t('chosen'),
+  chosen: () => t('adjustable'),
 }
 export const volatilityOf = ({ volatility }: GameView) => BUMPS[volatility]?.() ?? volatility
 
 function badgeOf({ groups }: GameView): TileGame['badge'] {
   if (groups.includes('newGames')) return { kind: 'new', text: t('New') }
-  if (groups.includes('weeklySpecials')) return { kind: 'exclusive', text: t('Pick') }
+  if (groups.includes('weeklySpecials')) return { kind: 'exclusive', text: t('Special') }
   return undefined
 }
 

@@ -15,11 +15,11 @@ export interface DaysProps {
 function saidOf(state: CardState): string {
   switch (state) {
     case 'taken':
-      return t('taken')
+      return t('claimed')
     case 'ready':
       return t('ready')
     case 'phone':
-      return t('waits for your phone')
+      return t('phone verification needed')
     case 'next':
       return t('next')
     case 'later':
@@ -48,7 +48,7 @@ function Art({ names, lit }: { readonly names: readonly string[]; readonly lit: 
 /** The cards of a week; the last is twice as wide. */
 export const Days = memo(function Days({ ref, info, words }: DaysProps) {
   return (
-    <ul ref={ref} className="daily-days" aria-label={t('Gifts of the week')}>
+    <ul ref={ref} className="daily-days" aria-label={t('This week’s rewards')}>
       {info.levels.map(({ level, prizes }) => {
         const state = cardState(info, level)
         return (

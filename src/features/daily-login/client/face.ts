@@ -6,18 +6,18 @@ import { t } from '#platform/words/words.ts'
 /** The daily calendar on the page of a player (001 §3). */
 export const client: FeatureClient = {
   card: () => ({
-    title: t('Daily gifts'),
+    title: t('Daily rewards'),
     art: 'gift',
     modal: 'daily-login',
-    ready: t('Today’s gift waits'),
+    ready: t('Ready to claim'),
   }),
   bonuses: {
     dailyLogin: ({ streakCount: all, streakCurrent: have }) => ({
-      title: t('Daily gift'),
-      from: t('One for each day that you come by; the seventh completes the week.'),
+      title: t('Daily reward'),
+      from: t('Claim one each day you visit. Day 7 completes the week.'),
       art: 'gift',
       href: '?openModal=daily-login',
-      take: t('Take it'),
+      take: t('Claim'),
       streak: t('{have} of {all} days', { have, all }),
     }),
   },

@@ -45,10 +45,10 @@ async function fly(from: Element, { coins, entries }: LevelPrize): Promise<void>
 export default function DailyLoginModal(house: House) {
   const { info, failed, reload } = useCalendar()
   return (
-    <Modal title={t('Daily gifts')} size="m">
+    <Modal title={t('Daily rewards')} size="m">
       <div className="daily">
         {info === null ? (
-          <Loading label={t('Your calendar is on its way')}>
+          <Loading label={t('Loading your daily rewards…')}>
             <ul className="daily-days">
               {Array.from({ length: 7 }, (_, i) => (
                 <li key={i} className="daily-day" data-state="later">
@@ -59,8 +59,8 @@ export default function DailyLoginModal(house: House) {
           </Loading>
         ) : failed ? (
           <ErrorState
-            title={t('The calendar did not come')}
-            text={t('Nothing of it is lost. Check your connection and try again.')}
+            title={t('We couldn’t load your daily rewards')}
+            text={t('Your progress is safe. Check your connection and try again.')}
             action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
           />
         ) : (
@@ -105,7 +105,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
       // Reload while the coins fly, so that the result and the next step appear together.
       await Promise.all([card && fly(card.querySelector('img') ?? card, prizes), reload()])
     } else {
-      setTrouble(message ?? t('The gift could not be taken. Try again in a moment.'))
+      setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
       await reload()
     }
     release.current()
@@ -124,13 +124,11 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
       {/* What was given takes the place of the rule: the window is as large before the gift as after. */}
       <div className="daily-top">
         <p className="daily-lead" data-over={told ? '' : undefined} aria-hidden={told !== null || undefined}>
-          {t(
-            'One gift a day. Miss one day and your place is kept; after a longer break the week begins anew.',
-          )}
+          {t('One reward a day. Miss one day and you keep your place. Miss more and the week starts over.')}
         </p>
         <p ref={said} tabIndex={-1} role="status" className={told ? 'daily-said' : 'sr'}>
           {told &&
-            t('Day {day}: {prize}. It is yours.', { day: told.level, prize: prizeText(told.prizes, words) })}
+            t('Day {day} claimed: {prize}.', { day: told.level, prize: prizeText(told.prizes, words) })}
         </p>
       </div>
       <Days ref={list} info={shown} words={words} />
@@ -166,21 +164,22 @@ interface WayProps extends Pick<CalendarProps, 'info' | 'reload' | 'show'> {
 function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
   const { close } = useModal()
   const game = taken && gameOf(taken)
-  if (!info.isActive) return <p className="daily-wait">{t('The calendar rests. Come back later.')}</p>
+  if (!info.isActive)
+    return <p className="daily-wait">{t('Daily rewards aren’t available right now. Try again later.')}</p>
   if (info.isAvailable || busy)
     return (
       <Button size="l" icon="gift" wide busy={busy} onClick={onClaim}>
-        {t('Take the gift of day {day}', { day: info.activeLevel })}
+        {t('Claim day {day} reward', { day: info.activeLevel })}
       </Button>
     )
   if (info.reasonType === 'phone')
     return (
       <div className="daily-ways">
         <p>
-          {t('From day {day} on each gift wants a confirmed phone: one person, one calendar.', { day: 3 })}
+          {t('From day {day} on, you need a verified phone to claim. One calendar per person.', { day: 3 })}
         </p>
         <Button size="l" icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
-          {t('Confirm your phone')}
+          {t('Verify your phone')}
         </Button>
       </div>
     )
@@ -188,7 +187,7 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
     <div className="daily-ways">
       {game && (
         <ButtonLink size="l" icon="play" wide href={`?game=${game}`} onClick={close}>
-          {t('Play them now')}
+          {t('Play now')}
         </ButtonLink>
       )}
       {taken?.wheelSpin && (
@@ -197,7 +196,7 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
         </ButtonLink>
       )}
       <p className="daily-wait">
-        {weekTaken(info) ? t('The week is complete. The next one begins in') : t('The next gift comes in')}{' '}
+        {weekTaken(info) ? t('Week complete. The next one starts in') : t('Next reward in')}{' '}
         {info.nextAt && (
           <Countdown endsAt={Date.parse(info.nextAt)} format="hms" onEnd={() => void reload()} />
         )}

@@ -115,6 +115,6 @@ export function prizeText(prize: LevelPrize, words: Words): string {
   const game = gameOf(prize)
   const parts = linesOf(prize, words)
   const last = parts.pop() ?? ''
-  const end = game ? t('{spins} of {game}', { spins: last, game: gameName(game) }) : last
+  const end = game ? t('{spins} on {game}', { spins: last, game: gameName(game) }) : last
   return parts.length === 0 ? end : t('{first} and {second}', { first: parts.join(', '), second: end })
 }

@@ -23,14 +23,14 @@ export function Line({ config, step }: Pick<BelowProps, 'config' | 'step'>) {
   const { multiplier } = config.dailyWheel.boosterData
   if (step === 'main')
     return multiplier === null
-      ? t('One spin a day, and every sector wins.')
+      ? t('One spin a day. Every spin wins.')
       : t('Your booster multiplies this spin by {factor}.', { factor: multiplier })
   if (step !== 'wait') return null
   return (
     <>
-      {t('Today’s spin is taken. The wheel waits for you tomorrow.')}{' '}
+      {t('You’ve used today’s spin. Come back tomorrow for the next one.')}{' '}
       <DrawLink id="daily-wheel" onGo={close}>
-        {t('Check your last draw')}
+        {t('Verify your last result')}
       </DrawLink>
     </>
   )
@@ -53,7 +53,7 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
       {step === 'profile' && <AskProfile />}
       {extraData.available && (
         <Button kind={step === 'wait' ? 'main' : 'soft'} icon="gift" wide onClick={() => show('extra-wheel')}>
-          {t('Take your extra spin')}
+          {t('Use your extra spin')}
         </Button>
       )}
       {offersBooster && (resting || stood.current) && <FreeBooster reload={reload} />}
@@ -62,16 +62,16 @@ export function Below({ config, step, busy, won, show, reload }: BelowProps) {
           {extraSpinData.isAvailableByEmailConfirm && (
             <li>
               <Icon name="mail" />
-              <span>{t('An extra spin for your confirmed e-mail')}</span>
+              <span>{t('Extra spin for verifying your email')}</span>
               <Button kind="soft" size="s" onClick={() => show('app-email-confirm-popup')}>
-                {t('Confirm')}
+                {t('Verify')}
               </Button>
             </li>
           )}
           {extraSpinData.isAvailableByProfileComplete && (
             <li>
               <Icon name="user" />
-              <span>{t('An extra spin for your complete profile')}</span>
+              <span>{t('Extra spin for completing your profile')}</span>
               <Button kind="soft" size="s" onClick={() => show('app-complete-profile-modal')}>
                 {t('Complete')}
               </Button>
@@ -98,7 +98,7 @@ function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
   return (
     <>
       <Button kind="soft" icon="gift" wide busy={busy} onClick={() => void request()}>
-        {t('Get this month’s free booster')}
+        {t('Claim this month’s free booster')}
       </Button>
       {trouble && (
         <p role="alert" className="wheel-line">
@@ -112,9 +112,9 @@ function FreeBooster({ reload }: Pick<BelowProps, 'reload'>) {
 function AskPhone({ show }: Pick<BelowProps, 'show'>) {
   return (
     <div className="wheel-ask">
-      <p>{t('Confirm your phone to spin on: one person, one wheel.')}</p>
+      <p>{t('Verify your phone to keep spinning. One wheel per person.')}</p>
       <Button icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
-        {t('Confirm your phone')}
+        {t('Verify your phone')}
       </Button>
     </div>
   )
@@ -125,7 +125,7 @@ function AskProfile() {
   const { close } = useModal()
   return (
     <div className="wheel-ask">
-      <p>{t('Complete your profile to spin on: one person, one wheel.')}</p>
+      <p>{t('Complete your profile to keep spinning. One wheel per person.')}</p>
       <ButtonLink icon="user" wide href="/how-it-works#profile" onClick={close}>
         {t('How to complete your profile')}
       </ButtonLink>

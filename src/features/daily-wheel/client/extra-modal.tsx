@@ -44,8 +44,8 @@ function Turning({ wheel, load, words, show }: TurningProps) {
     return (
       <EmptyState
         icon="gift"
-        title={t('No extra spin now')}
-        text={t('Extra spins come with your sign-up, your confirmed e-mail and your complete profile.')}
+        title={t('No extra spins right now')}
+        text={t('You get extra spins for signing up, verifying your email, and completing your profile.')}
         action={<Button onClick={close}>{t('Close')}</Button>}
       />
     )
@@ -58,7 +58,7 @@ function Turning({ wheel, load, words, show }: TurningProps) {
       ask={() => call(post<Answer<SpinResult>>(endpoint!))}
       reload={load}
       onChange={setTurn}
-      line={t('A gift of the house: every sector wins.')}
+      line={t('This spin is on us. Every spin wins.')}
     />
   )
 }

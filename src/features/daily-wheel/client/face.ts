@@ -1,36 +1,36 @@
 import type { FeatureClient } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
-const wheel = () => ({ href: '?openModal=daily-wheel', take: t('Spin it') })
+const wheel = () => ({ href: '?openModal=daily-wheel', take: t('Spin') })
 
 /** The daily wheel on the page of a player (001 §3). */
 export const client: FeatureClient = {
-  card: () => ({ title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin it now') }),
+  card: () => ({ title: t('Daily wheel'), art: 'wheel', modal: 'daily-wheel', ready: t('Spin now') }),
   bonuses: {
     dailyWheel: () => ({
       ...wheel(),
       title: t('Daily wheel'),
-      from: t('One spin a day for everybody. What it gives is chance; the odds stand beside the wheel.'),
+      from: t('One spin a day for everyone. Prizes are random, and the odds are shown next to the wheel.'),
       art: 'wheel',
     }),
     extraWheel: () => ({
       ...wheel(),
       title: t('Extra spin'),
-      from: t('Given once: for the sign-up, a confirmed e-mail and a whole profile.'),
+      from: t('One spin each for signing up, verifying your email, and completing your profile.'),
       art: 'feature-wheel',
       rare: true,
     }),
     boosterWheel: () => ({
       ...wheel(),
       title: t('Booster'),
-      from: t('A gift: its wheel draws the factor by which your next spin is multiplied.'),
+      from: t('A bonus wheel that sets the multiplier for your next daily wheel spin.'),
       art: 'bolt',
       rare: true,
     }),
     boosterFactor: () => ({
       ...wheel(),
-      title: t('Your booster waits'),
-      from: t('Its factor is drawn: it multiplies the next spin of the daily wheel by itself.'),
+      title: t('Your booster is ready'),
+      from: t('Your multiplier is set. It applies automatically to your next daily wheel spin.'),
       art: 'bolt',
       rare: true,
     }),

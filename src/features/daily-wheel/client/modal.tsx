@@ -122,7 +122,7 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
         <p role="status" className="wheel-line">
           {factor
             ? t('{factor} on your next prize!', { factor })
-            : t('The booster first: it multiplies your next prize.')}
+            : t('Spin the booster first. It multiplies your next prize.')}
         </p>
       </div>
     </>

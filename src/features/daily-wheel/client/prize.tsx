@@ -41,10 +41,10 @@ export function Prize({ result, words, onLanded }: PrizeProps) {
         <small>{t('You won')}</small>
         <b>{text}</b>
         {result.multiplier > 1 && (
-          <small>{t('multiplied by {factor}', { factor: `×${result.multiplier}` })}</small>
+          <small>{t('with a {factor} booster', { factor: `×${result.multiplier}` })}</small>
         )}
         <DrawLink id={`daily-wheel:${result.draw.seed_id}:${result.draw.n}`} onGo={close}>
-          {t('Check this draw')}
+          {t('Verify this result')}
         </DrawLink>
       </p>
     </div>

@@ -25,14 +25,14 @@ export function Room({ title, show, trouble, reload, children }: RoomProps) {
         <Tools show={show} />
         {children ??
           (trouble === null ? (
-            <Loading label={t('The wheel is on its way')}>
+            <Loading label={t('Loading the wheel…')}>
               <span className="wheel-waits">
                 <Skeleton kind="circle" />
               </span>
             </Loading>
           ) : (
             <ErrorState
-              title={t('The wheel did not come')}
+              title={t('We couldn’t load the wheel')}
               text={trouble}
               action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
             />

@@ -23,33 +23,36 @@ export default function WheelRulesModal({ words, timeZone }: House) {
       <div className="wheel-rules">
         <ul>
           <li>
-            {t('One spin a day. A day begins at midnight, {zone}, and an unused spin ends with it.', {
-              zone: zoneName(timeZone),
-            })}
-          </li>
-          <li>
-            {t('From the third day a confirmed phone is needed, from the seventh a complete profile too.')}
-          </li>
-          <li>
             {t(
-              'A booster is spun first and multiplies the next prize of the daily wheel. It lasts 24 hours.',
+              'One spin a day. Days start at midnight {zone}, and unused spins expire at the end of the day.',
+              {
+                zone: zoneName(timeZone),
+              },
             )}
           </li>
           <li>
             {t(
-              'Extra spins come once each: with your sign-up, your confirmed e-mail, your complete profile.',
+              'From your account’s third day you need a verified phone, and from the seventh a complete profile too.',
+            )}
+          </li>
+          <li>
+            {t('You spin a booster first. It multiplies your next daily wheel prize and lasts 24 hours.')}
+          </li>
+          <li>
+            {t(
+              'You get one extra spin each for signing up, verifying your email, and completing your profile.',
             )}
           </li>
           <li>
             {t(
-              'You get a booster with each new rank from Silver on, and one a month for free by request. The seventh daily gift brings an extra spin of the daily wheel. Each lasts 24 hours.',
+              'You get a booster with each new rank from Silver up, plus a free one each month on request. The day 7 daily reward includes an extra spin of the daily wheel. Each one lasts 24 hours.',
             )}
           </li>
-          <li>{t('A purchase is never needed and does not raise the chances.')}</li>
+          <li>{t('No purchase necessary. A purchase doesn’t increase your chances.')}</li>
           <li>
-            {t('Every result is drawn from your sealed seed before the wheel turns, and can be checked.')}{' '}
+            {t('Every result comes from your sealed seed before the wheel spins, and you can verify it.')}{' '}
             <DrawLink id="daily-wheel" onGo={close}>
-              {t('Check your last draw')}
+              {t('Verify your last result')}
             </DrawLink>
           </li>
         </ul>
@@ -60,11 +63,11 @@ export default function WheelRulesModal({ words, timeZone }: House) {
             <Odds title={t('Booster')} slices={boosterSlices(rules.booster)} />
           </>
         ) : trouble === null ? (
-          <Loading label={t('The odds are on their way')}>
+          <Loading label={t('Loading the odds…')}>
             <Skeleton kind="line" count={8} />
           </Loading>
         ) : (
-          <ErrorState title={t('The odds did not come')} text={trouble} />
+          <ErrorState title={t('We couldn’t load the odds')} text={trouble} />
         )}
       </div>
     </Modal>

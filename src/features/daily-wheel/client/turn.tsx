@@ -22,7 +22,7 @@ export function useFailed(): (message: string | undefined) => void {
     toast({
       kind: 'error',
       key: 'wheel',
-      text: message ?? t('The wheel did not turn. Try again in a moment.'),
+      text: message ?? t('The wheel didn’t spin. Try again in a moment.'),
     })
   }, [])
 }
@@ -110,7 +110,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
           {result ? (
             <Prize key={result.draw.n} result={result} words={words} onLanded={release.current} />
           ) : (
-            <p className="wheel-line">{busy ? t('Good luck!') : line}</p>
+            <p className="wheel-line">{busy ? t('Good luck') : line}</p>
           )}
         </div>
       )}

@@ -10,11 +10,11 @@ import { infoOf, type FeatureInfo, type FeaturesInfo } from './infos.ts'
 /** @param onDue called when the time that is counted down to has come */
 function stateOf({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, onDue: () => void) {
   if (isAvailable) return face.ready
-  if (reasonType === 'phone') return t('Confirm your phone')
+  if (reasonType === 'phone') return t('Verify your phone')
   if (nextAt === null) return t('Open')
   return (
     <>
-      {t('Again in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onDue} />
+      {t('Ready in')} <Countdown endsAt={Date.parse(nextAt)} format="auto" onEnd={onDue} />
     </>
   )
 }

@@ -25,7 +25,7 @@ test('the windows of a feature that ended close with a sentence; others stay and
   openModal('daily-wheel-rules')
   await closeFinished({ registry } as App, 'daily-wheel')
   expect(modals.getState().stack.map(({ name }) => name)).toEqual(['game', 'account'])
-  expect(said()).toEqual(['Daily wheel: its time is over'])
+  expect(said()).toEqual(['Daily wheel: event ended'])
 })
 
 test('whoever is on the page of prize drops when they end goes home (001 §2)', async () => {

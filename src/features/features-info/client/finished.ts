@@ -24,7 +24,7 @@ export async function closeFinished(app: App, name: string): Promise<void> {
     kind: 'info',
     key: 'finished',
     lasts_ms: 6_000,
-    text: title ? t('{feature}: its time is over', { feature: title }) : t('The time of this event is over'),
-    detail: t('What you won is yours. Look in the lobby for what comes next.'),
+    text: title ? t('{feature}: event ended', { feature: title }) : t('This event has ended'),
+    detail: t('You keep what you won. See what’s next in the lobby.'),
   })
 }

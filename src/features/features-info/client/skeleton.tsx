@@ -5,7 +5,7 @@ const CARDS = [1, 2, 3]
 /** The place of the strip while it is on its way: as high as the strip, so that nothing moves. */
 export function StripSkeleton() {
   return (
-    <ul className="features" aria-label={t('Today for you')} aria-busy="true">
+    <ul className="features" aria-label={t('For you today')} aria-busy="true">
       {CARDS.map((card) => (
         <li key={card}>
           <span className="features-wait" aria-hidden="true" />

@@ -16,5 +16,5 @@ export default function Strip() {
   const clients = clientsHere(app.registry)
   if (!info) return failed ? null : <StripSkeleton />
   const cards = cardsOf(app, clients, info, onDue)
-  return cards.length > 0 ? <FeatureStrip label={t('Today for you')} features={cards} /> : null
+  return cards.length > 0 ? <FeatureStrip label={t('For you today')} features={cards} /> : null
 }

@@ -33,7 +33,7 @@ test('who was away is told at the next visit of what ends soon, once', async () 
   client.onArrival!(app, { isActive: true, isAvailable: false, nextAt: null })
   expect([said(), call.mock.calls.length]).toEqual([[], 0])
   await lookForExpiring(app)
-  expect(said()).toEqual(['4 free spins end soon: Tidal Fortune'])
+  expect(said()).toEqual(['4 free spins expire soon: Tidal Fortune'])
   toasts.setState({ shown: [] })
   // The push that comes meanwhile, and the next page, say nothing new.
   tellExpiring(app, freeSpins[0]!)

@@ -25,7 +25,7 @@ export function tellExpiring(app: App, { game, left, expires_at }: Expiring): vo
   toast({
     kind: 'info',
     key: `spins:${game}`,
-    text: t('{count, plural, one {# free spin ends} other {# free spins end}} soon', { count: left }),
+    text: t('{count, plural, one {# free spin expires} other {# free spins expire}} soon', { count: left }),
     detail: gameName(game),
     image: `${artOf(game)}@1x.webp`,
     lasts_ms: 6_000,

@@ -4,16 +4,14 @@ import { followExpiring, lookForExpiring } from './expiring.ts'
 
 /** Free spins on the page of a player (001 §3). */
 export const client: FeatureClient = {
-  card: () => ({ title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play them') }),
+  card: () => ({ title: t('Free spins'), art: 'feature-slot', modal: 'free-spins', ready: t('Play now') }),
   bonuses: {
     freeSpins: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Free spins'),
-      from: t(
-        'Given with daily gifts and promotions. The house pays each stake, and what they win is yours.',
-      ),
+      from: t('From daily rewards and promotions. We pay for every spin, and you keep what you win.'),
       art: 'feature-slot',
       href: '?openModal=free-spins',
-      take: t('Play them'),
+      take: t('Play now'),
       streak: t('{have} of {all} played', { have, all }),
       rare: true,
     }),

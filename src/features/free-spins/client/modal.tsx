@@ -35,19 +35,21 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
     <Modal title={t('Free spins')} size="s">
       {failed ? (
         <ErrorState
-          title={t('Your free spins did not come')}
-          text={t('They are safe. Check your connection and try again.')}
+          title={t('We couldn’t load your free spins')}
+          text={t('They’re safe. Check your connection and try again.')}
           action={<Button onClick={() => void load()}>{t('Try again')}</Button>}
         />
       ) : !list ? (
-        <Loading label={t('Your free spins are on their way')}>
+        <Loading label={t('Loading your free spins…')}>
           <Skeleton kind="line" count={4} />
         </Loading>
       ) : list.length === 0 ? (
         <EmptyState
           icon="gift"
-          title={t('No free spins now')}
-          text={t('They come with daily gifts, levels and promotions, and wait here until they end.')}
+          title={t('No free spins right now')}
+          text={t(
+            'You get free spins from daily rewards, levels, and promotions. They stay here until they expire.',
+          )}
         />
       ) : (
         <ul className="spins">
@@ -92,7 +94,7 @@ function Spins({ spins: { game, left, stake, mode, from, expires_at }, words, on
           {t('{stake} {currency} each', { stake: thousands(stake), currency })}
         </p>
         <p className="spins-from">
-          {from === 'daily-login' ? t('From your daily gifts') : t('A gift of the house')}
+          {from === 'daily-login' ? t('From your daily rewards') : t('A gift from us')}
         </p>
         <p className="spins-end">
           {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={over} />

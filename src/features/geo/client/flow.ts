@@ -90,7 +90,7 @@ export async function passLocation(app: App, wanted: boolean): Promise<boolean> 
 /** Nothing is known against the place, and nothing has changed: said in a sentence, and everybody stays. */
 function giveUp(message?: string): false {
   geo.setState({ busy: false, reason: null, wanted: false, from: null })
-  toast({ kind: 'error', key: 'mode', text: message ?? t('The mode could not be changed. Try again.') })
+  toast({ kind: 'error', key: 'mode', text: message ?? t('We couldn’t switch modes. Try again.') })
   return false
 }
 

@@ -105,8 +105,8 @@ describe('the words', () => {
     const place = { access: false, state: 'CA', name: 'California', by: 'geo' } as const
     const coins = saidOf('blocked', { ...place, standing: 'coinsOnly' }, 'Aurelia')
     expect([coins.title, coins.more]).toEqual([
-      'No play for prizes in California',
-      'Play with coins is open to you as before, and nothing of your account is lost.',
+      'Prize play isn’t available in California',
+      'You can still play with coins, and your account is safe.',
     ])
     const abroad = { access: false, standing: 'blocked', state: null, name: null, by: 'geo' } as const
     expect(saidOf('blocked', abroad, 'Aurelia').text).toBe('Aurelia is for players in the United States.')
@@ -134,7 +134,7 @@ test('a form offers no state without accounts, and tells where play is with coin
     label: 'Washington (not available)',
     disabled: true,
   })
-  expect(noteOn('CA', states, 'Coins')).toBe('Play here is with Coins only, not for prizes.')
+  expect(noteOn('CA', states, 'Coins')).toBe('You can play with Coins only here, not for prizes.')
   expect(noteOn('TX', states, 'Coins')).toBeUndefined()
 })
 

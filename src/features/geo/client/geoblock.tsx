@@ -25,7 +25,7 @@ export function GeoblockPage() {
   usePermission()
   const said = saidOf(reason, access, app.brand.title)
   const again = async () => {
-    if (await passLocation(app, false)) toast({ kind: 'success', text: t('Your location is confirmed.') })
+    if (await passLocation(app, false)) toast({ kind: 'success', text: t('Your location is verified.') })
   }
   const leave = guest && (reason === 'blocked' || !said.again) ? 'main' : 'ghost'
   const closed = reason === 'blocked' && access?.standing === 'blocked'
@@ -57,14 +57,14 @@ export function GeoblockPage() {
         )}
         {!first && coins}
         <ButtonLink size={leave === 'main' ? 'l' : 'm'} kind={leave} wide href={guest ? '/' : '/lobby'}>
-          {guest ? t('To the home page') : t('To the lobby')}
+          {guest ? t('Go to home page') : t('Go to lobby')}
         </ButtonLink>
       </div>
       {said.howTo && <HowTo />}
       <States />
       <p className="geoblock-note">
         <Icon name="shield" />
-        {t('We keep the state that you are in for half an hour, never where in it you are.')}
+        {t('We only store which state you’re in, for 30 minutes. We never store your exact location.')}
       </p>
     </section>
   )
@@ -100,7 +100,7 @@ function HowTo() {
   }, [])
   return (
     <section className="geoblock-how">
-      <h2>{t('How to allow your location')}</h2>
+      <h2>{t('How to allow location access')}</h2>
       {list.map(({ key, name, steps }, index) => (
         <details key={key} open={index === 0} name="how-to">
           <summary>{name}</summary>
@@ -121,7 +121,7 @@ function States() {
   if (!states || states.length === 0) return null
   return (
     <details className="geoblock-states">
-      <summary>{t('Where is there no play for prizes?')}</summary>
+      <summary>{t('Where is prize play not available?')}</summary>
       <p>{states.map(({ name }) => name).join(', ')}</p>
     </details>
   )

@@ -36,6 +36,6 @@ export const offered = (options: readonly Option[], states: readonly RestrictedS
 export const noteOn = (chosen: string, states: readonly RestrictedState[] | null, coins: string) => {
   const policy = states?.find(({ state }) => state === chosen)?.policy
   return policy === 'coinsOnly' || policy === 'redeemOnly'
-    ? t('Play here is with {coins} only, not for prizes.', { coins })
+    ? t('You can play with {coins} only here, not for prizes.', { coins })
     : undefined
 }

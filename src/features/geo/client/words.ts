@@ -20,17 +20,17 @@ function blocked(access: Access | null, brand: string): Said {
   const name = access?.name
   const closed = access?.standing === 'blocked'
   const still = closed
-    ? t('Nothing of your account is lost: it waits until you are somewhere else.')
-    : t('Play with coins is open to you as before, and nothing of your account is lost.')
+    ? t('Your account is safe. You can play again once you’re somewhere play is allowed.')
+    : t('You can still play with coins, and your account is safe.')
   return {
     icon: 'map',
     title: !name
-      ? t('Not available where you are')
+      ? t('Not available in your location')
       : closed
         ? t('Not available in {state}', { state: name })
-        : t('No play for prizes in {state}', { state: name }),
+        : t('Prize play isn’t available in {state}', { state: name }),
     text: name
-      ? t('You are in {state} now, where the rules do not allow it.', { state: name })
+      ? t('You’re in {state} right now, where the rules don’t allow it.', { state: name })
       : t('{brand} is for players in the United States.', { brand }),
     more: still,
     again: t('Check again'),
@@ -40,8 +40,8 @@ function blocked(access: Access | null, brand: string): Said {
 
 const failed = (): Said => ({
   icon: 'alert',
-  title: t('The check did not work'),
-  text: t('Something failed on the way, and it was not you. Try again in a moment.'),
+  title: t('We couldn’t check your location'),
+  text: t('Something went wrong on our end. Try again in a moment.'),
   again: t('Try again'),
   howTo: false,
 })
@@ -50,46 +50,46 @@ const failed = (): Said => ({
 const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string) => Said>> = {
   prompt: () => ({
     icon: 'map',
-    title: t('Your browser is asking'),
-    text: t('Choose “Allow” in the question of your browser, and you go on where you were.'),
+    title: t('Allow location access'),
+    text: t('Choose “Allow” when your browser asks, and you’ll continue where you left off.'),
     again: t('Ask me again'),
     howTo: false,
   }),
   denied: () => ({
     icon: 'lock',
-    title: t('Your location is switched off here'),
+    title: t('Location access is off'),
     text: t(
-      'Your browser does not tell us where you are. Allow it for this site, and this page goes on by itself.',
+      'Your browser isn’t sharing your location. Allow it for this site, and this page will continue automatically.',
     ),
     again: t('Try again'),
     howTo: true,
   }),
   unsupported: (brand) => ({
     icon: 'offline',
-    title: t('This browser cannot tell where it is'),
+    title: t('This browser can’t share your location'),
     text: t('Open {brand} in another browser or on your phone to play for prizes.', { brand }),
     again: null,
     howTo: false,
   }),
   unavailable: () => ({
     icon: 'offline',
-    title: t('Your device cannot find itself'),
-    text: t('Switch on location services and Wi-Fi, or go nearer to a window. Then try again.'),
+    title: t('Your device can’t find your location'),
+    text: t('Turn on location services and Wi-Fi, or move closer to a window. Then try again.'),
     again: t('Try again'),
     howTo: false,
   }),
   timeout: () => ({
     icon: 'clock',
-    title: t('Finding you took too long'),
-    text: t('That happens indoors and after a journey. A second try is often quicker.'),
+    title: t('Location check timed out'),
+    text: t('This can happen indoors or after you travel. A second try is often faster.'),
     again: t('Try again'),
     howTo: false,
   }),
   inexact: () => ({
     icon: 'map',
-    title: t('Your location is too vague'),
+    title: t('Your location isn’t precise enough'),
     text: t(
-      'Your device knows the region but not the state. Switch on precise location for this browser, or use your phone.',
+      'Your device found your region but not your state. Turn on precise location for this browser, or use your phone.',
     ),
     again: t('Try again'),
     howTo: false,
@@ -101,7 +101,7 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
     icon: 'map',
     title: t('Where are you playing from?'),
     text: t(
-      'Play for prizes is open in most states, but not in all. Press “Share my location”, then “Allow” when your browser asks.',
+      'You can play for prizes in most states, but not all. Choose “Share my location,” then “Allow” when your browser asks.',
     ),
     again: t('Share my location'),
     howTo: false,
@@ -125,45 +125,45 @@ export function howTos(os: string, browser: string): readonly HowTo[] {
       key: 'chromium',
       name: t('Chrome and Edge on a computer'),
       steps: [
-        t('Press the sign at the left of the address.'),
-        t('Switch “Location” on.'),
-        t('Reload the page when the browser offers it.'),
+        t('Click the icon to the left of the address.'),
+        t('Turn on “Location.”'),
+        t('Reload the page when your browser asks.'),
       ],
     },
     {
       key: 'android',
       name: t('Chrome on Android'),
       steps: [
-        t('Press the sign at the left of the address, then “Permissions”.'),
-        t('Allow “Location”, and choose “Precise”.'),
-        t('In the settings of the phone, switch “Location” on.'),
+        t('Tap the icon to the left of the address, then “Permissions.”'),
+        t('Allow “Location” and choose “Precise.”'),
+        t('In your phone’s settings, turn on “Location.”'),
       ],
     },
     {
       key: 'ios',
       name: t('Safari on iPhone and iPad'),
       steps: [
-        t('Open Settings, then “Privacy & Security”, then “Location Services”.'),
-        t('Choose “Safari Websites”, allow “While Using the App” and “Precise Location”.'),
-        t('Come back and press “Try again”.'),
+        t('Open Settings, then “Privacy & Security,” then “Location Services.”'),
+        t('Choose “Safari Websites,” then allow “While Using the App” and “Precise Location.”'),
+        t('Come back here and tap “Try again.”'),
       ],
     },
     {
       key: 'safari',
       name: t('Safari on a Mac'),
       steps: [
-        t('In the menu, choose “Safari”, then “Settings for this website”.'),
-        t('Set “Location” to “Allow”.'),
-        t('In System Settings, under “Privacy & Security”, allow Safari to use your location.'),
+        t('In the menu bar, choose “Safari,” then “Settings for This Website.”'),
+        t('Set “Location” to “Allow.”'),
+        t('In System Settings, under “Privacy & Security,” allow Safari to use your location.'),
       ],
     },
     {
       key: 'firefox',
       name: t('Firefox'),
       steps: [
-        t('Press the lock at the left of the address.'),
-        t('Take away the block beside “Access your location”.'),
-        t('Press “Try again”, and allow it.'),
+        t('Click the lock to the left of the address.'),
+        t('Remove the block next to “Access your location.”'),
+        t('Choose “Try again” and allow access.'),
       ],
     },
   ]

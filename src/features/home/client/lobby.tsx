@@ -49,7 +49,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   const sight = device === 'phone' ? 4 : 6
   // A single tile would leave most of a phone's row empty: it has its place in the nav above.
   const mine =
-    recent && (device !== 'phone' || recent.count > 1) ? { ...recent, title: t('Go on playing') } : null
+    recent && (device !== 'phone' || recent.count > 1) ? { ...recent, title: t('Continue playing') } : null
   const lines = linesOf(mine ? [mine, ...rails] : rails)
   // The player's own row is no group of the house: what follows the first group follows the next one then.
   const lead = lines.length > 1 && lines[0]!.length === 1 && lines[0]![0] === mine ? 1 : 0
@@ -109,8 +109,8 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
 function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
   const categories = [
     { key: 'all', label: t('All'), href: '/library' },
-    { key: 'favorites', label: t('Favourites'), href: '/issues/favorites', icon: 'heart' as const },
-    ...(recent ? [{ key: 'recent', label: t('Played lately'), href: '/library?category=recent' }] : []),
+    { key: 'favorites', label: t('Favorites'), href: '/issues/favorites', icon: 'heart' as const },
+    ...(recent ? [{ key: 'recent', label: t('Recently played'), href: '/library?category=recent' }] : []),
     ...rails
       .filter((rail) => rail.key !== 'allGames')
       .map(({ key, title }) => ({ key, label: title, href: `/library?category=${key}` })),

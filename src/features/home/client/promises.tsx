@@ -12,7 +12,7 @@ export function Promises({ count }: { readonly count: number }) {
     {
       icon: 'gift',
       title: t('Free to play'),
-      text: t('Sign up and your {coins} and {entries} are waiting. No purchase is ever necessary.', {
+      text: t('Sign up to get your {coins} and {entries}. No purchase is ever necessary.', {
         coins: coins.many,
         entries: entries.many,
       }),
@@ -20,14 +20,12 @@ export function Promises({ count }: { readonly count: number }) {
     {
       icon: 'shield',
       title: t('Provably fair'),
-      text: t(
-        'Each result is sealed before you press the button. Afterwards you open the seal and check it yourself.',
-      ),
+      text: t('Every result is locked in before you play. Afterward, you can verify it yourself.'),
     },
     {
       icon: 'trophy',
       title: t('Published odds'),
-      text: t('All {count} games show their par sheet: what they return, how often they pay and how high.', {
+      text: t('All {count} games publish their odds: RTP, hit rate, and max win.', {
         count,
       }),
     },

@@ -35,10 +35,10 @@ export function Winners({ winners }: { readonly winners: readonly LastWinner[] }
 export function agoOf(at: string, now_ms: number): string {
   const ago = Math.max(0, now_ms - Date.parse(at))
   if (ago < MINUTE) return t('now')
-  if (ago < HOUR) return t('{count} min', { count: Math.floor(ago / MINUTE) })
+  if (ago < HOUR) return t('{count}m', { count: Math.floor(ago / MINUTE) })
   return ago < DAY
-    ? t('{count} h', { count: Math.floor(ago / HOUR) })
-    : t('{count} d', { count: Math.floor(ago / DAY) })
+    ? t('{count}h', { count: Math.floor(ago / HOUR) })
+    : t('{count}d', { count: Math.floor(ago / DAY) })
 }
 
 const winnersOf = (winners: readonly LastWinner[], brand: BrandView, now_ms: number): WinnerView[] =>

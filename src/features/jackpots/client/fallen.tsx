@@ -38,11 +38,11 @@ export function WithJackpots(props: {
   return (
     <div className="pots">
       {list === null ? (
-        <Loading label={t('The jackpots are on their way')}>{props.shape}</Loading>
+        <Loading label={t('Loading jackpots…')}>{props.shape}</Loading>
       ) : list === 'failed' ? (
         <ErrorState
-          title={t('The jackpots did not come')}
-          text={t('They grow on all the same. Check your connection and try again.')}
+          title={t('We couldn’t load the jackpots')}
+          text={t('Check your connection and try again.')}
           action={<Button onClick={() => void load()}>{t('Try again')}</Button>}
         />
       ) : (
@@ -59,9 +59,11 @@ export function Fallen({ fallen }: { readonly fallen: readonly FallenView[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{t('The last that fell')}</h3>
+      <h3 id={id}>{t('Recent jackpot wins')}</h3>
       {fallen.length === 0 ? (
-        <p className="pots-text">{t('None yet. The first winners will stand here, with the proof.')}</p>
+        <p className="pots-text">
+          {t('No jackpot wins yet. Winners will appear here, with proof of each result.')}
+        </p>
       ) : (
         <ul className="pots-fallen">
           {fallen.map((fall) => (
@@ -90,22 +92,25 @@ function Check({ fall }: { readonly fall: FallenView }) {
         kind="soft"
         size="s"
         icon="shield"
-        aria-label={t('Check the {name} that fell at {amount}', {
+        aria-label={t('Verify the {name} jackpot won at {amount}', {
           name: tierName(fall.tier),
           amount: thousands(fall.amount),
         })}
         onClick={() => void import('../check.ts').then((it) => setChecked(it.checkFall(fall)))}
       >
-        {t('Check')}
+        {t('Verify')}
       </Button>
     )
   return (
     <output className="pots-verdict" data-right={(checked.sealed && checked.same) || undefined}>
       {checked.sealed && checked.same
-        ? t('Drawn again here: it had to fall at {amount}, and its seed is the sealed one.', {
+        ? t('Verified: the jackpot had to hit at {amount}, and the seed matches its hash.', {
             amount: thousands(checked.point),
           })
-        : t('Drawn again here: {amount}. That is not what was told.', { amount: thousands(checked.point) })}
+        : t(
+            'Verification failed. Your browser calculated {amount}, which doesn’t match the published record.',
+            { amount: thousands(checked.point) },
+          )}
     </output>
   )
 }

@@ -33,7 +33,7 @@ function Standing({ jackpots, fallen }: List) {
     <>
       <p className="pots-text">
         {t(
-          'Of every stake in the jackpot games {percent} % goes into these four, on top of what the game itself pays. The house pays that part: your stake is played whole.',
+          'For every bet in a jackpot game, we add {percent}% of it to these four jackpots. This comes on top of the game’s own payouts, and nothing is taken from your bet.',
           { percent },
         )}
       </p>
@@ -45,10 +45,10 @@ function Standing({ jackpots, fallen }: List) {
               {thousands(jackpot.amount)} <small>{unit}</small>
             </strong>
             <Progress
-              label={t('{name}: on its way to the latest it falls', { name: tierName(jackpot.tier) })}
+              label={t('{name}: progress to its must-hit amount', { name: tierName(jackpot.tier) })}
               value={jackpot.amount}
               max={jackpot.mustFallBy}
-              text={t('falls by {amount}', { amount: thousands(jackpot.mustFallBy) })}
+              text={t('must hit by {amount}', { amount: thousands(jackpot.mustFallBy) })}
             />
             <span className="pots-seal">
               {t('Sealed')} <code>{jackpot.seedHash.slice(0, 16)}…</code>
@@ -58,11 +58,11 @@ function Standing({ jackpots, fallen }: List) {
       </ul>
       <p className="pots-text">
         {t(
-          'The amount at which a jackpot falls was drawn before it began and lies sealed: its fingerprint stands above. The round whose part reaches it wins all of it. Each unit staked has the same chance, whoever plays it; free spins neither feed nor win.',
+          'The amount each jackpot hits at is picked at random and sealed before it starts; its hash is shown above. The round that brings the jackpot to that amount wins all of it. Every unit bet has the same chance for every player. Free spins don’t add to jackpots or win them.',
         )}
       </p>
       <ButtonLink href="/library?category=jackpot" kind="soft" icon="arrow-right">
-        {t('Games that carry them')}
+        {t('See jackpot games')}
       </ButtonLink>
       <Fallen fallen={fallen.filter((fall) => fall.currency === currency)} />
     </>

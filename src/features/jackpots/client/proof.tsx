@@ -12,7 +12,7 @@ export function JackpotProof() {
       <h2 id="jackpots-title">{t('Jackpots')}</h2>
       <p>
         {t(
-          'The amount at which a jackpot falls is drawn before it begins. Its fingerprint stands here while it grows; when it has fallen the seed is shown, and your browser draws the amount again.',
+          'The amount a jackpot hits at is drawn before the jackpot starts, and its hash is shown here while it grows. Once it’s won, we reveal the seed and your browser can draw the amount again.',
         )}
       </p>
       <WithJackpots shape={<Skeleton kind="line" count={4} />}>
@@ -36,8 +36,8 @@ function Sealed({ jackpots }: Pick<List, 'jackpots'>) {
         <thead>
           <tr>
             <th scope="col">{t('Jackpot')}</th>
-            <th scope="col">{t('Falls by')}</th>
-            <th scope="col">{t('Fingerprint')}</th>
+            <th scope="col">{t('Must hit by')}</th>
+            <th scope="col">{t('Hash')}</th>
           </tr>
         </thead>
         <tbody>

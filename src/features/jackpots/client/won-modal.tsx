@@ -12,8 +12,8 @@ export default function WonModal({ tier, currency, amount, game }: JackpotWon) {
   const name = tierName(tier)
   return (
     <Ceremony
-      title={t('The {name} jackpot is yours', { name })}
-      sentence={t('You have won the {name} jackpot of {amount} {unit}.', {
+      title={t('You won the {name} jackpot!', { name })}
+      sentence={t('You won the {name} jackpot: {amount} {unit}.', {
         name,
         amount: thousands(amount),
         unit: words[currency].many,
@@ -21,7 +21,7 @@ export default function WonModal({ tier, currency, amount, game }: JackpotWon) {
       art="chest"
       prize={{ [currency]: amount }}
     >
-      {t('It fell with your round of {game}.', { game: gameName(game) })}
+      {t('You won it playing {game}.', { game: gameName(game) })}
     </Ceremony>
   )
 }

@@ -51,7 +51,7 @@ const others = () => [
   { label: t('Terms of use'), href: '/page/terms' },
   { label: t('Privacy'), href: '/page/privacy' },
   { label: t('Sweepstakes rules'), href: '/page/sweepstakes-rules' },
-  { label: t('Questions and answers'), href: '/page/faq' },
+  { label: t('FAQ'), href: '/page/faq' },
   { label: t('Responsible play'), href: '/game/responsible-play' },
 ]
 
@@ -70,14 +70,14 @@ export function Page() {
           {brand.logo ? <img alt="" {...brand.logo} /> : brand.title}
         </a>
         <a className="link" href={home}>
-          {t('Back to the games')}
+          {t('Back to games')}
         </a>
       </header>
       <main className="reader-body" id="content" tabIndex={-1}>
         <div className="reader-title" lang={own === locale ? undefined : own}>
           <h1>{title}</h1>
           <p>{description}</p>
-          <time dateTime={updatedAt}>{t('Last changed on {day}', { day: dayOf(updatedAt) })}</time>
+          <time dateTime={updatedAt}>{t('Last updated {day}', { day: dayOf(updatedAt) })}</time>
         </div>
         <div className="reader-columns">
           {sections.length > 2 && (
@@ -108,7 +108,7 @@ export function Page() {
         </div>
       </main>
       <footer className="reader-foot">
-        <nav aria-label={t('More to read')}>
+        <nav aria-label={t('Related pages')}>
           {others().map(({ label, href }) => (
             <a key={href} href={href}>
               {label}

@@ -23,10 +23,10 @@ export function Page() {
         width={240}
         height={180}
       />
-      <h1>{t('Nothing is sold here')}</h1>
+      <h1>{t('Nothing for sale here')}</h1>
       <p>
         {t(
-          'Purchases are not open at {brand}. Your {coins} and {entries} come free, with gifts and rewards.',
+          'Purchases aren’t open at {brand}. You get your {coins} and {entries} free, as gifts and rewards.',
           {
             brand: brand.title,
             coins: coins.many,
@@ -37,7 +37,7 @@ export function Page() {
       {promotes && (
         <p>
           <a className="link" href="/promotions">
-            {t('See what is given now')}
+            {t('See current promotions')}
           </a>
         </p>
       )}

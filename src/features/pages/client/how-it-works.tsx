@@ -26,12 +26,9 @@ export async function load(args: LoaderFunctionArgs): Promise<HowData> {
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('How it works')} · ${brand.title}`,
-  description: t(
-    'Two currencies, two ways to play and results that you can check: {brand} in five minutes.',
-    {
-      brand: brand.title,
-    },
-  ),
+  description: t('Two currencies, two ways to play, and results you can verify: {brand} in five minutes.', {
+    brand: brand.title,
+  }),
 })
 
 const currencies = ({ words: { coins, entries } }: BrandView, climbs: boolean): CardView[] => [
@@ -40,24 +37,24 @@ const currencies = ({ words: { coins, entries } }: BrandView, climbs: boolean): 
     art: 'coin',
     text: climbs
       ? t(
-          'Play money, for fun. They come with gifts, rewards and levels, have no value in money, and never turn into anything else.',
+          'Virtual currency for fun. You get it through gifts, rewards, and levels. It has no cash value and can’t be converted into anything else.',
         )
       : t(
-          'Play money, for fun. They come with gifts and rewards, have no value in money, and never turn into anything else.',
+          'Virtual currency for fun. You get it through gifts and rewards. It has no cash value and can’t be converted into anything else.',
         ),
   },
   {
     title: entries.many,
     art: 'entries',
     text: t(
-      'Free promotional entries, never sold. A hundred of them stand for one dollar of prize value. You play them once.',
+      'Free promotional entries, never sold. 100 of them equal $1 in prize value. You play each one once.',
     ),
   },
   {
     title: t('Winnings'),
     art: 'winnings',
     text: t(
-      'What you win with {entries}. They are kept apart and shown together with your {entries}. Redeeming them for prizes is not open yet.',
+      'What you win with {entries}. Kept separately and shown together with your {entries}. Redeeming them for prizes isn’t available yet.',
       { entries: entries.many },
     ),
   },
@@ -67,21 +64,21 @@ const modes = ({ words: { coins, entries } }: BrandView): CardView[] => [
   {
     title: t('Playing with {coins}', { coins: coins.many }),
     icon: 'gamepad',
-    text: t('The way you begin. Open to every player in every state where an account can be opened.'),
+    text: t('This is how you start. Available to every player in every state where you can open an account.'),
   },
   {
     title: t('Playing with {entries}', { entries: entries.many }),
     icon: 'ticket',
     text: t(
-      'Sweepstakes mode: stakes come from {entries} first, then from winnings; every win becomes winnings. Open where your state allows prizes.',
+      'Sweepstakes mode: bets use {entries} first, then winnings. Every win goes to winnings. Available where your state allows prizes.',
       { entries: entries.many },
     ),
   },
   {
-    title: t('Switching'),
+    title: t('Switching modes'),
     icon: 'undo',
     text: t(
-      'Press the balance that you want to play with at the top of the page. Games are the very same in both.',
+      'Choose the balance you want to play with at the top of the page. The games are exactly the same in both.',
     ),
   },
 ]
@@ -91,21 +88,21 @@ const seals = (): CardView[] => [
     title: t('Sealed'),
     art: 'feature-lock',
     text: t(
-      'Before you play, the server shows the fingerprint of a secret seed. It cannot be exchanged any more.',
+      'Before you play, the server shows the hash of a secret server seed. After that, the seed can’t be changed.',
     ),
   },
   {
-    title: t('Drawn'),
+    title: t('Played'),
     art: 'dice',
     text: t(
-      'Its numbers, mixed with your own seed and a counter, decide. The game knows neither you nor your balance.',
+      'The server seed, your client seed, and the round number (nonce) decide the result. Your identity and balance play no part.',
     ),
   },
   {
-    title: t('Opened'),
+    title: t('Revealed'),
     art: 'key',
-    text: t('Reveal the seed whenever you like, and compute every round again in your own browser.'),
-    foot: <a href="/fairness">{t('Check a round')}</a>,
+    text: t('Reveal the seed whenever you like and replay every round in your own browser.'),
+    foot: <a href="/fairness">{t('Verify a round')}</a>,
   },
 ]
 
@@ -113,38 +110,40 @@ const seals = (): CardView[] => [
 function stepsOf(brand: BrandView, { welcome, email }: HowData, climbs: boolean) {
   return [
     {
-      title: t('Open an account'),
+      title: t('Create an account'),
       art: 'key',
       text: welcome
-        ? t('A minute, no card. {gift} are yours at once.', { gift: prizeText(brand, welcome) })
-        : t('A minute, no card. Your welcome gift is there at once.'),
+        ? t('It takes a minute, no card needed. You get {gift} right away.', {
+            gift: prizeText(brand, welcome),
+          })
+        : t('It takes a minute, no card needed. You get your welcome bonus right away.'),
     },
     {
-      title: t('Confirm your e-mail'),
+      title: t('Verify your email'),
       art: 'feature-mailbox',
       text: email
-        ? t('Follow the link in our letter: {gift} more, and your account cannot get lost.', {
+        ? t('Open the link in our email to get {gift} more and make sure you don’t lose your account.', {
             gift: prizeText(brand, email),
           })
-        : t('Follow the link in our letter, and your account cannot get lost.'),
+        : t('Open the link in our email to make sure you don’t lose your account.'),
     },
     {
       title: t('Choose a game'),
       art: 'feature-slot',
-      text: t('Each page of a game shows its rules, what it returns and how often it pays before you play.'),
+      text: t('Every game page shows the rules, the RTP, and the hit rate before you play.'),
     },
     climbs
       ? {
-          title: t('Play, climb, check'),
+          title: t('Play, level up, verify'),
           art: 'trophy',
           text: t(
-            'Every round counts for your level. Every result can be checked. Take a break whenever you want one.',
+            'Every round counts toward your level. Every result can be verified. Take a break whenever you want.',
           ),
         }
       : {
-          title: t('Play and check'),
+          title: t('Play and verify'),
           art: 'trophy',
-          text: t('You can check every result yourself. Take a break whenever you want one.'),
+          text: t('You can verify every result yourself. Take a break whenever you want.'),
         },
   ]
 }
@@ -154,34 +153,34 @@ function Profile({ guest }: { readonly guest: boolean }) {
   return (
     <Block
       id="profile"
-      title={t('Why some rewards ask for more of you')}
+      title={t('Why some rewards need verification')}
       lead={t(
-        'Rewards are for people, one account each. So some of them wait until we know that you are one.',
+        'Rewards are limited to one account per person. Some unlock after we verify that you’re a real person.',
       )}
     >
       <Cards
         cards={[
           {
-            title: t('E-mail'),
+            title: t('Email'),
             icon: 'mail',
-            text: t('Keeps your account yours: it is the way back in when you forget the password.'),
+            text: t('Keeps your account safe. It’s how you get back in if you forget your password.'),
           },
           {
             title: t('Phone'),
             icon: 'phone',
-            text: t('One number, one person: it keeps rewards from being taken many times.'),
+            text: t('One number per person. This keeps rewards from being claimed more than once.'),
           },
           {
             title: t('Profile'),
             icon: 'user',
-            text: t('Name and address are needed before a prize could ever be sent to you.'),
+            text: t('We need your name and address before we can send you a prize.'),
           },
         ]}
       />
       {!guest && (
         <Note icon="verified">
           <p>
-            {t('See what is confirmed of you, and what is still open:')}{' '}
+            {t('See what’s verified and what’s still missing:')}{' '}
             <a href="/account/verification">{t('your verification')}</a>.
           </p>
         </Note>
@@ -201,25 +200,25 @@ export function Page() {
       <Stage
         kicker={t('How it works')}
         icon="info"
-        title={t('Free to play, open to check')}
+        title={t('Free to play, easy to verify')}
         lead={t(
-          'Two currencies, two ways to play, and results that nobody here can change. This is all you need to know.',
+          'Two currencies, two ways to play, and results that nobody here can change. Here’s all you need to know.',
         )}
         art={['feature-slot', 'coin', 'entries']}
       >
         <ButtonLink href={guest ? '/signup' : homeOf(brand)} size="l">
-          {guest ? t('Sign up free') : t('To your games')}
+          {guest ? t('Sign up free') : t('Browse games')}
         </ButtonLink>
         <ButtonLink href="/fairness" size="l" kind="ghost">
-          {t('Check a round')}
+          {t('Verify a round')}
         </ButtonLink>
       </Stage>
       <Block title={t('Four steps')}>
         <Steps steps={stepsOf(brand, gifts, climbs)} />
       </Block>
       <Block
-        title={t('What is in your wallet')}
-        lead={t('Three balances that never mix. No way leads from one to the other but play.')}
+        title={t('What’s in your balance')}
+        lead={t('Three separate balances. Playing is the only way to move from one to another.')}
       >
         <Cards cards={currencies(brand, climbs)} />
       </Block>
@@ -228,14 +227,14 @@ export function Page() {
       </Block>
       <Block
         title={t('Provably fair')}
-        lead={t('Nobody can know a result before you play, and nobody can change it after.')}
+        lead={t('Nobody can know a result before you play or change it afterward.')}
       >
         <Cards cards={seals()} />
       </Block>
       <Profile guest={guest} />
       <Note icon="help">
         <p>
-          {t('More questions?')} <a href="/page/faq">{t('Questions and answers')}</a> ·{' '}
+          {t('More questions?')} <a href="/page/faq">{t('FAQ')}</a> ·{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a> ·{' '}
           <a href="/game/responsible-play">{t('Responsible play')}</a>
         </p>

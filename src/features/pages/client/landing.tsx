@@ -100,10 +100,10 @@ export function Page() {
           <p className="stage-lead">{content.lead}</p>
           <div className="stage-actions">
             <ButtonLink href={guest ? '/signup' : homeOf(brand)} size="l">
-              {guest ? content.action : t('To your games')}
+              {guest ? content.action : t('Browse games')}
             </ButtonLink>
           </div>
-          <p className="landing-small">{t('No purchase necessary. For adults of 21 and over.')}</p>
+          <p className="landing-small">{t('No purchase necessary. For adults 21 and over.')}</p>
         </div>
       </section>
       {rail && <Games rail={rail} layout="grid" eager={4} />}

@@ -10,7 +10,7 @@ import { amountText } from '#client/page/prize-words.ts'
 export const head = ({ brand }: App): Head => ({
   title: `${t('Prize drops')} · ${brand.title}`,
   description: t(
-    'How prize drops work at {brand}: 500 prizes a day at sealed moments, and odds that no stake can buy.',
+    'How prize drops work at {brand}: 500 prizes a day at sealed random times, with odds that no bet can change.',
     {
       brand: brand.title,
     },
@@ -26,7 +26,7 @@ function rulesOf(count: number): CardView[] {
       title: t('When'),
       icon: 'clock',
       text: t(
-        'The day is cut into {count} equal slots with one sealed moment in each. The fingerprint of the schedule is published at the start of the day and the schedule at its end.',
+        'Each day is split into {count} equal slots, with one sealed moment in each. We publish the schedule’s hash when the day starts and the full schedule when it ends.',
         { count },
       ),
     },
@@ -34,19 +34,19 @@ function rulesOf(count: number): CardView[] {
       title: t('Who'),
       icon: 'users',
       text: t(
-        'One of those who finished a round in the sixty seconds before, each with the same chance. If there was nobody, the prize waits for the next round.',
+        'One of the players who finished a round in the 60 seconds before, all with the same chance. If there’s no one, the prize goes to the next round.',
       ),
     },
     {
-      title: t('From level {level}', { level: DROPS_LEVEL }),
+      title: t('Level {level} and up', { level: DROPS_LEVEL }),
       icon: 'trophy',
-      text: t('Levels come by playing, with either balance. A level is never lost.'),
+      text: t('You earn levels by playing with either balance. You never lose a level.'),
     },
     {
       title: t('How often'),
       icon: 'ticket',
       text: t(
-        'At most {hour, plural, one {# prize} other {# prizes}} an hour and {day, plural, one {# prize} other {# prizes}} a day for each player, so that many win.',
+        'Each player can win up to {hour, plural, one {# prize} other {# prizes}} an hour and {day, plural, one {# prize} other {# prizes}} a day, so more people win.',
         {
           hour: DROPS_AN_HOUR,
           day: DROPS_A_DAY,
@@ -54,16 +54,16 @@ function rulesOf(count: number): CardView[] {
       ),
     },
     {
-      title: t('The odds'),
+      title: t('Odds'),
       icon: 'dices',
       text: t(
-        'With 1,000 people playing all day, about 39 of 100 get at least one prize. With twice as many people it is half the worth for each.',
+        'With 1,000 people playing all day, about 39 in 100 win at least one prize. With twice as many players, the value for each is half.',
       ),
     },
     {
-      title: t('What is left'),
+      title: t('Leftover prizes'),
       icon: 'history',
-      text: t('Prizes that nobody got go on to the next hour, and at the end of the day to the next pool.'),
+      text: t('Prizes nobody wins move to the next hour, and at the end of the day to the next pool.'),
     },
   ]
 }
@@ -78,21 +78,19 @@ export function Page() {
       <Stage
         kicker={t('Prize drops')}
         icon="gem"
-        title={t('{count} prizes a day, out of the blue', { count })}
+        title={t('{count} surprise prizes a day', { count })}
         lead={t(
-          'A prize falls at a sealed moment, to one of those who are playing. The size of the stake plays no part in it.',
+          'Each prize drops at a sealed moment, to one of the people playing. Bet size doesn’t matter.',
         )}
         art={['gem-diamond', 'gem-sapphire', 'gem-amber']}
       />
-      <Idle art="chest" title={t('No prize drops are running now')}>
-        {t(
-          'When they start, the pool of the day, the prizes that are left and the latest winners stand here.',
-        )}
+      <Idle art="chest" title={t('No prize drops right now')}>
+        {t('When they start, you’ll see the day’s prize pool, the prizes left, and the latest winners here.')}
       </Idle>
       <Block
-        title={t('The prizes of a day')}
+        title={t('Daily prizes')}
         lead={t(
-          '{pool} in all, in exactly {count} prizes. An operator may start with a smaller pool; then it is stated here.',
+          '{pool} in total, in exactly {count} prizes. The pool may start smaller; if so, that’s stated here.',
           {
             pool: amountText(brand, 'entries', pool),
             count,
@@ -100,8 +98,8 @@ export function Page() {
         )}
       >
         <Table
-          caption={t('Prizes of a day of prize drops')}
-          head={[t('Prize'), t('How many'), t('Each')]}
+          caption={t('Prizes in one day of prize drops')}
+          head={[t('Prize'), t('Quantity'), t('Each')]}
           rows={DROPS.map((tier) => [
             nameOf(tier),
             thousands(tier.count),
@@ -109,12 +107,12 @@ export function Page() {
           ])}
         />
       </Block>
-      <Block title={t('The rules')}>
+      <Block title={t('Rules')}>
         <Cards cards={rulesOf(count)} />
       </Block>
       <Note icon="shield">
         <p>
-          {t('No purchase necessary. A bigger stake and a purchase do not raise your chances.')}{' '}
+          {t('No purchase necessary. Bigger bets and purchases don’t increase your chances.')}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
         </p>
       </Note>

@@ -8,7 +8,7 @@ import { RACE_BEST_ROUNDS, RACE_CAP, RACE_SHARES } from './plans.ts'
 export const head = ({ brand }: App): Head => ({
   title: `${t('Races')} · ${brand.title}`,
   description: t(
-    'How races at {brand} are scored and paid: rules that do not favour big stakes, published before the first start.',
+    'How races at {brand} are scored and paid: rules that don’t favor big bets, published before the first race starts.',
     {
       brand: brand.title,
     },
@@ -20,22 +20,19 @@ const stepsOf = () => [
   {
     title: t('Join'),
     art: 'ticket',
-    text: t('Free, by one press, until three quarters of the time are over.'),
+    text: t('It’s free, and you can join until three-quarters of the race is over.'),
   },
   {
     title: t('Play'),
     art: 'feature-slot',
-    text: t(
-      'Each round scores its win divided by its stake, at most {cap}. So a small stake scores like a big one.',
-      {
-        cap: RACE_CAP,
-      },
-    ),
+    text: t('Each round scores its win divided by its bet, up to {cap}. A small bet scores like a big one.', {
+      cap: RACE_CAP,
+    }),
   },
   {
-    title: t('Count'),
+    title: t('Score'),
     art: 'feature-target',
-    text: t('Your best {rounds} rounds make your score. Playing longer than that brings nothing.', {
+    text: t('Your best {rounds} rounds make up your score. Other rounds don’t add to it.', {
       rounds: RACE_BEST_ROUNDS,
     }),
   },
@@ -43,7 +40,7 @@ const stepsOf = () => [
     title: t('Finish'),
     art: 'trophy',
     text: t(
-      'Places are settled from the ledger ten minutes after the end. Of two equal scores the earlier one is ahead.',
+      'Places become final ten minutes after the end, based on our records. If scores are tied, the earlier one ranks higher.',
     ),
   },
 ]
@@ -52,17 +49,21 @@ const teamsOf = (): CardView[] => [
   {
     title: t('Two teams'),
     icon: 'users',
-    text: t('You join the smaller one, or the weaker one of two equals. Then the teams are closed.'),
+    text: t(
+      'You join the smaller team, or the weaker one if they’re the same size. After that, teams are locked.',
+    ),
   },
   {
-    title: t('A mean, not a sum'),
+    title: t('Average, not total'),
     icon: 'layers',
-    text: t('A team scores the mean of its best third, so many members are no advantage.'),
+    text: t('A team’s score is the average of its top third, so having more members is no advantage.'),
   },
   {
-    title: t('Both are paid'),
+    title: t('Both teams paid'),
     icon: 'gift',
-    text: t('The winners share 70 % of the pool and the others 30 %, from twenty rounds a member.'),
+    text: t(
+      'The winning team shares 70% of the pool and the other team 30%. Members need at least 20 rounds each.',
+    ),
   },
 ]
 
@@ -74,34 +75,34 @@ export function Page() {
       <Stage
         kicker={t('Races')}
         icon="flag"
-        title={t('Fast, fair, and not for sale')}
+        title={t('Fast, fair, and not pay-to-win')}
         lead={t(
-          'In a race the luck of your rounds counts and the size of your stakes does not. These are the rules.',
+          'In a race, the luck of your rounds counts and the size of your bets doesn’t. Here are the rules.',
         )}
         art={['trophy', 'feature-race', 'star']}
       />
-      <Idle art="quiet" title={t('No race is running now')}>
+      <Idle art="quiet" title={t('No races right now')}>
         {t(
-          'The first one will be announced here, with its start, its end, its games and its pool. Nothing has to be bought to take part.',
+          'We’ll announce the first race here, with its start, end, games, and prize pool. No purchase is needed to take part.',
         )}
       </Idle>
-      <Block title={t('How a race goes')}>
+      <Block title={t('How a race works')}>
         <Steps steps={stepsOf()} />
       </Block>
       <Block
         title={t('How the pool is shared')}
         lead={t(
-          'The best tenth of those who took part is paid. The first six places have fixed parts, the others share the rest evenly.',
+          'The top 10% of participants are paid. The first six places get fixed shares, and the others split the rest evenly.',
         )}
       >
         <Table
-          caption={t('Parts of the pool by place')}
-          head={[t('Place'), t('Part of the pool')]}
+          caption={t('Pool shares by place')}
+          head={[t('Place'), t('Share of the pool')]}
           rows={[
-            ...RACE_SHARES.map((share, index) => [index + 1, `${share} %`]),
+            ...RACE_SHARES.map((share, index) => [index + 1, `${share}%`]),
             [
-              t('7 and on, to the best tenth'),
-              t('{share} %, shared evenly', { share: 100 - RACE_SHARES.reduce<number>((a, b) => a + b, 0) }),
+              t('7 and below, in the top 10%'),
+              t('{share}%, split evenly', { share: 100 - RACE_SHARES.reduce<number>((a, b) => a + b, 0) }),
             ],
           ]}
         />
@@ -111,7 +112,7 @@ export function Page() {
       </Block>
       <Note icon="shield">
         <p>
-          {t('A purchase does not raise the chances of winning at {brand}.', { brand: brand.title })}{' '}
+          {t('A purchase doesn’t increase your chances of winning at {brand}.', { brand: brand.title })}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a>
         </p>
       </Note>

@@ -8,7 +8,7 @@ import './responsible-play.css'
 export const head = ({ brand }: App): Head => ({
   title: `${t('Responsible play')} · ${brand.title}`,
   description: t(
-    'What {brand} does today to keep play a pastime, what it does not do yet, and where help is at any hour.',
+    'What {brand} does today to support responsible play, what isn’t available yet, and where to get help 24/7.',
     {
       brand: brand.title,
     },
@@ -27,7 +27,7 @@ const helplines = (): CardView[] => [
   {
     title: HOSTS.line,
     icon: 'phone',
-    text: t('Day and night, in all of the United States, by phone and by text. Free and confidential.'),
+    text: t('24/7 across the United States, by phone or text. Free and confidential.'),
     foot: (
       <>
         <a href="tel:+18004262537" rel="external">
@@ -42,7 +42,7 @@ const helplines = (): CardView[] => [
   {
     title: '988',
     icon: 'heart',
-    text: t('If you think of harming yourself: call or text now. Somebody answers at once.'),
+    text: t('If you’re thinking about harming yourself, call or text now. Someone will answer right away.'),
     foot: (
       <a href="tel:988" rel="external">
         {t('Call 988')}
@@ -52,7 +52,7 @@ const helplines = (): CardView[] => [
   {
     title: HOSTS.name,
     icon: 'users',
-    text: t('Meetings of people who know it from themselves, near you and online.'),
+    text: t('Meetings with people who’ve been through it, near you and online.'),
     foot: (
       <a href="https://www.gamblersanonymous.org/" rel="external noopener noreferrer">
         {HOSTS.anonymous}
@@ -63,40 +63,40 @@ const helplines = (): CardView[] => [
 
 const tools = (history: boolean): CardView[] => [
   {
-    title: t('Read what you played'),
+    title: t('Review your play'),
     icon: 'history',
     text: t(
-      'Every stake and every win, with the balance after it. Nobody can polish it, and neither can we.',
+      'Every bet and every win, with your balance after each one. Nobody can alter the record, not even us.',
     ),
     foot: history ? <a href="/payments-history">{t('Your history')}</a> : undefined,
   },
   {
-    title: t('Automatic play that ends'),
+    title: t('Autoplay that stops'),
     icon: 'pause',
     text: t(
-      'It has a number of rounds, and it stops at the loss that you set before. It never starts by itself.',
+      'It runs for a set number of rounds and stops at the loss you set beforehand. It never starts on its own.',
     ),
   },
   {
     title: t('Nothing to buy'),
     icon: 'shield',
-    text: t('Purchases are not open, so nobody can spend money here.'),
+    text: t('Purchases aren’t open, so nobody can spend money here.'),
   },
   {
     title: t('No pressure'),
     icon: 'mute',
     text: t(
-      'No near misses made for effect, no party for a win below the stake, no message that wants you back after a loss.',
+      'No staged near misses, no celebrating wins smaller than your bet, and no messages to bring you back after a loss.',
     ),
   },
 ]
 
 const signs = () => [
-  t('You play longer than you meant to, again and again.'),
+  t('You keep playing longer than you meant to.'),
   t('You play to win back what you lost.'),
-  t('You keep it from people close to you.'),
-  t('You think of playing while you do other things.'),
-  t('You are restless or angry when you cannot play.'),
+  t('You hide your play from people close to you.'),
+  t('You think about playing while doing other things.'),
+  t('You feel restless or angry when you can’t play.'),
 ]
 
 /** Responsible play (000 §2): the tools that exist, those that do not yet, and help. */
@@ -108,22 +108,20 @@ export function Page() {
       <Stage
         kicker={t('Responsible play')}
         icon="heart"
-        title={t('It is a pastime, or it is nothing')}
-        lead={t(
-          'Play for fun, with time that you can spare. If it stops being fun, stop. Help is a call away, at any hour.',
-        )}
+        title={t('Play for fun')}
+        lead={t('Only play with time you can spare. If it stops being fun, stop. Help is a call away, 24/7.')}
         art={['shield', 'feature-bell']}
       >
         <ButtonLink href="tel:+18004262537" rel="external" size="l" icon="phone">
           {HOSTS.line}
         </ButtonLink>
       </Stage>
-      <Block title={t('Help, free and at any hour')}>
+      <Block title={t('Free help, anytime')}>
         <Cards cards={helplines()} />
       </Block>
       <Block
-        title={t('Signs worth taking seriously')}
-        lead={t('One is reason enough to stop for a while. Two are reason enough to talk to somebody.')}
+        title={t('Warning signs to take seriously')}
+        lead={t('One is reason enough to take a break. Two are reason enough to talk to someone.')}
       >
         <ul className="panel signs">
           {signs().map((sign) => (
@@ -131,14 +129,14 @@ export function Page() {
           ))}
         </ul>
       </Block>
-      <Block title={t('What is here today')}>
+      <Block title={t('Available today')}>
         <Cards cards={tools(history)} />
       </Block>
       <Note icon="alert">
-        <h2>{t('What is not here yet')}</h2>
+        <h2>{t('Not available yet')}</h2>
         <p>
           {t(
-            'You cannot yet set a limit of time or money, take a break of some days or exclude yourself by a press of a button at {brand}. Until you can, write to us and we close the account for as long as you say.',
+            'At {brand}, you can’t yet set a time or spending limit, take a break of several days, or self-exclude on your own. Until you can, contact us and we’ll close your account for as long as you ask.',
             { brand: brand.title },
           )}{' '}
           <a href="/page/contact">{t('Contact')}</a>
@@ -147,9 +145,9 @@ export function Page() {
       <Note icon="users">
         <p>
           {t(
-            'For adults of 21 and over. Sign out on shared devices, and use the family settings of your system to keep games from young people.',
+            'For adults 21 and over. Sign out on shared devices, and use your device’s parental controls to keep minors away from games.',
           )}{' '}
-          <a href="/page/responsible-play">{t('More about it')}</a>
+          <a href="/page/responsible-play">{t('Learn more')}</a>
         </p>
       </Note>
     </>

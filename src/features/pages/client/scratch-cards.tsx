@@ -27,14 +27,14 @@ export function Page() {
       <Stage
         kicker={t('Scratch cards')}
         icon="ticket"
-        title={t('One card a day, on the house')}
+        title={t('One free card a day')}
         lead={t(
-          'Nine fields, three of a kind. What is under the foil is fixed when the card is given, and the odds stand below.',
+          'Nine squares, match three. The result is fixed when you get the card, and the odds are listed below.',
         )}
         art={['clover', 'ticket', 'coin']}
       />
-      <Idle art="tickets" title={t('No scratch cards are given now')}>
-        {t('When they are, your card of the day waits here for you, from midnight to midnight.')}
+      <Idle art="tickets" title={t('No scratch cards right now')}>
+        {t('When they’re available, you’ll find your daily card here from midnight to midnight.')}
       </Idle>
       <Block title={t('How a card works')}>
         <Steps
@@ -42,37 +42,39 @@ export function Page() {
             {
               title: t('Get it'),
               art: 'ticket',
-              text: t('One card a day for every player, free. It cannot be bought.'),
+              text: t('One free card a day for every player. Cards can’t be bought.'),
             },
             {
               title: t('Scratch it'),
               art: 'feature-tickets',
-              text: t('By finger, by mouse, or by one press of the key Reveal. The card does not care how.'),
+              text: t(
+                'Use your finger, your mouse, or the Reveal button. It makes no difference to the result.',
+              ),
             },
             {
               title: t('Match three'),
               art: 'clover',
-              text: t('Three equal fields win what they show. It is paid at once.'),
+              text: t('Three matching squares win the prize they show. It’s paid right away.'),
             },
             {
-              title: t('Check it'),
+              title: t('Verify it'),
               art: 'key',
               text: t(
-                'The card is drawn from your sealed seed like every round, and can be checked like one.',
+                'The card’s result comes from your sealed seed, like every round, and you can verify it the same way.',
               ),
             },
           ]}
         />
       </Block>
       <Block
-        title={t('The odds')}
-        lead={t('Of 10,000 cards, on average. They are the same for everybody, every day.')}
+        title={t('Odds')}
+        lead={t('Per 10,000 cards, on average. The odds are the same for everyone, every day.')}
       >
         <Table
-          caption={t('Odds of a scratch card')}
-          head={[t('Prize'), t('Chance'), t('Of 10,000 cards')]}
+          caption={t('Scratch card odds')}
+          head={[t('Prize'), t('Chance'), t('Per 10,000 cards')]}
           rows={SCRATCH.map(({ prize, weight }) => [
-            prize ? prizeText(brand, prize) : t('Nothing this time'),
+            prize ? prizeText(brand, prize) : t('No prize'),
             oddsText(weight),
             String(weight),
           ])}
@@ -81,7 +83,7 @@ export function Page() {
       <Note icon="shield">
         <p>
           {t(
-            'No purchase necessary, and none would raise your chances. Where your state does not allow prizes, the same worth comes in {coins}.',
+            'No purchase necessary. A purchase wouldn’t increase your chances. Where your state doesn’t allow prizes, you get the same value in {coins}.',
             {
               coins: brand.words.coins.many,
             },

@@ -28,7 +28,7 @@ export default function PasskeysSection() {
         kind: 'success',
         icon: 'key',
         text: t('Your passkey is ready'),
-        detail: t('Sign in with it next time.'),
+        detail: t('Use it next time you sign in.'),
       })
       await read()
     }
@@ -39,7 +39,7 @@ export default function PasskeysSection() {
       icon="key"
       title={t('Passkeys')}
       text={t(
-        'Sign in with your finger, your face or the PIN of your device. Nothing to remember, nothing to steal.',
+        'Sign in with your fingerprint, your face, or your device PIN. There’s nothing to remember or steal.',
       )}
     >
       <NotShown shown={keys} label={t('Passkeys')} count={2} />
@@ -56,7 +56,7 @@ export default function PasskeysSection() {
             {t('Add a passkey')}
           </Button>
         ) : (
-          <p className="account-text">{t('This browser cannot make passkeys here.')}</p>
+          <p className="account-text">{t('This browser can’t create passkeys here.')}</p>
         ))}
     </AccountSection>
   )
@@ -83,7 +83,7 @@ function Row(props: {
   }, [naming])
   const done = async ({ success, message }: { readonly success: boolean; readonly message?: string }) => {
     if (success) await onChange()
-    else toast({ kind: 'error', text: message ?? t('This did not work. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('That didn’t work. Try again.') })
     setBusy(false)
     return success
   }
@@ -96,8 +96,8 @@ function Row(props: {
   const remove = async () => {
     const yes = await ask(app, {
       title: t('Remove this passkey?'),
-      text: t('“{name}” no longer signs you in. Delete it on your device too.', { name }),
-      confirm: t('Remove it'),
+      text: t('You won’t be able to sign in with “{name}” anymore. Delete it on your device too.', { name }),
+      confirm: t('Remove'),
       danger: true,
     })
     if (!yes) return
@@ -109,7 +109,7 @@ function Row(props: {
       <li>
         <form className="keys-name" onSubmit={(event) => void rename(event)}>
           <Input
-            label={t('Name of the passkey')}
+            label={t('Passkey name')}
             value={naming}
             maxLength={60}
             autoFocus
@@ -133,9 +133,9 @@ function Row(props: {
         <b>{name}</b>
         <small>
           {usedAt
-            ? t('Added {added}, used {used}', { added: day(createdAt), used: day(usedAt) })
+            ? t('Added {added}, last used {used}', { added: day(createdAt), used: day(usedAt) })
             : t('Added {added}, not used yet', { added: day(createdAt) })}
-          {backedUp ? ` · ${t('kept in your account there')}` : ''}
+          {backedUp ? ` · ${t('synced across your devices')}` : ''}
         </small>
       </div>
       <IconButton icon="pencil" label={t('Rename {name}', { name })} onClick={() => setNaming(name)} />

@@ -43,14 +43,14 @@ export const head = ({ brand }: App): Head => ({
 /** What an operation was, for people; a kind that is not known is shown as it is. */
 function kindText(kind: string): string {
   const known: Readonly<Record<string, string>> = {
-    stake: t('Stake'),
+    stake: t('Bet'),
     win: t('Win'),
     return: t('Bet returned'),
-    'welcome gift': t('Welcome gift'),
-    'e-mail gift': t('For a confirmed e-mail'),
-    'phone gift': t('For a confirmed phone'),
-    'profile gift': t('For a completed profile'),
-    "friend's gift": t('A friend’s invitation'),
+    'welcome gift': t('Welcome bonus'),
+    'e-mail gift': t('Email verification bonus'),
+    'phone gift': t('Phone verification bonus'),
+    'profile gift': t('Profile completion bonus'),
+    "friend's gift": t('Friend invite bonus'),
   }
   return known[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
 }
@@ -98,7 +98,7 @@ function Lines({ operations, busy }: Pick<Shown, 'operations'> & { readonly busy
         <caption className="sr">{t('Your history')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('What')}</th>
+            <th scope="col">{t('Type')}</th>
             <th scope="col">{t('When')}</th>
             <th scope="col">{t('Amount')}</th>
             <th scope="col">{t('Balance after')}</th>
@@ -126,7 +126,7 @@ function useHistory() {
     setFilter(wanted)
     const { data, message } = await call(calls.history, inputOf(wanted, cursor))
     setBusy(false)
-    setTrouble(data ? null : (message ?? t('Your history could not be read. Try again.')))
+    setTrouble(data ? null : (message ?? t('Check your connection and try again.')))
     if (data)
       setShown(({ operations }) => ({
         operations: cursor === null ? data.operations : [...operations, ...data.operations],
@@ -141,7 +141,7 @@ export function Page() {
   const { brand } = useApp()
   const { filter, shown, busy, trouble, read } = useHistory()
   const options = [
-    { value: 'all', label: t('Everything') },
+    { value: 'all', label: t('All') },
     ...(['coins', 'entries', 'winnings'] as const).map((currency) => ({
       value: currency,
       label: currencyText(brand, currency),
@@ -151,11 +151,11 @@ export function Page() {
     <>
       <header className="page-head">
         <h1>{t('Your history')}</h1>
-        <p>{t('Every change of your balances as the ledger has it, newest first. Times are UTC.')}</p>
+        <p>{t('Every change to your balances, newest first. Times are in UTC.')}</p>
       </header>
       <div className="history-filter">
         <Segmented
-          label={t('Which balance')}
+          label={t('Filter by balance')}
           options={options}
           value={filter}
           busy={busy}
@@ -164,7 +164,7 @@ export function Page() {
       </div>
       {trouble && (
         <ErrorState
-          title={t('The history did not come')}
+          title={t('We couldn’t load your history')}
           text={trouble}
           action={<Button onClick={() => void read(filter, null)}>{t('Try again')}</Button>}
         />
@@ -172,11 +172,11 @@ export function Page() {
       {!trouble && shown.operations.length === 0 ? (
         <EmptyState
           image="/art/empty/quiet@1x.webp"
-          title={t('Nothing here yet')}
-          text={t('What you stake, win and get with this balance will stand here.')}
+          title={t('No activity yet')}
+          text={t('Bets, wins, and rewards in this balance will appear here.')}
           action={
             <a className="link" href={homeOf(brand)}>
-              {t('To the games')}
+              {t('Browse games')}
             </a>
           }
         />
@@ -192,10 +192,10 @@ export function Page() {
       )}
       <Note>
         <p>
-          {t('Nothing is sold at {brand} now, so there are no payments among these lines.', {
+          {t('{brand} doesn’t sell anything right now, so this list has no payments.', {
             brand: brand.title,
           })}{' '}
-          {t('A line cannot be changed afterwards; a correction is a line of its own.')}
+          {t('Records can’t be changed afterward. A correction is added as a new record.')}
         </p>
       </Note>
     </>

@@ -34,11 +34,7 @@ export function FairnessPage() {
     <>
       <header className="page-head">
         <h1>{t('Provably fair')}</h1>
-        <p>
-          {t(
-            'Nobody can know a result before you play, and nobody can change it after. Here is how you check that.',
-          )}
-        </p>
+        <p>{t('No one can know a result before you play or change it afterward. Here’s how to check.')}</p>
       </header>
       <Fairness
         guest={guest}

@@ -53,6 +53,6 @@ async function invite({ locale }: App, { slug, title, subTitle, cover }: LastGam
     text: title,
     detail: subtitle(subTitle),
     image: cover,
-    action: { label: t('Go on'), href: `?game=${slug}` },
+    action: { label: t('Continue'), href: `?game=${slug}` },
   })
 }

@@ -23,7 +23,7 @@ export async function load(args: LoaderFunctionArgs): Promise<readonly Promotion
 export const head = ({ brand }: App): Head => ({
   title: `${t('Promotions')} · ${brand.title}`,
   description: t(
-    'Every gift that {brand} gives now, what it is worth and how to get it. No purchase necessary.',
+    'Every reward {brand} offers right now, what it’s worth, and how to get it. No purchase necessary.',
     {
       brand: brand.title,
     },
@@ -44,30 +44,30 @@ function lastingWords(type: Promotion['type'], brand: BrandView, guest: boolean)
     case 'playerFreeSpin':
       return {
         title: t('Your free spins'),
-        text: t('They are yours already: the house pays each stake, and what they win is yours.'),
-        action: t('Play them'),
+        text: t('They’re ready to play. We cover each bet, and you keep what they win.'),
+        action: t('Play now'),
         art: 'feature-slot',
       }
     case 'dailyLogin':
       return {
-        title: t('Daily gifts'),
-        text: t('One gift a day for seven days, each larger than the last: coins, entries, free spins.'),
-        action: guest ? signUp : t('Take today’s'),
+        title: t('Daily rewards'),
+        text: t('One reward a day for seven days, each bigger than the last, with free spins along the way.'),
+        action: guest ? signUp : t('Claim reward'),
         art: 'feature-calendar',
       }
     case 'inviteFriends':
       return {
         title: t('Invite friends'),
         text: t(
-          'Share your own link: whoever signs up by it begins with a bigger gift, and you are rewarded as they play.',
+          'Share your own link. Friends who sign up with it get a bigger bonus, and you earn rewards as they play.',
         ),
-        action: t('To your link'),
+        action: t('Get your link'),
         art: 'feature-megaphone',
       }
     case 'rankLeagueCashback':
       return {
         title: t('Weekly cashback'),
-        text: t('A part of a week’s net loss in {entries} comes back; your rank says how much.', {
+        text: t('Weekly cashback on your net losses in {entries}. Your rank sets how much.', {
           entries: brand.words.entries.many,
         }),
         action: guest ? signUp : t('See yours'),
@@ -75,11 +75,11 @@ function lastingWords(type: Promotion['type'], brand: BrandView, guest: boolean)
       }
     case 'rankLevels':
       return {
-        title: t('Seventy levels, each with a prize'),
+        title: t('70 levels, each with a reward'),
         text: t(
-          'Every round counts towards your level, whichever balance you play with. The whole ladder is published.',
+          'Every round counts toward your level, whichever balance you play with. All levels are published.',
         ),
-        action: t('See the ladder'),
+        action: t('See all levels'),
         art: 'rank-gold',
       }
     default:
@@ -94,36 +94,36 @@ function wordsOf({ type, prize }: Promotion, brand: BrandView, guest: boolean): 
   switch (type) {
     case 'welcomeGift':
       return {
-        title: t('Welcome gift'),
-        text: t('{gift} for opening an account. It is there at once.', { gift }),
-        action: guest ? signUp : t('Play with it'),
+        title: t('Welcome bonus'),
+        text: t('{gift} for creating an account, added right away.', { gift }),
+        action: guest ? signUp : t('Play now'),
         art: 'gift',
       }
     case 'emailGift':
       return {
-        title: t('For a confirmed e-mail'),
-        text: t('{gift} when you follow the link in our letter. It comes after the sign-up.', { gift }),
-        action: guest ? signUp : t('Confirm it'),
+        title: t('Email verification bonus'),
+        text: t('{gift} when you open the link in the email we send after you sign up.', { gift }),
+        action: guest ? signUp : t('Verify'),
         art: 'feature-mailbox',
       }
     case 'phoneGift':
       return {
-        title: t('For a confirmed phone'),
-        text: t('{gift} when you enter the code that we send to your number.', { gift }),
-        action: guest ? signUp : t('Confirm it'),
+        title: t('Phone verification bonus'),
+        text: t('{gift} when you enter the code we send to your phone.', { gift }),
+        action: guest ? signUp : t('Verify'),
         art: 'feature-bell',
       }
     case 'profileGift':
       return {
-        title: t('For a completed profile'),
-        text: t('{gift} when you tell us your name and address.', { gift }),
-        action: guest ? signUp : t('Complete it'),
+        title: t('Profile completion bonus'),
+        text: t('{gift} when you add your name and address.', { gift }),
+        action: guest ? signUp : t('Complete'),
         art: 'shield',
       }
     case 'friendGift':
       return {
-        title: t('A friend’s invitation'),
-        text: t('{gift} on top of the welcome gift for those who sign up by a friend’s link.', { gift }),
+        title: t('Friend invite bonus'),
+        text: t('{gift} for signing up with a friend’s link, on top of the welcome bonus.', { gift }),
         action: guest ? signUp : t('Invite others'),
         art: 'feature-party',
       }
@@ -137,10 +137,10 @@ function CashbackStatus() {
   const { isActive, status } = usePlayer(({ me }) => me.cashback)
   if (!isActive || status === 'none') return null
   const text = {
-    available: t('Ready to be taken'),
-    calculating: t('Being computed'),
-    paid: t('Taken for last week'),
-    expired: t('Last week’s has ended'),
+    available: t('Ready to claim'),
+    calculating: t('Calculating'),
+    paid: t('Claimed for last week'),
+    expired: t('Last week’s cashback expired'),
   }[status]
   return <Pill tone={status === 'available' ? 'win' : 'plain'}>{text}</Pill>
 }
@@ -164,7 +164,7 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
       <div className="card-foot">
         {done ? (
           <Pill tone="win" icon="check">
-            {t('You have it')}
+            {t('Received')}
           </Pill>
         ) : (
           <ButtonLink href={promotion.href} kind={promotion.prize && !guest ? 'main' : 'soft'} size="s">
@@ -188,10 +188,8 @@ export function Page() {
       <Stage
         kicker={t('Promotions')}
         icon="gift"
-        title={t('What is given now')}
-        lead={t(
-          'Every gift is listed here, with what it is worth. Nothing has to be bought, and nothing is hidden.',
-        )}
+        title={t('Current promotions')}
+        lead={t('Every reward is listed here with its value. No purchase necessary, and nothing is hidden.')}
         art={['gift', 'coin', 'star']}
       >
         {guest && (
@@ -205,7 +203,7 @@ export function Page() {
           </ButtonLink>
         )}
       </Stage>
-      <Block title={t('Open to you')}>
+      <Block title={t('Available now')}>
         <ul className="cards">
           {open.map((promotion) => (
             <PromotionCard key={promotion.id} promotion={promotion} />
@@ -213,7 +211,7 @@ export function Page() {
         </ul>
       </Block>
       {completed.length > 0 && (
-        <Block title={t('Yours already')}>
+        <Block title={t('Already received')}>
           <ul className="cards">
             {completed.map((promotion) => (
               <PromotionCard key={promotion.id} promotion={promotion} />
@@ -224,10 +222,10 @@ export function Page() {
       <Note>
         <p>
           {t(
-            'No purchase necessary; a purchase does not raise the chances of winning. Where your state does not allow prizes, the same worth comes in coins.',
+            'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in for-fun currency.',
           )}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a> ·{' '}
-          <a href="/page/amoe">{t('The free route')}</a>
+          <a href="/page/amoe">{t('Free entry (AMOE)')}</a>
         </p>
       </Note>
     </>

@@ -13,7 +13,7 @@ export function offer(app: App): void {
     key: 'push',
     icon: 'bell',
     lasts_ms: OFFER_MS,
-    text: t('Hear when a prize is ready?'),
+    text: t('Get notified when a reward is ready?'),
     detail: t('On this device, and only about what you choose.'),
     action: { label: t('Turn on'), onClick: () => void turnOnWithWords(app) },
   })
@@ -28,7 +28,7 @@ export async function turnOnWithWords(app: App): Promise<boolean> {
       key: 'push',
       icon: 'bell',
       text: t('Notifications are on'),
-      detail: t('Choose what we write about in your account.'),
+      detail: t('Choose what we notify you about in your account.'),
     })
     return true
   } catch (error) {

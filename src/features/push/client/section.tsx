@@ -44,7 +44,7 @@ export default function PushSection() {
     return (
       <AccountSection icon="bell" title={t('Notifications')}>
         <ErrorState
-          title={t('Your settings did not come')}
+          title={t('We couldn’t load your settings')}
           text={t('Check your connection and try again.')}
           action={<Button onClick={() => void load()}>{t('Try again')}</Button>}
         />
@@ -53,7 +53,7 @@ export default function PushSection() {
   if (mine === null || here === null)
     return (
       <AccountSection icon="bell" title={t('Notifications')}>
-        <Loading label={t('Your settings are loading')}>
+        <Loading label={t('Loading your settings…')}>
           <Skeleton kind="line" count={4} />
         </Loading>
       </AccountSection>
@@ -74,18 +74,18 @@ interface HereProps {
 }
 
 function hintOf(here: Here): string {
-  if (here === 'on') return t('Messages reach you here, also when the site is closed.')
+  if (here === 'on') return t('You’ll get notifications here, even when the site is closed.')
   if (here === 'off')
     return t(
-      'Hear when a prize is ready or a race ends, also when the site is closed. Your browser asks once more.',
+      'Find out when a reward is ready or a race ends, even when the site is closed. Your browser will ask you to confirm.',
     )
   if (here === 'blocked')
     return t(
-      'This browser blocks notifications of this site. Allow them in its settings for this site, then come back.',
+      'Your browser is blocking notifications from this site. Allow them in the browser’s site settings, then come back.',
     )
   return isAppleTouch()
-    ? t('On iPhone and iPad, add this site to the Home Screen first and open it from there.')
-    : t('Push notifications are not supported in this browser!')
+    ? t('On iPhone and iPad, add this site to your Home Screen first, then open it from there.')
+    : t('This browser doesn’t support push notifications.')
 }
 
 function ThisDevice({ here, devices, onChange }: HereProps) {
@@ -149,18 +149,22 @@ function SendTest() {
         kind: 'success',
         key: 'push',
         text: t(
-          '{devices, plural, one {A message is on its way} other {Messages to # devices are on their way}}',
+          '{devices, plural, one {Test notification sent} other {Test notifications sent to # devices}}',
           {
             devices: data.devices,
           },
         ),
       })
     else
-      toast({ kind: 'error', key: 'push', text: message ?? t('The message could not be sent. Try again.') })
+      toast({
+        kind: 'error',
+        key: 'push',
+        text: message ?? t('We couldn’t send the notification. Try again.'),
+      })
   }
   return (
     <Button kind="soft" busy={busy} onClick={() => void send()}>
-      {t('Send a test message')}
+      {t('Send a test notification')}
     </Button>
   )
 }
@@ -172,10 +176,10 @@ interface CategoriesProps {
 
 const categoriesOf = () =>
   [
-    ['account', t('Your account'), t('Sign-ins, payments and confirmations. Always on.')],
-    ['rewards', t('Rewards'), t('Prizes that are ready or about to end, new levels.')],
-    ['races', t('Races and tournaments'), t('Starts, endings and your place.')],
-    ['offers', t('News and offers'), t('Advertising: two a day at most.')],
+    ['account', t('Your account'), t('Sign-ins, payments, and confirmations. Always on.')],
+    ['rewards', t('Rewards'), t('Rewards that are ready or about to expire, and new levels.')],
+    ['races', t('Races and tournaments'), t('Starts, finishes, and your place.')],
+    ['offers', t('News and offers'), t('Promotional messages, two a day at most.')],
   ] as const
 
 /** What messages may be about. A switch moves at once, and goes back when the server refused. */
@@ -188,8 +192,7 @@ function Categories({ switches, onChange }: CategoriesProps) {
     const mine = newest.current
     setWished((wishes) => ({ ...wishes, [category]: on }))
     const { data, message } = await app.call(calls.change, { category, on })
-    if (!data)
-      toast({ kind: 'error', key: 'push', text: message ?? t('This could not be saved. Try again.') })
+    if (!data) toast({ kind: 'error', key: 'push', text: message ?? t('We couldn’t save this. Try again.') })
     // An answer that was overtaken by another press says nothing of what is wanted now.
     if (mine !== newest.current) return
     if (data) onChange(data)
@@ -233,13 +236,13 @@ function Devices({ devices, onChange }: DevicesProps) {
     setBusy(null)
     if (data) onChange(data)
     else
-      toast({ kind: 'error', key: 'push', text: message ?? t('The device could not be removed. Try again.') })
+      toast({ kind: 'error', key: 'push', text: message ?? t('We couldn’t remove the device. Try again.') })
   }
   return (
     <AccountSection
       icon="layers"
       title={t('Your devices')}
-      text={t('These take messages while you are signed in.')}
+      text={t('These get notifications while you’re signed in.')}
     >
       <ul className="push-devices">
         {devices.map(({ id, agent, seenAt }) => (
@@ -247,7 +250,7 @@ function Devices({ devices, onChange }: DevicesProps) {
             <AccountRow
               label={id === own ? t('This device') : t('Device')}
               value={deviceName(agent)}
-              note={t('Last seen on {day}', { day: momentText(seenAt, { dateStyle: 'medium' }) })}
+              note={t('Last seen {day}', { day: momentText(seenAt, { dateStyle: 'medium' }) })}
               action={
                 id === own ? undefined : (
                   <Button kind="soft" size="s" busy={busy === id} onClick={() => void remove(id)}>

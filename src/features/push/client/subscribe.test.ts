@@ -64,7 +64,7 @@ describe('the question', () => {
     expect(offers()).toEqual([])
     play()
     await fetched()
-    expect(offers()).toEqual(['Hear when a prize is ready?'])
+    expect(offers()).toEqual(['Get notified when a reward is ready?'])
     expect(toasts.getState().shown[0]!.action?.label).toBe('Turn on')
     toasts.setState({ shown: [] })
     play()

@@ -3,20 +3,20 @@ import { PushTrouble, SAID } from './trouble.ts'
 
 /** What the player is told about a setup that ended without a token, with what they can do about it. */
 export function sentenceOf(error: unknown): string {
-  if (!(error instanceof PushTrouble)) return t('Notifications could not be changed. Try again.')
+  if (!(error instanceof PushTrouble)) return t('We couldn’t change your notifications. Try again.')
   switch (error.code) {
     case 'unsupported-browser':
-      return t('Push notifications are not supported in this browser!')
+      return t('This browser doesn’t support push notifications.')
     case 'permission-blocked':
-      return t('Permission to receive notifications was not granted!')
+      return t('You haven’t allowed notifications in this browser.')
     case 'failed-service-worker-registration':
-      return t('This browser lets no site work in the background, for example in a private window.')
+      return t('This browser doesn’t let sites run in the background, for example in a private window.')
     case 'token-unsubscribe-failed':
-      return t('This device could not be taken out. Try again, or take the permission back in the browser.')
+      return t('We couldn’t remove this device. Try again, or block notifications in your browser settings.')
     default:
       return error.message === SAID.retries
-        ? t('The push service of this browser cannot be reached. Check your connection and try again.')
-        : t('Notifications could not be set up. Reload the page and try again.')
+        ? t('We can’t reach this browser’s push service. Check your connection and try again.')
+        : t('We couldn’t set up notifications. Reload the page and try again.')
   }
 }
 
@@ -44,5 +44,5 @@ const named = (agent: string, names: typeof BROWSERS) => names.find(([mark]) => 
 export function deviceName(agent: string): string {
   const [browser, system] = [named(agent, BROWSERS), named(agent, SYSTEMS)]
   if (browser && system) return t('{browser} on {system}', { browser, system })
-  return browser ?? system ?? t('A browser')
+  return browser ?? system ?? t('Unknown browser')
 }

@@ -83,7 +83,7 @@ test('a level that is not paid yet is told beside the game and after it, with wh
   expect(toasts.getState().shown).toMatchObject([
     {
       text: 'You reached level 5: 2,500\u00a0Coins',
-      detail: 'To get it: Complete your profile, Confirm your phone, Confirm your e-mail.',
+      detail: 'To claim it: Complete your profile, Verify your phone, Verify your email.',
     },
   ])
   expect(shown()).toEqual([])

@@ -98,6 +98,6 @@ function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
     kind: 'prize',
     icon: 'trophy',
     text: t('You reached level {level}: {prizes}', { level, prizes: prizeText(brand, prize) }),
-    detail: t('To get it: {steps}.', { steps: missing.join(', ') }),
+    detail: t('To claim it: {steps}.', { steps: missing.join(', ') }),
   })
 }

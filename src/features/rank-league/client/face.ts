@@ -7,14 +7,14 @@ import { followLogin, popUp } from './welcome.ts'
 
 /** The rank league on the page of a player (001 §3–§5). */
 export const client: FeatureClient = {
-  card: () => ({ title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('A prize waits') }),
+  card: () => ({ title: t('Your rank'), art: 'rank-gold', href: '/vip', ready: t('Reward ready') }),
   bonuses: {
     rankLevel: ({ streakCount: all, streakCurrent: have }) => ({
       title: t('Your next level'),
-      from: t('Each round that you pay for brings points; the prize comes by itself with the level.'),
+      from: t('Every round you pay for earns points. Your level prize is added automatically.'),
       art: 'rank-gold',
       href: '/vip',
-      take: t('See the ladder'),
+      take: t('See all levels'),
       streak: t('{have} of {need}', { have: thousands(have), need: thousands(all) }),
     }),
   },

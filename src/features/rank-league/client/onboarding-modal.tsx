@@ -20,16 +20,16 @@ export default function OnboardingModal() {
         <Sprite name="crown" />
         <p>
           {whole
-            ? t('Your account is whole: every round at {brand} counts, and each level has its prize.', {
+            ? t('Your account is complete. Every round at {brand} counts, and each level has a reward.', {
                 brand: brand.title,
               })
             : t(
-                'Three steps with a gift each. Then the prizes of your levels are paid, from the first one on.',
+                'Complete three steps, each with a reward. After that, we pay your level rewards, starting with the first one.',
               )}
         </p>
         {!whole && <RegistrationSteps />}
         <ButtonLink href="/vip" kind={whole ? 'main' : 'ghost'}>
-          {t('See the ladder')}
+          {t('See all levels')}
         </ButtonLink>
       </div>
     </Modal>

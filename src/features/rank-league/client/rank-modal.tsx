@@ -25,8 +25,8 @@ function Reached({ section, level, count, prize, boosters, name }: RankCeremony)
     )
   const sentence = [
     up
-      ? t('You have reached {rank}, level {level}.', { rank, level })
-      : t('You have reached level {level}.', { level }),
+      ? t('You reached {rank}, level {level}.', { rank, level })
+      : t('You reached level {level}.', { level }),
     prizes && t('You get {prizes}.', { prizes }),
     given,
   ]
@@ -43,10 +43,10 @@ function Reached({ section, level, count, prize, boosters, name }: RankCeremony)
       {given
         ? given
         : up
-          ? t('Level {level} and a new rank: its cashback and its levels are yours.', { level })
+          ? t('You reached level {level} and a new rank, with its own cashback and levels.', { level })
           : count > 1
-            ? t('{count, plural, other {# levels at once}}. You are in {rank}.', { count, rank })
-            : t('You are in {rank}.', { rank })}
+            ? t('{count, plural, other {You moved up # levels}}. You’re in {rank}.', { count, rank })
+            : t('You’re in {rank}.', { rank })}
     </Ceremony>
   )
 }
@@ -60,13 +60,13 @@ function Waits({ section, level, count, prize }: RankCeremony) {
   const [next] = missing
   const brings =
     count > 1
-      ? t('Your {count} new levels bring {prizes}.', { count, prizes })
-      : t('It brings {prizes}.', { prizes })
-  const steps = t('To get it: {steps}.', { steps: missing.map(({ text }) => text).join(', ') })
+      ? t('Reward for your {count} new levels: {prizes}.', { count, prizes })
+      : t('Your reward: {prizes}.', { prizes })
+  const steps = t('To claim it: {steps}.', { steps: missing.map(({ text }) => text).join(', ') })
   return (
     <Ceremony
       title={t('Level {level}', { level })}
-      sentence={[t('You have reached level {level}.', { level }), brings, steps].join(' ')}
+      sentence={[t('You reached level {level}.', { level }), brings, steps].join(' ')}
       art={`rank-${section}`}
       rank={section}
       // Nothing flies to the balance yet.

@@ -22,20 +22,20 @@ export function Standing({ league }: { readonly league: RankLeague }) {
   const points = need > 0 ? reached : mine.points
   const next = league.levels[section.level]
   return (
-    <section className="panel standing" aria-label={t('Where you are')}>
+    <section className="panel standing" aria-label={t('Your progress')}>
       <Sprite name={`rank-${section.type}`} size={96} />
       <div>
         <h2>{t('{rank}, level {level}', { rank: rankName(section.type), level: section.level })}</h2>
         {next ? (
           <>
             <Progress
-              label={t('Points to the next level')}
+              label={t('Points to next level')}
               value={level.pointsReceived}
               max={need}
               text={t('{have} of {need}', { have: thousands(level.pointsReceived), need: thousands(need) })}
             />
             <p>
-              {t('{missing} points to level {level}; {points} points in all.', {
+              {t('{missing} points to level {level}. {points} points in total.', {
                 missing: thousands(need - level.pointsReceived),
                 level: next.level,
                 points: thousands(points),
@@ -44,7 +44,7 @@ export function Standing({ league }: { readonly league: RankLeague }) {
             </p>
           </>
         ) : (
-          <p>{t('You are at the top of the ladder. There is nothing above you but the roof.')}</p>
+          <p>{t('You’ve reached the top level.')}</p>
         )}
         <Pause status={mine.status} />
         <Waiting levels={mine.waitingLevels} />
@@ -55,7 +55,7 @@ export function Standing({ league }: { readonly league: RankLeague }) {
 
 function NextPrize({ prize }: { readonly prize: RankLeague['levels'][number]['prize'] }) {
   const { brand } = useApp()
-  return t('It gives {prize}.', { prize: prizeText(brand, prize) })
+  return t('Next reward: {prize}.', { prize: prizeText(brand, prize) })
 }
 
 /** Why the status rests, where it does (000 §4). */
@@ -63,12 +63,12 @@ function Pause({ status }: { readonly status: string }) {
   const me = usePlayer((state) => state.me)
   const text =
     status === 'blocked'
-      ? t('Your account is kept out of the league. Write to us if you do not know why.')
+      ? t('Your account is excluded from VIP levels. If you don’t know why, contact support.')
       : isStatusBlocked(me)
-        ? t('A season runs: its tower counts until it ends, and your rank waits as it is.')
+        ? t('A season is on. Its tower counts until it ends, and your rank stays as it is.')
         : status === 'paused'
           ? t(
-              'You have not played for ninety days: the perks of your rank wait, and go on with your next round.',
+              'You haven’t played in 90 days, so your rank’s perks are paused. They resume with your next round.',
             )
           : null
   if (!text) return null
@@ -85,17 +85,17 @@ function Waiting({ levels }: { readonly levels: readonly number[] }) {
   const missing = missingParts(me)
   if (missing.length === 0) {
     if (levels.length === 0) return null
-    return <p>{t('Prizes that waited are paid with your next level.')}</p>
+    return <p>{t('Rewards on hold are paid when you reach your next level.')}</p>
   }
   return (
     <div className="standing-missing">
       <p>
         {levels.length > 0
           ? t(
-              '{count, plural, one {The prize of level {first} waits} other {The prizes of # levels wait}}. What is missing:',
+              '{count, plural, one {Your level {first} reward is on hold} other {Your rewards for # levels are on hold}}. Still needed:',
               { count: levels.length, first: levels[0]! },
             )
-          : t('Prizes of levels are paid to whole accounts. What is missing:')}
+          : t('Level rewards are paid once your account is complete. Still needed:')}
       </p>
       <p className="standing-steps">
         {missing.map(({ text, modal }, index) => (
@@ -129,12 +129,12 @@ export function Perks({ league }: { readonly league: RankLeague }) {
     return [
       <span key="rank" className="perk-rank">
         <Sprite name={`rank-${type}`} size={32} />
-        {league.currentProgress && type === now ? <mark>{t('{rank}, you', { rank: name })}</mark> : name}
+        {league.currentProgress && type === now ? <mark>{t('{rank} (you)', { rank: name })}</mark> : name}
       </span>,
       prize ? <Amount key="door" text={prizeText(brand, prize)} /> : '–',
       ...(cashback
         ? [
-            t('{percent} %', { percent: back.percent }),
+            t('{percent}%', { percent: back.percent }),
             <Amount key="cap" text={amountText(brand, 'entries', back.cap)} />,
           ]
         : []),
@@ -142,26 +142,24 @@ export function Perks({ league }: { readonly league: RankLeague }) {
   })
   return (
     <Block
-      title={t('What a rank gives')}
+      title={t('Rank benefits')}
       lead={
         cashback
-          ? t('Beside the prizes of its levels: a gift at its door, and a part of each week’s net loss back.')
-          : t('Beside the prizes of its levels: a gift at its door.')
+          ? t(
+              'On top of level rewards: a bonus when you reach the rank, and weekly cashback on your net losses.',
+            )
+          : t('On top of level rewards: a bonus when you reach the rank.')
       }
     >
       <Table
-        caption={t('What a rank gives')}
-        head={[
-          t('Rank'),
-          t('At its door'),
-          ...(cashback ? [t('Weekly cashback'), t('At most in a week')] : []),
-        ]}
+        caption={t('Rank benefits')}
+        head={[t('Rank'), t('Rank bonus'), ...(cashback ? [t('Weekly cashback'), t('Max per week')] : [])]}
         rows={rows}
       />
       {cashback && league.currentProgress && (
         <p>
           <a className="link" href="/cashback">
-            {t('Your cashback, week by week')}
+            {t('See your cashback by week')}
           </a>
         </p>
       )}

@@ -9,9 +9,9 @@ const page = pagesOf(at)
 
 test('guests read the ladder and what a rank gives; nothing is said of a place of theirs', async () => {
   const words = wordsOf(await page('/vip'))
-  expect(words).toContain('What a rank gives')
+  expect(words).toContain('Rank benefits')
   expect(words).toContain('Weekly cashback')
-  expect(words).not.toContain('Points to the next level')
+  expect(words).not.toContain('Points to next level')
 })
 
 test('players read why their status rests (000 §4)', async () => {
@@ -24,7 +24,7 @@ test('players read why their status rests (000 §4)', async () => {
       [client.email, change === 'paused' ? value : new Date(at.clock.now()), change === 'blocked'],
     )
   await set('paused', new Date(at.clock.now() - 91 * DAY))
-  expect(wordsOf(await page('/vip', {}, client))).toContain('You have not played for ninety days')
+  expect(wordsOf(await page('/vip', {}, client))).toContain('You haven’t played in 90 days')
   await set('blocked', null)
-  expect(wordsOf(await page('/vip', {}, client))).toContain('Your account is kept out of the league')
+  expect(wordsOf(await page('/vip', {}, client))).toContain('Your account is excluded from VIP levels')
 })

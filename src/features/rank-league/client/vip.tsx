@@ -24,9 +24,9 @@ export async function load(args: LoaderFunctionArgs): Promise<RankLeague> {
 }
 
 export const head = ({ brand }: App): Head => ({
-  title: `${t('VIP: seventy levels')} · ${brand.title}`,
+  title: `${t('VIP: 70 levels')} · ${brand.title}`,
   description: t(
-    'Seven ranks, seventy levels and what each of them gives at {brand}: the whole ladder, published.',
+    'Seven ranks, 70 levels, and what each one gives you at {brand}: the full list, published.',
     {
       brand: brand.title,
     },
@@ -47,16 +47,16 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
           <b>{rankName(section.type)}</b>
           <small>
             {t('Levels {from} to {to}', { from: section.levelFrom, to: section.levelTo })}
-            {section.prize && ` · ${t('{prize} at the door', { prize: prizeText(brand, section.prize) })}`}
+            {section.prize && ` · ${t('rank bonus: {prize}', { prize: prizeText(brand, section.prize) })}`}
           </small>
         </span>
       </summary>
       <Table
-        caption={t('Levels of {rank}', { rank: rankName(section.type) })}
-        head={[t('Level'), t('Reached at'), t('To the next'), t('Prize')]}
+        caption={t('{rank} levels', { rank: rankName(section.type) })}
+        head={[t('Level'), t('Total points'), t('To next level'), t('Prize')]}
         rows={levels.map(({ level, pointsTotal, pointsNeeded, prize }) => [
           level === current ? (
-            <mark key="level">{t('{level}, you', { level })}</mark>
+            <mark key="level">{t('{level} (you)', { level })}</mark>
           ) : current !== undefined && level < current ? (
             <span key="level" className="level-reached">
               {level} <Icon name="check" />
@@ -78,14 +78,14 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
 function Points() {
   const { coins, entries } = useApp().brand.words
   return (
-    <Block title={t('How points come')}>
+    <Block title={t('How you earn points')}>
       <Cards
         cards={[
           {
             title: t('By playing'),
             icon: 'gamepad',
             text: t(
-              'Each 100 {coins} that you stake are one point, and so is each one of your {entries}. Winning or losing makes no difference.',
+              'You earn 1 point for every 100 {coins} you bet. With {entries}, every 1 you bet earns 1 point. Winning or losing makes no difference.',
               {
                 coins: coins.many,
                 entries: entries.many,
@@ -93,17 +93,17 @@ function Points() {
             ),
           },
           {
-            title: t('For good'),
+            title: t('Never lost'),
             icon: 'shield',
             text: t(
-              'A level is never taken back. After ninety days without a round its perks wait for you, and go on with the next.',
+              'You never lose a level. After 90 days without a round, its perks are paused until your next round.',
             ),
           },
           {
-            title: t('With a whole account'),
+            title: t('Complete your account'),
             icon: 'verified',
             text: t(
-              'Prizes of levels are paid once e-mail, phone and profile are confirmed. Until then they wait, none is lost.',
+              'Level rewards are paid once your email and phone are verified and your profile is complete. Until then they’re on hold, and none are lost.',
             ),
           },
         ]}
@@ -123,22 +123,22 @@ export function Page() {
       <Stage
         kicker={t('VIP')}
         icon="crown"
-        title={t('Seventy levels, seven ranks')}
+        title={t('70 levels, seven ranks')}
         lead={t(
-          'Every round brings you further, and no level is ever lost. What each of them takes and gives stands below.',
+          'Every round moves you forward, and you never lose a level. See below what each level takes and what it gives you.',
         )}
         art={['rank-vip', 'rank-gold', 'rank-diamond']}
       >
         <ButtonLink href={guest ? '/signup' : homeOf(brand)} size="l">
-          {guest ? t('Sign up free') : t('To your games')}
+          {guest ? t('Sign up free') : t('Browse games')}
         </ButtonLink>
       </Stage>
       <Standing league={league} />
       <Perks league={league} />
       <Points />
       <Block
-        title={t('The ladder')}
-        lead={t('Points are counted from the first round on. Prizes are paid once for each level.')}
+        title={t('All levels')}
+        lead={t('Points count from your first round. Each level’s reward is paid once.')}
       >
         <div className="ladders">
           {league.sections.map(({ type }) => (
@@ -148,10 +148,10 @@ export function Page() {
       </Block>
       <Note>
         <p>
-          {t('Where your state does not allow prizes, the same worth comes in {coins}.', {
+          {t('Where your state doesn’t allow prizes, you get the same value in {coins}.', {
             coins: coins.many,
           })}{' '}
-          {t('Play for fun, never for a level.')} <a href="/game/responsible-play">{t('Responsible play')}</a>
+          {t('Play for fun, not for levels.')} <a href="/game/responsible-play">{t('Responsible play')}</a>
         </p>
       </Note>
     </>

@@ -18,22 +18,22 @@ export default function WelcomeStatusModal() {
     <Scene
       title={login ? t('Welcome back, {name}', { name: login }) : t('Welcome back')}
       art={`rank-${section.type}`}
-      way={{ href: '/vip', text: t('See the ladder') }}
-      button={<Button onClick={close}>{t('Go on')}</Button>}
+      way={{ href: '/vip', text: t('See all levels') }}
+      button={<Button onClick={close}>{t('Continue')}</Button>}
     >
       <p className="rank-title">
         {t('{rank}, level {level}', { rank: rankName(section.type), level: section.level })}
       </p>
       {need > 0 && (
         <Progress
-          label={t('Points to the next level')}
+          label={t('Points to next level')}
           value={level.pointsReceived}
           max={need}
           text={t('{have} of {need}', { have: thousands(level.pointsReceived), need: thousands(need) })}
         />
       )}
       <p className="rank-text">
-        {t('Each level at {brand} has its prize, and a level is never lost.', { brand: brand.title })}
+        {t('Every level at {brand} has a reward, and you never lose a level.', { brand: brand.title })}
       </p>
     </Scene>
   )

@@ -25,7 +25,7 @@ export function missingParts(
     ...(me.profileCompleted
       ? []
       : [{ text: t('Complete your profile'), modal: 'app-complete-profile-modal' }]),
-    ...(me.phoneConfirmed ? [] : [{ text: t('Confirm your phone'), modal: 'app-phone-confirm-popup' }]),
-    ...(me.emailConfirmed ? [] : [{ text: t('Confirm your e-mail'), modal: 'app-email-confirm-popup' }]),
+    ...(me.phoneConfirmed ? [] : [{ text: t('Verify your phone'), modal: 'app-phone-confirm-popup' }]),
+    ...(me.emailConfirmed ? [] : [{ text: t('Verify your email'), modal: 'app-email-confirm-popup' }]),
   ]
 }

@@ -25,28 +25,26 @@ export const head = ({ brand }: App): Head => ({
 /** From the link to the gift. */
 function Way() {
   return (
-    <Block title={t('How it goes')}>
+    <Block title={t('How it works')}>
       <Steps
         steps={[
           {
-            title: t('Send your link'),
+            title: t('Share your link'),
             art: 'feature-megaphone',
-            text: t(
-              'To people you know. The link works in every browser, for a year after it was opened there.',
-            ),
+            text: t('Send it to people you know. Once opened in a browser, it stays valid there for a year.'),
           },
           {
             title: t('They sign up'),
             art: 'key',
             text: t(
-              'As adults, in a state where accounts can be opened. The code counts at the sign-up and not later.',
+              'They must be adults in a state where accounts are available. Your code only counts at sign-up, not later.',
             ),
           },
           {
-            title: t('You both have more of it'),
+            title: t('You both get rewarded'),
             art: 'gift',
             text: t(
-              'The bigger gift is in their wallet a moment after the account is open. Yours follows as they play.',
+              'Their bigger bonus is in their balance moments after they sign up. You earn rewards as they play.',
             ),
           },
         ]}
@@ -61,28 +59,28 @@ function Paid({ invitation }: { readonly invitation: Invitation }) {
   const { friendGift, plainGift, terms } = invitation
   return (
     <Block
-      title={t('What is paid now')}
+      title={t('Current rewards')}
       lead={t(
-        'Each of yours comes once a friend, {days} days after it was earned, {limit} of a kind in {span} days at most; more wait for their turn.',
+        'You get each reward once per friend, {days} days after you earn it. We pay up to {limit} of each kind in any {span} days; the rest are paid later.',
         { days: terms.holdDays, limit: terms.limit, span: terms.limitDays },
       )}
     >
       <Table
-        caption={t('What an invitation pays')}
-        head={[t('Who'), t('What for'), t('How much')]}
+        caption={t('Referral rewards')}
+        head={[t('Who'), t('For'), t('Reward')]}
         rows={[
-          [t('Your friend'), t('Signing up by your link'), prizeText(brand, friendGift)],
-          [t('Anybody'), t('Signing up without a link'), prizeText(brand, plainGift)],
+          [t('Your friend'), t('Signing up with your link'), prizeText(brand, friendGift)],
+          [t('Anyone'), t('Signing up without a link'), prizeText(brand, plainGift)],
           [
             t('You'),
-            t('A friend who has confirmed everything and plays on {days} days', {
+            t('A fully verified friend who plays on {days} days', {
               days: terms.active.days,
             }),
             prizeText(brand, terms.active.prize),
           ],
           [
             t('You'),
-            t('A friend who plays {amount} through', {
+            t('A friend who plays through {amount}', {
               amount: amountText(brand, 'entries', terms.played.entries),
             }),
             prizeText(brand, terms.played.prize),
@@ -104,8 +102,8 @@ export function Page() {
       <Stage
         kicker={t('Invite friends')}
         icon="users"
-        title={t('A better start for your friends')}
-        lead={t('Who signs up by your link begins with {gift} instead of {plain}.', {
+        title={t('Give your friends a better start')}
+        lead={t('Friends who sign up with your link get {gift} instead of {plain}.', {
           gift: prizeText(brand, friendGift),
           plain: prizeText(brand, plainGift),
         })}
@@ -114,15 +112,15 @@ export function Page() {
       <OwnLink invitation={invitation} />
       <dl className="invited-figures">
         <div className="panel">
-          <dt>{t('Friends who came')}</dt>
+          <dt>{t('Friends joined')}</dt>
           <dd>{friends}</dd>
         </div>
         <div className="panel">
-          <dt>{t('In the last thirty days')}</dt>
+          <dt>{t('Last 30 days')}</dt>
           <dd>{t('{count} of {limit}', { count: friendsLately, limit: friendsLimit })}</dd>
         </div>
         <div className="panel">
-          <dt>{t('Earned by inviting')}</dt>
+          <dt>{t('Rewards earned')}</dt>
           <dd>{prizeText(brand, earned) || t('Nothing yet')}</dd>
         </div>
       </dl>
@@ -132,7 +130,7 @@ export function Page() {
       <Note>
         <p>
           {t(
-            'The link gives the bigger gift to {limit} friends in thirty days. A person comes once, by one link, and never by their own: who shares a device or a connection with you brings nothing. Where a state does not allow prizes, the same worth comes in {coins}.',
+            'Your link gives the bigger bonus to up to {limit} friends in 30 days. Each person counts once, through one link, and can’t use their own. People who share a device or connection with you don’t count. Where a state doesn’t allow prizes, the same value is paid in {coins}.',
             { limit: friendsLimit, coins: brand.words.coins.many },
           )}
         </p>

@@ -27,21 +27,21 @@ function StepPill({ friend, step, terms }: { friend: Friend; step: Friend['steps
     case 'paid':
       return (
         <Pill tone="win" icon="check">
-          {t('{prize}: paid', { prize })}
+          {t('Paid: {prize}', { prize })}
         </Pill>
       )
     case 'held':
       return <Pill icon="clock">{t('{prize} on {day}', { prize, day: dayText(step.at!) })}</Pill>
     case 'void':
-      return <Pill>{t('Not paid: you share a device or a connection')}</Pill>
+      return <Pill>{t('Not paid: shared device or connection')}</Pill>
     default:
       return (
         <Pill>
           {step.step === 'played'
-            ? t('{prize} is open', { prize })
+            ? t('To earn: {prize}', { prize })
             : friend.confirmed
               ? t('{count} of {limit} days played', { count: friend.days, limit: terms.active.days })
-              : t('{count} of {limit} days played, not confirmed yet', {
+              : t('{count} of {limit} days played, not verified yet', {
                   count: friend.days,
                   limit: terms.active.days,
                 })}
@@ -57,7 +57,7 @@ export function Circle({ circle, terms }: { readonly circle: readonly Friend[]; 
       <ul className="invited panel">
         {circle.map((friend, i) => (
           <li key={i}>
-            <span>{t('Came on {day}', { day: dayText(friend.since) })}</span>
+            <span>{t('Joined {day}', { day: dayText(friend.since) })}</span>
             <span className="invited-steps">
               {friend.steps.map((step) => (
                 <StepPill key={step.step} friend={friend} step={step} terms={terms} />

@@ -9,12 +9,12 @@ import './invite-friends.css'
 async function copy(link: string) {
   try {
     await navigator.clipboard.writeText(link)
-    toast({ kind: 'success', icon: 'copy', key: 'copied', text: t('The link is copied') })
+    toast({ kind: 'success', icon: 'copy', key: 'copied', text: t('Link copied') })
   } catch {
     toast({
       kind: 'error',
       key: 'copied',
-      text: t('The link could not be copied. Mark it and copy it by hand.'),
+      text: t('We couldn’t copy the link. Select it and copy it yourself.'),
     })
   }
 }
@@ -31,13 +31,13 @@ export function OwnLink({ invitation }: { readonly invitation: Invitation }) {
     const { data, message } = await app.call(calls.makeCode)
     setBusy(false)
     if (data) setMade({ ...made, ...data })
-    else toast({ kind: 'error', text: message ?? t('Your link could not be made. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('We couldn’t create your link. Try again.') })
   }
   const share = () =>
     navigator
       .share({
         title: app.brand.title,
-        text: t('Come and play with me at {brand}', { brand: app.brand.title }),
+        text: t('Come play with me at {brand}', { brand: app.brand.title }),
         url: link!,
       })
       // Closed without sharing: nothing to say.
@@ -46,9 +46,9 @@ export function OwnLink({ invitation }: { readonly invitation: Invitation }) {
   if (!code || !link)
     return (
       <section className="panel invitation" aria-label={t('Your link')}>
-        <p>{t('You have no link yet. It is made by one press and stays yours.')}</p>
+        <p>{t('You don’t have a link yet. Create one and it’s yours to keep.')}</p>
         <Button busy={busy} icon="link" onClick={() => void make()}>
-          {t('Make my link')}
+          {t('Create my link')}
         </Button>
       </section>
     )
@@ -67,7 +67,7 @@ export function OwnLink({ invitation }: { readonly invitation: Invitation }) {
       />
       <div className="invitation-ways">
         <Button icon="copy" onClick={() => void copy(link)}>
-          {t('Copy the link')}
+          {t('Copy link')}
         </Button>
         {typeof navigator !== 'undefined' && 'share' in navigator && (
           <Button icon="share" kind="soft" onClick={() => void share()}>

@@ -16,11 +16,11 @@ function Mine() {
   const { data } = invitation
   return (
     <>
-      <NotShown shown={invitation} label={t('Your invitation is loading')} kind="card" count={1} />
+      <NotShown shown={invitation} label={t('Loading your invite…')} kind="card" count={1} />
       {data && (
         <>
           <p>
-            {t('Who signs up by your link begins with {gift} instead of {plain}.', {
+            {t('Friends who sign up with your link get {gift} instead of {plain}.', {
               gift: prizeText(brand, data.friendGift),
               plain: prizeText(brand, data.plainGift),
             })}
@@ -29,7 +29,7 @@ function Mine() {
         </>
       )}
       <ButtonLink href="/invite-friends" kind="ghost">
-        {t('All about invitations')}
+        {t('How invites work')}
       </ButtonLink>
     </>
   )
@@ -41,7 +41,7 @@ function Guest() {
   return (
     <>
       <p>
-        {t('Every player at {brand} has a link of their own: who signs up by it begins with a bigger gift.', {
+        {t('Every player at {brand} has a personal link. Friends who sign up with it get a bigger bonus.', {
           brand: brand.title,
         })}
       </p>

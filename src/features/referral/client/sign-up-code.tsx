@@ -88,7 +88,7 @@ export function Referral() {
     )
   const gives =
     found !== null && found !== 'code not found'
-      ? t('Your gift with it: {gift}', { gift: prizeText(app.brand, found) })
+      ? t('With this code: {gift}', { gift: prizeText(app.brand, found) })
       : t('From a friend who plays here')
   return (
     <Input
@@ -100,7 +100,11 @@ export function Referral() {
       spellCheck={false}
       maxLength={40}
       hint={gives}
-      error={found === 'code not found' ? t('Nobody has this code. You can sign up without one.') : undefined}
+      error={
+        found === 'code not found'
+          ? t('We don’t recognize this code. You can sign up without one.')
+          : undefined
+      }
       showError={found === 'code not found'}
       value={code}
       onChange={({ target }) => {

@@ -142,7 +142,7 @@ describe('a friend who is confirmed and plays', () => {
       .where('recipient', '=', giver.email)
       .where('kind', '=', 'push')
       .execute()
-    expect(letters).toEqual([{ subject: 'Your friend plays' }])
+    expect(letters).toEqual([{ subject: 'Referral reward paid' }])
   })
 
   test('on a day counts once; free spins and four days earn nothing; who was not invited neither', async () => {
@@ -271,7 +271,7 @@ test('the push is written in the player’s language', async () => {
     .where('player_id', '=', giverId)
     .where('kind', '=', 'push')
     .execute()
-  expect(letter!.subject).toBe('Tu amigo juega')
+  expect(letter!.subject).toBe('Recompensa por invitar')
 })
 
 test('the ledger agrees', async () => {

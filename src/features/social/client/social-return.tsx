@@ -34,7 +34,7 @@ export function SocialReturnPage() {
   return (
     <>
       <h1>{t('One moment')}</h1>
-      <p className="quiet">{t('{provider} has answered; we are opening your account.', { provider })}</p>
+      <p className="quiet">{t('Signing you in with {provider}…', { provider })}</p>
       <Loading label={t('Signing in')}>
         <Skeleton kind="line" count={3} />
       </Loading>

@@ -48,7 +48,7 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
       code ?? 'UNKNOWN',
       data?.message ??
         message ??
-        t('Signing in by {provider} did not work. Try again.', { provider: NAMES[method] }),
+        t('We couldn’t sign you in with {provider}. Try again.', { provider: NAMES[method] }),
     )
   // Welcome pop-ups and banners wait for this event; the lobby is read anew with the player's games.
   if (data.action === 'login') {
@@ -104,7 +104,7 @@ export async function endReturn(app: App, returned: Returned | null): Promise<st
     toast({
       kind: 'error',
       key: 'social',
-      text: t('This sign-in was not begun here, or it was ended already. Begin it again.'),
+      text: t('This sign-in started somewhere else or has already ended. Start again.'),
     })
     return '/signin'
   }
@@ -124,7 +124,7 @@ function linked(method: SocialMethod) {
     kind: 'success',
     icon: 'link',
     text: t('{provider} is connected', { provider: NAMES[method] }),
-    detail: t('You can sign in with it from now on.'),
+    detail: t('You can now sign in with it.'),
   })
 }
 

@@ -30,7 +30,7 @@ export default function SocialsSection() {
         kind: 'success',
         icon: 'link',
         text: t('{provider} is connected', { provider: NAMES[method] }),
-        detail: t('You can sign in with it from now on.'),
+        detail: t('You can now sign in with it.'),
       })
       await read()
     }
@@ -40,14 +40,14 @@ export default function SocialsSection() {
     const provider = NAMES[method]
     const yes = await ask(app, {
       title: t('Disconnect {provider}?', { provider }),
-      text: t('You can no longer sign in with it. You can connect it again at any time.'),
-      confirm: t('Disconnect it'),
+      text: t('You won’t be able to sign in with it. You can reconnect it anytime.'),
+      confirm: t('Disconnect'),
     })
     if (!yes) return
     setBusy(method)
     const { success, message } = await app.call(calls.unlink, { method })
     if (success) await Promise.all([read(), refresh(app)])
-    else toast({ kind: 'error', text: message ?? t('It could not be disconnected. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('We couldn’t disconnect it. Try again.') })
     setBusy(null)
   }
   const methods = METHODS.filter(
@@ -56,15 +56,13 @@ export default function SocialsSection() {
   return (
     <AccountSection
       icon="link"
-      title={t('Sign in with')}
+      title={t('Sign-in methods')}
       text={t(
-        'Connect accounts that you have elsewhere. We never post there, and we tell you by letter of every change.',
+        'Connect accounts you have elsewhere. We never post there, and we email you about every change.',
       )}
     >
       <NotShown shown={linked} label={t('Linked accounts')} count={3} />
-      {shown && methods.length === 0 && (
-        <p className="account-text">{t('This site offers none at the moment.')}</p>
-      )}
+      {shown && methods.length === 0 && <p className="account-text">{t('No accounts to connect yet.')}</p>}
       {shown && (
         <ul className="keys">
           {methods.map((method) => (
@@ -82,7 +80,7 @@ export default function SocialsSection() {
       )}
       {shown && shown.accounts.length > 0 && !shown.canUnlink && (
         <p className="account-text">
-          {t('This is your only sign-in method. Set a password first, then you can disconnect it.')}
+          {t('This is your only sign-in method. Set a password first to disconnect it.')}
         </p>
       )}
     </AccountSection>

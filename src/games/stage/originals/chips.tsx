@@ -102,7 +102,7 @@ export function ChipBar({ chips, stake, format, bets }: ChipBarProps) {
         disabled={locked || total <= 1}
         onClick={() => takeChip(chips, last)}
       >
-        {t('One back')}
+        {t('Remove one')}
       </button>
       <button
         type="button"

@@ -27,7 +27,7 @@ export function FeltParts<Key extends string>({ parts, choice, value, onChange }
   return (
     <div className="felt-parts">
       <Segmented
-        label={t('Part of the felt')}
+        label={t('Table section')}
         options={parts.map((part) => {
           const count = chipsIn(part)
           const { key, label } = part

@@ -56,7 +56,7 @@ export function OriginalBoard(props: OriginalBoardProps) {
       data-loud={scene.loud || undefined}
       style={{ '--lead': `${scene.lead_ms}ms` } as Record<string, string>}
     >
-      <Suspense fallback={<Loading label={t('The game is loading')}>{null}</Loading>}>
+      <Suspense fallback={<Loading label={t('Loading game…')}>{null}</Loading>}>
         <Shown
           definition={definition}
           scene={scene}

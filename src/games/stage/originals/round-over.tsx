@@ -19,7 +19,7 @@ export function useWayOut({
 }: Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'>) {
   const canTake = turn?.moves.includes('take') ?? false
   const act = () => onMove(canTake ? { take: true } : { leave: true })
-  useOffer(offer, canTake ? t('Take {amount}', { amount: format(turn!.take) }) : null, act)
+  useOffer(offer, canTake ? t('Collect {amount}', { amount: format(turn!.take) }) : null, act)
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export function useWayOut({
       disabled={!turn}
       onClick={act}
     >
-      {turn && !canTake ? t('Cancel') : t('Take')}
+      {turn && !canTake ? t('Cancel') : t('Collect')}
     </button>
   )
 }
@@ -49,7 +49,7 @@ export function RevealButton({ shown, toggle }: ReturnType<typeof useReveal>) {
   return (
     <button type="button" className="ob-button ob-reveal" aria-pressed={shown} onClick={toggle}>
       <Icon name={shown ? 'eye-off' : 'eye'} />
-      <span>{t('Show the board')}</span>
+      <span>{t('Show board')}</span>
     </button>
   )
 }

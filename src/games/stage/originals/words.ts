@@ -28,7 +28,7 @@ export const cardName = ({ rank, suit }: Card): string =>
 const hands: Readonly<Record<string, () => string>> = {
   royal: () => t('Royal flush'),
   fourDeuces: () => t('Four deuces'),
-  wildRoyal: () => t('Royal flush with a wild card'),
+  wildRoyal: () => t('Wild royal flush'),
   five: () => t('Five of a kind'),
   straightFlush: () => t('Straight flush'),
   four: () => t('Four of a kind'),
@@ -36,21 +36,21 @@ const hands: Readonly<Record<string, () => string>> = {
   flush: () => t('Flush'),
   straight: () => t('Straight'),
   three: () => t('Three of a kind'),
-  twoPair: () => t('Two pairs'),
-  jacks: () => t('Pair of jacks or better'),
-  kings: () => t('Pair of kings or better'),
+  twoPair: () => t('Two pair'),
+  jacks: () => t('Jacks or better'),
+  kings: () => t('Kings or better'),
 }
 /** The name of a hand of video poker. */
-export const handName = (key: string): string => hands[key]?.() ?? t('Nothing')
+export const handName = (key: string): string => hands[key]?.() ?? t('No win')
 
 const options: Readonly<Record<string, () => string>> = {
-  calm: () => t('Calm'),
-  lively: () => t('Lively'),
-  wild: () => t('Wild'),
-  gentle: () => t('Gentle'),
-  steady: () => t('Steady'),
-  steep: () => t('Steep'),
-  sheer: () => t('Sheer'),
+  calm: () => t('Low'),
+  lively: () => t('Medium'),
+  wild: () => t('High'),
+  gentle: () => t('Easy'),
+  steady: () => t('Medium'),
+  steep: () => t('Hard'),
+  sheer: () => t('Expert'),
   outer: () => t('Outer ring'),
   middle: () => t('Middle ring'),
   inner: () => t('Inner ring'),
@@ -58,7 +58,7 @@ const options: Readonly<Record<string, () => string>> = {
   tails: () => t('Tails'),
   higher: () => t('Higher'),
   lower: () => t('Lower'),
-  same: () => t('The same'),
+  same: () => t('Same'),
   pass: () => t('Pass'),
   hit: () => t('Hit'),
   stand: () => t('Stand'),
@@ -72,8 +72,8 @@ const options: Readonly<Record<string, () => string>> = {
 export const optionName = (key: string): string => options[key]?.() ?? key
 
 const patterns: Readonly<Record<string, () => string>> = {
-  full: () => t('Full card'),
-  x: () => t('Cross'),
+  full: () => t('Blackout'),
+  x: () => t('X shape'),
   corners: () => t('Four corners'),
 }
 /** The name of a pattern of bingo. */
@@ -171,7 +171,7 @@ export function sayTable(event: TableEvent, amount: (minor: number) => string): 
     case 'toss':
       return event.faces.map(optionName).join(', ') + '.'
     case 'climb':
-      return t('It rose to {height}.', { height: times(event.reached) })
+      return t('It reached {height}.', { height: times(event.reached) })
     case 'drop':
       return t('Slot {slot}: {times}.', { slot: event.slot + 1, times: times(event.times) })
     case 'keno':
@@ -180,9 +180,9 @@ export function sayTable(event: TableEvent, amount: (minor: number) => string): 
         hits: event.hits,
       })
     case 'roulette':
-      return t('The ball rests on {number}.', { number: event.number })
+      return t('The ball lands on {number}.', { number: event.number })
     case 'wheel':
-      return t('The wheel stops at {times}.', { times: times(event.times) })
+      return t('The wheel stops on {times}.', { times: times(event.times) })
     case 'scratch':
       return event.cells.map(pictureName).join(', ') + '.'
     case 'bingo':
@@ -196,8 +196,8 @@ export function sayTable(event: TableEvent, amount: (minor: number) => string): 
       return t('The dice show {dice}.', { dice: event.dice.join(', ') })
     case 'turn':
       return event.take > 0
-        ? t('Your move. You have {amount}.', { amount: amount(event.take) })
-        : t('Your move.')
+        ? t('Your turn. You can collect {amount}.', { amount: amount(event.take) })
+        : t('Your turn.')
     default:
       return sayMove(event)
   }
@@ -206,13 +206,13 @@ export function sayTable(event: TableEvent, amount: (minor: number) => string): 
 function sayMove(event: TableEvent): string | null {
   switch (event.type) {
     case 'gem':
-      return t('A gem: {times}.', { times: times(event.times) })
+      return t('Gem: {times}.', { times: times(event.times) })
     case 'mine':
-      return t('A mine.')
+      return t('You hit a mine.')
     case 'floor':
       return t('Floor {floor} is safe: {times}.', { floor: event.floor + 1, times: times(event.times) })
     case 'fall':
-      return t('A trap on floor {floor}.', { floor: event.floor + 1 })
+      return t('Trap on floor {floor}.', { floor: event.floor + 1 })
     case 'roadCard':
       return t('{card}.', { card: cardName(event.card) })
     case 'hand':
@@ -230,7 +230,7 @@ function sayMove(event: TableEvent): string | null {
     case 'flight':
       return event.left === null
         ? t('It burst at {height}.', { height: times(event.burst) })
-        : t('You let go at {left}; it burst at {height}.', {
+        : t('You collected at {left}. It burst at {height}.', {
             left: times(event.left),
             height: times(event.burst),
           })

@@ -137,7 +137,7 @@ function Payline({ maths, line }: { readonly maths: ReelMaths; readonly line: nu
 
 /** The window in words, row by row. */
 function gridText(grid: readonly (readonly string[])[], face: Face): string {
-  if (grid.length === 0) return t('Reels, not spun yet')
+  if (grid.length === 0) return t('Reels not spun yet')
   const rows = grid[0]!.map((_, row) => grid.map((reel) => face.symbol(reel[row]!)?.name).join(', '))
   return rows
     .map((row, index) => t('Row {number}: {symbols}.', { number: index + 1, symbols: row }))

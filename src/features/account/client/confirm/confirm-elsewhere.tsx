@@ -40,7 +40,7 @@ export function ConfirmElsewhere(props: {
       {elsewhere.fresh && <Afresh token={token} onDone={(confirmed) => onDone(confirmed, true)} />}
       {!elsewhere.password && !elsewhere.fresh && (
         <p className="account-text">
-          {t('Open this link in the browser you asked for the change in, or sign in here first.')}
+          {t('Open this link in the browser where you requested the change, or sign in here first.')}
         </p>
       )}
     </section>
@@ -84,7 +84,7 @@ function WithPassword({ token, onDone }: WayProps) {
       />
       <Refused message={message} />
       <Button type="submit" wide size="l" busy={busy}>
-        {t('Verify my email')}
+        {t('Verify email')}
       </Button>
     </form>
   )
@@ -100,7 +100,7 @@ function Afresh({ token, onDone }: WayProps) {
     if (success && data) {
       await becomePlayer(app)
       onDone(data)
-    } else setRefused(message ?? t('This did not work. Try again.'))
+    } else setRefused(message ?? t('That didn’t work. Try again.'))
     setBusy(false)
   }
   return (
@@ -108,7 +108,7 @@ function Afresh({ token, onDone }: WayProps) {
       <h2>{t('Don’t know the password?')}</h2>
       <p className="account-text">
         {t(
-          'Maybe someone else signed up with your email. Start fresh: we remove every password, device, phone and linked account set up so far, and you choose a new password.',
+          'Someone else may have signed up with your email. Start fresh: we’ll remove every password, device, phone, and linked account set up so far, and you’ll choose a new password.',
         )}
       </p>
       <Refused message={refused} />

@@ -48,7 +48,7 @@ export function ConfirmEmailPage() {
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
     // What is wrong with the token's letters helps nobody.
     const told = errors ? undefined : message
-    setState({ name: 'refused', message: told ?? t('This link is not valid. Ask for a new letter.'), isLink })
+    setState({ name: 'refused', message: told ?? t('This link isn’t valid. Request a new one.'), isLink })
   }
   useEffect(() => {
     if (asked.current) return
@@ -59,12 +59,10 @@ export function ConfirmEmailPage() {
   if (state.name === 'pending')
     return (
       <section className="state" aria-busy="true">
-        <h1>{t('Confirming your e-mail')}</h1>
+        <h1>{t('Verifying your email…')}</h1>
         <p role="status">{t('One moment, please.')}</p>
         <noscript>
-          <p>
-            {t('This page needs JavaScript to confirm your address. Turn it on and open the link again.')}
-          </p>
+          <p>{t('This page needs JavaScript to verify your email. Turn it on and open the link again.')}</p>
         </noscript>
       </section>
     )
@@ -84,9 +82,9 @@ export function ConfirmEmailPage() {
   if (state.name === 'done') return <Done {...state.confirmed} />
   return (
     <>
-      <h1 className="sr">{t('Confirm your e-mail')}</h1>
+      <h1 className="sr">{t('Verify your email')}</h1>
       <ErrorState
-        title={t('Your e-mail is not confirmed')}
+        title={t('We couldn’t verify your email')}
         text={state.message}
         action={
           !state.isLink ? (
@@ -107,10 +105,10 @@ function Done({ email, gift }: Confirmed) {
   const guest = useIsGuest()
   return (
     <div role="status">
-      <h1 className="sr">{t('Confirm your e-mail')}</h1>
+      <h1 className="sr">{t('Verify your email')}</h1>
       <EmptyState
         icon="success"
-        title={t('Your e-mail is confirmed')}
+        title={t('Your email is verified')}
         text={
           gift
             ? t('We added {gift} to your balance for verifying {email}.', {
@@ -123,7 +121,7 @@ function Done({ email, gift }: Confirmed) {
           guest ? (
             <ButtonLink href="/signin">{t('Sign in')}</ButtonLink>
           ) : (
-            <ButtonLink href={homeOf(brand)}>{t('Play on')}</ButtonLink>
+            <ButtonLink href={homeOf(brand)}>{t('Play now')}</ButtonLink>
           )
         }
       />
@@ -139,13 +137,13 @@ function NewLetter() {
   if (waiting)
     return (
       <p className="quiet">
-        {t('Another letter can be sent in')}{' '}
-        <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+        {t('You can resend the email in')}{' '}
+        <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
       </p>
     )
   return (
     <Button icon="mail" busy={busy} onClick={() => void send()}>
-      {t('Send me a new letter')}
+      {t('Send a new link')}
     </Button>
   )
 }

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
   return (
     <>
       <h1>{t('Forgot your password?')}</h1>
-      <p className="quiet">{t('We send you a link with which you choose a new one.')}</p>
+      <p className="quiet">{t('We’ll email you a link to choose a new one.')}</p>
       <form {...form} className="form">
         <EmailField
           autoComplete="username"
@@ -47,7 +47,7 @@ export function ForgotPasswordPage() {
           disabled={busy && wish.current !== 'password'}
           onClick={() => void (wish.current = 'password')}
         >
-          {t('Send the link')}
+          {t('Send reset link')}
         </Button>
         {links && (
           <Button
@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
             disabled={busy && wish.current !== 'link'}
             onClick={() => void (wish.current = 'link')}
           >
-            {t('Send a link that signs me in')}
+            {t('Email me a sign-in link')}
           </Button>
         )}
       </form>
@@ -79,8 +79,8 @@ function Sent({ email }: { readonly email: string }) {
       <h1 className="sr">{t('Forgot your password?')}</h1>
       <EmptyState
         icon="mail"
-        title={t('Look into your inbox')}
-        text={t('If there is an account with {email}, a letter with a link is on its way.', { email })}
+        title={t('Check your email')}
+        text={t('If there’s an account for {email}, you’ll get an email with a link.', { email })}
         action={
           <a className="link" href="/signin">
             {t('Back to sign in')}

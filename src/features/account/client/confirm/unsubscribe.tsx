@@ -28,7 +28,7 @@ export function UnsubscribePage() {
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
     // What is wrong with the token's letters helps nobody.
     const told = errors ? undefined : message
-    setState({ name: 'refused', message: told ?? t('Open the link from the letter again.'), isLink })
+    setState({ name: 'refused', message: told ?? t('Open the link from the email again.'), isLink })
   }
   useEffect(() => {
     if (asked.current) return
@@ -50,7 +50,7 @@ export function UnsubscribePage() {
       <>
         <h1 className="sr">{t('News and offers')}</h1>
         <ErrorState
-          title={state.isLink ? t('This link does not work') : t('This page did not load')}
+          title={state.isLink ? t('This link doesn’t work') : t('We couldn’t load this page')}
           text={state.message}
           action={
             state.isLink ? (
@@ -68,22 +68,22 @@ export function UnsubscribePage() {
       {state.allowed ? (
         <EmptyState
           icon="mail"
-          title={t('Letters come again')}
-          text={t('We may send you news and offers as before.')}
+          title={t('You’re subscribed again')}
+          text={t('We can send you news and offers again.')}
           action={
             <Button kind="soft" onClick={() => void say(false)}>
-              {t('End them')}
+              {t('Unsubscribe')}
             </Button>
           }
         />
       ) : (
         <EmptyState
           icon="success"
-          title={t('No more letters of this kind')}
-          text={t('Letters about your account come as before. Was it a mistake?')}
+          title={t('You’re unsubscribed')}
+          text={t('We’ll still email you about your account. Was this a mistake?')}
           action={
             <Button kind="soft" onClick={() => void say(true)}>
-              {t('Send them again')}
+              {t('Resubscribe')}
             </Button>
           }
         />

@@ -39,7 +39,7 @@ export function EmailForm({ onDone }: { readonly onDone: (email: string) => void
     return (
       <p>
         <Button kind="soft" onClick={() => setOpen(true)}>
-          {t('Change the address')}
+          {t('Change email')}
         </Button>
       </p>
     )
@@ -47,8 +47,8 @@ export function EmailForm({ onDone }: { readonly onDone: (email: string) => void
     <form {...form} className="form">
       <EmailField
         {...about('email')}
-        label={t('New e-mail address')}
-        hint={t('A letter with a link goes there; until it is opened your old address stays.')}
+        label={t('New email address')}
+        hint={t('We’ll send a link there. Your current email stays active until you open it.')}
         autoFocus
         value={fields.email}
         onValue={(value) => set('email', value)}
@@ -56,7 +56,7 @@ export function EmailForm({ onDone }: { readonly onDone: (email: string) => void
       <Refused message={message} />
       <p className="account-buttons">
         <Button type="submit" busy={busy}>
-          {t('Send the letter')}
+          {t('Send link')}
         </Button>
         <Button kind="ghost" onClick={() => setOpen(false)}>
           {t('Cancel')}

@@ -21,33 +21,33 @@ export default function EmailModal() {
   }, [emailConfirmed, close])
   return (
     <Modal
-      title={t('Confirm your e-mail')}
+      title={t('Verify your email')}
       size="s"
       footer={
         <ButtonLink kind="soft" wide href="/account/personal-info" onClick={close}>
-          {t('Use another address')}
+          {t('Use another email')}
         </ButtonLink>
       }
     >
       <GiftLine step="email" />
       <p className="account-text">
-        {t('Open the link in our letter to')} <b>{email}</b>.{' '}
-        {t('Nothing there? Look among the unwanted mail, or let us send it again.')}
+        {t('Open the link we emailed to')} <b>{email}</b>.{' '}
+        {t('Didn’t get it? Check your spam folder or resend.')}
       </p>
       <div className="account-resend">
         {waiting ? (
           <p className="quiet">
-            {t('Another letter can be sent in')}{' '}
-            <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+            {t('You can resend the email in')}{' '}
+            <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
           </p>
         ) : (
           <Button wide size="l" icon="mail" busy={busy} onClick={() => void send()}>
-            {t('Send the letter again')}
+            {t('Resend email')}
           </Button>
         )}
         {demo && (
           <a className="link" href={`/dev/inbox?to=${encodeURIComponent(email ?? '')}`} onClick={close}>
-            {t('Open the inbox of the demonstration')}
+            {t('Open the demo inbox')}
           </a>
         )}
       </div>

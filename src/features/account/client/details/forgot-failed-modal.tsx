@@ -26,7 +26,7 @@ export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps
   }
   return (
     <Modal
-      title={waits ? t('Your link still waits') : t('This link does not work')}
+      title={waits ? t('We couldn’t open your link') : t('This link doesn’t work')}
       size="s"
       footer={
         waits ? (
@@ -35,14 +35,14 @@ export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps
           </Button>
         ) : (
           <ButtonLink wide href={guest ? '/forgot-password' : '/account/security'} onClick={close}>
-            {guest ? t('Send me a new letter') : t('To your security settings')}
+            {guest ? t('Send a new link') : t('Go to security settings')}
           </ButtonLink>
         )
       }
     >
       <p role="status">
         {message ??
-          t('This link is not valid, was used already, or is older than an hour. Ask for a new letter.')}
+          t('This link isn’t valid, was already used, or is more than an hour old. Request a new one.')}
       </p>
     </Modal>
   )

@@ -8,9 +8,9 @@ export function LoadedProfile({ onDone }: { readonly onDone?: () => void }) {
   const profile = useShown(calls.profile)
   return (
     <>
-      <NotShown shown={profile} label={t('Your profile is loading')} kind="card" count={4} />
+      <NotShown shown={profile} label={t('Loading your profile…')} kind="card" count={4} />
       {profile.data && (
-        <ProfileForm view={profile.data} action={t('Save my profile')} onDone={() => onDone?.()} />
+        <ProfileForm view={profile.data} action={t('Save profile')} onDone={() => onDone?.()} />
       )}
     </>
   )

@@ -71,13 +71,13 @@ function List(props: {
     setBusy(id)
     const { success, message } = await end()
     if (success) await onChange()
-    else toast({ kind: 'error', text: message ?? t('This did not work. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('That didn’t work. Try again.') })
     setBusy(null)
   }
   return (
     <section className="methods">
       <h3>{label}</h3>
-      <p className="account-text">{t('These sign in too. Remove any you don’t recognize.')}</p>
+      <p className="account-text">{t('You can also sign in with these. Remove any you don’t recognize.')}</p>
       <ul className="keys" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -49,7 +49,7 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
       ? undefined
       : () =>
           t(
-            'The answer did not come. Send it again; if the old password no longer fits, the new one is yours.',
+            'We didn’t get a response. Try again. If your current password doesn’t work, the new one is already set.',
           ),
   })
   const field = (
@@ -82,9 +82,9 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
         aria-hidden="true"
         value={email ?? ''}
       />
-      {asksOld && field('password_old', t('Old password'), 'current-password')}
+      {asksOld && field('password_old', t('Current password'), 'current-password')}
       {field('password', t('New password'), 'new-password', t('At least 6 characters; longer is better'))}
-      {field('password_repeat', t('New password again'), 'new-password')}
+      {field('password_repeat', t('Confirm new password'), 'new-password')}
       {restore && (
         <>
           <Checkbox
@@ -98,7 +98,7 @@ export function PasswordForm({ restore = false, onDone }: PasswordFormProps) {
       )}
       <Refused message={message} />
       <Button type="submit" busy={busy} disabled={!isReady(fields)}>
-        {hasAutoPassword ? t('Set my password') : t('Change my password')}
+        {hasAutoPassword ? t('Set password') : t('Change password')}
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ export default function PasswordModal({ restore }: { readonly restore?: boolean 
       icon: 'lock',
       text: t('Your password was changed'),
       detail: endsSessions
-        ? t('You are signed out everywhere else.')
+        ? t('You’re signed out everywhere else.')
         : t('You’re still signed in on your other devices.'),
     })
     if (!restore) return close()
@@ -31,8 +31,8 @@ export default function PasswordModal({ restore }: { readonly restore?: boolean 
     <Modal title={t('Choose a new password')} size="s">
       <p className="account-text">
         {restore
-          ? t('You are signed in by the link of our letter. Choose a new password within ten minutes.')
-          : t('You stay signed in here and are signed out everywhere else.')}
+          ? t('You’re signed in with the link we emailed you. Choose a new password within 10 minutes.')
+          : t('You’ll stay signed in here and be signed out everywhere else.')}
       </p>
       <PasswordForm restore={restore} onDone={done} />
     </Modal>

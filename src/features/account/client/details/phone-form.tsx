@@ -45,7 +45,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
   const { fields, set, busy, message, form, about } = useForm({
     initial: { phone: '' },
     check: ({ phone }) => ({
-      phone: phone.replaceAll(/\D/g, '').length === 10 ? undefined : t('Please enter all ten digits'),
+      phone: phone.replaceAll(/\D/g, '').length === 10 ? undefined : t('Please enter all 10 digits'),
     }),
     async send({ phone }) {
       const answer = await app.call(calls.requestPhoneCode, { phone })
@@ -65,14 +65,14 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
     <form {...form} className="form">
       <MaskedInput
         {...about('phone')}
-        label={t('Mobile number in the USA')}
+        label={t('US mobile number')}
         name="phone"
         icon="phone"
         type="tel"
         mask={MASK}
         placeholder="(202) 555-0123"
         autoComplete="tel-national"
-        hint={t('We send one text message with a code. Message rates may apply.')}
+        hint={t('We’ll send one text message with a code. Message rates may apply.')}
         required
         value={fields.phone}
         onValue={({ text }) => set('phone', text)}
@@ -80,7 +80,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Sent) => void }) {
       />
       <Refused message={message} />
       <Button type="submit" wide size="l" busy={busy}>
-        {t('Send me a code')}
+        {t('Send code')}
       </Button>
     </form>
   )
@@ -97,7 +97,7 @@ function CodeForm(props: {
   const gift = useRef<Gift | null>(null)
   const { fields, set, busy, message, form, about } = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the six digits') }),
+    check: ({ code }) => ({ code: code.length === 6 ? undefined : t('Please enter the 6-digit code') }),
     async send({ code }) {
       const answer = await app.call(calls.confirmPhone, { code })
       gift.current = answer.data?.gift ?? null
@@ -107,7 +107,7 @@ function CodeForm(props: {
       await refresh(app)
       onDone()
       if (!tellGift(app, 'phone', gift.current))
-        toast({ kind: 'success', icon: 'phone', text: t('Your phone is confirmed') })
+        toast({ kind: 'success', icon: 'phone', text: t('Phone verified') })
     },
   })
   return (
@@ -116,7 +116,7 @@ function CodeForm(props: {
       <OtpField
         {...about('code')}
         label={t('Code')}
-        hint={t('It is good for ten minutes')}
+        hint={t('Valid for 10 minutes')}
         value={fields.code}
         busy={busy}
         autoFocus
@@ -125,7 +125,7 @@ function CodeForm(props: {
       />
       <Refused message={message} />
       <Button type="submit" wide size="l" busy={busy}>
-        {t('Confirm my phone')}
+        {t('Verify phone')}
       </Button>
       <p className="form-other">
         <button type="button" onClick={onOther}>
@@ -164,8 +164,8 @@ function Again({ sent, onAgain }: { readonly sent: Sent; readonly onAgain: (sent
     const { success, data, message } = await app.call(calls.requestPhoneCode, { phone: sent.phone })
     setBusy(false)
     if (data) onAgain(sentOf(sent.phone, data.retry_after_s))
-    if (success) toast({ kind: 'success', icon: 'phone', text: t('A new code is on its way') })
-    else toast({ kind: 'error', text: message ?? t('The code could not be sent. Try again.') })
+    if (success) toast({ kind: 'success', icon: 'phone', text: t('We sent a new code') })
+    else toast({ kind: 'error', text: message ?? t('We couldn’t send the code. Try again.') })
   }
   return (
     <button type="button" disabled={busy} onClick={() => void again()}>

@@ -10,9 +10,9 @@ export default function PhoneModal() {
   const { close } = useModal()
   const confirmed = usePlayer((state) => state.me.phoneConfirmed)
   return (
-    <Modal title={confirmed ? t('Change your phone') : t('Confirm your phone')} size="s">
+    <Modal title={confirmed ? t('Change phone number') : t('Verify your phone')} size="s">
       {confirmed ? (
-        <p className="account-text">{t('Your number stays until the new one is confirmed.')}</p>
+        <p className="account-text">{t('We’ll keep your current number until you verify the new one.')}</p>
       ) : (
         <GiftLine step="phone" />
       )}

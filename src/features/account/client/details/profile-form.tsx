@@ -31,7 +31,7 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
     check: ({ first_name, last_name, street, city, zip }) => ({
       first_name: missing(first_name, t('Please enter your first name')),
       last_name: missing(last_name, t('Please enter your last name')),
-      street: missing(street, t('Please enter your street and house number')),
+      street: missing(street, t('Please enter your street address')),
       city: missing(city, t('Please enter your city')),
       zip: /^\d{5}(-\d{4})?$/.test(zip.trim()) ? undefined : t('Please enter a ZIP code like 78701'),
     }),
@@ -43,8 +43,7 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
     async done() {
       await refresh(app)
       onDone()
-      if (!tellGift(app, 'profile', gift.current))
-        toast({ kind: 'success', text: t('Your personal info is saved') })
+      if (!tellGift(app, 'profile', gift.current)) toast({ kind: 'success', text: t('Personal info saved') })
     },
   })
   const text = (
@@ -68,13 +67,13 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
         {text('first_name', t('First name'), 'given-name')}
         {text('last_name', t('Last name'), 'family-name')}
       </div>
-      {text('street', t('Street and house number'), 'street-address')}
+      {text('street', t('Street address'), 'street-address')}
       {text('city', t('City'), 'address-level2')}
       <div className="form-pair">
         <Input
           label={t('State')}
           value={view.stateName}
-          hint={t('As you registered')}
+          hint={t('Set when you signed up')}
           readOnly
           autoComplete="off"
         />

@@ -10,7 +10,7 @@ export default function ProfileModal() {
   return (
     <Modal title={t('Complete your profile')}>
       <p className="account-text">
-        {t('Your name and address, as they stand on your papers: they are needed when you redeem a prize.')}
+        {t('Enter your name and address as they appear on your ID. You’ll need them to redeem a prize.')}
       </p>
       <GiftLine step="profile" />
       <LoadedProfile onDone={close} />

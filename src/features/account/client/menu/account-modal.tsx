@@ -51,7 +51,7 @@ export default function AccountModal() {
           </ButtonLink>
         )}
         <Money />
-        <nav aria-label={t('Pages of your account')}>
+        <nav aria-label={t('Account pages')}>
           <ul className="account-links">
             {accountPlaces(me.features).map(({ href, label, icon }) => (
               <li key={href}>
@@ -77,8 +77,8 @@ function Whole() {
     next === 'app-complete-profile-modal'
       ? { step: 'profile' as const, icon: 'user' as const, text: t('Complete your profile') }
       : next === 'app-phone-confirm-popup'
-        ? { step: 'phone' as const, icon: 'phone' as const, text: t('Confirm your phone') }
-        : { step: 'email' as const, icon: 'mail' as const, text: t('Confirm your e-mail') }
+        ? { step: 'phone' as const, icon: 'phone' as const, text: t('Verify your phone') }
+        : { step: 'email' as const, icon: 'mail' as const, text: t('Verify your email') }
   return (
     <>
       <GiftLine step={words.step} />
@@ -106,16 +106,16 @@ function Rank({ close }: { readonly close: () => void }) {
         <b>
           {it
             ? t('{rank}, level {level}', { rank: rankName(it.rank), level: it.level })
-            : t('Your rank rests')}
+            : t('Your rank is paused')}
         </b>
         <small>
           {it
             ? it.missing > 0
               ? t('{points} points to level {level}', { points: thousands(it.missing), level: it.level + 1 })
-              : t('The top of the ladder')
+              : t('Top level reached')
             : isStatusBlocked(me) && me.season.isActive
-              ? t('A season runs: its tower counts until it ends.')
-              : t('Your account is kept out of the league.')}
+              ? t('A season is on. Its tower counts until it ends.')
+              : t('Your account is excluded from VIP levels.')}
         </small>
       </span>
       <Icon name="chevron-right" />
@@ -145,7 +145,7 @@ function Money() {
           ))}
       </ul>
       <p className="quiet">
-        {t('{count} {entries} stand for {dollars} of prizes. {coins} are for fun and stand for nothing.', {
+        {t('{count} {entries} equal {dollars} in prizes. {coins} are for fun and have no cash value.', {
           count: app.brand.entriesPerUsd,
           entries: entries.many,
           dollars: '$1',
@@ -164,7 +164,7 @@ function Money() {
       />
       {!me.entriesAllowed && (
         <p className="quiet">
-          {t('{entries} cannot be played in your state. {coins} can, everywhere.', {
+          {t('You can’t play with {entries} in your state. You can still play with {coins}.', {
             entries: entries.many,
             coins: coins.many,
           })}

@@ -7,16 +7,16 @@ export function DocumentsPage() {
     <>
       <AccountSection
         icon="layers"
-        title={t('No documents are needed')}
+        title={t('No documents needed')}
         text={t(
-          'We ask for a proof of who you are when you redeem a prize for the first time, not before. There is nothing to hand in now.',
+          'We won’t ask for proof of identity until you first redeem a prize. There’s nothing to submit now.',
         )}
       />
       <AccountSection
         icon="shield"
-        title={t('What will be asked for then')}
+        title={t('What you’ll need then')}
         text={t(
-          'A valid identity card, driving licence or passport, and, if your address cannot be checked otherwise, a bill that is not older than three months. The name must be the one of your personal info.',
+          'A valid ID card, driver’s license, or passport. If we can’t verify your address another way, also a bill that’s no more than three months old. The name must match your personal info.',
         )}
       />
     </>

@@ -9,8 +9,8 @@ export function NotLoaded({ message }: { readonly message: string | null }) {
   return (
     <ErrorState
       icon="offline"
-      title={t('This could not be loaded')}
-      text={message ?? t('Something failed on our side. Nothing of yours is gone.')}
+      title={t('We couldn’t load this')}
+      text={message ?? t('Something went wrong on our end. Nothing was lost.')}
       action={
         <Button busy={state === 'loading'} onClick={() => void revalidate()}>
           {t('Try again')}

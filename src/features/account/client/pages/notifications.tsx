@@ -13,25 +13,27 @@ export function NotificationsPage({ slots }: SlotsProps) {
           <AccountSection
             icon="bell"
             title={t('On this device')}
-            text={t('Nothing is sent to your devices: messages reach you on the page and by e-mail.')}
+            text={t(
+              'We don’t send notifications to your devices. You’ll see messages on the site and by email.',
+            )}
           />
         }
       />
       <AccountSection
         icon="mail"
-        title={t('Letters that always come')}
+        title={t('Emails we always send')}
         text={t(
-          'Letters about your account come by e-mail whatever you choose: confirmations, new passwords, sign-ins that you should know of, and the state of a prize.',
+          'We always email you about your account: verification links, new passwords, sign-ins you should know about, and the status of a prize.',
         )}
       />
       <AccountSection
         icon="gift"
         title={t('News and offers')}
-        text={t('Whether we may also write to you about offers is a choice of its own.')}
+        text={t('You choose separately whether we can also send you offers.')}
       >
         <p>
           <ButtonLink kind="soft" href="/account/subscription">
-            {t('Choose what we may send')}
+            {t('Choose what we send')}
           </ButtonLink>
         </p>
       </AccountSection>

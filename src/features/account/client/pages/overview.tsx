@@ -29,7 +29,7 @@ export function OverviewPage() {
         </ButtonLink>
       </section>
       <Whole />
-      <nav className="panel account-menu" aria-label={t('Pages of your account')}>
+      <nav className="panel account-menu" aria-label={t('Account pages')}>
         <ul>
           {accountPlaces(features).map(({ href, label, about, icon }) => (
             <li key={href}>
@@ -57,11 +57,11 @@ function Whole() {
   return (
     <AccountSection
       icon={count === STEPS.length ? 'verified' : 'gift'}
-      title={count === STEPS.length ? t('Your account is whole') : t('Complete your account')}
+      title={count === STEPS.length ? t('Your account is complete') : t('Complete your account')}
       text={
         count === STEPS.length
-          ? t('Everything is confirmed: all rewards are open to you.')
-          : t('Each step brings a gift, once, and opens more rewards.')
+          ? t('You’ve completed every step. All rewards are unlocked.')
+          : t('Each step earns a one-time reward and unlocks more rewards.')
       }
     >
       {count < STEPS.length && (
@@ -82,13 +82,13 @@ function Whole() {
         <StepLine
           step="phone"
           done={done.phone}
-          title={t('Your phone, by a code')}
+          title={t('Verify your phone')}
           modal="app-phone-confirm-popup"
         />
         <StepLine
           step="email"
           done={done.email}
-          title={t('Your e-mail, by our letter')}
+          title={t('Verify your email')}
           modal="app-email-confirm-popup"
         />
       </ul>
@@ -109,11 +109,11 @@ function StepLine(props: {
       <Icon name={done ? 'success' : step === 'profile' ? 'user' : step === 'phone' ? 'phone' : 'mail'} />
       <div>
         <b>{title}</b>
-        <small>{done ? t('Done, and the gift is yours') : gift}</small>
+        <small>{done ? t('Done, reward received') : gift}</small>
       </div>
       {!done && (
         <ButtonLink kind="soft" size="s" href={`?openModal=${modal}`}>
-          {step === 'profile' ? t('Fill in') : t('Confirm')}
+          {step === 'profile' ? t('Add') : t('Verify')}
         </ButtonLink>
       )}
     </li>

@@ -21,7 +21,7 @@ export const load = loading(calls.profile)
 
 const stateOf = (done: boolean) => (
   <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
-    {done ? t('Confirmed') : t('Not confirmed')}
+    {done ? t('Verified') : t('Not verified')}
   </Pill>
 )
 
@@ -46,7 +46,7 @@ function Person({ view }: { readonly view: ProfileView }) {
     <AccountSection
       icon="user"
       title={t('Name and address')}
-      text={t('As they stand on your papers: they are needed when you redeem a prize.')}
+      text={t('Enter them as they appear on your ID. You’ll need them to redeem a prize.')}
     >
       {!completed && <GiftLine step="profile" />}
       <ProfileForm view={view} action={t('Save')} onDone={() => void revalidate()} />
@@ -59,29 +59,29 @@ function Email({ view }: { readonly view: ProfileView }) {
   const { revalidate } = useRevalidator()
   const app = useApp()
   return (
-    <AccountSection icon="mail" title={t('E-mail')} end={stateOf(emailConfirmed)}>
+    <AccountSection icon="mail" title={t('Email')} end={stateOf(emailConfirmed)}>
       {!emailConfirmed && <GiftLine step="email" />}
       <AccountRow
-        label={t('Your address')}
+        label={t('Your email')}
         value={email}
         action={
           emailConfirmed ? undefined : (
             <Button kind="soft" size="s" onClick={() => showModal(app, 'app-email-confirm-popup')}>
-              {t('Confirm')}
+              {t('Verify')}
             </Button>
           )
         }
       />
       {view.newEmail && (
         <AccountRow
-          label={t('Waits for its letter')}
+          label={t('Not verified yet')}
           value={view.newEmail}
-          note={t('Open the link in our letter there. It is good for 24 hours.')}
+          note={t('Open the link we sent there. It’s valid for 24 hours.')}
         />
       )}
       <EmailForm
         onDone={(address) => {
-          toast({ kind: 'success', icon: 'mail', text: t('The letter is on its way'), detail: address })
+          toast({ kind: 'success', icon: 'mail', text: t('We sent you a link'), detail: address })
           void revalidate()
         }}
       />
@@ -99,7 +99,7 @@ function Phone() {
         value={phone ? phoneText(phone) : t('None yet')}
         action={
           <ButtonLink kind="soft" size="s" href="?openModal=change-phone">
-            {phoneConfirmed ? t('Change') : t('Add and confirm')}
+            {phoneConfirmed ? t('Change') : t('Add and verify')}
           </ButtonLink>
         }
       />
@@ -118,27 +118,27 @@ function Contact() {
       contact: contact as 'email' | 'phone',
     })
     if (success) await refresh(app)
-    else toast({ kind: 'error', text: message ?? t('This could not be saved. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('We couldn’t save this. Try again.') })
     setWished(null)
   }
   return (
     <AccountSection
       icon="chat"
-      title={t('How we reach you')}
+      title={t('How we contact you')}
       text={
         phoneConfirmed
-          ? t('Where we turn first when something of yours needs you.')
-          : t('By e-mail. Once your phone is confirmed you can choose it instead.')
+          ? t('Where we contact you first about your account.')
+          : t('By email. Verify your phone to choose it instead.')
       }
     >
       <div className="account-contact">
         <Segmented
-          label={t('How we reach you')}
+          label={t('How we contact you')}
           value={wished ?? primaryContact}
           busy={wished !== null}
           onChange={(value) => void choose(value)}
           options={[
-            { value: 'email', label: t('E-mail') },
+            { value: 'email', label: t('Email') },
             { value: 'phone', label: t('Phone'), disabled: !phoneConfirmed },
           ]}
         />

@@ -26,20 +26,20 @@ const allPlaces = (): readonly AccountPlace[] => [
   {
     href: `${HOME}/bonuses`,
     label: t('My bonuses'),
-    about: t('What is yours to take, and what comes next'),
+    about: t('Rewards to claim and what’s next'),
     icon: 'gift',
     feature: 'bonus-offer',
   },
   {
     href: `${HOME}/personal-info`,
     label: t('Personal info'),
-    about: t('Name, address, e-mail and phone'),
+    about: t('Name, address, email, and phone'),
     icon: 'user',
   },
   {
     href: `${HOME}/security`,
     label: t('Security'),
-    about: t('Password and where you are signed in'),
+    about: t('Password and where you’re signed in'),
     icon: 'lock',
   },
   {
@@ -52,25 +52,25 @@ const allPlaces = (): readonly AccountPlace[] => [
   {
     href: `${HOME}/notifications`,
     label: t('Notifications'),
-    about: t('What may reach this device'),
+    about: t('What we send to your devices'),
     icon: 'bell',
   },
   {
     href: `${HOME}/subscription`,
     label: t('News and offers'),
-    about: t('What we may write to you about'),
+    about: t('What we can contact you about'),
     icon: 'mail',
   },
   {
     href: `${HOME}/verification`,
     label: t('Verification'),
-    about: t('What is confirmed, and what is not needed yet'),
+    about: t('What’s verified and what isn’t needed yet'),
     icon: 'verified',
   },
   {
     href: `${HOME}/documents`,
     label: t('Documents'),
-    about: t('Papers that prove who you are'),
+    about: t('Proof of your identity'),
     icon: 'layers',
   },
 ]

@@ -38,7 +38,7 @@ function PasswordSection() {
       kind: 'success',
       icon: 'lock',
       text: t('Your password was changed'),
-      detail: t('You are signed out everywhere else.'),
+      detail: t('You’re signed out everywhere else.'),
     })
     await refresh(app)
     await revalidate()
@@ -49,8 +49,8 @@ function PasswordSection() {
       title={t('Password')}
       text={
         auto
-          ? t('You have none yet: with one you can also sign in by your e-mail.')
-          : t('A new password signs you out everywhere else; we tell you by letter.')
+          ? t('You don’t have a password yet. Set one to sign in with your email too.')
+          : t('Changing your password signs you out everywhere else. We’ll email you about the change.')
       }
     >
       <PasswordForm key={times} onDone={done} />

@@ -18,7 +18,7 @@ const HANDHELD = /iPhone|iPad|Android/
 function seenText(entry: SessionEntry, now_ms: number): string {
   if (entry.current) return t('Active now')
   const ago = now_ms - Date.parse(entry.seenAt)
-  if (ago < 2 * HOUR) return t('Active within the last two hours')
+  if (ago < 2 * HOUR) return t('Active in the last two hours')
   if (ago < 2 * DAY)
     return t('Active {count, plural, one {# hour} other {# hours}} ago', { count: Math.floor(ago / HOUR) })
   return t('Active {count, plural, one {# day} other {# days}} ago', { count: Math.floor(ago / DAY) })
@@ -38,19 +38,19 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
     if (success)
       toast({
         kind: 'success',
-        text: t('{count, plural, one {# device was} other {# devices were}} signed out', {
+        text: t('{count, plural, one {# device} other {# devices}} signed out', {
           count: data?.ended ?? 0,
         }),
       })
-    else toast({ kind: 'error', text: message ?? t('This did not work. Try again.') })
+    else toast({ kind: 'error', text: message ?? t('That didn’t work. Try again.') })
     await revalidate()
     setBusy(null)
   }
   return (
     <AccountSection
       icon="users"
-      title={t('Where you are signed in')}
-      text={t('Something that you do not know? Sign it out and change your password.')}
+      title={t('Where you’re signed in')}
+      text={t('Don’t recognize a device? Sign it out and change your password.')}
     >
       <ul className="account-sessions">
         {sessions.map((entry) => (
@@ -64,7 +64,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
               <p className="account-note" suppressHydrationWarning>
                 {seenText(entry, serverClock.now())}
                 {' · '}
-                {entry.place ?? t('place not known')}
+                {entry.place ?? t('location unknown')}
               </p>
             </div>
             {!entry.current && (
@@ -89,7 +89,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
         </p>
       ) : (
         <p className="account-note">
-          <Icon name="check" /> {t('You are signed in nowhere else.')}
+          <Icon name="check" /> {t('You’re not signed in anywhere else.')}
         </p>
       )}
     </AccountSection>

@@ -14,7 +14,7 @@ export function SocialsPage({ slots }: SlotsProps) {
           icon="link"
           title={t('Nothing to link')}
           text={t(
-            '{brand} does not offer sign-in by other companies. You sign in with your e-mail and password.',
+            '{brand} doesn’t offer sign-in with other accounts. Sign in with your email and password.',
             { brand: brand.title },
           )}
         />

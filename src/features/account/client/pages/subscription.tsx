@@ -16,27 +16,27 @@ type Channel = Subscription['channel']
 const wordsOf = (channel: Channel) =>
   channel === 'email'
     ? {
-        label: t('By e-mail'),
-        about: t('News, gifts and offers, with a link in each letter that ends them.'),
+        label: t('By email'),
+        about: t('News, rewards, and offers. Every email has an unsubscribe link.'),
       }
     : channel === 'sms'
-      ? { label: t('By text message'), about: t('Gifts that wait for you. Message rates may apply.') }
-      : { label: t('By notification'), about: t('On the devices where you switched notifications on.') }
+      ? { label: t('By text message'), about: t('Rewards you can claim. Message rates may apply.') }
+      : { label: t('By notification'), about: t('On the devices where you turned on notifications.') }
 
 const SOURCES: Readonly<Record<string, () => string>> = {
-  'sign-up': () => t('when you registered'),
+  'sign-up': () => t('when you signed up'),
   settings: () => t('on this page'),
-  letter: () => t('by the link of a letter'),
+  letter: () => t('through a link in an email'),
 }
 
 /** What a player said last, and when: `You said yes on Nov 18, 2026, on this page.`. */
 function saidText({ allowed, at, source }: Subscription): string {
-  if (!at) return t('Never asked, so we send nothing.')
+  if (!at) return t('You haven’t opted in, so we don’t send any.')
   const day = momentText(at, { dateStyle: 'medium', timeZone: 'UTC' })
   const where = source && Object.hasOwn(SOURCES, source) ? SOURCES[source]!() : t('with us')
   return allowed
-    ? t('You said yes on {day}, {where}.', { day, where })
-    : t('You said no on {day}, {where}.', { day, where })
+    ? t('You opted in on {day}, {where}.', { day, where })
+    : t('You declined on {day}, {where}.', { day, where })
 }
 
 /** What the player may be written to about, channel by channel. */
@@ -62,7 +62,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
       toast({
         kind: 'error',
         key: 'subscription',
-        text: message ?? t('This could not be saved. Try again.'),
+        text: message ?? t('We couldn’t save this. Try again.'),
       })
     // An answer that was overtaken by another press says nothing of what is wanted now.
     if (mine !== newest.current) return
@@ -72,8 +72,8 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
   return (
     <AccountSection
       icon="gift"
-      title={t('May we write to you?')}
-      text={t('Only what you switch on here. Letters about your account come in any case.')}
+      title={t('Can we send you offers?')}
+      text={t('We only send what you turn on here. You’ll always get emails about your account.')}
     >
       {list.map((one) => {
         const { label, about } = wordsOf(one.channel)
@@ -86,7 +86,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
                 <>
                   <b>{label}</b>
                   <span className="account-note">
-                    {about} {needsPhone ? t('It needs a confirmed phone.') : saidText(one)}
+                    {about} {needsPhone ? t('Requires a verified phone.') : saidText(one)}
                   </span>
                 </>
               }
@@ -96,7 +96,7 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
             />
             {needsPhone && (
               <a className="link" href="?openModal=app-phone-confirm-popup">
-                {t('Confirm your phone')}
+                {t('Verify your phone')}
               </a>
             )}
           </div>

@@ -8,25 +8,25 @@ export function VerificationPage() {
   const { emailConfirmed, phoneConfirmed, profileCompleted } = usePlayer((state) => state.me)
   const state = (done: boolean) => (
     <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
-      {done ? t('Confirmed') : t('Not confirmed')}
+      {done ? t('Verified') : t('Not verified')}
     </Pill>
   )
   return (
     <>
       <AccountSection
         icon="verified"
-        title={t('What is confirmed')}
-        text={t('These three belong to a whole account and open its rewards.')}
+        title={t('What’s verified')}
+        text={t('Complete all three to unlock your account’s rewards.')}
       >
         <AccountRow label={t('Profile')} value={t('Name and address')} action={state(profileCompleted)} />
-        <AccountRow label={t('Phone')} value={t('A code by text message')} action={state(phoneConfirmed)} />
-        <AccountRow label={t('E-mail')} value={t('The link of our letter')} action={state(emailConfirmed)} />
+        <AccountRow label={t('Phone')} value={t('Code by text message')} action={state(phoneConfirmed)} />
+        <AccountRow label={t('Email')} value={t('Link in our email')} action={state(emailConfirmed)} />
       </AccountSection>
       <AccountSection
         icon="shield"
         title={t('Your identity')}
         text={t(
-          'Who you are is verified when you redeem a prize for the first time: then we ask for a document, and tell you what to do. There is nothing to do now.',
+          'We verify your identity the first time you redeem a prize. We’ll ask for a document then and tell you what to do. There’s nothing to do now.',
         )}
       />
     </>

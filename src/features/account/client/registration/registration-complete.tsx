@@ -34,8 +34,8 @@ function Newcomer() {
   const home = homeOf(brand)
   return (
     <>
-      <h1>{t('Nearly there')}</h1>
-      <p className="quiet">{t('One step to your account at {brand}.', { brand: brand.title })}</p>
+      <h1>{t('Almost there')}</h1>
+      <p className="quiet">{t('One more step to your {brand} account.', { brand: brand.title })}</p>
       {waiting && <NewcomerForm onDone={() => void navigate(query ? `${home}?${query}` : home)} />}
     </>
   )
@@ -51,19 +51,21 @@ function Player() {
   const home = homeOf(brand)
   return (
     <>
-      <h1>{whole ? t('You are all set') : t('Nearly there')}</h1>
+      <h1>{whole ? t('You’re all set') : t('Almost there')}</h1>
       <p className="quiet">
         {whole
-          ? t('Your account is whole. Nothing else is asked for.')
+          ? t('Your account is complete. We don’t need anything else.')
           : Registration.complete
-            ? t('Three steps make your account whole, each with a gift. You can play in the meantime.')
+            ? t(
+                'Complete three steps to finish your account and get a reward for each. You can play in the meantime.',
+              )
             : t(
-                'These steps make your account whole, each with a gift. Games open once your phone is confirmed.',
+                'Complete these steps to finish your account and get a reward for each. Games open once you verify your phone.',
               )}
       </p>
       <RegistrationSteps />
       <ButtonLink href={game ? `${home}?${game}` : home} kind={whole ? 'main' : 'soft'} size="l" wide>
-        {game ? t('To your game') : t('To your games')}
+        {game ? t('Play now') : t('Browse games')}
       </ButtonLink>
     </>
   )

@@ -21,7 +21,7 @@ export default function RegistrationModal({ game }: { readonly game?: string | u
   }
   if (isGuest)
     return (
-      <Modal title={t('Nearly there')} size="s">
+      <Modal title={t('Almost there')} size="s">
         <SignUpForm game={game} onDone={done} />
       </Modal>
     )
@@ -30,7 +30,7 @@ export default function RegistrationModal({ game }: { readonly game?: string | u
       <RegistrationSteps />
       {game && registered && (
         <Button wide size="l" onClick={done}>
-          {t('To your game')}
+          {t('Play now')}
         </Button>
       )}
     </Modal>

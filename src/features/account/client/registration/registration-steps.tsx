@@ -37,7 +37,7 @@ function Step({ icon, title, step, done, open, onOpen, children }: StepProps) {
         ) : (
           !open && (
             <Button size="s" kind="soft" onClick={onOpen}>
-              {t('Do it now')}
+              {t('Continue')}
             </Button>
           )
         )}
@@ -59,16 +59,16 @@ function EmailStep() {
   return (
     <>
       <p>
-        {t('Open the link in our letter to')} <b>{email}</b>.
+        {t('Open the link we emailed to')} <b>{email}</b>.
       </p>
       {waiting ? (
         <p className="quiet">
-          {t('Another letter can be sent in')}{' '}
-          <Countdown endsAt={ends} format="ms" label={t('Time until the next letter')} onEnd={over} />
+          {t('You can resend the email in')}{' '}
+          <Countdown endsAt={ends} format="ms" label={t('Time until you can resend')} onEnd={over} />
         </p>
       ) : (
         <Button size="s" kind="soft" icon="mail" busy={busy} onClick={() => void send()}>
-          {t('Send the letter again')}
+          {t('Resend email')}
         </Button>
       )}
     </>
@@ -103,7 +103,7 @@ export function RegistrationSteps() {
       <Step icon="phone" title={t('Your phone')} {...stepOf('phone')}>
         <PhoneForm onDone={() => setChosen(null)} />
       </Step>
-      <Step icon="mail" title={t('Your e-mail address')} {...stepOf('email')}>
+      <Step icon="mail" title={t('Your email')} {...stepOf('email')}>
         <EmailStep />
       </Step>
     </ol>

@@ -22,20 +22,20 @@ export function Page() {
       <h1>{t('Leaving so soon?')}</h1>
       <p>
         {t(
-          'We kept nothing you typed. Your welcome gift of {coins}, plus {entries} where your state allows, is here when you’re ready.',
+          'We didn’t save anything you typed. Your welcome bonus of {coins}, plus {entries} where your state allows, is here when you’re ready.',
           { coins: coins.many, entries: entries.many },
         )}
       </p>
       <div className="exit-ways">
         <ButtonLink href={`/signup${search}`} size="l" wide>
-          {t('Go on signing up')}
+          {t('Continue sign-up')}
         </ButtonLink>
         <ButtonLink href="/" kind="soft" size="l" wide>
           {t('Look around first')}
         </ButtonLink>
       </div>
       <p className="quiet">
-        {t('You can look at every game, its rules and its odds without an account.')}{' '}
+        {t('You can browse every game, its rules, and its odds without an account.')}{' '}
         <a href="/how-it-works">{t('How it works')}</a>
       </p>
     </div>

@@ -24,11 +24,11 @@ export async function wantsAccountOnly(app: App, answer: Answer<unknown>): Promi
     title: t('You’re self-excluded'),
     text: until
       ? t(
-          'Games and rewards are closed to you until {date}. You can still sign in to manage your account: details, verification, security and history.',
+          'Games and rewards are unavailable to you until {date}. You can still sign in to manage your account: details, verification, security, and history.',
           { date: momentText(until, { dateStyle: 'long' }) },
         )
       : t(
-          'Games and rewards are closed to you. You can still sign in to manage your account: details, verification, security and history.',
+          'Games and rewards are unavailable to you. You can still sign in to manage your account: details, verification, security, and history.',
         ),
     confirm: t('Manage my account'),
   })

@@ -35,7 +35,7 @@ export function NewcomerForm({ onDone }: NewcomerFormProps) {
   }, [app])
   if (!newcomer)
     return (
-      <Loading label={t('Your registration is on its way')}>
+      <Loading label={t('Loading your sign-up…')}>
         <Skeleton kind="line" count={6} />
       </Loading>
     )
@@ -74,13 +74,13 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
         <Mark method={method} />
         <span>
           <b>{name ?? email ?? NAMES[method]}</b>
-          <small>{t('by {provider}; a few words more and you are in', { provider: NAMES[method] })}</small>
+          <small>{t('Using {provider}. Just a few more details.', { provider: NAMES[method] })}</small>
         </span>
       </p>
       <form {...form} className="form">
         {!emailVerified && (
           <EmailField
-            hint={t('We send a link to confirm it')}
+            hint={t('We’ll send a link to verify it')}
             {...about('email')}
             value={fields.email}
             onValue={(value) => set('email', value)}
@@ -89,7 +89,7 @@ function Rest({ newcomer, onDone }: NewcomerFormProps & { readonly newcomer: Pen
         <SignUpEnd fields={fields} set={set} about={about} end={end} busy={busy} />
       </form>
       <p className="form-other">
-        <span>{t('Not with {provider}?', { provider: NAMES[method] })}</span>
+        <span>{t('Not using {provider}?', { provider: NAMES[method] })}</span>
         <button type="button" className="link" onClick={() => void leave()}>
           {t('Sign up another way')}
         </button>

@@ -69,9 +69,9 @@ export function PersonFields({ fields, set, about }: PersonFieldsProps) {
           required
           label={
             <>
-              {t('I am of legal age where I live and accept the terms of play.')}{' '}
+              {t('I’m of legal age where I live and I accept the terms of use.')}{' '}
               <a href="/page/terms" target="_blank" rel="noopener">
-                {t('Read them')}
+                {t('Read terms')}
               </a>
             </>
           }
@@ -80,7 +80,7 @@ export function PersonFields({ fields, set, about }: PersonFieldsProps) {
         />
         <Checkbox
           name="marketing"
-          label={t('{brand} may send me news and offers. I can stop this at any time.', {
+          label={t('{brand} may send me news and offers. I can opt out anytime.', {
             brand: brand.title,
           })}
           checked={fields.marketing}

@@ -47,15 +47,15 @@ export function Ways({ game, passkey, onDone }: WaysProps) {
       toast({
         kind: 'error',
         key: 'chunk',
-        text: t('This could not be loaded. Check your connection and try again.'),
+        text: t('We couldn’t load this. Check your connection and try again.'),
       })
     }
     setBusy(null)
   }
   return (
-    <div className="ways" role="group" aria-label={t('Other ways')}>
+    <div className="ways" role="group" aria-label={t('Other options')}>
       <p className="ways-or">
-        <span>{t('or go on with')}</span>
+        <span>{t('or continue with')}</span>
       </p>
       <div className="ways-buttons" data-count={ways.length}>
         {ways.map((way) => (

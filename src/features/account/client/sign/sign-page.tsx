@@ -20,7 +20,7 @@ export function SignInPage() {
   return (
     <>
       <h1>{t('Welcome back')}</h1>
-      <p className="quiet">{t('Sign in to play on at {brand}.', { brand: brand.title })}</p>
+      <p className="quiet">{t('Sign in to play at {brand}.', { brand: brand.title })}</p>
       <SignInForm game={game} onDone={goOn} />
       <p className="form-other">
         <a href="/forgot-password">{t('Forgot your password?')}</a>
@@ -36,15 +36,15 @@ export function SignUpPage() {
   const waiting = usePlayer((state) => isNewcomer(state.me))
   return (
     <>
-      <h1>{waiting ? t('Nearly there') : t('Create your account')}</h1>
+      <h1>{waiting ? t('Almost there') : t('Create your account')}</h1>
       <p className="quiet">
         {waiting
-          ? t('One step to your account at {brand}.', { brand: brand.title })
-          : t('A minute, and your first {coins} are yours.', { coins: brand.words.coins.many })}
+          ? t('One more step to your {brand} account.', { brand: brand.title })
+          : t('Sign up in a minute and get your first {coins}.', { coins: brand.words.coins.many })}
       </p>
       <SignUpForm game={game} onDone={goOn} />
       <p className="form-other">
-        <span>{t('Already playing?')}</span>
+        <span>{t('Have an account?')}</span>
         <a href={`/signin${search}`}>{t('Sign in')}</a>
         {!waiting && <a href={`/signup-exit${search}`}>{t('Not now')}</a>}
       </p>

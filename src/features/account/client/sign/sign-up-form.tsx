@@ -49,7 +49,7 @@ function PasswordSignUp({ onDone, game }: SignFormProps) {
       onDone()
       after(app)
     },
-    unknown: () => t('The answer did not come. Send it again: if your account is open already, we say so.'),
+    unknown: () => t('We didn’t get a response. It’s safe to try again: you won’t create a second account.'),
   })
   return (
     <>

@@ -26,7 +26,7 @@ export default function SignUpModal({ game }: { readonly game?: string | undefin
         }}
       />
       <p className="form-other">
-        <span>{t('Already playing?')}</span>
+        <span>{t('Have an account?')}</span>
         <button type="button" className="link" onClick={() => void other()}>
           {t('Sign in')}
         </button>

@@ -8,6 +8,9 @@ export function welcome(app: App): void {
   toast({
     kind: 'prize',
     text: t('Welcome to {brand}', { brand: app.brand.title }),
-    detail: t('Your first {coins} and {entries} are here.', { coins: coins.many, entries: entries.many }),
+    detail: t('Your first {coins} and {entries} are in your balance.', {
+      coins: coins.many,
+      entries: entries.many,
+    }),
   })
 }

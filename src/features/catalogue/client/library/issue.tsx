@@ -20,9 +20,9 @@ export function IssuePage() {
   return (
     <>
       <header className="page-head">
-        <h1>{mine ? t('Your favourites') : title}</h1>
+        <h1>{mine ? t('Your favorites') : title}</h1>
         {mine && guest && shown.count > 0 ? (
-          <p>{t('They are kept in this browser. Sign up and they follow you everywhere.')}</p>
+          <p>{t('They’re saved in this browser. Sign up to keep them on all your devices.')}</p>
         ) : (
           text && <p>{text}</p>
         )}
@@ -30,7 +30,7 @@ export function IssuePage() {
       <CategoryNav
         current={slug}
         categories={[
-          { key: FAVORITES, label: t('Favourites'), href: '/issues/favorites', icon: 'heart' },
+          { key: FAVORITES, label: t('Favorites'), href: '/issues/favorites', icon: 'heart' },
           ...places.map(({ key, title: label, href }) => ({ key, label, href })),
           { key: 'library', label: t('All games'), href: '/library' },
         ]}
@@ -38,9 +38,9 @@ export function IssuePage() {
       {shown.count === 0 ? (
         <EmptyState
           image="/art/empty/favourites@1x.webp"
-          title={t('No favourites yet')}
-          text={t('Press the heart of a game and it stays here.')}
-          action={<ButtonLink href="/library">{t('Look at all games')}</ButtonLink>}
+          title={t('No favorites yet')}
+          text={t('Tap the heart on a game to save it here.')}
+          action={<ButtonLink href="/library">{t('Browse all games')}</ButtonLink>}
         />
       ) : (
         <Games

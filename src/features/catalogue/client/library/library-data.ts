@@ -108,5 +108,5 @@ function issueOf(args: LoaderFunctionArgs, slug: string, catalogue: Catalogue): 
 
 export const issueHead = ({ brand }: App, { slug, title, text }: IssueData): Head =>
   slug === FAVORITES
-    ? { title: `${t('Your favourites')} · ${brand.title}`, hidden: true }
+    ? { title: `${t('Your favorites')} · ${brand.title}`, hidden: true }
     : { title: `${title} · ${brand.title}`, description: text, canonical: `/issues/${slug}` }

@@ -53,7 +53,7 @@ export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; 
         }}
       />
       {text && (
-        <button type="button" aria-label={t('Clear the search')} onClick={() => setText('')}>
+        <button type="button" aria-label={t('Clear search')} onClick={() => setText('')}>
           <Icon name="close" />
         </button>
       )}

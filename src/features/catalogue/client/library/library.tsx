@@ -19,7 +19,7 @@ export function LibraryPage() {
   const { category, facets, query, places, count, total, hasRecent, tiles } = data
   const { brand, device } = useApp()
   const recent = hasRecent
-    ? [{ key: 'recent', label: t('Played lately'), href: hrefOf(query, { category: 'recent' }) }]
+    ? [{ key: 'recent', label: t('Recently played'), href: hrefOf(query, { category: 'recent' }) }]
     : []
   const label = t('{count, plural, one {# game} other {# games}}', { count })
   return (
@@ -33,7 +33,7 @@ export function LibraryPage() {
         current={category}
         categories={[
           { key: 'allGames', label: t('All'), href: '/library' },
-          { key: 'favorites', label: t('Favourites'), href: '/issues/favorites', icon: 'heart' },
+          { key: 'favorites', label: t('Favorites'), href: '/issues/favorites', icon: 'heart' },
           ...recent,
           ...places
             .filter(({ key }) => key !== 'allGames')
@@ -56,28 +56,29 @@ export function LibraryPage() {
 }
 
 function headingOf({ category, title, query, count }: LibraryData): string {
-  if (query.text) return t('“{text}”: {count} found', { text: query.text, count })
-  return category === 'recent' ? t('Played lately') : title || t('All games')
+  if (query.text)
+    return t('{count, plural, one {# result} other {# results}} for “{text}”', { text: query.text, count })
+  return category === 'recent' ? t('Recently played') : title || t('All games')
 }
 
 const facetWords = (): Readonly<Record<Facet, string>> => ({
-  provider: t('Studio'),
-  mechanic: t('Kind'),
+  provider: t('Provider'),
+  mechanic: t('Type'),
   volatility: t('Volatility'),
 })
 const volatilityWords = (): Readonly<Record<string, string>> => ({
   low: t('Low'),
   medium: t('Medium'),
   high: t('High'),
-  chosen: t('You choose'),
+  chosen: t('Adjustable'),
 })
 const sortWords = (): Readonly<Record<string, string>> => ({
-  house: t('Our order'),
+  house: t('Default'),
   popular: t('Most played'),
   new: t('Newest'),
   title: t('A to Z'),
-  return: t('Highest return'),
-  win: t('Highest top win'),
+  return: t('Highest RTP'),
+  win: t('Highest max win'),
 })
 
 interface FiltersProps {
@@ -179,7 +180,7 @@ function Nothing({ query }: { readonly query: LibraryQuery }) {
       title={query.text ? t('No games found') : t('No games match these filters')}
       text={
         query.text
-          ? t('We found nothing for “{text}”. Try a shorter word or browse all games.', {
+          ? t('We couldn’t find anything for “{text}”. Try a shorter word or browse all games.', {
               text: query.text,
             })
           : t('Remove a filter or browse all games.')
@@ -192,7 +193,7 @@ function Nothing({ query }: { readonly query: LibraryQuery }) {
             void navigate(narrowed ? wider : '/library')
           }}
         >
-          {narrowed ? t('Clear filters') : t('Look at all games')}
+          {narrowed ? t('Clear filters') : t('Browse all games')}
         </ButtonLink>
       }
     />

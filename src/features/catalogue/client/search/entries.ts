@@ -80,7 +80,7 @@ export const gameLine = (game: GameView, catalogue: Catalogue, guest: boolean): 
   kind: 'game',
   key: `game:${game.slug}`,
   title: game.title,
-  detail: `${mechanicOf(game)} · ${t('RTP {percent} %', { percent: game.rtp.toFixed(2) })}`,
+  detail: `${mechanicOf(game)} · ${t('RTP {percent}%', { percent: game.rtp.toFixed(2) })}`,
   words: aboutGame(game, catalogue),
   ...namesOf(game),
   href: guest ? `/games/${game.slug}` : `/games/${game.slug}?game=${game.slug}`,

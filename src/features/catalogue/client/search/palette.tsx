@@ -29,8 +29,8 @@ export default function SearchPalette() {
       {failed ? (
         <ErrorState
           icon="offline"
-          title={t('The games did not come')}
-          text={t('The connection was lost for a moment.')}
+          title={t('We couldn’t load the games')}
+          text={t('Check your connection and try again.')}
           action={
             <Button kind="soft" onClick={again}>
               {t('Try again')}
@@ -75,7 +75,7 @@ async function pagesOf(app: App): Promise<PageLink[]> {
   const own: PageLink[] = [
     ...lobby,
     { title: t('All games'), href: '/library', icon: 'library', words: 'library filter sort' },
-    { title: t('Your favourites'), href: '/issues/favorites', icon: 'heart', words: 'favorites hearts' },
+    { title: t('Your favorites'), href: '/issues/favorites', icon: 'heart', words: 'favorites hearts' },
     { title: t('Fairness'), href: '/fairness', icon: 'shield', words: 'provably fair check seed odds' },
     { title: t('Credits'), href: '/credits', icon: 'info', words: 'licences art' },
   ]
@@ -113,7 +113,7 @@ function useSections(known: Known | null, text: string) {
         setRecent([])
       }
       const sections = [
-        { title: t('Lately'), lines: lately, onForget },
+        { title: t('Recent'), lines: lately, onForget },
         { title: t('Popular now'), lines: suggested },
       ]
       return { sections: sections.filter((one) => one.lines.length > 0), total: 0 }
@@ -171,12 +171,12 @@ function Palette({ known }: { readonly known: Known | null }) {
           ref={input}
           type="search"
           role="combobox"
-          aria-label={t('Search games, collections and pages')}
+          aria-label={t('Search games, collections, and pages')}
           aria-expanded={lines.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-          placeholder={t('Search games, collections and pages')}
+          placeholder={t('Search games, collections, and pages')}
           value={text}
           autoComplete="off"
           spellCheck={false}
@@ -189,11 +189,11 @@ function Palette({ known }: { readonly known: Known | null }) {
       </div>
       <p className="sr" role="status">
         {typed && known
-          ? t('{count, plural, =0 {Nothing found} one {# found} other {# found}}', { count: total })
+          ? t('{count, plural, =0 {No results} one {# result} other {# results}}', { count: total })
           : ''}
       </p>
       {!known && (
-        <Loading label={t('The games are loading')}>
+        <Loading label={t('Loading games…')}>
           <Skeleton kind="line" count={5} />
         </Loading>
       )}

@@ -43,8 +43,8 @@ export function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, sh
 }
 
 function nameOf({ asks, busy, multiplier }: { asks: boolean; busy: boolean; multiplier: number | null }) {
-  if (asks) return t('Spin: something is missing first')
-  if (busy) return t('The wheel turns')
+  if (asks) return t('Spin: one more step needed first')
+  if (busy) return t('The wheel is spinning')
   return multiplier === null ? t('Spin the wheel') : `${t('Spin the wheel')} ×${multiplier}`
 }
 
@@ -57,7 +57,7 @@ function Rest({ loaded, endsAt }: Pick<HubProps, 'loaded' | 'endsAt'>) {
   return (
     <div ref={place} className="hub" data-waits="" tabIndex={-1}>
       {endsAt === undefined ? (
-        <Icon name="check" size={34} label={t('This spin is taken')} />
+        <Icon name="check" size={34} label={t('Spin used')} />
       ) : (
         <>
           <small>{t('Next spin in')}</small>
@@ -65,7 +65,7 @@ function Rest({ loaded, endsAt }: Pick<HubProps, 'loaded' | 'endsAt'>) {
             endsAt={endsAt}
             clock={loaded.clock}
             format="words"
-            label={t('Time until the next spin')}
+            label={t('Time until next spin')}
             onEnd={loaded.onCountdownEnd}
           />
         </>

@@ -24,7 +24,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
   const [loss, setLoss] = useState(String(stake * 20))
   const [single, setSingle] = useState('')
   const limits = { loss: limitOf(loss), singleWin: limitOf(single) }
-  const wrong = t('Write a whole amount above 0, or leave it empty.')
+  const wrong = t('Enter a whole number above 0, or leave this blank.')
   const start = (event: FormEvent) => {
     event.preventDefault()
     if (limits.loss === undefined || limits.singleWin === undefined) return
@@ -33,7 +33,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
   }
   return (
     <Modal
-      title={t('Automatic play')}
+      title={t('Autoplay')}
       size="s"
       onClose={onClose}
       footer={
@@ -54,12 +54,12 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
           inputMode="numeric"
           value={loss}
           onChange={(event) => setLoss(event.target.value)}
-          hint={t('The stake is {amount} a round.', { amount: thousands(stake) })}
+          hint={t('Your bet is {amount} per round.', { amount: thousands(stake) })}
           error={limits.loss === undefined ? wrong : undefined}
           showError
         />
         <Input
-          label={t('Stop at a single win of')}
+          label={t('Stop on a single win of')}
           inputMode="numeric"
           value={single}
           placeholder={t('No limit')}
@@ -67,7 +67,7 @@ export function AutoDialog({ play, onClose }: { readonly play: Play; readonly on
           error={limits.singleWin === undefined ? wrong : undefined}
           showError
         />
-        <p className="quiet">{t('It also stops when you leave the page or a round cannot be played.')}</p>
+        <p className="quiet">{t('Autoplay also stops if you leave the page or a round can’t be played.')}</p>
       </form>
     </Modal>
   )

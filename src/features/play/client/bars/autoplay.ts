@@ -41,12 +41,11 @@ export function endOf(run: AutoRun, stake: number, win: number): AutoEnd | null 
 
 /** Why automatic play ended, for the player. */
 export const autoWords: Readonly<Record<AutoEnd, () => string>> = {
-  done: () => t('Automatic play: all rounds were played.'),
-  loss: () => t('Automatic play stopped: one more round could pass your loss limit.'),
-  win: () => t('Automatic play stopped: a win reached your limit.'),
-  stopped: () => t('Automatic play stopped.'),
-  hidden: () => t('Automatic play stopped because you left the page.'),
-  free: () =>
-    t('Automatic play stopped: your free spins are played. The next round is paid by your own balance.'),
-  trouble: () => t('Automatic play stopped because a round could not be played.'),
+  done: () => t('Autoplay finished. All rounds were played.'),
+  loss: () => t('Autoplay stopped: another round could exceed your loss limit.'),
+  win: () => t('Autoplay stopped: a win reached the amount you set.'),
+  stopped: () => t('Autoplay stopped.'),
+  hidden: () => t('Autoplay stopped because you left the page.'),
+  free: () => t('Autoplay stopped: you’ve used all your free spins. The next round uses your own balance.'),
+  trouble: () => t('Autoplay stopped because a round couldn’t be played.'),
 }

@@ -40,8 +40,8 @@ export function BuyBar({ game, state }: BuyBarProps) {
         onClick={() => ask(true)}
       >
         {game.face.definition.mechanic === 'pots'
-          ? t('Buy hold and link: {amount}', { amount })
-          : t('Buy the free spins: {amount}', { amount })}
+          ? t('Buy Hold & Link: {amount}', { amount })
+          : t('Buy free spins: {amount}', { amount })}
       </Button>
       {short && <small id={reason}>{t('You have {amount}', { amount: thousands(owned) })}</small>}
       {asking && (

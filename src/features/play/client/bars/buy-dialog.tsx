@@ -15,17 +15,23 @@ interface Sold {
 }
 
 const freeSpins: Sold = {
-  ask: () => t('Buy the free spins?'),
+  ask: () => t('Buy free spins?'),
   cost: (amount, price) =>
-    t('It costs <b>{amount}</b>: {price} times your stake. The free spins begin at once.', { amount, price }),
-  drawn: () => t('They are drawn like free spins that were won; nothing else changes.'),
+    t('This costs <b>{amount}</b>, which is {price} times your bet. Your free spins start right away.', {
+      amount,
+      price,
+    }),
+  drawn: () => t('Results work the same way as in free spins you win. Nothing else changes.'),
 }
 
 const holdAndLink: Sold = {
-  ask: () => t('Buy hold and link?'),
+  ask: () => t('Buy Hold & Link?'),
   cost: (amount, price) =>
-    t('It costs <b>{amount}</b>: {price} times your stake. All three pots burst at once.', { amount, price }),
-  drawn: () => t('Its coins are drawn as in one that was won; nothing else changes.'),
+    t('This costs <b>{amount}</b>, which is {price} times your bet. All three pots burst right away.', {
+      amount,
+      price,
+    }),
+  drawn: () => t('Coins work the same way as in a Hold & Link you win. Nothing else changes.'),
 }
 
 const sold = ({ face }: OpenGame): Sold => (face.definition.mechanic === 'pots' ? holdAndLink : freeSpins)
@@ -70,7 +76,7 @@ export function BuyDialog({ game, price, stake, onClose }: BuyDialogProps) {
         {figures && (
           <p>
             {t(
-              'On average {rtp} % of the price comes back; {covered} % of such features bring the price or more.',
+              'On average, {rtp}% of the price is paid back. {covered}% of bought features pay back the full price or more.',
               { rtp: (figures.rtp * 100).toFixed(2), covered: (figures.covered * 100).toFixed(1) },
             )}
           </p>

@@ -23,7 +23,7 @@ export function FreeSpinsBar({ state, words, onOver }: FreeSpinsBarProps) {
     <p className="free-spins">
       <Icon name="gift" />
       <b>{t('{count, plural, one {# free spin} other {# free spins}}', { count: left })}</b>
-      <span>{t('{stake} {currency} each, paid by the house', { stake: thousands(stake), currency })}</span>
+      <span>{t('{stake} {currency} each, on us', { stake: thousands(stake), currency })}</span>
       <span className="free-spins-end">
         {t('ends in')} <Countdown endsAt={Date.parse(expires_at)} format="auto" onEnd={onOver} />
       </span>

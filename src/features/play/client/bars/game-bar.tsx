@@ -129,8 +129,8 @@ const DECIDED: readonly string[] = ['blackjack', 'crash', 'hi-lo', 'mines', 'tow
 const VERBS: Readonly<Record<string, () => string>> = {
   dice: () => t('Roll'),
   'sic-bo': () => t('Roll'),
-  'coin-flip': () => t('Toss'),
-  limbo: () => t('Rise'),
+  'coin-flip': () => t('Flip'),
+  limbo: () => t('Launch'),
   crash: () => t('Launch'),
   plinko: () => t('Drop'),
   mines: () => t('Start'),

@@ -39,7 +39,7 @@ export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
   if (trouble)
     return (
       <ErrorState
-        title={t('The rounds cannot be shown')}
+        title={t('We couldn’t load your rounds')}
         text={trouble}
         action={
           <Button kind="soft" onClick={() => ask(asked + 1)}>
@@ -50,7 +50,7 @@ export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
     )
   if (!rounds)
     return (
-      <Loading label={t('Your rounds are loading')}>
+      <Loading label={t('Loading your rounds…')}>
         <Skeleton kind="line" count={6} />
       </Loading>
     )
@@ -59,7 +59,7 @@ export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
       <EmptyState
         icon="history"
         title={t('No rounds yet')}
-        text={t('Each round you play here is kept and can be watched again.')}
+        text={t('Every round you play here is saved so you can watch it again.')}
       />
     )
   return (
@@ -67,7 +67,7 @@ export function History({ slug, words, canReplay, onReplay }: HistoryProps) {
       <thead>
         <tr>
           <th scope="col">{t('When')}</th>
-          <th scope="col">{t('Stake')}</th>
+          <th scope="col">{t('Bet')}</th>
           <th scope="col">{t('Win')}</th>
           <th scope="col">
             <span className="sr">{t('Watch and verify')}</span>
@@ -114,7 +114,7 @@ function RoundRow({
           type="button"
           className="link"
           disabled={!canReplay || status === 'open'}
-          aria-label={t('Watch the round of {time}', { time: secondOf(at) })}
+          aria-label={t('Watch the round from {time}', { time: secondOf(at) })}
           onClick={() => onReplay(round)}
         >
           {t('Watch')}

@@ -25,7 +25,7 @@ export interface InfoPanelProps {
 
 const tabs = () =>
   [
-    { key: 'pays', label: t('Pays') },
+    { key: 'pays', label: t('Payout') },
     { key: 'rules', label: t('Rules') },
     { key: 'history', label: t('Rounds') },
     { key: 'fairness', label: t('Fairness') },

@@ -60,7 +60,7 @@ function Way(props: NoticeBarProps & { readonly way: WayOn }) {
     case 'again':
       return (
         <Button size="s" kind="soft" onClick={play.retryNow}>
-          {t('Try now')}
+          {t('Retry now')}
         </Button>
       )
     case 'sign-in':
@@ -79,7 +79,7 @@ function Way(props: NoticeBarProps & { readonly way: WayOn }) {
       if (lower === undefined) return null
       return (
         <Button size="s" kind="soft" onClick={() => play.setStake(lower)}>
-          {t('Lower the stake')}
+          {t('Lower bet')}
         </Button>
       )
     }
@@ -112,7 +112,7 @@ function Way(props: NoticeBarProps & { readonly way: WayOn }) {
     case 'leave':
       return (
         <Button size="s" kind="soft" onClick={onLeave}>
-          {t('Leave')}
+          {t('Exit')}
         </Button>
       )
   }
@@ -153,9 +153,9 @@ export function Door({ onEnter }: { readonly onEnter: () => void }) {
   useEffect(() => box.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
     <div ref={box} className="game-door">
-      <p>{t('Drawn already, and yours until you come.')}</p>
+      <p>{t('Your result is already set. Start when you’re ready.')}</p>
       <Button size="l" icon="play" onClick={onEnter}>
-        {t('Start hold and link')}
+        {t('Start Hold & Link')}
       </Button>
     </div>
   )

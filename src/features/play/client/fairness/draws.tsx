@@ -41,12 +41,12 @@ export function DrawList({ list, faceOf, asked }: DrawListProps) {
   const open = askedDraw(draws ?? [], asked)
   if (!draws)
     return trouble === undefined ? (
-      <Loading label={t('Your draws are loading')}>
+      <Loading label={t('Loading your results…')}>
         <Skeleton kind="line" count={5} />
       </Loading>
     ) : (
       <ErrorState
-        title={t('The draws cannot be shown')}
+        title={t('We couldn’t load your results')}
         text={trouble}
         action={
           <Button kind="soft" onClick={reload}>
@@ -59,13 +59,13 @@ export function DrawList({ list, faceOf, asked }: DrawListProps) {
     return (
       <EmptyState
         icon="history"
-        title={t('Nothing was drawn for you yet')}
-        text={t('Each spin of a wheel stands here as soon as it was drawn, with its odds.')}
+        title={t('No results yet')}
+        text={t('Your wheel spins show up here right away, with their odds.')}
       />
     )
   return (
     <>
-      <ul className="draws" aria-label={t('Your draws, newest first')}>
+      <ul className="draws" aria-label={t('Your results, newest first')}>
         {draws.map((draw) => (
           <Row
             key={idOf(draw)}
@@ -79,7 +79,7 @@ export function DrawList({ list, faceOf, asked }: DrawListProps) {
       {trouble !== undefined && <p role="alert">{trouble}</p>}
       {more && (
         <Button kind="soft" busy={loading} onClick={older}>
-          {t('Show older draws')}
+          {t('Show older results')}
         </Button>
       )}
     </>
@@ -100,8 +100,8 @@ function standingOf(
 ): { icon: IconName; text: string; as: 'sealed' | 'same' | 'other' } {
   if (!again) return { icon: 'lock', text: t('Sealed'), as: 'sealed' }
   return isSame(draw, again)
-    ? { icon: 'verified', text: t('Drawn again: the same'), as: 'same' }
-    : { icon: 'alert', text: t('Not the same'), as: 'other' }
+    ? { icon: 'verified', text: t('Result verified'), as: 'same' }
+    : { icon: 'alert', text: t('Doesn’t match'), as: 'other' }
 }
 
 function Row({ draw, table, face, asked }: RowProps) {
@@ -132,7 +132,7 @@ function Row({ draw, table, face, asked }: RowProps) {
             <time dateTime={draw.at}>{secondOfYear(draw.at)}</time>
           </span>
           <span className="draw-came">
-            <b>{drawn.label ?? t('Place {place}', { place: draw.result + 1 })}</b>
+            <b>{drawn.label ?? t('Outcome {place}', { place: draw.result + 1 })}</b>
             <small>{t('Chance {chance}', { chance: drawn.chance })}</small>
           </span>
           <span className="draw-standing" data-as={standing.as}>
@@ -164,7 +164,7 @@ function Proof({ draw, table, again }: ProofProps) {
         <>
           <p className="verdict-line" data-good={again.place === draw.result}>
             <Icon name={again.place === draw.result ? 'verified' : 'alert'} />
-            {t('Drawn again here: {roll} of {whole}, which is place {place}.', {
+            {t('Recalculated here: {roll} out of {whole}, which is outcome {place}.', {
               roll: thousands(again.roll),
               whole: thousands(whole),
               place: again.place + 1,
@@ -173,14 +173,14 @@ function Proof({ draw, table, again }: ProofProps) {
           <p className="verdict-line" data-good={promised ?? false}>
             <Icon name={promised ? 'verified' : 'alert'} />
             {promised
-              ? t('The server seed has the fingerprint that was shown before.')
-              : t('The server seed does not have the fingerprint that was shown before.')}
+              ? t('The server seed matches the hash shown beforehand.')
+              : t('The server seed doesn’t match the hash shown beforehand.')}
           </p>
         </>
       ) : (
         <p className="fairness-hint">
           {t(
-            'The server seed of this draw is still hidden. Reveal and change your seeds above: it is checked at once.',
+            'The server seed for this result is still hidden. Reveal and change your seeds above to verify it right away.',
           )}
         </p>
       )}
@@ -191,7 +191,7 @@ function Proof({ draw, table, again }: ProofProps) {
       </div>
       <div className="fairness-scroll">
         <table className="facts-table draw-odds">
-          <caption>{t('The odds it was drawn with')}</caption>
+          <caption>{t('Odds for this result')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('Place')}</th>
@@ -213,10 +213,10 @@ function Proof({ draw, table, again }: ProofProps) {
         </table>
       </div>
       <dl className="facts-list">
-        <Copyable name={t('Fingerprint of the server seed (SHA-256)')} value={draw.server_seed_hash} />
+        <Copyable name={t('Server seed hash (SHA-256)')} value={draw.server_seed_hash} />
         {draw.server_seed !== null && <Copyable name={t('Server seed')} value={draw.server_seed} />}
         <Copyable name={t('Your client seed')} value={draw.client_seed} />
-        <Copyable name={t('Number of the draw (nonce)')} value={drawNonce(draw.feature, draw.n)} />
+        <Copyable name={t('Result number (nonce)')} value={drawNonce(draw.feature, draw.n)} />
       </dl>
     </div>
   )

@@ -41,9 +41,7 @@ function ForGuests({ games, askedRound, common }: ForGuestsProps) {
       <HowItWorks />
       <section className="panel fairness-box" aria-labelledby="seeds-title">
         <h2 id="seeds-title">{t('Your seeds')}</h2>
-        <p>
-          {t('Sign in to see the fingerprint under which you play, your draws, and to change your seeds.')}
-        </p>
+        <p>{t('Sign in to see your server seed hash and your results, and to change your seeds.')}</p>
         <p>
           <ButtonLink href="/signin" kind="soft" icon="enter">
             {t('Sign in')}
@@ -79,16 +77,16 @@ function ForPlayers(props: Omit<FairnessProps, 'guest'>) {
             <OldSeeds seeds={data.seeds} onPick={pick} />
           </>
         ) : (
-          <Loading label={t('Your seeds are loading')}>
+          <Loading label={t('Loading your seeds…')}>
             <Skeleton kind="line" count={4} />
           </Loading>
         )}
       </section>
       <section className="panel fairness-box" aria-labelledby="draws-title">
-        <h2 id="draws-title">{t('Your draws')}</h2>
+        <h2 id="draws-title">{t('Your results')}</h2>
         <p>
           {t(
-            'Wheels and other prizes by chance are drawn from the same seeds, before anything turns. Each draw whose seed was revealed is drawn again here, in your browser.',
+            'Wheel spins and other chance-based prizes use the same seeds, and the result is set before anything spins. Once a seed is revealed, your browser recalculates each of its results here.',
           )}
         </p>
         <DrawList list={list} faceOf={faceOf} asked={asked} />
@@ -104,43 +102,43 @@ const FORMULA = 'HMAC-SHA256(serverSeed, "clientSeed:nonce:cursor")'
 function HowItWorks() {
   return (
     <section className="panel fairness-box" aria-labelledby="how-title">
-      <h2 id="how-title">{t('How a result is made')}</h2>
+      <h2 id="how-title">{t('How results are made')}</h2>
       <ol className="fairness-steps">
         <li>
           {rich(
             t(
-              '<b>The server commits.</b> It draws a random server seed of 256 bits and shows you its SHA-256 fingerprint. Nobody can find the seed from the fingerprint, and no other seed has the same one.',
+              '<b>The server commits.</b> It generates a random 256-bit server seed and shows you its SHA-256 hash. No one can work out the seed from the hash, and no other seed has the same hash.',
             ),
           )}
         </li>
         <li>
           {rich(
             t(
-              '<b>You add your part.</b> Your client seed is mixed into every result, so the server could not choose a seed that is bad for you.',
+              '<b>You add your part.</b> Your client seed is mixed into every result, so the server can’t pick a seed that works against you.',
             ),
           )}
         </li>
         <li>
           {rich(
             t(
-              '<b>Each round has its number.</b> It starts at 0 and rises by one. Server seed, client seed and number decide where the reels stop or what is rolled. Nothing else does: not your balance, not your history.',
+              '<b>Each round has a number, the nonce.</b> It starts at 0 and goes up by one. The server seed, client seed, and nonce decide where the reels stop or what is rolled. Nothing else does: not your balance, not your history.',
             ),
           )}
         </li>
         <li>
           {rich(
             t(
-              '<b>The server reveals.</b> When you change the seeds, the old server seed is shown. Its fingerprint must be the one you saw, and every round under it can be played again below, in your own browser.',
+              '<b>The server reveals.</b> When you change your seeds, you see the old server seed. Its hash must match the one you saw, and you can replay every round that used it below, in your own browser.',
             ),
           )}
         </li>
       </ol>
       <details className="fairness-formula">
-        <summary>{t('The formula, for programmers')}</summary>
+        <summary>{t('The formula, for developers')}</summary>
         <p>
           {rich(
             t(
-              'Random bytes are <code>{formula}</code> with the cursor counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below <code>n</code> throws away numbers past the last whole multiple of <code>n</code> and takes the remainder, so no value is likelier than another. A game draws its stops from the left; the definition of each game is part of this page’s own code.',
+              'Random bytes are <code>{formula}</code>, with the cursor counting 0, 1, 2 … Each block gives eight 32-bit numbers, high byte first. A draw below <code>n</code> discards numbers past the last whole multiple of <code>n</code> and takes the remainder, so no value is more likely than another. A game draws its stops from left to right. The definition of each game is part of this page’s own code.',
               { formula: FORMULA },
             ),
           )}
@@ -158,7 +156,7 @@ interface OldSeedsProps {
 function OldSeeds({ seeds, onPick }: OldSeedsProps) {
   const revealed = seeds.filter((seed) => seed.server_seed)
   if (revealed.length === 0)
-    return <p className="quiet">{t('No seed was revealed yet. Change the seeds to reveal this one.')}</p>
+    return <p className="quiet">{t('No revealed seeds yet. Change your seeds to reveal the current one.')}</p>
   return (
     <div className="fairness-scroll">
       <table className="facts-table">

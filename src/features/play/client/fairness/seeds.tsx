@@ -39,7 +39,7 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
   if (trouble)
     return (
       <ErrorState
-        title={t('The seeds cannot be shown')}
+        title={t('We couldn’t load your seeds')}
         text={trouble}
         action={
           <Button kind="soft" onClick={reload}>
@@ -50,7 +50,7 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
     )
   if (!data)
     return (
-      <Loading label={t('Your seeds are loading')}>
+      <Loading label={t('Loading your seeds…')}>
         <Skeleton kind="line" count={4} />
       </Loading>
     )
@@ -62,14 +62,14 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
     <div className="seeds">
       <p>
         {t(
-          'Every result comes from a hidden server seed, your client seed and the number of the round. The server showed the seed’s fingerprint before you played, so it cannot change it.',
+          'Every result comes from a hidden server seed, your client seed, and the round number. We show you the seed’s hash before you play, so the seed can’t be changed afterward.',
         )}
       </p>
       <CommitmentFacts commitment={data.commitment} />
       <RotateForm onDone={done} />
       <p>
         <a className="link" href="/fairness" target="_blank" rel="noreferrer">
-          {t('Check rounds and older seeds')}
+          {t('Verify rounds and past seeds')}
         </a>
       </p>
     </div>
@@ -80,10 +80,10 @@ export function Seeds({ play }: { readonly play?: Play | undefined }) {
 export function CommitmentFacts({ commitment }: { readonly commitment: Commitment }) {
   return (
     <dl className="facts-list">
-      <Copyable name={t('Fingerprint of the server seed (SHA-256)')} value={commitment.server_seed_hash} />
+      <Copyable name={t('Server seed hash (SHA-256)')} value={commitment.server_seed_hash} />
       <Copyable name={t('Your client seed')} value={commitment.client_seed} />
       <div>
-        <dt>{t('Number of the next round (nonce)')}</dt>
+        <dt>{t('Next round number (nonce)')}</dt>
         <dd>{commitment.nonce}</dd>
       </div>
     </dl>
@@ -100,7 +100,7 @@ export function Copyable({ name, value }: { readonly name: string; readonly valu
       toast({
         kind: 'error',
         key: 'copied',
-        text: t('The browser did not allow copying. Select the text and copy it.'),
+        text: t('Your browser blocked copying. Select the text and copy it.'),
       })
     }
   }
@@ -129,7 +129,7 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
   const [revealed, setRevealed] = useState<SeedView>()
   const wrong = /^[\x20-\x7e]{0,64}$/.test(text)
     ? undefined
-    : t('At most 64 letters, digits and signs of the keyboard.')
+    : t('Use up to 64 letters, numbers, and keyboard symbols, without accents.')
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (wrong || busy) return
@@ -137,7 +137,7 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
     const answer = await wire(calls.rotate, text === '' ? {} : { client_seed: text })
     setBusy(false)
     if (!answer.success || !answer.data)
-      return setTrouble(answer.message ?? t('The seeds were not changed. Try again.'))
+      return setTrouble(answer.message ?? t('We couldn’t change your seeds. Try again.'))
     setTrouble(undefined)
     setText('')
     setRevealed(answer.data.revealed)
@@ -151,8 +151,8 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
         maxLength={64}
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('Drawn for you when left empty')}
-        hint={t('Changing the seeds reveals the server seed of all rounds before.')}
+        placeholder={t('Leave blank for a random seed')}
+        hint={t('Changing your seeds reveals the server seed for all rounds so far.')}
         error={trouble ?? wrong}
         showError
         onChange={(event) => setText(event.target.value)}
@@ -164,7 +164,7 @@ export function RotateForm({ onDone }: { readonly onDone: (revealed: SeedView) =
         <div role="status">
           <dl className="facts-list">
             <Copyable
-              name={t('Revealed server seed of {count, plural, one {# round} other {# rounds}}', {
+              name={t('Revealed server seed for {count, plural, one {# round} other {# rounds}}', {
                 count: revealed.rounds,
               })}
               value={revealed.server_seed}

@@ -34,34 +34,32 @@ export function VerdictView({ definition, verdict, same, promised }: VerdictView
       {same === null ? (
         <p className="verdict-line">
           <Icon name="info" />
-          {t('Not compared with a stored round: this is what these values give.')}
+          {t('Not compared with a stored round. This is the result of these values.')}
         </p>
       ) : (
         <p className="verdict-line" data-good={same}>
           <Icon name={same ? 'verified' : 'alert'} />
           {same
-            ? t('The same round, event for event, as the server stored.')
-            : t('This is not the round that the server stored. Check the values, then tell support.')}
+            ? t('Matches the round stored on the server, event for event.')
+            : t('This doesn’t match the round stored on the server. Check the values, then contact support.')}
         </p>
       )}
       {promised && (
         <p className="verdict-line" data-good={promised === fingerprint}>
           <Icon name={promised === fingerprint ? 'verified' : 'alert'} />
           {promised === fingerprint
-            ? t('The server seed has the fingerprint that was shown before play.')
-            : t('The server seed does not have the fingerprint that was shown before play.')}
+            ? t('The server seed matches the hash shown before you played.')
+            : t('The server seed doesn’t match the hash shown before you played.')}
         </p>
       )}
       <p className="verdict-sum">
         {rich(t('The round pays <b>{amount}</b>', { amount: thousands(outcome.win) }))}
       </p>
-      {returned > 0 && (
-        <p>{t('{amount} of the stake comes back undecided.', { amount: thousands(returned) })}</p>
-      )}
+      {returned > 0 && <p>{t('{amount} of the bet is returned.', { amount: thousands(returned) })}</p>}
       <p className="quiet">
-        {rich(t('Fingerprint of this server seed: <code>{fingerprint}</code>', { fingerprint }))}
+        {rich(t('Hash of this server seed: <code>{fingerprint}</code>', { fingerprint }))}
       </p>
-      <ol className="verdict-events" tabIndex={0} aria-label={t('Events of the round')}>
+      <ol className="verdict-events" tabIndex={0} aria-label={t('Round events')}>
         {outcome.events.filter(isTold).map((event, index) => (
           <li key={index}>
             <EventView event={event} face={face} art={art} />
@@ -109,22 +107,22 @@ function EventView({
       })
     case 'freeSpinsTrigger':
       return event.multiplier > 1
-        ? t('{count, plural, one {# free spin} other {# free spins}} with wins × {times}.', {
+        ? t('{count, plural, one {# free spin} other {# free spins}} with a {times}x win multiplier.', {
             count: event.count,
             times: event.multiplier,
           })
         : t('{count, plural, one {# free spin} other {# free spins}}.', { count: event.count })
     case 'freeSpin':
-      return t('Free spin {number}, {left} to come.', { number: event.index, left: event.left })
+      return t('Free spin {number}, {left} left.', { number: event.index, left: event.left })
     case 'holdTrigger':
-      return t('Hold and link starts with {count} coins.', { count: event.coins.length })
+      return t('Hold & Link starts with {count} coins.', { count: event.coins.length })
     case 'respin':
       return event.landed.length > 0
         ? t('Respin: {count} more, worth {amounts}.', {
             count: event.landed.length,
             amounts: event.landed.map(({ value }) => thousands(value)).join(', '),
           })
-        : t('Respin: nothing, {left} left.', { left: event.left })
+        : t('Respin: nothing new, {left} left.', { left: event.left })
     case 'holdEnd':
       return event.full
         ? t('The grid is full. {count} coins pay {amount}.', {
@@ -134,12 +132,12 @@ function EventView({
         : t('{count} coins pay {amount}.', { count: event.coins, amount: thousands(event.win) })
     case 'dice':
       return event.over
-        ? t('Rolled {roll} for over {target}.', rolled(event))
-        : t('Rolled {roll} for under {target}.', rolled(event))
+        ? t('Rolled {roll}. Target: over {target}.', rolled(event))
+        : t('Rolled {roll}. Target: under {target}.', rolled(event))
     case 'total':
       return event.capped
-        ? t('In all {amount}, the most that a round pays.', { amount: thousands(event.win) })
-        : t('In all {amount}.', { amount: thousands(event.win) })
+        ? t('Total: {amount}, the max win for a round.', { amount: thousands(event.win) })
+        : t('Total: {amount}.', { amount: thousands(event.win) })
     default:
       return <SlotEvent event={event} name={name} art={art} />
   }
@@ -201,7 +199,7 @@ function SlotEvent({ event, name, art }: SlotEventProps) {
         pots: event.burst.map(name).join(', '),
       })
     case 'bonusBuy':
-      return t('The feature for {price} × the stake', { price: event.price })
+      return t('Feature bought for {price} × your bet', { price: event.price })
   }
 }
 

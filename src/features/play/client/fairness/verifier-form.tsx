@@ -39,7 +39,7 @@ function Chosen({ definition, typed, onChange, wrong }: ChosenProps) {
             {...wrong('target')}
           />
           <Checkbox
-            label={t('Roll over the target wins')}
+            label={t('Win by rolling over the target')}
             checked={typed.over}
             onChange={(event) => onChange({ over: event.target.checked })}
           />
@@ -105,9 +105,9 @@ export function VerifierForm({ games, definition, typed, verdict, onChange, onSu
         onChange={(event) => onChange({ game: event.target.value, stake: '', choice: null, moves: '' })}
       />
       <Select
-        label={t('Stake')}
+        label={t('Bet')}
         value={typed.stake}
-        placeholder={t('Choose the stake')}
+        placeholder={t('Choose a bet')}
         options={withTyped(stakes, typed.stake).map((stake) => ({
           value: String(stake),
           label: thousands(stake),
@@ -133,7 +133,7 @@ export function VerifierForm({ games, definition, typed, verdict, onChange, onSu
         {...wrong('clientSeed')}
       />
       <Input
-        label={t('Number of the round (nonce)')}
+        label={t('Round number (nonce)')}
         inputMode="numeric"
         value={typed.nonce}
         onChange={(event) => onChange({ nonce: event.target.value })}
@@ -142,7 +142,7 @@ export function VerifierForm({ games, definition, typed, verdict, onChange, onSu
       {definition && <Chosen {...{ definition, typed, onChange, wrong }} />}
       <div className="fairness-wide">
         <Button type="submit" icon="verified">
-          {t('Play it again')}
+          {t('Verify round')}
         </Button>
       </div>
     </form>

@@ -88,18 +88,18 @@ export function Verifier({ games, asked, seeds, guest, picked }: VerifierProps) 
       <h2 id="verifier-title">{t('Verify a round')}</h2>
       <p>
         {t(
-          'The round is played again by the same code that played it, here in your browser. Nothing is sent to the server.',
+          'Your browser replays the round with the same code that played it. Nothing is sent to the server.',
         )}
       </p>
       {!guest && <PickRound game={typed.game} wanted={asked.round} picked={round} onPick={takeRound} />}
       {hidden && (
         <p className="fairness-hint" role="status">
-          {t('The server seed of this round is still hidden. Change your seeds above to reveal it.')}
+          {t('The server seed for this round is still hidden. Change your seeds above to reveal it.')}
         </p>
       )}
       {loaded === null && (
         <p className="fairness-hint" role="alert">
-          {t('The rules of this game could not be loaded. Check your connection, then play it again.')}
+          {t('We couldn’t load this game’s rules. Check your connection and try again.')}
         </p>
       )}
       <VerifierForm

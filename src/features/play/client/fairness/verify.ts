@@ -55,22 +55,19 @@ export function verify(typed: Typed, { definition, game }: LoadedGame): Verdict 
   const { serverSeed, clientSeed, nonce, stake, target, over } = typed
   const seed = serverSeed.trim().toLowerCase()
   if (!/^\d{1,15}$/.test(nonce.trim()))
-    return no('nonce', t('The number of a round is a whole number from 0.'))
-  if (!/^\d{1,15}$/.test(stake.trim())) return no('stake', t('Choose the stake of the round.'))
+    return no('nonce', t('Enter the round number: a whole number, 0 or higher.'))
+  if (!/^\d{1,15}$/.test(stake.trim())) return no('stake', t('Choose the bet for this round.'))
   const dice = definition.mechanic === 'dice'
   const hundredths = dice ? parseHundredths(target) : 0
-  if (hundredths === null) return no('target', t('A target is a number such as 50.25.'))
+  if (hundredths === null) return no('target', t('Enter a target such as 50.25.'))
   const chosen = dice ? { target: hundredths, over } : parsed(choiceText(definition, typed))
   const moves = parsed(typed.moves)
   if (chosen === WRONG)
-    return no(
-      'choice',
-      t('The choice is written as in the list of rounds, such as {example}.', { example: '{"mines":3}' }),
-    )
+    return no('choice', t('Enter the choice in this format: {example}.', { example: '{"mines":3}' }))
   if (moves === WRONG || (moves !== null && !Array.isArray(moves)))
     return no(
       'moves',
-      t('The moves are a list, such as {example}.', { example: '[{"open":3},{"take":true}]' }),
+      t('Enter the moves as a list, such as {example}.', { example: '[{"open":3},{"take":true}]' }),
     )
   try {
     const outcome = replay(

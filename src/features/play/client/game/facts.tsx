@@ -40,13 +40,13 @@ export function Facts({ definition, jackpots }: FactsProps) {
       </dl>
       {jackpots && definition.groups.includes('jackpot') && (
         <p>
-          {t('Rounds with a stake of yours feed the four jackpots and may win one, on top of these figures.')}
+          {t('Rounds you bet on feed the four jackpots and can win one, in addition to the odds shown here.')}
         </p>
       )}
       <Keys felt={FELTS.includes(definition.mechanic)} decides={DECIDED.includes(definition.mechanic)} />
       <p className="quiet">
         {t(
-          'Each round is drawn for itself: earlier rounds, stakes and balances change nothing. Automatic play and turbo change only how long a round is shown.',
+          'Every round is independent: earlier rounds, bets, and balances don’t affect it. Autoplay and turbo only change how long a round is shown.',
         )}
       </p>
     </div>
@@ -68,20 +68,18 @@ function Keys({ felt, decides }: KeysProps) {
   const keys: readonly (readonly [keys: string, does: string])[] = [
     [
       t('Space'),
-      t(
-        'Play; skip to the end of a round; stop autoplay. Works wherever the focus is, except in a text field',
-      ),
+      t('Play, skip to the end of a round, or stop autoplay. Works anywhere except in a text field'),
     ],
-    [t('Enter'), t('Press the button in focus; play when nothing is in focus')],
-    [t('Tab'), t('Go on to the board, the stake, turbo and automatic play')],
-    [t('Arrow keys'), t('Change the stake')],
-    ...(felt ? ([[t('Enter, Backspace'), t('On a field: put a chip down, take one back')]] as const) : []),
+    [t('Enter'), t('Press the focused button, or play if nothing is focused')],
+    [t('Tab'), t('Move to the board, bet, turbo, and autoplay')],
+    [t('Arrow keys'), t('Change your bet')],
+    ...(felt ? ([[t('Enter, Backspace'), t('On a bet spot: place or remove a chip')]] as const) : []),
     ...(decides ? ([[t('Space, Enter'), t('On the board, during a round: make that move')]] as const) : []),
-    [t('Escape'), t('Stop automatic play, or leave the game')],
+    [t('Escape'), t('Stop autoplay, or exit the game')],
   ]
   return (
     <>
-      <h3>{t('With the keyboard')}</h3>
+      <h3>{t('Keyboard shortcuts')}</h3>
       <dl className="facts-list">
         {keys.map(([name, does]) => (
           <div key={name}>

@@ -77,23 +77,23 @@ export function GameFrame(props: GameFrameProps) {
   return (
     <div className="game-frame" data-empty="">
       <div className="game-head">
-        <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} autoFocus />
+        <IconButton icon="close" label={t('Exit game')} kind="ghost" onClick={onClose} autoFocus />
       </div>
       {game === undefined ? (
-        <Loading label={t('The game is loading')}>
+        <Loading label={t('Loading game…')}>
           <div className="game-wait">
             <WaitingTile slug={slug} />
           </div>
         </Loading>
       ) : (
         <ErrorState
-          title={t('This game cannot be shown')}
-          text={t('It may have moved, or the connection broke while it was loading.')}
+          title={t('We couldn’t load this game')}
+          text={t('It may have moved, or your connection dropped while it was loading.')}
           action={
             <>
               <Button onClick={() => setTries((now) => now + 1)}>{t('Try again')}</Button>
               <ButtonLink href={`/games/${slug}`} kind="soft">
-                {t('To the page of the game')}
+                {t('Go to game page')}
               </ButtonLink>
             </>
           }
@@ -235,10 +235,10 @@ interface HeadProps {
 const Head = memo(function Head({ title, mode, onPanel, onClose }: HeadProps) {
   return (
     <div className="game-head">
-      <IconButton icon="close" label={t('Leave the game')} kind="ghost" onClick={onClose} />
+      <IconButton icon="close" label={t('Exit game')} kind="ghost" onClick={onClose} />
       <h2 className="game-name">{title}</h2>
       {mode}
-      <IconButton icon="history" label={t('Last rounds')} kind="ghost" onClick={() => onPanel('history')} />
+      <IconButton icon="history" label={t('Recent rounds')} kind="ghost" onClick={() => onPanel('history')} />
       <IconButton icon="shield" label={t('Fairness')} kind="ghost" onClick={() => onPanel('fairness')} />
     </div>
   )

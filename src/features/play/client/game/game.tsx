@@ -40,13 +40,13 @@ export function GamePage() {
               <Pill>{mechanicOf(game)}</Pill>
             </li>
             <li>
-              <Pill tone="win">{t('RTP {percent} %', { percent: game.rtp.toFixed(2) })}</Pill>
+              <Pill tone="win">{t('RTP {percent}%', { percent: game.rtp.toFixed(2) })}</Pill>
             </li>
             <li>
-              <Pill>{t('Volatility {level}', { level: volatilityOf(game) })}</Pill>
+              <Pill>{t('Volatility: {level}', { level: volatilityOf(game) })}</Pill>
             </li>
             <li>
-              <Pill>{t('Up to {times}x', { times: thousands(maxWin) })}</Pill>
+              <Pill>{t('Max win {times}x', { times: thousands(maxWin) })}</Pill>
             </li>
           </ul>
         </div>
@@ -57,7 +57,7 @@ export function GamePage() {
       </article>
       <div className="game-about">
         <section className="panel prose" aria-labelledby="rules">
-          <h2 id="rules">{t('How it plays')}</h2>
+          <h2 id="rules">{t('How to play')}</h2>
           <ol>
             {rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -66,9 +66,9 @@ export function GamePage() {
           {carries && (
             <p>
               {t(
-                'Rounds with a stake of yours feed the four jackpots and may win one, on top of these figures.',
+                'Rounds you bet on feed the four jackpots and can win one, in addition to the odds shown here.',
               )}{' '}
-              <a href="?openModal=jackpots">{t('How they fall')}</a>
+              <a href="?openModal=jackpots">{t('How jackpots work')}</a>
             </p>
           )}
         </section>
@@ -99,7 +99,7 @@ function Actions(props: { readonly slug: string; readonly title: string; readonl
         type="button"
         className="icon-button"
         aria-pressed={on}
-        aria-label={t('Favourite: {title}', { title })}
+        aria-label={t('Favorite: {title}', { title })}
         onClick={() => void setFavorite(app, slug, !on)}
       >
         <Icon name="heart" />
@@ -116,7 +116,7 @@ interface OddsPanelProps {
 function OddsPanel({ odds, volatility }: OddsPanelProps) {
   return (
     <section className="panel prose" aria-labelledby="odds">
-      <h2 id="odds">{t('The odds')}</h2>
+      <h2 id="odds">{t('Odds')}</h2>
       <table className="figures">
         <tbody>
           {oddsRows(odds, volatility).map(([label, value]) => (
@@ -128,7 +128,7 @@ function OddsPanel({ odds, volatility }: OddsPanelProps) {
         </tbody>
       </table>
       <p className="quiet">
-        {t('Chances are the same for every player at every moment.')}{' '}
+        {t('The odds are the same for every player at all times.')}{' '}
         <a href="/fairness">{t('How fairness works')}</a>
       </p>
     </section>

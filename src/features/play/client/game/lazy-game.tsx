@@ -6,7 +6,7 @@ export function GameDoorPage() {
   return (
     <>
       <h1 className="sr">{t('Play')}</h1>
-      <Loading label={t('The game is loading')}>
+      <Loading label={t('Loading game…')}>
         <Skeleton kind="card" count={2} />
       </Loading>
     </>

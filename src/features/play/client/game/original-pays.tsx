@@ -25,8 +25,8 @@ export function OriginalPays({
       <thead>
         <tr>
           <th scope="col">{t('Result')}</th>
-          <th scope="col">{t('Times')}</th>
-          <th scope="col">{t('Pays')}</th>
+          <th scope="col">{t('Multiplier')}</th>
+          <th scope="col">{t('Payout')}</th>
         </tr>
       </thead>
       <tbody>
@@ -43,21 +43,21 @@ export function OriginalPays({
 }
 
 const feltKinds: Readonly<Record<string, () => string>> = {
-  straight: () => t('A number'),
+  straight: () => t('One number'),
   split: () => t('Two numbers (split)'),
   street: () => t('Three numbers (street)'),
   corner: () => t('Four numbers (corner)'),
   line: () => t('Six numbers'),
-  column: () => t('A column'),
-  dozen: () => t('A dozen'),
-  even: () => t('Even chances'),
-  single1: () => t('A number on one die'),
-  single2: () => t('A number on two dice'),
-  single3: () => t('A number on three dice'),
-  double: () => t('A named double'),
-  triple: () => t('A named triple'),
+  column: () => t('Column'),
+  dozen: () => t('Dozen'),
+  even: () => t('Even-money bets'),
+  single1: () => t('Number on one die'),
+  single2: () => t('Number on two dice'),
+  single3: () => t('Number on three dice'),
+  double: () => t('Specific double'),
+  triple: () => t('Specific triple'),
   anyTriple: () => t('Any triple'),
-  pair: () => t('Two named numbers'),
+  pair: () => t('Two-number combo'),
 }
 
 function feltName(key: string): string {
@@ -90,7 +90,7 @@ function sectionsOf(definition: OriginalDefinition): readonly Section[] {
         rows: pays
           .slice(0, rows / 2 + 1)
           .map((pay, slot) => [
-            slot === rows / 2 ? t('Middle') : t('Slots {a} and {b}', { a: slot + 1, b: rows - slot + 1 }),
+            slot === rows / 2 ? t('Center') : t('Slots {a} and {b}', { a: slot + 1, b: rows - slot + 1 }),
             pay,
           ]),
       }))
@@ -122,7 +122,7 @@ function tablesOf(definition: OriginalDefinition): readonly Section[] {
   switch (mechanic) {
     case 'keno':
       return maths.pays.map((row, index) => ({
-        title: t('{count, plural, one {# number} other {# numbers}} marked', { count: index + 1 }),
+        title: t('{count, plural, one {# number} other {# numbers}} picked', { count: index + 1 }),
         rows: row.flatMap((pay, hits) =>
           pay > 0 ? [[t('{hits, plural, one {# hit} other {# hits}}', { hits }), pay] as const] : [],
         ),
@@ -137,7 +137,7 @@ function tablesOf(definition: OriginalDefinition): readonly Section[] {
         rows: [...new Set(pays)]
           .toSorted((a, b) => b - a)
           .map((pay) => [
-            t('{count, plural, one {# place} other {# places}}', {
+            t('{count, plural, one {# segment} other {# segments}}', {
               count: pays.filter((one) => one === pay).length,
             }),
             pay,
@@ -146,7 +146,7 @@ function tablesOf(definition: OriginalDefinition): readonly Section[] {
     case 'hi-lo':
       return [
         {
-          title: t('A first true guess, by the ranks that make it true'),
+          title: t('First correct guess, by number of winning ranks'),
           rows: Array.from({ length: 12 }, (_, index) => [
             t('{count, plural, one {# rank} other {# ranks}} of 13', { count: index + 1 }),
             Math.floor(((maths.returned / 100) * 13) / (index + 1)),
@@ -161,8 +161,8 @@ function tablesOf(definition: OriginalDefinition): readonly Section[] {
           title,
           rows: [
             [t('Blackjack'), maths.natural],
-            [t('A win'), 200],
-            [t('A tie, other than at 17 and 18'), 100],
+            [t('Winning hand'), 200],
+            [t('Tie, except at 17 and 18'), 100],
           ],
         },
       ]

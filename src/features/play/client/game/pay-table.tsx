@@ -21,7 +21,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
   const { definition } = face
   return (
     <div ref={root} className="pays">
-      <p className="quiet">{t('All amounts at your stake of {amount}.', { amount: thousands(stake) })}</p>
+      <p className="quiet">{t('All payouts are for your bet of {amount}.', { amount: thousands(stake) })}</p>
       {isOriginal(definition) ? (
         <OriginalPays definition={definition} stake={stake} />
       ) : definition.mechanic === 'dice' ? (
@@ -43,7 +43,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
           {'grand' in definition.maths && (
             <p>
               {rich(
-                t('A grid full of coins pays the grand of <b>{amount}</b> on top of its coins.', {
+                t('Fill the grid with coins to win the Grand of <b>{amount}</b> on top of the coin values.', {
                   amount: thousands(definition.maths.grand * stake),
                 }),
               )}
@@ -57,7 +57,7 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
         </>
       )}
       <p className="quiet">
-        {t('A round pays at most {amount}, {times} times the stake.', {
+        {t('Max win per round: {amount}, {times} times your bet.', {
           amount: thousands(Math.floor(definition.maxWin * stake)),
           times: thousands(definition.maxWin),
         })}
@@ -69,22 +69,28 @@ export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) 
 /** How a game without lines pays, in a sentence. */
 function howItPays(maths: Exclude<ReelMathsOf, ReelMaths>): string {
   if (!('sizes' in maths))
-    return t('Pays for each of {ways} ways: alike symbols on neighbouring reels from the left.', {
+    return t('{ways} ways to win: land matching symbols on adjacent reels, starting from the left.', {
       ways: thousands(maths.rows ** maths.reels.length),
     })
   return 'wild' in maths
-    ? t('Pays for {count} or more alike symbols side by side. Winners burst, and new ones fall.', {
-        count: maths.sizes[0]!,
-      })
-    : t('Pays for {count} or more alike symbols anywhere. Winners burst, and new ones fall.', {
-        count: maths.sizes[0]!,
-      })
+    ? t(
+        'Land {count} or more matching symbols side by side to win. Winning symbols burst and new ones drop in.',
+        {
+          count: maths.sizes[0]!,
+        },
+      )
+    : t(
+        'Land {count} or more matching symbols anywhere to win. Winning symbols burst and new ones drop in.',
+        {
+          count: maths.sizes[0]!,
+        },
+      )
 }
 
 /** Small pictures of all lines. */
 function Lines({ maths }: { readonly maths: ReelMaths }) {
   return (
-    <ul className="pay-lines" aria-label={t('The {count} lines', { count: maths.lines.length })}>
+    <ul className="pay-lines" aria-label={t('The {count} paylines', { count: maths.lines.length })}>
       {maths.lines.map((line, index) => (
         <li key={line.join('')}>
           <svg viewBox={`0 0 ${maths.reels.length * 10} ${maths.rows * 10}`} role="img">
@@ -110,10 +116,10 @@ function DicePays({ maths, stake }: { readonly maths: DiceDefinition['maths']; r
     <table className="facts-table">
       <thead>
         <tr>
-          <th scope="col">{t('Chance to win')}</th>
+          <th scope="col">{t('Win chance')}</th>
           <th scope="col">{t('Roll under')}</th>
           <th scope="col">{t('Roll over')}</th>
-          <th scope="col">{t('Pays')}</th>
+          <th scope="col">{t('Payout')}</th>
         </tr>
       </thead>
       <tbody>
@@ -121,7 +127,7 @@ function DicePays({ maths, stake }: { readonly maths: DiceDefinition['maths']; r
           const under = withChance(maths, false, chance)
           return (
             <tr key={chance}>
-              <th scope="row">{hundredths(chance)} %</th>
+              <th scope="row">{hundredths(chance)}%</th>
               <td>{hundredths(under.target)}</td>
               <td>{hundredths(withChance(maths, true, chance).target)}</td>
               <td>{thousands(offerOf(maths, stake, under).pays)}</td>

@@ -57,22 +57,21 @@ interface SymbolPaysProps {
 /** What a symbol does besides paying, in a sentence. */
 export function roleOf(maths: ReelMathsOf, symbol: string): string | null {
   if ('collector' in maths && symbol === maths.collector)
-    return t('In free spins it is wild, and takes the values of all fish in view.')
-  if ('fish' in maths && symbol === maths.fish) return t('Carries a value, for who comes to collect it.')
+    return t('Wild in free spins. Collects the values of all fish in view.')
+  if ('fish' in maths && symbol === maths.fish)
+    return t('Carries a value that a collector symbol can collect.')
   if ('wild' in maths && symbol === maths.wild) return wildRole(maths)
-  if ('scatter' in maths && symbol === maths.scatter) return t('Pays anywhere and opens free spins.')
+  if ('scatter' in maths && symbol === maths.scatter) return t('Pays anywhere and triggers free spins.')
   if ('coins' in maths && maths.coins.includes(symbol))
-    return t('May burst its pot, which starts hold and link.')
-  if ('coins' in maths && symbol === maths.coin)
-    return t('Lands in hold and link alone, and carries a value.')
-  if ('coin' in maths && symbol === maths.coin)
-    return t('Carries a value. Enough of them start hold and link.')
+    return t('Can burst its pot, which starts Hold & Link.')
+  if ('coins' in maths && symbol === maths.coin) return t('Lands only in Hold & Link and carries a value.')
+  if ('coin' in maths && symbol === maths.coin) return t('Carries a value. Land enough to start Hold & Link.')
   return null
 }
 
 function wildRole(maths: ReelMathsOf): string {
-  if ('lines' in maths) return t('Wild: stands for every symbol that pays on lines.')
+  if ('lines' in maths) return t('Wild: substitutes for every symbol that pays on lines.')
   return 'sizes' in maths
-    ? t('Wild: belongs to every cluster that it touches.')
-    : t('Wild: stands for every symbol that pays in ways.')
+    ? t('Wild: counts as part of every cluster it touches.')
+    : t('Wild: substitutes for every symbol that pays in ways.')
 }

@@ -27,14 +27,14 @@ export function saidOf(
   // A round that waits for a move says so itself.
   if (open && events.at(-1)?.type === 'turn')
     return [...parts, sayTable(events.at(-1) as Turn, words.amount)].join(' ')
-  if (open) return [...parts, t('The feature waits: press to go on.')].join(' ')
+  if (open) return [...parts, t('The feature is ready. Press to continue.')].join(' ')
   const back = returnedText(events, words.amount)
   if (win <= 0) return [...parts, back ?? t('No win.')].join(' ')
   // Less than the stake came back: the sentence says both numbers and calls it no victory.
   const end =
     win < stake
-      ? t('{win} of {stake} came back.', { win: words.amount(win), stake: words.amount(stake) })
-      : t('Win {amount}.', { amount: words.amount(win) })
+      ? t('Paid {win} on a bet of {stake}.', { win: words.amount(win), stake: words.amount(stake) })
+      : t('You won {amount}.', { amount: words.amount(win) })
   return [...parts, end, ...(back ? [back] : [])].join(' ')
 }
 
@@ -97,11 +97,11 @@ function partOf(event: GameEvent, { amount, symbol }: Words): string[] {
     case 'freeSpinsTrigger':
       return [t('{count, plural, one {# free spin} other {# free spins}}.', { count: event.count })]
     case 'holdTrigger':
-      return [t('Hold and link with {count} coins.', { count: event.coins.length })]
+      return [t('Hold & Link starts with {count} coins.', { count: event.coins.length })]
     case 'holdEnd':
       return [
         event.full
-          ? t('All cells are full: the grand.')
+          ? t('The grid is full. You won the Grand.')
           : t('{count} coins pay {amount}.', { count: event.coins, amount: amount(event.win) }),
       ]
     default:

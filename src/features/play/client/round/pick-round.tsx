@@ -16,18 +16,18 @@ export interface PickRoundProps {
 
 const labelOf = ({ at, nonce, stake, win, status }: RoundView): string =>
   status === 'open'
-    ? t('{time} · round {nonce} · stake {stake} · open', {
+    ? t('{time} · round {nonce} · bet {stake} · open', {
         time: minuteOf(at),
         nonce,
         stake: thousands(stake),
       })
     : status === 'void'
-      ? t('{time} · round {nonce} · stake {stake} · returned', {
+      ? t('{time} · round {nonce} · bet {stake} · returned', {
           time: minuteOf(at),
           nonce,
           stake: thousands(stake),
         })
-      : t('{time} · round {nonce} · stake {stake} · win {win}', {
+      : t('{time} · round {nonce} · bet {stake} · win {win}', {
           time: minuteOf(at),
           nonce,
           stake: thousands(stake),
@@ -56,9 +56,9 @@ export function PickRound({ game, wanted, picked, onPick }: PickRoundProps) {
   if (rounds.length === 0) return null
   return (
     <Select
-      label={t('One of your last rounds')}
+      label={t('Recent rounds')}
       value={picked?.round_id ?? ''}
-      placeholder={t('Choose a round, or type below')}
+      placeholder={t('Choose a round or enter one below')}
       options={rounds.map((round) => ({ value: round.round_id, label: labelOf(round) }))}
       onChange={(event) => {
         const round = rounds.find(({ round_id }) => round_id === event.target.value)

@@ -31,7 +31,7 @@ test('a round goes from the press to the balance, the win last', async () => {
   expect(state().session).toMatchObject({ next_round_id: 'r2', commitment: { nonce: 8 } })
   expect(diary).toEqual(['spin 200', 'play reveal lineWin total'])
   expect(rounds(sent)).toEqual([{ slug: 'g', round_id: 'r1', stake: 200, mode: 'TournamentPoints' }])
-  expect(state().said).toBe('Line 1: 3 a, 500. Win 500.')
+  expect(state().said).toBe('Line 1: 3 a, 500. You won 500.')
   expect(kept.get('stake:g:TournamentPoints')).toBe('200')
 })
 
@@ -122,7 +122,7 @@ test('refusals have their sentence, and the reels rest where they stood', async 
     phase: 'idle',
     notice: {
       code: 'INSUFFICIENT_FUNDS',
-      text: 'This costs 200, and you have 100. Nothing was played.',
+      text: 'This costs 200, and you have 100. No round was played.',
       ways: ['lower-stake', 'get-coins'],
     },
   })

@@ -42,7 +42,7 @@ test('free spins go first, take nothing of the balance, and give the own stake b
   expect(state()).toMatchObject({ stake: 200, mode: 'TournamentPoints', freeWin: 0 })
   expect(state().notice).toMatchObject({
     code: 'FREE_SPINS_PLAYED',
-    text: 'Your free spins are played. They paid 30. The next round is paid by your own balance.',
+    text: 'You’ve used all your free spins. They paid 30. The next round uses your own balance.',
   })
   expect(turnOf(state())).toMatchObject({ stake: 200, mode: 'TournamentPoints', free: null })
   await play.spin()

@@ -36,7 +36,7 @@ export default function BaccaratBoard(props: BoardProps<'baccarat', FeltChoice>)
           settled={!moving}
           won={outcome === 'banker'}
         />
-        <div className="felt" role="group" aria-label={t('Felt')}>
+        <div className="felt" role="group" aria-label={t('Table')}>
           {(['player', 'tie', 'banker'] as const).map((spot) => (
             <Spot key={spot} chips={chips} spot={spot} hit={outcome === spot} pays={pays[spot]}>
               {optionName(spot)}

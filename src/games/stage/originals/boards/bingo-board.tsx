@@ -75,7 +75,7 @@ export default function BingoBoard(props: BoardProps<'bingo', BingoChoice>) {
           }))}
           onPick={(next) => onChoice({ tickets: Number(next) })}
         />
-        <Figure name={t('In all')}>{format(stake * choice.tickets)}</Figure>
+        <Figure name={t('Total bet')}>{format(stake * choice.tickets)}</Figure>
         <Figure name={patternName(prizes[0]!.pattern)} tone="win">
           {times(prizes[0]!.pays)}
         </Figure>

@@ -96,7 +96,7 @@ function Hand({ hand, on, brought, known, still, format }: HandProps) {
       : brought > stake
         ? format(brought)
         : brought === stake
-          ? t('Tie: {amount} back', { amount: format(brought) })
+          ? t('Push: {amount} back', { amount: format(brought) })
           : state === 'bust'
             ? t('Bust')
             : t('Lost')

@@ -20,7 +20,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
   const elapsed = useElapsed(flying && since_ms > 0, since_ms, reduced)
   const height = end ? end.burst : flying ? Math.min(heightAt(growth, elapsed), target[1]) : 100
   const worth = Math.floor((stake * height) / 100)
-  useOffer(offer, turn ? t('Let go') : null, () => onMove({ leave: true }))
+  useOffer(offer, turn ? t('Collect') : null, () => onMove({ leave: true }))
   const state = end ? (end.left ? 'won' : 'lost') : undefined
   return (
     <>
@@ -37,7 +37,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
         {end && (
           <p className="ob-note">
             {end.left
-              ? t('You let go at {left}. It burst at {height}.', {
+              ? t('You collected at {left}. It burst at {height}.', {
                   left: times(end.left),
                   height: times(end.burst),
                 })
@@ -48,7 +48,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
       <div className="ob-form">
         {flying ? (
           <>
-            <Figure name={t('You have')} tone="win">
+            <Figure name={t('Payout')} tone="win">
               {format(worth)}
             </Figure>
             <button
@@ -58,7 +58,7 @@ export default function CrashBoard(props: BoardProps<'crash', CrashChoice>) {
               disabled={!turn}
               onClick={() => onMove({ leave: true })}
             >
-              {t('Let go')}
+              {t('Collect')}
             </button>
           </>
         ) : (
@@ -75,7 +75,7 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
   return (
     <>
       <Aim
-        label={t('Leave by itself at ×')}
+        label={t('Auto collect at ×')}
         value={choice.auto}
         range={target}
         locked={locked}
@@ -99,7 +99,7 @@ function AutoForm({ definition, choice, onChoice, locked }: BoardProps<'crash', 
         disabled={locked || choice.auto === null}
         onClick={() => onChoice({ auto: null })}
       >
-        {t('By hand')}
+        {t('Manual')}
       </button>
     </>
   )

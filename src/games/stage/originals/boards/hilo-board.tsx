@@ -24,8 +24,8 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
         <div className="hilo-now" key={`${road.length}${coming}`}>
           <PlayingCard card={coming ? null : (now?.card ?? null)} at={now ? 0 : undefined} />
         </div>
-        {end?.lost && <p className="ob-note">{t('The guess was wrong: the road ends here.')}</p>}
-        <ol className="hilo-road" ref={list} tabIndex={0} aria-label={t('The road so far')}>
+        {end?.lost && <p className="ob-note">{t('Wrong guess. The round is over.')}</p>}
+        <ol className="hilo-road" ref={list} tabIndex={0} aria-label={t('Cards so far')}>
           {road.map((one, index) => (
             <li key={index}>
               <PlayingCard card={one.card} />
@@ -56,13 +56,13 @@ export default function HiloBoard(props: BoardProps<'hi-lo', null>) {
             >
               {optionName('pass')}
             </button>
-            <Figure name={t('You have')} tone="win">
+            <Figure name={t('Payout')} tone="win">
               {turn && turn.take > 0 ? format(turn.take) : '–'}
             </Figure>
             {wayOut}
           </>
         ) : (
-          <Figure name={t('Stake')}>{format(stake)}</Figure>
+          <Figure name={t('Bet')}>{format(stake)}</Figure>
         )}
       </div>
     </>
@@ -82,7 +82,7 @@ function GuessButton({ guess, rank, enabled, onGuess }: GuessProps) {
   return (
     <button type="button" className="ob-button" disabled={!enabled} onClick={onGuess}>
       <span aria-hidden>{sign} </span>
-      {optionName(guess)} <small>{Math.round((ranks / 13) * 1_000) / 10} %</small>
+      {optionName(guess)} <small>{Math.round((ranks / 13) * 1_000) / 10}%</small>
     </button>
   )
 }

@@ -23,7 +23,7 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
   return (
     <>
       <div className="ob-scene keno" data-size={numbers}>
-        <div className="keno-grid" role="group" aria-label={t('Numbers to mark')}>
+        <div className="keno-grid" role="group" aria-label={t('Pick your numbers')}>
           {upTo(numbers, 1).map((number) => {
             const at = event?.drawn.indexOf(number) ?? -1
             return (
@@ -43,7 +43,7 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
             )
           })}
         </div>
-        <ol className="keno-pays" aria-label={t('Pays of your card')}>
+        <ol className="keno-pays" aria-label={t('Payouts for your picks')}>
           {row.map(
             (pay, hits) =>
               pay > 0 && (
@@ -56,14 +56,14 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
         </ol>
       </div>
       <div className="ob-form">
-        <span className="ob-note">{t('{count} of {most} marked', { count: choice.picks.length, most })}</span>
+        <span className="ob-note">{t('{count} of {most} picked', { count: choice.picks.length, most })}</span>
         <button
           type="button"
           className="ob-button"
           disabled={locked}
           onClick={() => onChoice({ picks: marks(choice.picks, numbers, most) })}
         >
-          {t('Other numbers')}
+          {t('Pick for me')}
         </button>
         <button
           type="button"
@@ -76,8 +76,8 @@ export default function KenoBoard(props: BoardProps<'keno', KenoChoice>) {
         {event?.star && !moving && (
           <p className="ob-note">
             {event.star.hit
-              ? t('The star {number} is yours: three times the pay', { number: event.star.number })
-              : t('The star is {number}', { number: event.star.number })}
+              ? t('Star ball {number} hit: payout × 3', { number: event.star.number })
+              : t('Star ball: {number}', { number: event.star.number })}
           </p>
         )}
         {event && !moving && event.win > 0 && <p className="ob-note">{format(event.win || stake)}</p>}

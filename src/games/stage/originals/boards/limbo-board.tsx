@@ -57,8 +57,8 @@ export default function LimboBoard(props: BoardProps<'limbo', LimboChoice>) {
             {times(target)}
           </button>
         ))}
-        <Figure name={t('Chance')}>{(chanceToReach(maths, choice.target) * 100).toFixed(2)} %</Figure>
-        <Figure name={t('Pays')} tone="win">
+        <Figure name={t('Chance')}>{(chanceToReach(maths, choice.target) * 100).toFixed(2)}%</Figure>
+        <Figure name={t('Payout')} tone="win">
           {format(Math.floor((stake * choice.target) / 100))}
         </Figure>
       </div>

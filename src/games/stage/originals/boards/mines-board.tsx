@@ -31,7 +31,7 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
         <div
           className="mines"
           role="group"
-          aria-label={t('Field of stones')}
+          aria-label={t('Stone grid')}
           data-over={end ? '' : undefined}
           data-shown={reveal.shown || undefined}
         >
@@ -61,12 +61,12 @@ export default function MinesBoard(props: BoardProps<'mines', MinesChoice>) {
         {field && !end ? (
           <>
             <Figure name={t('Next gem')}>{times(next)}</Figure>
-            <Figure name={t('You have')} tone="win">
+            <Figure name={t('Payout')} tone="win">
               {found > 0 ? format(turn?.take ?? Math.floor((stake * now) / 100)) : '–'}
             </Figure>
             {wayOut}
             <button type="button" className="ob-button" disabled={!turn} onClick={openAny}>
-              {t('Any stone')}
+              {t('Pick for me')}
             </button>
           </>
         ) : (
@@ -117,11 +117,11 @@ function stateOf(gem: boolean, hit: boolean, mine: boolean, shown: boolean): Sta
 function nameOf(cell: number, state: State): string {
   const said = { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 }
   // What was found stays named as found, whatever else is shown.
-  if (state === 'gem') return t('Row {row}, column {column}: a gem', said)
-  if (state === 'hit') return t('Row {row}, column {column}: a mine, opened by you', said)
-  if (state === 'mine') return t('Row {row}, column {column}: a mine', said)
-  if (state === 'safe') return t('Row {row}, column {column}: a gem, not opened', said)
-  return t('Row {row}, column {column}: a stone', said)
+  if (state === 'gem') return t('Row {row}, column {column}: gem', said)
+  if (state === 'hit') return t('Row {row}, column {column}: mine, opened by you', said)
+  if (state === 'mine') return t('Row {row}, column {column}: mine', said)
+  if (state === 'safe') return t('Row {row}, column {column}: gem, not opened', said)
+  return t('Row {row}, column {column}: stone', said)
 }
 
 function Gem({ hue }: { readonly hue: number }) {

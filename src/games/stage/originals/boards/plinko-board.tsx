@@ -71,7 +71,7 @@ export default function PlinkoBoard(props: BoardProps<'plinko', PlinkoChoice>) {
           />
         )}
         <Pick
-          label={t('Board')}
+          label={t('Volatility')}
           value={choice.risk}
           locked={locked}
           options={boards

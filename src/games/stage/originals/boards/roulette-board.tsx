@@ -45,7 +45,7 @@ const partsOf = () =>
     { key: 'outside', label: t('Outside'), has: (spot: string) => /^(?:column|dozen|even):/.test(spot) },
     {
       key: 'between',
-      label: t('Between'),
+      label: t('Inside'),
       has: (spot: string) => /^(?:split|street|corner|line):/.test(spot),
     },
   ] as const
@@ -59,7 +59,7 @@ interface FeltProps {
 
 function Felt({ chips, hit, pays }: FeltProps) {
   return (
-    <div className="felt rfelt" role="group" aria-label={t('Felt')}>
+    <div className="felt rfelt" role="group" aria-label={t('Table')}>
       <Spot chips={chips} spot="straight:0" hit={hit('straight:0')} className="r-zero">
         0
       </Spot>
@@ -136,7 +136,7 @@ function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
   return (
     <div className="r-inside">
       <label className="ob-field">
-        {t('Between numbers')}
+        {t('Inside bet')}
         <select
           value={kind}
           disabled={chips.locked}
@@ -159,7 +159,7 @@ function Inside({ chips, hit }: Omit<FeltProps, 'pays'>) {
           ))}
         </select>
       </label>
-      <Spot chips={chips} spot={known} className="r-put" verb={t('Put a chip')} />
+      <Spot chips={chips} spot={known} className="r-put" verb={t('Place chip')} />
       <div className="r-list" data-kind={kind} role="group" aria-label={kindNames[kind]()}>
         {spots.map((one) => (
           <Spot key={one} chips={chips} spot={one} hit={hit(one)}>

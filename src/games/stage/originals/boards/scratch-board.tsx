@@ -21,7 +21,7 @@ export default function ScratchBoard(props: BoardProps<'scratch', null>) {
     <>
       <div className="ob-scene scratch" data-kind={maths.kind}>
         <div className="ticket">
-          <div className="ticket-cells" role="group" aria-label={t('Fields of the ticket')}>
+          <div className="ticket-cells" role="group" aria-label={t('Scratch areas')}>
             {upTo(maths.cells).map((cell) => {
               const key = event?.cells[cell] ?? null
               const shown = key !== null && !moving
@@ -31,7 +31,7 @@ export default function ScratchBoard(props: BoardProps<'scratch', null>) {
                   className="ticket-cell"
                   data-won={(shown && key === win) || undefined}
                   role="img"
-                  aria-label={shown ? pictureName(key) : t('Field {number}, covered', { number: cell + 1 })}
+                  aria-label={shown ? pictureName(key) : t('Area {number}, covered', { number: cell + 1 })}
                 >
                   {key ? <Picture name={key} /> : <i className="ticket-blank" />}
                 </span>
@@ -52,10 +52,10 @@ export default function ScratchBoard(props: BoardProps<'scratch', null>) {
       <div className="ob-form">
         {moving ? (
           <button type="button" className="ob-button" data-main onClick={onReveal}>
-            {t('Show all')}
+            {t('Reveal all')}
           </button>
         ) : (
-          <Figure name={t('A ticket')}>{format(stake)}</Figure>
+          <Figure name={t('Per ticket')}>{format(stake)}</Figure>
         )}
         <RevealOffer {...props} moving={moving} />
       </div>
@@ -69,7 +69,7 @@ function RevealOffer({
   moving,
   onReveal,
 }: BoardProps<'scratch', null> & { readonly moving: boolean }) {
-  useOffer(offer, moving ? t('Show all') : null, onReveal)
+  useOffer(offer, moving ? t('Reveal all') : null, onReveal)
   return null
 }
 

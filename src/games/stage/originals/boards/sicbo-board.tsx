@@ -28,7 +28,7 @@ export default function SicboBoard(props: BoardProps<'sic-bo', FeltChoice>) {
           ))}
         </div>
         <FeltParts parts={partsOf()} choice={choice} value={part} onChange={setPart} />
-        <div className="felt" role="group" aria-label={t('Felt')}>
+        <div className="felt" role="group" aria-label={t('Table')}>
           {(['small', 'odd', 'even', 'big'] as const).map((even) => (
             <Spot
               key={even}

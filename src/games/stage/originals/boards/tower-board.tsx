@@ -78,7 +78,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
             <Figure name={t('Floor')}>
               {floor} / {level.floors}
             </Figure>
-            <Figure name={t('You have')} tone="win">
+            <Figure name={t('Payout')} tone="win">
               {floor > 0
                 ? format(turn?.take ?? Math.floor((stake * towerTimes(returned, level, floor)) / 100))
                 : '–'}
@@ -88,7 +88,7 @@ export default function TowerBoard(props: BoardProps<'tower', TowerChoice>) {
         ) : (
           <>
             <Pick
-              label={t('How steep')}
+              label={t('Difficulty')}
               value={choice.level}
               locked={locked}
               options={levels.map(({ key }) => ({ value: key, label: optionName(key) }))}
