@@ -48,7 +48,8 @@ let revalidate: ReturnType<typeof vi.fn<() => Promise<void>>>
 
 const appOf = (me: InitData) =>
   ({
-    registry,
+    // What features follow on a page is theirs to show.
+    registry: { ...registry, features: [] },
     brand: { name: 'aurelia', flags: {}, features: {}, words: {} },
     player: createPlayer(me),
     async call(call: Call) {
