@@ -89,7 +89,7 @@ export const database = group('DATABASE_URL', 'DATABASE_OWNER_URL').transform((s
 export const brandsOf = (themes: readonly string[]) =>
   group('THEME', 'ORIGINS', 'PUBLIC_ORIGIN', 'HOST', 'NODE_ENV').transform((set, context) => {
     const { THEME: theme = themes[0]!, ORIGINS: pairs, PUBLIC_ORIGIN: old } = set
-    if (!themes.includes(theme)) return fault(context, 'THEME', `one of ${themes.join(', ')}`)
+    if (!themes.includes(theme)) fault(context, 'THEME', `one of ${themes.join(', ')}`)
     if (old !== undefined)
       return fault(context, 'PUBLIC_ORIGIN', `replaced by the table of origins: ORIGINS=${theme}=${old}`)
     const example = `like ${themes[0]}=https://play.example.com,${themes.at(-1)}=https://other.example.com`

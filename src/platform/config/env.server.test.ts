@@ -85,7 +85,8 @@ test('all faults are said at once, those in several groups once', () => {
     'SMS_FROM="" cannot be used: it must be a number like +18005550100, or a name of 3 to 11 letters and digits.',
     'GEO_STATE="Texas" cannot be used: it must be two letters of a state like TX.',
   ])
-  expect(faults({ ORIGINS: 'nobody=https://a.example,aurelia=https://b.example,popply' })).toEqual([
+  expect(faults({ THEME: 'nobody', ORIGINS: 'nobody=https://a.example,popply' })).toEqual([
+    'THEME="nobody" cannot be used: it must be one of aurelia, popply.',
     expect.stringMatching(
       /^ORIGINS="nobody=https:\/\/a.example" cannot be used: it must be brands and origins /,
     ),
