@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, inject } from 'vitest'
+import { readEnv } from './config/env.server.ts'
 import { openDatabase, type Database } from './data/db.server.ts'
 import { testDatabase } from './postgres/test-server.server.ts'
 
@@ -25,3 +26,6 @@ export function usesDatabase(): { readonly database: Database } {
     },
   }
 }
+
+/** Groups of settings as a demonstration has them that sets nothing. */
+export const { geo: geoDefaults, captcha: captchaDefaults, social: noSocial } = readEnv({}, ['aurelia'])

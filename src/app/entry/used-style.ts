@@ -80,29 +80,38 @@ type Keeper = (selector: string) => boolean
 type Fits = (kind: Kind) => boolean
 
 function keeperOf(kinds: readonly Kind[]): Keeper {
-  const known = new Map<string, Fits>()
-  const fitsOf = (compound: string): Fits => {
-    const fits = known.get(compound) ?? fitting(compound)
-    known.set(compound, fits)
-    return fits
+  const known = new Map<string, { readonly fits: Fits; readonly kinds: readonly Kind[] }>()
+  const find = (compound: string) => {
+    const before = known.get(compound)
+    if (before) return before
+    const fits = fitting(compound)
+    const found = { fits, kinds: kinds.filter(fits) }
+    known.set(compound, found)
+    return found
   }
+  const fitsOf = (compound: string) => find(compound).fits
   return (selector) => {
     if (TOUCHED.test(selector.replaceAll(/:not\([^()]*\)/g, ''))) return false
     // In doubt a rule stays: inside of brackets something may be one of several, or must be absent.
     const plain = selector.replaceAll(/\((?:[^()]|\([^()]*\))*\)/g, '').trim()
     const parts = plain.split(/\s*([>+~])\s*|\s+(?![^[]*\])/).map((part) => part ?? ' ')
-    return kinds.some((kind) => isAt(kind, parts, parts.length - 1, fitsOf))
+    return find(parts.at(-1)!).kinds.some((kind) => isAround(kind, parts, parts.length - 1, fitsOf))
   }
 }
 
-/** Whether an element fits the compound at `at`, and what is around it those before; neighbours are not looked for. */
-function isAt(kind: Kind, parts: readonly string[], at: number, fitsOf: (compound: string) => Fits): boolean {
-  if (!fitsOf(parts[at]!)(kind)) return false
+/** Whether around an element that fits the compound at `at` is what comes before it; neighbours are not looked for. */
+function isAround(
+  kind: Kind,
+  parts: readonly string[],
+  at: number,
+  fitsOf: (compound: string) => Fits,
+): boolean {
   if (at < 2) return true
   const sign = parts[at - 1]
   if (sign === '+' || sign === '~') return true
+  const fits = fitsOf(parts[at - 2]!)
   for (let outer = kind.within; outer; outer = outer.within) {
-    if (isAt(outer, parts, at - 2, fitsOf)) return true
+    if (fits(outer) && isAround(outer, parts, at - 2, fitsOf)) return true
     if (sign === '>') return false
   }
   return false
@@ -158,12 +167,15 @@ function sift(css: string, keeps: Keeper, around: readonly string[]): string {
   return out
 }
 
+const askedIn = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!)
+
 /** Takes tokens away that nobody asks for, and then those that only they asked for. */
 function withoutIdle(css: string, others: string): string {
+  const outside = askedIn(others)
   for (let before = css; ; before = css) {
-    const asked = others + css
+    const asked = new Set([...outside, ...askedIn(css)])
     css = css.replaceAll(/(?<=[{;])(--[\w-]+):[^;{}"']*(?:;|(?=\}))/g, (all, name: string) =>
-      asked.includes(`var(${name}`) ? all : '',
+      asked.has(name) ? all : '',
     )
     if (css === before) return css
   }

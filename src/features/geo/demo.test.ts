@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import { geoDefaults } from '#platform/config/env-geo.server.ts'
+import { geoDefaults } from '#platform/testing.server.ts'
 import { house } from '#tests/rig/house.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atlas } from './atlas.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { geoDefaults } from '#platform/config/env-geo.server.ts'
+import { geoDefaults } from '#platform/testing.server.ts'
 import { house } from '#tests/rig/house.ts'
 import { calls as geo } from './contract.ts'
 

@@ -1,6 +1,6 @@
 import type { Captcha } from '#platform/players/captcha.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
-import type { CaptchaSettings } from '#platform/config/env-sign.server.ts'
+import type { CaptchaSettings } from '#platform/config/env.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import type { Spent } from '#platform/players/one-time-tokens.server.ts'
 import { altcha } from './altcha.server.ts'

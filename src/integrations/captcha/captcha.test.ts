@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { simClock } from '#platform/time/clock.ts'
-import { readCaptcha } from '#platform/config/env-sign.server.ts'
+import { readEnv } from '#platform/config/env.server.ts'
 import { altcha } from './altcha.server.ts'
 import { siteverify } from './siteverify.server.ts'
 
@@ -114,18 +114,13 @@ describe('a task of another company', () => {
 })
 
 test('settings name the company, or say what is missing', () => {
-  const tools = {
-    wrong: (name: string): never => {
-      throw new Error(name)
-    },
-    url: () => null,
-  }
-  expect(readCaptcha({}, tools)).toMatchObject({ kind: 'altcha', always: false })
-  expect(readCaptcha({ CAPTCHA: 'off' }, tools).kind).toBe('off')
+  const readCaptcha = (source: Record<string, string>) => readEnv(source, ['aurelia']).captcha
+  expect(readCaptcha({})).toMatchObject({ kind: 'altcha', always: false })
+  expect(readCaptcha({ CAPTCHA: 'off' }).kind).toBe('off')
   const full = { CAPTCHA: 'hcaptcha', CAPTCHA_KEY: 'k', CAPTCHA_SECRET: 's', CAPTCHA_WHEN: 'always' }
-  expect(readCaptcha(full, tools)).toMatchObject({ kind: 'hcaptcha', key: 'k', secret: 's', always: true })
-  expect(() => readCaptcha({ CAPTCHA: 'none' }, tools)).toThrow('CAPTCHA')
-  expect(() => readCaptcha({ CAPTCHA: 'turnstile' }, tools)).toThrow('CAPTCHA_KEY')
-  expect(() => readCaptcha({ CAPTCHA: 'turnstile', CAPTCHA_KEY: 'k' }, tools)).toThrow('CAPTCHA_SECRET')
-  expect(() => readCaptcha({ CAPTCHA_WHEN: 'never' }, tools)).toThrow('CAPTCHA_WHEN')
+  expect(readCaptcha(full)).toMatchObject({ kind: 'hcaptcha', key: 'k', secret: 's', always: true })
+  expect(() => readCaptcha({ CAPTCHA: 'none' })).toThrow('CAPTCHA')
+  expect(() => readCaptcha({ CAPTCHA: 'turnstile' })).toThrow('CAPTCHA_KEY')
+  expect(() => readCaptcha({ CAPTCHA: 'turnstile', CAPTCHA_KEY: 'k' })).toThrow('CAPTCHA_SECRET')
+  expect(() => readCaptcha({ CAPTCHA_WHEN: 'never' })).toThrow('CAPTCHA_WHEN')
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Clock } from '#platform/time/clock.ts'
-import type { GeoSettings } from '#platform/config/env-geo.server.ts'
+import type { GeoSettings } from '#platform/config/env.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import { NOWHERE, type AddressPlace, type Geo } from '#platform/jurisdiction/geolocation.server.ts'
 import { isState } from '#platform/jurisdiction/us-states.ts'

@@ -1,5 +1,5 @@
 import { SECOND } from '#platform/time/clock.ts'
-import type { GeoSettings } from '#platform/config/env-geo.server.ts'
+import type { GeoSettings } from '#platform/config/env.server.ts'
 import { NOWHERE, type AddressPlace } from '#platform/jurisdiction/geolocation.server.ts'
 import { isState } from '#platform/jurisdiction/us-states.ts'
 import type { LookUp } from './look-up.server.ts'

@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { SECOND, type Clock } from '#platform/time/clock.ts'
-import type { FirebaseSettings } from '#platform/messages/push-settings.server.ts'
+import type { FirebaseSettings } from '#platform/config/env.server.ts'
 import type { PushPayload, Sent } from '#platform/messages/web-push.server.ts'
 import { wireMessage } from '#platform/messages/web-push.ts'
 import { topicOf } from './vapid.server.ts'

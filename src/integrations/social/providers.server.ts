@@ -1,6 +1,6 @@
 import { importPKCS8 } from 'jose'
 import type { Clock } from '#platform/time/clock.ts'
-import type { SocialSettings } from '#platform/config/env-sign.server.ts'
+import type { SocialSettings } from '#platform/config/env.server.ts'
 import type { SocialProviders } from '#platform/players/social.server.ts'
 import { apple } from './apple.server.ts'
 import { byNetwork, type Way } from './ask.server.ts'

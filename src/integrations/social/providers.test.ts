@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { simClock } from '#platform/time/clock.ts'
-import { noSocial } from '#platform/config/env-sign.server.ts'
+import { noSocial } from '#platform/testing.server.ts'
 import type { SocialProviders } from '#platform/players/social.server.ts'
 import { openProviders } from './providers.server.ts'
 

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from './env.server.ts'
+import { settings } from './settings.server.ts'
 
 const themes = ['aurelia', 'popply']
 const read = (source: Record<string, string>) => readEnv(source, themes)
+/** The sentences with which the settings are refused. */
+function faults(source: Record<string, string>): readonly string[] {
+  try {
+    read(source)
+    return []
+  } catch (error) {
+    return (error as EnvError).message.split('\n')
+  }
+}
 const production = { NODE_ENV: 'production', ORIGINS: 'aurelia=https://play.example.com' }
 
 test('an empty environment is a demonstration on port 3000', () => {
@@ -61,9 +71,53 @@ test.each([
   ['METRICS_PORT', '3000'],
 ])('%s=%s stops the start with one sentence', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(EnvError)
-  expect(() => read({ [name]: value })).toThrow(
-    new RegExp(`^${name}="[^"]*" cannot be used: it must be .*\\.$`),
+  const said = faults({ [name]: value })
+  expect(said.filter((line) => line.startsWith(`${name}="`))).toHaveLength(1)
+  for (const line of said) expect(line).toMatch(/^[A-Z_]+="[^"]*" cannot be used: it must be .*\.$/)
+})
+
+test('all faults are said at once, those in several groups once', () => {
+  expect(
+    faults({ PORT: 'eighty', DEMO: 'perhaps', GEO_STATE: 'Texas', SMS_URL: 'https://sms.example.com' }),
+  ).toEqual([
+    'PORT="eighty" cannot be used: it must be a number from 0 to 65535.',
+    'DEMO="perhaps" cannot be used: it must be on or off.',
+    'SMS_FROM="" cannot be used: it must be a number like +18005550100, or a name of 3 to 11 letters and digits.',
+    'GEO_STATE="Texas" cannot be used: it must be two letters of a state like TX.',
+  ])
+  expect(faults({ THEME: 'nobody', ORIGINS: 'nobody=https://a.example,popply' })).toEqual([
+    'THEME="nobody" cannot be used: it must be one of aurelia, popply.',
+    expect.stringMatching(
+      /^ORIGINS="nobody=https:\/\/a.example" cannot be used: it must be brands and origins /,
+    ),
+    expect.stringMatching(/^ORIGINS="popply" /),
+  ])
+})
+
+test('no refusal repeats a secret, or the password in an address', () => {
+  const secret = 's3cret-word'
+  const source = {
+    ...Object.fromEntries(
+      Object.entries(settings.shape)
+        .filter(([, setting]) => setting.meta()?.['secret'])
+        .map(([name]) => [name, secret]),
+    ),
+    DATABASE_URL: `mysql://site:${secret}@db/site`,
+    SMTP_URL: `http://site:${secret}@mail`,
+    API_ORIGIN: `https://site:${secret}@api.example.com/path`,
+    ANALYTICS_URL: `ftp://site:${secret}@events.example.com`,
+    CAPTCHA: 'hcaptcha',
+  }
+  expect(faults(source).length).toBeGreaterThan(10)
+  expect(faults(source).join('\n')).not.toContain(secret)
+  expect(faults(source)).toContain(
+    'API_ORIGIN="https://…@api.example.com/path" cannot be used: it must be an origin without a path, like ' +
+      'https://play.example.com.',
   )
+})
+
+test('an empty setting is unset', () => {
+  expect(JSON.stringify(read({ PORT: '', DEMO: '', GEO: '', THEME: '' }))).toBe(JSON.stringify(read({})))
 })
 
 test('text messages need an address and a sender', () => {

@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify'
 import type { Answer } from '../calls/contract.ts'
 import type { Desk, DeskEntry } from '../calls/dispatcher.server.ts'
-import type { GeoSettings } from '../config/env-geo.server.ts'
+import type { GeoSettings } from '../config/env.server.ts'
 import { Refusal, refuse } from '../calls/errors.ts'
 import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
 import { originGate } from './csrf.server.ts'

@@ -1,4 +1,4 @@
-import type { PushSettings } from '../messages/push-settings.server.ts'
+import type { PushSettings } from '../config/env.server.ts'
 import { nowhere, type Outside } from './outside.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { captchaDefaults } from '#platform/config/env-sign.server.ts'
+import { captchaDefaults } from '#platform/testing.server.ts'
 import type { Client } from '../rig/client.ts'
 import { house } from '../rig/house.ts'
 import { linkPart } from '../rig/letters.ts'

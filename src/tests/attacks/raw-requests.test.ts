@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { captchaDefaults } from '#platform/config/env-sign.server.ts'
+import { captchaDefaults } from '#platform/testing.server.ts'
 import { house } from '../rig/house.ts'
 
 /** What arrives at the server's socket and is no ordinary request: upgrades, slow requests, foreign cookies. */

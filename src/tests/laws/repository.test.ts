@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { readEnv } from '#platform/config/env.server.ts'
+import { settings as schema } from '#platform/config/settings.server.ts'
 import { themeNames } from '#themes/index.ts'
 
 /** The files around the code: what they name must exist. Docker itself runs in none of these tests. */
@@ -13,12 +14,8 @@ const { version, scripts } = JSON.parse(read('package.json')) as {
   scripts: Record<string, string>
 }
 
-/** Every setting that the readers of the environment name. */
-const settings = new Set(
-  globSync('src/platform/{config/env*.server,http/origins.server,messages/push-settings.server}.ts').flatMap(
-    (path) => [...read(path).matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name!),
-  ),
-)
+/** Every setting that the server reads. */
+const settings = new Set(Object.keys(schema.shape))
 
 /** Whether words are a script of package.json by its command or name, or start a file that exists. */
 function isCommand(words: readonly string[]): boolean {
@@ -81,6 +78,20 @@ test('the runbook names metrics and scripts that exist', () => {
   ).toEqual([])
   const run = [...runbook.matchAll(/npm (?:--prefix \S+ )?run ([\w-]+)/g)].map(([, name]) => name!)
   expect(run.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
+})
+
+test('the table of settings in README.md names those of the schema, with their defaults', () => {
+  const table = read('README.md').match(/^\| variable [^]*?\n\n/m)![0]
+  const cells = [...table.matchAll(/^\|([^|]+)\|([^|]+)\|/gm)].slice(2)
+  const named = cells.flatMap(([, names]) => [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
+  expect(named.toSorted()).toEqual([...settings].filter((name) => name !== 'PUBLIC_ORIGIN').toSorted())
+  const defaults = [...table.matchAll(/^\| `(\w+)` \| `([^`]+)` \|/gm)].flatMap(([, name, value]) => {
+    const setting = schema.shape[name as keyof typeof schema.shape]
+    const unset = setting.parse(undefined)
+    return unset === undefined ? [] : [{ name, unset, written: setting.parse(value) }]
+  })
+  expect(defaults.length).toBeGreaterThan(8)
+  for (const { name, unset, written } of defaults) expect([name, unset]).toEqual([name, written])
 })
 
 describe('the Dockerfile', () => {

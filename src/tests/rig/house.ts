@@ -2,13 +2,11 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { compose, type Composition } from '#compose.server.ts'
 import { simClock, type SimClock } from '#platform/time/clock.ts'
-import { captchaDefaults, noSocial } from '#platform/config/env-sign.server.ts'
-import { geoDefaults } from '#platform/config/env-geo.server.ts'
-import type { Env } from '#platform/config/env.server.ts'
+import { readEnv, type Env } from '#platform/config/env.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { post, type Unit } from '#platform/money/ledger.server.ts'
 import { memoryStore } from '#platform/evidence/digests.server.ts'
-import { localOrigins, tableOrigins, type Origins } from '#platform/http/origins.server.ts'
+import { tableOrigins, type Origins } from '#platform/http/origins.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
@@ -41,33 +39,10 @@ export interface TestHouse extends Composition {
 export const START = Date.UTC(2026, 10, 18, 12)
 
 export const testEnv = (more: Partial<Env> = {}): Env => ({
+  ...readEnv({ LOG_LEVEL: 'silent', MAIL_FROM: 'test@localhost' }, themeNames),
   port: 0,
   host: '127.0.0.1',
   dataDir: tmpdir(),
-  imageCache_bytes: 256 * 1024 * 1024,
-  databaseUrl: null,
-  databaseOwnerUrl: null,
-  redisUrl: null,
-  apiOrigin: null,
-  apiAuthorization: null,
-  theme: 'aurelia',
-  origins: localOrigins(themeNames, 'aurelia'),
-  trustProxy: false,
-  logLevel: 'silent',
-  demo: true,
-  production: false,
-  rabbit: null,
-  smtpUrl: null,
-  analyticsUrl: null,
-  sentryDsn: null,
-  mailFrom: 'test@localhost',
-  sms: null,
-  captcha: captchaDefaults,
-  social: noSocial,
-  geo: geoDefaults,
-  partnerOrigins: [],
-  push: { subject: null, hosts: [], firebase: null },
-  metrics: null,
   ...more,
 })
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import { captchaDefaults } from '#platform/config/env-sign.server.ts'
+import { captchaDefaults } from '#platform/testing.server.ts'
 import { tableOrigins } from '#platform/http/origins.server.ts'
 import { house, onlyAt } from '../rig/house.ts'
 import { closeRaw, sendRaw } from '../rig/raw.ts'

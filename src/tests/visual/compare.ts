@@ -1,3 +1,4 @@
+import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
 /** Compares pictures as the eye would: small ones, in a format that costs little, with a little patience. */
@@ -8,8 +9,8 @@ const QUALITY = 50
 
 /** How far two pictures may lie apart. */
 export interface Tolerance {
-  /** A pixel differs when one of its channels does by more than this, 0–255. */
-  readonly channel: number
+  /** A pixel differs when its color does by more than this part, 0–1, as pixelmatch weighs colors. */
+  readonly color: number
   /** This part of all pixels may differ. */
   readonly share: number
   /** Edges may lie differently: both are blurred by so much, px. */
@@ -19,9 +20,9 @@ export interface Tolerance {
 }
 
 /** The same browser draws the same, but for a heading between two pixels, which it sets on the one or the other. */
-export const SAME_BROWSER: Tolerance = { channel: 40, share: 0.003, blur: 0, size: 0 }
+export const SAME_BROWSER: Tolerance = { color: 0.1, share: 0.003, blur: 0, size: 0 }
 /** Another version, or another system, sets letters a little differently. */
-export const OTHER_BROWSER: Tolerance = { channel: 56, share: 0.04, blur: 2.5, size: 0.03 }
+export const OTHER_BROWSER: Tolerance = { color: 0.2, share: 0.04, blur: 2.5, size: 0.03 }
 
 /** A screenshot as it is kept: half as large, WebP. */
 export async function small(picture: Buffer): Promise<Buffer> {
@@ -41,7 +42,7 @@ interface Raw {
 async function rawOf(picture: Buffer, blur: number, size?: { width: number; height: number }): Promise<Raw> {
   const sized = size ? sharp(picture).resize({ ...size, fit: 'fill' }) : sharp(picture)
   const { data, info } = await (blur > 0 ? sized.blur(blur) : sized)
-    .removeAlpha()
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
@@ -71,23 +72,10 @@ export async function compare(kept: Buffer, now: Buffer, tolerance: Tolerance): 
     }
   const same = off === 0 ? undefined : { width: before.width!, height: before.height! }
   const [a, b] = await Promise.all([rawOf(kept, tolerance.blur), rawOf(now, tolerance.blur, same)])
-  const share = marked(a, b, tolerance.channel).reduce((sum, one) => sum + one, 0) / (a.width * a.height)
+  const { width, height } = a
+  const options = { threshold: tolerance.color }
+  const share = pixelmatch(a.data, b.data, undefined, width, height, options) / (width * height)
   return share > tolerance.share ? { share, why: `${(share * 100).toFixed(2)} % of it differs` } : null
-}
-
-/** 1 for each pixel that differs. */
-function marked(a: Raw, b: Raw, channel: number): Uint8Array {
-  const marks = new Uint8Array(a.width * a.height)
-  for (let pixel = 0; pixel < marks.length; pixel++) {
-    const at = pixel * 3
-    const most = Math.max(
-      Math.abs(a.data[at]! - b.data[at]!),
-      Math.abs(a.data[at + 1]! - b.data[at + 1]!),
-      Math.abs(a.data[at + 2]! - b.data[at + 2]!),
-    )
-    if (most > channel) marks[pixel] = 1
-  }
-  return marks
 }
 
 const GAP = 12
@@ -96,16 +84,9 @@ const GAP = 12
 export async function differencePicture(kept: Buffer, now: Buffer): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(kept).metadata()
   const [a, b] = await Promise.all([rawOf(kept, 0), rawOf(now, 0, { width, height })])
-  const marks = marked(a, b, SAME_BROWSER.channel)
-  const drawn = Buffer.alloc(width * height * 3)
-  for (let pixel = 0; pixel < marks.length; pixel++) {
-    const at = pixel * 3
-    const grey = 96 + Math.round((b.data[at]! + b.data[at + 1]! + b.data[at + 2]!) / 6)
-    drawn[at] = marks[pixel] ? 230 : grey
-    drawn[at + 1] = marks[pixel] ? 20 : grey
-    drawn[at + 2] = marks[pixel] ? 40 : grey
-  }
-  const third = await sharp(drawn, { raw: { width, height, channels: 3 } })
+  const drawn = Buffer.alloc(width * height * 4)
+  pixelmatch(a.data, b.data, drawn, width, height, { threshold: SAME_BROWSER.color, alpha: 0.5 })
+  const third = await sharp(drawn, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
   const after = await sharp(now).metadata()

@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { openLog } from '../../base/log.server.ts'
 import { localOrigins } from '../../http/origins.server.ts'
 import type { Caller } from '../../calls/handlers.server.ts'
-import { geoDefaults } from '../../config/env-geo.server.ts'
+import { geoDefaults } from '../../testing.server.ts'
 import { believed, onwardHeaders } from './onward.server.ts'
 import { backwardHeaders, mountProxy } from './proxy.server.ts'
 

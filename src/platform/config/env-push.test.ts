@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readEnv } from '../config/env.server.ts'
+import { readEnv } from './env.server.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'fairground-push-'))
 afterAll(() => rmSync(dir, { recursive: true }))
