@@ -7,6 +7,13 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
+/** Where the build works: a link to the checkout where the path of that means something else in addresses. */
+let root = import.meta.dirname
+const steps = {
+  name: 'steps',
+  configResolved: (config: { readonly root: string }) => void (root = config.root),
+}
+
 const broughtBy = new Map<string, ReadonlySet<string>>()
 
 /** Every module that comes along with these files by itself: what they import at once, and what that imports. */
@@ -15,7 +22,7 @@ function alongWith(files: readonly string[], modules: Modules): ReadonlySet<stri
   const known = broughtBy.get(key)
   if (known) return known
   const found = new Set<string>()
-  const pending = files.map((file) => join(import.meta.dirname, file))
+  const pending = files.map((file) => join(root, file))
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (found.has(id)) continue
     found.add(id)
@@ -40,7 +47,7 @@ const stepOf = (id: string, modules: Modules): string | null =>
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Tests run server code on purpose.
-  plugins: mode === 'test' ? [] : [serverStaysHome(), react()],
+  plugins: mode === 'test' ? [] : [serverStaysHome(), react(), steps],
   // Pictures are found while the build reads style sheets; the server has them from their own folder.
   publicDir: command === 'build' ? 'public' : false,
   appType: 'custom',

@@ -55,16 +55,11 @@ test('a new feature passes types, lint, format, law, words and its own tests', {
   const mine = /lucky-hat|luckyHat|features\/index|src\/themes/
   const types = run(tool('typescript/bin/tsc'), '--noEmit', '--incremental', 'false')
   expect(types.said.split('\n').filter((line) => mine.test(line))).toEqual([])
-  const touched = [
-    'src/features/lucky-hat',
-    'src/features/index.ts',
-    'src/features/features-info/client/faces.ts',
-    WINDOWS,
-  ]
+  const touched = ['src/features/lucky-hat', 'src/features/index.ts', WINDOWS]
   expect(run(tool('oxlint/bin/oxlint'), ...touched).said).toMatch(/0 warnings and 0 errors/)
   expect(run(tool('oxfmt/bin/oxfmt'), '--check', ...touched).status).toBe(0)
-  // The law, its words in every language, and its face in the strip of home, as `npm run check` asks for them.
-  const parts = ['laws/tidy', 'laws/words', 'client/faces']
+  // The law, its words in every language, and its card in the strip of home, as `npm run check` asks for them.
+  const parts = ['laws/tidy', 'laws/words', 'laws/faces']
   const law = run(tool('vitest/vitest.mjs'), 'run', '--config', 'vitest.check.config.ts', ...parts)
   expect(law.said).toMatch(/Test Files .*3 passed \(3\)/)
   expect(law.status).toBe(0)

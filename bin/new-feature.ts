@@ -3,15 +3,13 @@ import { dirname, join } from 'node:path'
 import { HOME, runNode, tool } from './lib/steps.ts'
 
 /**
- * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day, in the
- * house’s way: its folder, its line in the registry, a yes in each theme, its face in the strip of home, its
- * line in the journey of windows, its words in every language. What it makes passes `npm run check`, its own
- * tests and that journey; from there on it is yours to change.
+ * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day: its folder, its
+ * line in the registry, its line in the journey of windows, its words in every language. What it makes passes
+ * `npm run check`, its own tests and that journey; from there on it is yours to change.
  */
 const TEMPLATES = join(import.meta.dirname, 'templates/feature')
 const SPANISH = join(import.meta.dirname, 'templates/es.json')
 const INDEX = join(HOME, 'src/features/index.ts')
-const FACES = join(HOME, 'src/features/features-info/client/faces.ts')
 const WINDOWS = join(HOME, 'src/tests/journeys/windows.journey.ts')
 const WORDS = join(HOME, 'src/features/language/words/es.json')
 
@@ -99,23 +97,6 @@ write(
     .replace(/^/, '\n')}`,
 )
 
-for (const path of globSync('src/themes/brands/*.ts', { cwd: HOME })) {
-  const file = join(HOME, path)
-  const text = readFileSync(file, 'utf8')
-  const changed = text.replace(/(\n  features: \{)([^}]*?),?\s*\}/, `$1$2, '${name}': true }`)
-  if (changed !== text) write(file, changed)
-}
-
-insert(
-  FACES,
-  '    default:\n      return null\n',
-  filled(
-    `    case '{{name}}':
-      return { title: t('{{Title}}'), art: 'gift', modal: '{{name}}', ready: t('One of them is yours') }
-`,
-    FACES,
-  ),
-)
 insert(
   WINDOWS,
   '] as const\n\n/** Those that no address opens',

@@ -3,12 +3,14 @@ import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { BrandView } from '../context/brand.ts'
 
+type Words = Pick<BrandView, 'words'>
+
 /** An amount of one currency as the header shows it; number and name stay on one line. */
-export const amountText = ({ words }: BrandView, currency: 'coins' | 'entries', amount: number): string =>
+export const amountText = ({ words }: Words, currency: 'coins' | 'entries', amount: number): string =>
   `${thousands(amount)}\u00a0${amount === 1 ? words[currency].one : words[currency].many}`
 
 /** A prize in words: `5,000 Florins and 50 Laurels`. */
-export function prizeText(brand: BrandView, { coins = 0, entries = 0, wheelSpin }: Prize): string {
+export function prizeText(brand: Words, { coins = 0, entries = 0, wheelSpin }: Prize): string {
   const parts = [
     ...(coins > 0 ? [amountText(brand, 'coins', coins)] : []),
     ...(entries > 0 ? [amountText(brand, 'entries', entries)] : []),
