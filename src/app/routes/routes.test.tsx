@@ -261,7 +261,9 @@ describe('guarded pages', () => {
   test('/registration-complete/: only where the theme has the page', async () => {
     const client = await at.player()
     for (const path of ['/registration-complete', '/registration-complete/']) {
-      expect(wordsOf(await page(path, {}, client))).toMatch(/Almost there.*Your name and address.*Your phone.*Continue/)
+      expect(wordsOf(await page(path, {}, client))).toMatch(
+        /Almost there.*Your name and address.*Your phone.*Continue/,
+      )
       expect((await page(path)).location).toBe('/signup/')
       for (const who of [undefined, client]) {
         const answer = await page(path, { theme: 'popply' }, who)

@@ -78,7 +78,7 @@ describe('000 §8: errors of the server are reported where a key is set', () => 
       },
     })
     const { values } = event!['exception'] as { values: { stacktrace: { frames: { filename: string }[] } }[] }
-    expect(values[1]!.stacktrace.frames.at(-1)!.filename).toMatch(/report\.test\.ts$/)
+    expect(values[1]!.stacktrace.frames.at(-1)!.filename).toMatch(/error-reports\.test\.ts$/)
   })
 
   test('without tokens, places and addresses', async () => {

@@ -116,7 +116,7 @@ describe('the account', () => {
     await signUpBy(page, email)
     await page.waitForURL(/\/lobby/)
     await other.goto('/signin')
-    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Email').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: 'Sign in' }).click()
     await other.waitForURL(/\/lobby/)
@@ -139,7 +139,7 @@ describe('the account', () => {
     await other.waitForURL(/\/signup/)
 
     await other.goto('/forgot-password')
-    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Email').fill(email)
     await other
       .getByRole('button')
       .filter({ hasText: /letter|link|send/i })

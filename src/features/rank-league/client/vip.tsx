@@ -53,7 +53,7 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
       </summary>
       <Table
         caption={t('{rank} levels', { rank: rankName(section.type) })}
-        head={[t('Level'), t('Total points'), t('To next level'), t('Prize')]}
+        head={[t('Level'), t('Total points'), t('To next level'), t('Reward')]}
         rows={levels.map(({ level, pointsTotal, pointsNeeded, prize }) => [
           level === current ? (
             <mark key="level">{t('{level} (you)', { level })}</mark>
@@ -103,7 +103,7 @@ function Points() {
             title: t('Complete your account'),
             icon: 'verified',
             text: t(
-              'Level rewards are paid once your email, and phone are verified and your profile is complete. Until then they’re on hold, and none are lost.',
+              'Level rewards are paid once your email and phone are verified and your profile is complete. Until then they’re on hold, and none are lost.',
             ),
           },
         ]}

@@ -10,12 +10,12 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(root, name), text)
 write('secret.server.ts', 'export const secret = 1\nexport type Secret = number\n')
-write('middle.ts', "export { secret } from '../secret.server.ts'\n")
-write('leaks.ts', "import { secret } from '../middle.ts'\nconsole.error(secret)\n")
-write('later.ts', "void import('../secret.server.ts')\n")
-write('types.ts', "import type { Secret } from '../secret.server.ts'\nexport const x: Secret = 2\n")
+write('middle.ts', "export { secret } from './secret.server.ts'\n")
+write('leaks.ts', "import { secret } from './middle.ts'\nconsole.error(secret)\n")
+write('later.ts', "void import('./secret.server.ts')\n")
+write('types.ts', "import type { Secret } from './secret.server.ts'\nexport const x: Secret = 2\n")
 write('server.tsx', 'export const render = 1\n')
-write('entry.ts', "export { render } from '../server.tsx'\nexport { x } from '../types.ts'\n")
+write('entry.ts', "export { render } from './server.tsx'\nexport { x } from './types.ts'\n")
 
 const make = (entry: string, ssr: boolean) =>
   build({
