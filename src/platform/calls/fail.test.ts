@@ -79,7 +79,7 @@ describe('what is said of a change when the database goes away', () => {
   test('a COMMIT whose answer was lost is not called undone', async () => {
     const message = await messageOf(await caught('at commit'))
     expect(message).not.toMatch(/[Nn]othing was changed/)
-    expect(message).toMatch(/Look before you do it again/)
+    expect(message).toMatch(/check before you try again/)
     expect(await messageOf(await caught('at commit'), 'GET')).toBe(message)
   })
   test('without a connection nothing was even asked', async () => {

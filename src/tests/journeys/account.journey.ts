@@ -58,7 +58,7 @@ describe('the account', () => {
     await expectAccessible(page)
     const right = (await lettersTo(client, `+12025550${numbers}`))[0]!.code!
     await code.fill(right === '111111' ? '222222' : '111111')
-    await phone.getByText(/Not the code that we sent: 4 tries left/).waitFor()
+    await phone.getByText(/Wrong code: 4 attempts left/).waitFor()
     // It is chosen whole, so what is typed takes its place; the last digit sends it.
     await page.keyboard.type(right)
     await phone.waitFor({ state: 'detached' })
@@ -146,7 +146,7 @@ describe('the account', () => {
       .first()
       .click()
     const client = new Client(at.url)
-    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/new password/)
+    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/^Reset your/)
     const link = await linkTo(client, email)
     await lostOnce(other, account.confirmRestore.path)
     await other.goto(link)

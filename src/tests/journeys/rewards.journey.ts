@@ -48,7 +48,7 @@ describe('daily gifts', () => {
 
     // The strip tells how it stands, and the closed window stays closed.
     const strip = page.getByRole('list', { name: 'For you today' })
-    await strip.getByRole('link', { name: /Daily gifts Again in/ }).waitFor()
+    await strip.getByRole('link', { name: /Daily rewards Ready in/ }).waitFor()
     await page.reload()
     await strip.getByRole('link', { name: /Daily wheel/ }).waitFor()
     expect(await gifts(page).count()).toBe(0)
@@ -65,7 +65,7 @@ describe('daily gifts', () => {
     await page.keyboard.press('Escape')
 
     await gifts(page).getByRole('button', { name: 'Claim day 3 reward' }).click()
-    await gifts(page).getByText('3,000 Florins and 5 free spins of Tidal Fortune').waitFor()
+    await gifts(page).getByText('3,000 Florins and 5 free spins on Tidal Fortune').waitFor()
     await gifts(page).getByRole('link', { name: 'Play now' }).click()
     await playFree(page, client)
 
@@ -73,7 +73,7 @@ describe('daily gifts', () => {
     await page.getByRole('button', { name: 'Exit game' }).click()
     await later(client, 22 * HOUR_MS + 60_000)
     const told = page.getByRole('region', { name: 'Messages' })
-    await told.getByText('4 free spins end soon').waitFor()
+    await told.getByText('4 free spins expire soon').waitFor()
     await told.getByText('Tidal Fortune', { exact: true }).waitFor()
     expect(await told.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('?game=tidal-fortune')
 

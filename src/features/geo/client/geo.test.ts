@@ -106,7 +106,7 @@ describe('the words', () => {
     const coins = saidOf('blocked', { ...place, standing: 'coinsOnly' }, 'Aurelia', 'Florins')
     expect([coins.title, coins.more]).toEqual([
       'Prize play isn’t available in California',
-      'You can still play with coins, and your account is safe.',
+      'You can still play with Florins, and your account is safe.',
     ])
     const abroad = { access: false, standing: 'blocked', state: null, name: null, by: 'geo' } as const
     expect(saidOf('blocked', abroad, 'Aurelia', 'Florins').text).toBe(
