@@ -60,10 +60,17 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly kind?: 'soft' | 'ghost' | undefined
   /** A small number at its corner, for example unread messages. */
   readonly count?: number | undefined
+  /** What the number counts: what is new, or what is left to do. */
+  readonly counts?: 'new' | 'left' | undefined
 }
 
+const countText = (label: string, count: number | string, counts: 'new' | 'left') =>
+  counts === 'new'
+    ? t('{label}, {count} new', { label, count })
+    : t('{label}, {count} left', { label, count })
+
 /** A round button of one icon, 44 px. */
-export function IconButton({ icon, label, kind = 'soft', count, ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, kind = 'soft', count, counts = 'new', ...rest }: IconButtonProps) {
   // What is read is what is seen.
   const shown = count && count > 99 ? '99+' : count
   return (
@@ -72,7 +79,7 @@ export function IconButton({ icon, label, kind = 'soft', count, ...rest }: IconB
       {...rest}
       className="icon-button"
       data-kind={kind}
-      aria-label={shown ? t('{label}, {count} new', { label, count: shown }) : label}
+      aria-label={shown ? countText(label, shown, counts) : label}
       title={label}
     >
       <Icon name={icon} />

@@ -65,9 +65,9 @@ describe('guests read', () => {
     ['/confirm-email?token=x', /Verifying your email/],
     ['/geoblock', /Where are you playing from.*Go to home page/],
     ['/geoblock/', /Where are you playing from/],
-    ['/dev/inbox', /Inbox.*exists in the demonstration only/],
-    ['/dev/place', /Your place.*in the demonstration only/],
-    ['/dev/ui', /catalogue is loading/],
+    ['/dev/inbox', /Inbox.*exists only in demo mode/],
+    ['/dev/place', /Your location.*only in demo mode/],
+    ['/dev/ui', /Loading…/],
   ])('%s', async (url, wanted) => {
     const answer = await page(url)
     expect([answer.status, answer.location]).toEqual([200, undefined])

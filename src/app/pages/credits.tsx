@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '#platform/words/words.ts'
-import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 
 /** One work of others that the product shows, as its licence wants it named. */
 interface Credit {
@@ -27,21 +28,38 @@ export function byAuthor(credits: readonly Credit[]) {
 /** Whose pictures, fonts and icons are shown here. */
 export function CreditsPage() {
   const [credits, setCredits] = useState<readonly Credit[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
     fetch('/credits.json', { signal: stop.signal })
-      .then((response) => (response.ok ? (response.json() as Promise<unknown>) : []))
-      .then((found) => setCredits(Array.isArray(found) ? found.filter(isCredit) : []))
-      .catch(() => stop.signal.aborted || setCredits([]))
+      .then((response) => (response.ok ? (response.json() as Promise<unknown>) : null))
+      .then((found) => {
+        if (Array.isArray(found)) setCredits(found.filter(isCredit))
+        setFailed(!Array.isArray(found))
+      })
+      .catch(() => stop.signal.aborted || setFailed(true))
     return () => stop.abort()
-  }, [])
+  }, [tries])
   return (
     <>
       <header className="page-head">
         <h1>{t('Credits')}</h1>
         <p>{t('Third-party work used on this site, some of it adapted. Thank you to the creators.')}</p>
       </header>
-      {credits === null ? (
+      {failed ? (
+        // Nothing is said of whose work it is while the list is not known.
+        <ErrorState
+          icon="offline"
+          title={t('We couldn’t load the credits')}
+          text={t('Check your connection and try again.')}
+          action={
+            <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      ) : credits === null ? (
         <Loading label={t('Loading credits…')}>
           <Skeleton kind="card" count={3} />
         </Loading>

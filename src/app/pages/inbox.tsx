@@ -30,7 +30,7 @@ export function InboxPage() {
     if (response.ok) setLetters((await response.json()) as Letter[])
   }, [to])
   useEffect(() => {
-    load().catch(() => toast({ kind: 'error', key: 'inbox', text: 'The inbox cannot be reached.' }))
+    load().catch(() => toast({ kind: 'error', key: 'inbox', text: 'We couldn’t load the inbox.' }))
     const timer = setInterval(() => void (document.hidden || load().catch(() => {})), EVERY_MS)
     return () => clearInterval(timer)
   }, [load])
@@ -39,8 +39,8 @@ export function InboxPage() {
       <header className="page-head">
         <h1>Inbox</h1>
         <p>
-          What would have been sent. This page exists in the demonstration only, like the one where you{' '}
-          <a href="/dev/place">choose where you are</a>.
+          Messages this site would have sent. This page exists only in demo mode, like the one where you{' '}
+          <a href="/dev/place">choose your location</a>.
         </p>
       </header>
       <form
@@ -53,25 +53,25 @@ export function InboxPage() {
         }}
       >
         <Input
-          label="Only to"
+          label="Recipient"
           name="to"
           type="search"
           icon="search"
           defaultValue={to}
-          placeholder="Everybody"
+          placeholder="Everyone"
         />
         <Button type="submit" kind="soft">
           Show
         </Button>
       </form>
       {letters === null ? (
-        <Loading label="Letters are loading">
+        <Loading label="Loading messages…">
           <Skeleton kind="card" count={3} />
         </Loading>
       ) : letters.length === 0 ? (
-        <EmptyState icon="mail" title="No letters" text="Sign up, and the first one comes within a second." />
+        <EmptyState icon="mail" title="No messages yet" text="Sign up to get the first one." />
       ) : (
-        <ul className="letters" aria-label="Letters">
+        <ul className="letters" aria-label="Messages">
           {letters.map((letter, index) => (
             <LetterView key={letters.length - index} letter={letter} />
           ))}

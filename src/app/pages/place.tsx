@@ -20,11 +20,11 @@ const OPEN: DemoPlace = { country: 'US', state: 'TX', permission: 'granted', tro
 /** One press each: what the specification lists as ways to be let in or blocked. */
 const WAYS: readonly (readonly [label: string, place: Partial<DemoPlace>])[] = [
   ['Texas, everything allowed', {}],
-  ['The browser asks first', { permission: 'prompt' }],
+  ['Browser asks first', { permission: 'prompt' }],
   ['Permission denied', { permission: 'denied' }],
   ['California: no prizes', { state: 'CA' }],
   ['Washington: no play at all', { state: 'WA' }],
-  ['Outside of the United States', { country: 'FR', state: null }],
+  ['Outside the United States', { country: 'FR', state: null }],
   ['Unsupported API', { trouble: 'unsupported' }],
   ['Permissions API error', { trouble: 'permissions' }],
   ['Position unavailable', { trouble: 'unavailable' }],
@@ -36,7 +36,7 @@ const WAYS: readonly (readonly [label: string, place: Partial<DemoPlace>])[] = [
 
 const PERMISSION_LABELS = { granted: 'Granted', prompt: 'Prompt', denied: 'Denied' } as const
 const TROUBLE_LABELS = {
-  none: 'Nothing',
+  none: 'None',
   unsupported: 'Unsupported API',
   permissions: 'Permissions API error',
   unavailable: 'Position unavailable',
@@ -57,31 +57,31 @@ export function PlacePage() {
     if (typeof answer === 'string') return toast({ kind: 'error', key: 'place', text: answer })
     forgetRegion()
     setPlace(answer)
-    toast({ kind: 'success', key: 'place', text: 'You are there now. Choose entries to try it.' })
+    toast({ kind: 'success', key: 'place', text: 'Location set. Switch to entries to try it.' })
   }
   return (
     <>
       <header className="page-head">
-        <h1>Your place</h1>
+        <h1>Your location</h1>
         <p>
-          Where you are, and what your browser says when it is asked. It counts for this browser and in the
-          demonstration only. <a href="/dev/inbox">Back to the inbox</a>
+          Set where you are and how your browser answers a location request. It applies to this browser only,
+          and only in demo mode. <a href="/dev/inbox">Back to the inbox</a>
         </p>
       </header>
       {place === null ? (
-        <Loading label="Your place is loading">
+        <Loading label="Loading your location…">
           <Skeleton kind="card" count={2} />
         </Loading>
       ) : place === 'other' ? (
         <EmptyState
           icon="map"
-          title="This server asks your real browser"
-          text="Places can be chosen where the demonstration runs with GEO=fixed, as it does by default."
+          title="This server uses your real location"
+          text="You can choose a location when the demo runs with GEO=fixed, the default."
         />
       ) : (
         <>
           <section className="panel letter" aria-labelledby="ways">
-            <h2 id="ways">One press each</h2>
+            <h2 id="ways">Presets</h2>
             <p className="letter-links">
               {WAYS.map(([label, more]) => (
                 <Button key={label} kind="soft" size="s" onClick={() => void choose({ ...OPEN, ...more })}>
@@ -93,7 +93,7 @@ export function PlacePage() {
           <PlaceForm key={JSON.stringify(place)} place={place} onChoose={choose} />
           <p>
             <ButtonLink href={homeOf(brand)} icon="gamepad">
-              To the games
+              Go to games
             </ButtonLink>
           </p>
         </>
@@ -128,7 +128,7 @@ function PlaceForm({ place, onChoose }: PlaceFormProps) {
         }).finally(() => setBusy(false))
       }}
     >
-      <h2 id="parts">Or by its parts</h2>
+      <h2 id="parts">Custom location</h2>
       <Input label="Country, two letters" name="country" maxLength={2} defaultValue={place.country} />
       <Select
         label="State, in the United States"

@@ -129,7 +129,7 @@ describe('a push', () => {
   test('without a word still shows something', async () => {
     await raise('push', { data: null })
     expect(registration.showNotification).toHaveBeenCalledWith(
-      'There is news for you',
+      'You have a new notification',
       expect.objectContaining({ icon: '/icons/koi/192.png' }),
     )
   })

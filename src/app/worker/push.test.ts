@@ -36,7 +36,7 @@ describe('a push', () => {
     'that says nothing still shows something: %j',
     (data) => {
       expect(read(data).notification).toMatchObject({
-        title: 'There is news for you',
+        title: 'You have a new notification',
         icon: '/icons/koi/192.png',
         badge: '/icons/koi/badge-96.png',
       })

@@ -57,7 +57,7 @@ export function readMessage(data: unknown, theme: string, origin: string): WireM
   return {
     fcmMessageId: id,
     notification: {
-      title: text(notification['title']) ?? 'There is news for you',
+      title: text(notification['title']) ?? 'You have a new notification',
       body: text(notification['body']) ?? '',
       icon: safePicture(notification['icon'], origin) ?? `/icons/${theme}/192.png`,
       badge: safePicture(notification['badge'], origin) ?? `/icons/${theme}/badge-96.png`,

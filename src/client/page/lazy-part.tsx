@@ -6,13 +6,12 @@ import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 export interface LazyPartProps<P extends object> {
   readonly door: () => Promise<{ default: ComponentType<P> }>
   readonly props: P
-  readonly label: string
   /** Shown until the part is here; skeletons unless told. */
   readonly waiting?: ReactNode
 }
 
 /** A part of a page that is too heavy to come with it: fetched after the page woke up. */
-export function LazyPart<P extends object>({ door, props, label, waiting }: LazyPartProps<P>) {
+export function LazyPart<P extends object>({ door, props, waiting }: LazyPartProps<P>) {
   const [part, setPart] = useState<{ readonly Part: ComponentType<P> } | null>(null)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
@@ -31,7 +30,7 @@ export function LazyPart<P extends object>({ door, props, label, waiting }: Lazy
     return (
       <ErrorState
         icon="offline"
-        title={t('{part} didn’t load', { part: label })}
+        title={t('We couldn’t load this')}
         text={t('The connection was lost for a moment. Your account wasn’t affected.')}
         action={
           <Button kind="soft" onClick={() => setTries((now) => now + 1)}>
@@ -41,9 +40,5 @@ export function LazyPart<P extends object>({ door, props, label, waiting }: Lazy
       />
     )
   if (part) return <part.Part {...props} />
-  return (
-    <Loading label={t('{part} is loading…', { part: label })}>
-      {waiting ?? <Skeleton kind="card" count={3} />}
-    </Loading>
-  )
+  return <Loading label={t('Loading…')}>{waiting ?? <Skeleton kind="card" count={3} />}</Loading>
 }

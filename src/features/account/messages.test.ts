@@ -37,7 +37,7 @@ test('what they carry is erased after a day, and they are forgotten after ninety
   at.clock.advance(2_000)
   await trim.run({})
   expect(await lettersTo(client, client.email)).toMatchObject([
-    { text: 'The content was erased after a day.', links: [], code: null },
+    { text: 'This message was erased after one day.', links: [], code: null },
   ])
   const { rows: open } = await at.house.database.pool.query(
     `select 1 from message where kind <> 'push' and at < $1 and (sealed is not null or body <> '' or code is not null)`,

@@ -48,7 +48,7 @@ export const boosterSlices = (sectors: readonly BoosterSector[]): Slice[] =>
     kind: 'factor',
     text: `×${multiplier}`,
     great: multiplier === 10,
-    label: t('×{factor} on your next prize', { factor: multiplier }),
+    label: t('{factor} on your next prize', { factor: `×${multiplier}` }),
     chance,
   }))
 

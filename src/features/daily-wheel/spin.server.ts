@@ -1,3 +1,4 @@
+import { listed } from '#platform/base/text.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { drawReward } from '#platform/money/draw.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
@@ -59,10 +60,9 @@ async function drawAndGive(
 }
 
 const WANTS = {
-  phone: 'The wheel wants a confirmed phone number first. Confirm it and spin today.',
-  profile: 'The wheel wants a complete profile first. Fill it in and spin today.',
-  phoneAndProfile:
-    'The wheel wants a complete profile and a confirmed phone number first. Do both and spin today.',
+  phone: listed('Verify your phone number to spin the wheel today.'),
+  profile: listed('Complete your profile to spin the wheel today.'),
+  phoneAndProfile: listed('Complete your profile and verify your phone number to spin the wheel today.'),
 } as const
 
 /** The turn is the day's and free, or one that was given; it is spent with the transaction. */

@@ -102,7 +102,7 @@ const degrees = (limit: number) =>
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,20})?$/, 'This must be a number of degrees')
     .transform(Number)
-    .refine((value) => Math.abs(value) <= limit, `This lies beyond ${limit} degrees`)
+    .refine((value) => Math.abs(value) <= limit, `This must be within ${limit} degrees`)
 
 const word = (max: number) => z.string().max(max, 'This is too long').optional()
 

@@ -29,8 +29,8 @@ describe('the history', () => {
     ).toEqual([
       ['e-mail gift', 'entries', 50, 100],
       ['e-mail gift', 'coins', 2_500, 7_500],
-      ['welcome bonus', 'entries', 50, 50],
-      ['welcome bonus', 'coins', 5_000, 5_000],
+      ['welcome gift', 'entries', 50, 50],
+      ['welcome gift', 'coins', 5_000, 5_000],
     ])
     for (const { at: when, game } of operations) {
       expect(game).toBeNull()

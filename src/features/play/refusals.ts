@@ -1,7 +1,7 @@
 import type { Answer } from '#platform/calls/contract.ts'
 import { isLost } from '#platform/calls/call.ts'
 import { thousands } from '#platform/base/money.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import type { CurrencyNames } from './client/game/frame.tsx'
 
 /** A way on after a refusal. */
@@ -81,10 +81,19 @@ export const freePlayed = (paid: string | null): Notice => ({
 })
 
 /** Why something could not be read: no round of the player's is on its way then. */
-export const unreadText = (answer: Pick<Answer, 'code' | 'message'>): string =>
+/** What a notice needs of an answer. */
+type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'data'>
+
+export const unreadText = (answer: Refused): string =>
   isLost(answer) ? (answer.message ?? t('We couldn’t load this. Try again.')) : noticeOf(answer).text
 
-const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
+/** When what an answer refuses ends, for people; null where it is not told. */
+function endOf(data: unknown): string | null {
+  const until = typeof data === 'object' && data !== null && 'until' in data ? data.until : null
+  return typeof until === 'string' ? momentText(until, { dateStyle: 'long' }) : null
+}
+
+const sentences: Readonly<Record<string, (data: unknown) => Omit<Notice, 'code'>>> = {
   NETWORK: () => ({
     text: t('Connection lost. Your round is safe: we’ll keep resending it, and it will only count once.'),
     ways: ['again'],
@@ -150,10 +159,15 @@ const sentences: Readonly<Record<string, () => Omit<Notice, 'code'>>> = {
   ENTRIES_NOT_ALLOWED: () => named('ENTRIES_NOT_ALLOWED', ['coins']),
   LOCATION_NEEDED: () => named('LOCATION_NEEDED', ['locate', 'coins']),
   PLACE_NOT_ALLOWED: () => named('PLACE_NOT_ALLOWED', ['coins']),
-  SELF_EXCLUDED: () => ({
-    text: t('You’re self-excluded. You can’t play games until your self-exclusion ends.'),
-    ways: ['leave'],
-  }),
+  SELF_EXCLUDED: (data) => {
+    const date = endOf(data)
+    return {
+      text: date
+        ? t('You’re self-excluded until {date}. You can’t play games until then.', { date })
+        : t('You’re self-excluded. You can’t play games until your self-exclusion ends.'),
+      ways: ['leave'],
+    }
+  },
   TOO_MANY_REFUSALS: () => ({
     text: t('Too many bets in a row were declined. Choose a bet your balance covers.'),
     ways: ['lower-stake'],
@@ -185,14 +199,14 @@ export const shortNotice = (price: number, balance: number): Notice => ({
 })
 
 /** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */
-export function noticeOf({ code = 'NETWORK', message }: Pick<Answer, 'code' | 'message'>): Notice {
+export function noticeOf({ code = 'NETWORK', message, data }: Refused): Notice {
   const known = sentences[LOST.includes(code) ? 'NETWORK' : code]
-  if (known) return { code, ...known() }
+  if (known) return { code, ...known(data) }
   return { code, text: message ?? t('The round wasn’t played. Try again.'), ways: [] }
 }
 
 /** What is told of a game that could not be entered: nothing was played yet, and it can always be tried again. */
-export function noticeOfEntry(answer: Pick<Answer, 'code' | 'message'>): Notice {
+export function noticeOfEntry(answer: Refused): Notice {
   const { code = 'NETWORK' } = answer
   if (passing(answer.code))
     return {

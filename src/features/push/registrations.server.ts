@@ -111,9 +111,9 @@ function isOnCurve(p256dh: string): boolean {
 
 /** The device that a subscription describes. */
 function targetOf({ house, brand }: Context, web: WebSubscription): PushTarget {
-  if (!house.webPush.allows(web.endpoint)) badWeb('endpoint', 'its address belongs to no known push service')
+  if (!house.webPush.allows(web.endpoint)) badWeb('endpoint', 'its endpoint isn’t a known push service')
   if (!isP256Point(web.p256dh) || !isOnCurve(web.p256dh))
-    badWeb('p256dh', 'its public key is no point of P-256')
+    badWeb('p256dh', 'its public key isn’t a P-256 point')
   if (!isAuthSecret(web.auth)) badWeb('auth', 'its secret does not have 16 bytes')
   const { provider, vapidKey } = house.webPush.project(brand.name)
   const key = web.applicationPubKey

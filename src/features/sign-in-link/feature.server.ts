@@ -1,3 +1,4 @@
+import { listed } from '#platform/base/text.ts'
 import { z } from 'zod'
 import { issueAutologin, useAutologin, withAutologin } from '#platform/players/autologin.server.ts'
 import { captchaForSignIn } from '#platform/players/captcha.server.ts'
@@ -42,7 +43,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
   await house.letters.send(tx, { kind: 'email', ...to, links: [link], locale: spokenBy(caller), write })
   return {
     success: true,
-    message: 'If an account has confirmed this address, a letter with a link is on its way.',
+    message: listed('If a verified account uses this email, we sent it a sign-in link.'),
   }
 }
 

@@ -8,7 +8,7 @@ export const fireworkTerrace: CascadeDefinition = {
   provider: STUDIO,
   title: 'Firework Terrace',
   subTitle: 'Light up the night sky',
-  description: 'Lanterns set each other off. Clusters burst in colours, and dragons join any of them.',
+  description: 'Lanterns set each other off. Clusters burst in color, and dragons join any of them.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'high',

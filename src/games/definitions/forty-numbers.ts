@@ -9,7 +9,7 @@ export const fortyNumbers: OriginalOf<'keno'> = {
   title: 'Forty Numbers',
   subTitle: 'Pick up to eight, ten are drawn',
   description:
-    'A quick keno of forty numbers. Mark your own or let the house mark some, and watch ten balls roll in.',
+    'A quick keno with 40 numbers. Pick your own or let us pick for you, then watch ten balls roll in.',
   rules: [
     'Ten different numbers from 1 to 40 are drawn. Every set of ten is equally likely.',
     'Pick one to eight numbers. The more of them are drawn, the more you win. The table shows the payouts for your picks.',

@@ -8,7 +8,7 @@ export const gateOfLanterns: WaysDefinition = {
   provider: STUDIO,
   title: 'Gate of Lanterns',
   subTitle: 'Follow the lantern light',
-  description: 'Lanterns over a river gate. Alike signs on neighbouring reels pay whichever way they hang.',
+  description: 'Lanterns over a river gate. Matching symbols on adjacent reels pay in any position.',
   world: 'ember',
   colours: { deep: '#1c0208', base: '#7a0a1c', glow: '#ff5a2e', light: '#ffd36b' },
   volatility: 'low',

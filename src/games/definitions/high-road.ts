@@ -8,8 +8,7 @@ export const highRoad: OriginalOf<'hi-lo'> = {
   provider: STUDIO,
   title: 'High Road',
   subTitle: 'Higher, lower or the same?',
-  description:
-    'A road of cards. Say how the next one lies to this one; every true word raises what you have.',
+  description: 'A road of cards. Call the next one higher or lower. Every right call raises your payout.',
   rules: [
     'Each card is one of thirteen ranks, all equally likely no matter which cards came before. Ace is low, king is high.',
     'Guess higher, lower or the same. A correct guess multiplies your payout by thirteen divided by the number of ranks that win.',

@@ -9,7 +9,7 @@ export const marbleRun: OriginalOf<'plinko'> = {
   title: 'Marble Run',
   subTitle: 'Sixteen rows to the river',
   description:
-    'A glass marble, sixteen rows of brass, seventeen bowls. The two outermost hold a thousand stakes.',
+    'A glass marble, sixteen rows of brass, seventeen bowls. The two outermost pay up to 1,000 times your bet.',
   rules: [
     'At each of the sixteen rows, the marble goes left or right with equal chance.',
     'Choose a volatility: low, medium or high. You win your bet times the number on the bowl where the marble lands.',

@@ -9,7 +9,7 @@ export const singleZero: OriginalOf<'roulette'> = {
   title: 'Single Zero',
   subTitle: 'Classic single-zero roulette',
   description:
-    'A French wheel, a green felt and your chips: numbers, splits, streets, corners, dozens and colours.',
+    'A French wheel, a green table, and your chips: numbers, splits, streets, corners, dozens, and colors.',
   rules: [
     'The ball lands on one of 37 numbers, 0 to 36, all equally likely.',
     'The bet you choose is the value of one chip. Place 1 to 20 chips on the table. All of them make up your total bet.',

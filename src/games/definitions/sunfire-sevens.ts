@@ -9,8 +9,7 @@ export const sunfireSevens: LinesDefinition = {
   title: 'Sunfire Sevens',
   subTitle: 'Bells, fruit and hot sevens',
   description:
-    'The classic cabinet, brightly lit: three colours of sevens over fruit and bells. Stars open ' +
-    'free spins at triple wins.',
+    'A brightly lit classic: sevens in three colors with fruit and bells. Stars trigger free spins with triple wins.',
   rules: [
     ...lineRules,
     'The flame is wild: it substitutes for any symbol that pays on lines, and also pays on its own.',

@@ -9,7 +9,7 @@ export const threeDice: OriginalOf<'sic-bo'> = {
   title: 'Three Dice',
   subTitle: 'Over 50 ways to bet on a roll',
   description:
-    'Three dice under a glass dome, and a felt that reads them in every way: totals, pairs, triples, big and small.',
+    'Three dice under a glass dome, with every kind of bet: totals, pairs, triples, big, and small.',
   rules: [
     'Three dice are rolled. Each shows one to six, all equally likely.',
     'The bet you choose is the value of one chip. Place 1 to 20 chips on the table. All of them make up your total bet.',

@@ -8,7 +8,7 @@ export const tumbledownHill: CascadeDefinition = {
   provider: STUDIO,
   title: 'Tumbledown Hill',
   subTitle: 'Tumble all the way down',
-  description: 'Everything rolls on this hill. Touching neighbours pay, and the slope brings the next.',
+  description: 'Everything rolls on this hill. Touching symbols pay, and the slope brings the next.',
   world: 'clover',
   colours: { deep: '#04200f', base: '#0f6a2c', glow: '#5ae05a', light: '#fff0a8' },
   volatility: 'low',

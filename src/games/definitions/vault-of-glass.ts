@@ -8,7 +8,7 @@ export const vaultOfGlass: HoldDefinition = {
   provider: STUDIO,
   title: 'Vault of Glass',
   subTitle: 'A vault of sand and fire',
-  description: 'A vault the heat has sealed. Coins hold, the desert spins, the grand waits.',
+  description: 'A vault sealed by desert heat. Coins lock in place, and a full grid wins the Grand.',
   world: 'sands',
   colours: { deep: '#2a1204', base: '#a85a14', glow: '#ffb03a', light: '#fff0c0' },
   volatility: 'low',

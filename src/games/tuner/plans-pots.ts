@@ -8,7 +8,7 @@ export const potsPlans = plansOf(
       'ocean',
       'Lantern Deep',
       'Three lights on the sea floor',
-      'Coral, jade and violet lanterns. Each that bursts adds its part to hold and link.',
+      'Coral, jade and violet lanterns. Each one that bursts adds its own boost to Hold & Link.',
       'lively',
       96,
     ],

@@ -109,7 +109,7 @@ export const holdPlans = plansOf(
       'sands',
       'Vault of Glass',
       'A vault of sand and fire',
-      'A vault the heat has sealed. Coins hold, the desert spins, the grand waits.',
+      'A vault sealed by desert heat. Coins lock in place, and a full grid wins the Grand.',
       'calm',
       95.7,
     ],

@@ -27,7 +27,7 @@ export const waysPlans: readonly WaysPlan[] = plansOf(
       'ember',
       'Gate of Lanterns',
       'Follow the lantern light',
-      'Lanterns over a river gate. Alike signs on neighbouring reels pay whichever way they hang.',
+      'Lanterns over a river gate. Matching symbols on adjacent reels pay in any position.',
       'calm',
       95.8,
     ],

@@ -15,23 +15,23 @@ export const people: readonly Person[] = [
     name: 'Ada Lindqvist',
     email: 'ada.lindqvist@example.com',
     verified: true,
-    about: 'The address is checked',
+    about: 'Verified email',
   },
   {
     id: 'tomas',
     name: 'Tomas Aguilar',
     email: 'tomas.aguilar@example.com',
     verified: true,
-    about: 'The address is checked',
+    about: 'Verified email',
   },
   {
     id: 'mei',
     name: 'Mei Tanaka',
     email: 'mei.tanaka@example.com',
     verified: false,
-    about: 'The address is not checked',
+    about: 'Unverified email',
   },
-  { id: 'bruno', name: 'Bruno Castell', email: null, verified: false, about: 'Gives no address' },
+  { id: 'bruno', name: 'Bruno Castell', email: null, verified: false, about: 'No email shared' },
 ]
 
 export const personOf = (id: unknown): Person | undefined => people.find((one) => one.id === id)

@@ -53,8 +53,8 @@ const aboutOf = ({ email, about }: Person) => (email ? `${email} · ${about}` : 
 /** What a window says that was opened without saying what it is for, as the companies' own do. */
 export const scopelessPage = (method: SocialMethod): string =>
   pageOf(
-    'Nothing was asked for',
-    `<small>Demonstration</small><h1>invalid_scope</h1>` +
+    'No scope requested',
+    `<small>Demo</small><h1>invalid_scope</h1>` +
       `<p>${NAMES[method]} was asked to sign somebody in without saying what the site wants to know.</p>`,
   )
 
@@ -76,8 +76,8 @@ export function chooserOf(
     .join('')
   return pageOf(
     `Sign in with ${NAMES[method]}`,
-    `<small>Demonstration</small><h1>Sign in with ${NAMES[method]}</h1>` +
-      `<p>This window stands in for ${NAMES[method]}. Choose one of these people; none of them exists.</p>` +
+    `<small>Demo</small><h1>Sign in with ${NAMES[method]}</h1>` +
+      `<p>This window stands in for ${NAMES[method]}. Choose a test user.</p>` +
       `<p>The site asks for: <b>${escape(scope.split(/[ ,]+/).join(', '))}</b></p>` +
       `<ul>${items}</ul><a class="back" href="${escape(hrefOf(null))}">Cancel</a>`,
   )
@@ -86,8 +86,8 @@ export function chooserOf(
 /** What the twin is and whom it knows, for whoever opens its address. */
 export const indexPage = (): string =>
   pageOf(
-    'Sign-in of the demonstration',
-    `<small>Demonstration</small><h1>Sign in without a company</h1>` +
+    'Demo sign-in',
+    `<small>Demo</small><h1>Try social sign-in without a provider</h1>` +
       `<p>Here Google, Facebook and Apple are played by this server. Their buttons on the sign-in page open a ` +
       `window with these people, and the tokens that come back are signed and checked like real ones.</p>` +
       `<ul>${people.map((one) => `<li><a href="/signin"><b>${escape(one.name)}</b><span>${escape(aboutOf(one))}</span></a></li>`).join('')}</ul>`,

@@ -93,12 +93,12 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
       for (;;) {
         const frame = frameOf(left)
         if (frame === 'more') break
-        if (frame === null || ended) return broken(file, 'its frames make no sense')
+        if (frame === null || ended) return broken(file, 'its frames are invalid')
         const { kind, body, size } = frame
         if (kind !== 'end') hash.update(left.subarray(0, size))
         left = left.subarray(size)
         if (kind !== 'end') yield { kind, body }
-        else if (!hash.digest().equals(body)) return broken(file, 'its hash is not that of its content')
+        else if (!hash.digest().equals(body)) return broken(file, 'its checksum doesn’t match')
         else ended = true
       }
     }
@@ -106,7 +106,7 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return refuse('BACKUP_MISSING', `${file} doesn’t exist. Choose an existing file.`)
     if (!code?.startsWith('ZSTD') && code !== 'Z_BUF_ERROR') throw error
-    return broken(file, 'it cannot be unpacked')
+    return broken(file, 'it can’t be decompressed')
   }
   if (!ended || left.length > 0) broken(file, 'it was cut short')
 }

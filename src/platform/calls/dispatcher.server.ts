@@ -1,3 +1,4 @@
+import { listed } from '../base/text.ts'
 import { z } from 'zod'
 import type { Call, Input, Output } from './contract.ts'
 import { transact, type Db, type Tx } from '../data/db.server.ts'
@@ -144,7 +145,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
       'BAD_TEXT',
       `The text in “${unsafe}” has a NUL or an incomplete character. Remove it and try again.`,
       {
-        errors: { [unsafe]: ['This text has a character that cannot be stored.'] },
+        errors: { [unsafe]: [listed('This text has a character we can’t store.')] },
       },
     )
   const result = schema.safeParse(input ?? {}, { error: whyNot })
@@ -155,7 +156,7 @@ function check(schema: z.ZodType, input: unknown): unknown {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || 'body']
     for (const name of names)
       (errors[name] ??= []).push(
-        issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message,
+        issue.code === 'unrecognized_keys' ? listed('This field isn’t recognized.') : issue.message,
       )
   }
   const [field, [why] = []] = Object.entries(errors)[0]!

@@ -23,8 +23,8 @@ function awayMessage(error: Error, method: string): string {
   const change = changeOf(error)
   const untouched = change === 'no' || neverAsked(error) || (change === null && method === 'GET')
   return untouched
-    ? 'The server cannot reach its database at the moment; nothing was changed. Try again in a few seconds.'
-    : 'The server lost its database before it heard whether this was done. Look before you do it again: reload in a few seconds.'
+    ? 'We can’t reach our database right now. Nothing was changed. Try again in a few seconds.'
+    : 'We lost the connection to our database and don’t know whether this went through. Reload in a few seconds and check before you try again.'
 }
 
 function answerOf(
@@ -36,7 +36,7 @@ function answerOf(
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 400 && status < 500) {
     const code = status === 413 ? 'TOO_LARGE' : status === 415 ? 'BAD_TYPE' : 'BAD_REQUEST'
-    const message = `The request cannot be read: ${error.message}. Send JSON as documented, at most ${BODY_LIMIT} bytes.`
+    const message = `We couldn’t read this request: ${error.message}. Send JSON as documented, at most ${BODY_LIMIT} bytes.`
     return { status, body: { success: false, code, message } }
   }
   if (isAway(error)) {
@@ -45,7 +45,7 @@ function answerOf(
   }
   log.error({ path, error }, 'a request failed')
   const message =
-    'Something failed on our side and nothing was changed. Try again; if it stays, tell support.'
+    'Something went wrong on our end. Nothing was changed. Try again, and contact support if it keeps happening.'
   return { status: 500, body: { success: false, code: 'FAULT', message } }
 }
 
@@ -58,7 +58,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** A page that needs nothing: no theme, script, style sheet or database. */
 const pageOf = (message: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<title>Not now</title><body><main><h1>This page cannot be shown now</h1><p>${escaped(message)}</p>` +
+  `<title>Temporarily unavailable</title><body><main><h1>We can’t show this page right now</h1><p>${escaped(message)}</p>` +
   `<p><a href="">Try again</a> · <a href="/">Go home</a></p></main></body></html>`
 
 /** Fastify's error handler. */

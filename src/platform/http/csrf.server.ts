@@ -18,21 +18,21 @@ const closed = (why: string): never =>
  * @throws Refusal ORIGIN_REFUSED (403)
  */
 export function originGate(headers: IncomingHttpHeaders, ownOrigin: string): void {
-  if (headers['sec-purpose'] || headers['purpose']) closed('it is a prefetch')
+  if (headers['sec-purpose'] || headers['purpose']) closed('it’s a prefetch')
   const origin = first(headers['origin'])
-  if (origin !== undefined && origin !== ownOrigin) closed('it comes from another origin')
+  if (origin !== undefined && origin !== ownOrigin) closed('it came from another origin')
   const site = first(headers['sec-fetch-site'])
   if (site === undefined) {
     // Old browsers, plain http on a LAN address and programs: a header that no foreign page can set.
-    if (!headers['x-requested-with']) closed('it carries neither Sec-Fetch-Site nor X-Requested-With')
+    if (!headers['x-requested-with']) closed('it has neither Sec-Fetch-Site nor X-Requested-With')
     const referer = first(headers['referer'])
     if (origin === undefined && referer !== undefined && !referer.startsWith(`${ownOrigin}/`))
-      closed('it comes from another page')
+      closed('it came from another page')
     return
   }
   const mode = first(headers['sec-fetch-mode'])
   const dest = first(headers['sec-fetch-dest'])
-  if (site !== 'same-origin') closed('it comes from another site')
-  if (mode !== 'cors' && mode !== 'same-origin') closed('it is a navigation')
-  if (dest !== 'empty') closed('it is not made by a script')
+  if (site !== 'same-origin') closed('it came from another site')
+  if (mode !== 'cors' && mode !== 'same-origin') closed('it’s a page navigation')
+  if (dest !== 'empty') closed('it wasn’t made by a script')
 }

@@ -269,7 +269,7 @@ const BROKEN: Readonly<Record<string, readonly [status: string, code: string, wh
 function answerBroken(error: Error & { readonly code?: string }, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [status, code, why] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', 'BAD_REQUEST', 'it is not HTTP']
-  const message = `The request cannot be read: ${why}. Correct it and send it again.`
+  const message = `We couldn’t read this request: ${why}. Correct it and send it again.`
   const body = JSON.stringify({ success: false, code, message } satisfies Answer)
   const headers = `content-type: application/json; charset=utf-8\r\ncache-control: no-store\r\nconnection: close`
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)

@@ -135,7 +135,7 @@ async function written(tx: Tx, letter: Letter | Unwritten): Promise<Letter> {
 }
 
 /** What the inbox shows of a letter whose content is gone. */
-const ERASED: Content = { text: 'The content was erased after a day.', links: [], code: null }
+const ERASED: Content = { text: 'This message was erased after one day.', links: [], code: null }
 
 /** Erases what letters of yesterday carried, sent or not, and forgets letters after 90 days. */
 async function trimLetters({ pool }: Database, now: number): Promise<void> {

@@ -165,12 +165,11 @@ async function replay(tx: Tx, playerId: string, key: string): Promise<Posted> {
 }
 
 async function refuseFunds(tx: Tx, playerId: string): Promise<never> {
-  const { entries, winnings, tourPoints } = await balanceOf(tx, playerId)
-  return refuse(
-    'INSUFFICIENT_FUNDS',
-    `Your balance is too low: ${tourPoints} coins, ${entries} entries, ${winnings} winnings. Choose a smaller amount.`,
-    { status: 409 },
-  )
+  const data = await balanceOf(tx, playerId)
+  return refuse('INSUFFICIENT_FUNDS', 'Your balance is too low. Choose a smaller amount.', {
+    status: 409,
+    data,
+  })
 }
 
 /** The legs as rows say them: credits first, so that no leg's balance is below zero when the whole is not. */

@@ -14,7 +14,7 @@ export function checkTicket(
   clock: Clock,
   { playerId, roundId }: { readonly playerId: string; readonly roundId: string },
 ): void {
-  const next = 'Ask for the game session and use its next_round_id.'
+  const next = 'Request the game session and use its next_round_id.'
   const at = isUuid(roundId) ? issuedAt(key, playerId, roundId) : null
   if (at === null) refuse('ROUND_ID_UNKNOWN', `This round_id wasn’t issued to you. ${next}`)
   if (at < clock.now() - LIFE)

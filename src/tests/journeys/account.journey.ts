@@ -58,7 +58,7 @@ describe('the account', () => {
     await expectAccessible(page)
     const right = (await lettersTo(client, `+12025550${numbers}`))[0]!.code!
     await code.fill(right === '111111' ? '222222' : '111111')
-    await phone.getByText(/Not the code that we sent: 4 tries left/).waitFor()
+    await phone.getByText(/Wrong code: 4 attempts left/).waitFor()
     // It is chosen whole, so what is typed takes its place; the last digit sends it.
     await page.keyboard.type(right)
     await phone.waitFor({ state: 'detached' })
@@ -116,7 +116,7 @@ describe('the account', () => {
     await signUpBy(page, email)
     await page.waitForURL(/\/lobby/)
     await other.goto('/signin')
-    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Email').fill(email)
     await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: 'Sign in' }).click()
     await other.waitForURL(/\/lobby/)
@@ -139,14 +139,14 @@ describe('the account', () => {
     await other.waitForURL(/\/signup/)
 
     await other.goto('/forgot-password')
-    await other.getByLabel('E-mail').fill(email)
+    await other.getByLabel('Email').fill(email)
     await other
       .getByRole('button')
       .filter({ hasText: /letter|link|send/i })
       .first()
       .click()
     const client = new Client(at.url)
-    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/new password/)
+    await expect.poll(async () => (await lettersTo(client, email))[0]?.subject).toMatch(/^Reset your/)
     const link = await linkTo(client, email)
     await lostOnce(other, account.confirmRestore.path)
     await other.goto(link)

@@ -83,7 +83,7 @@ test('a board that scrolls says where it goes on, until its end', async () => {
   await signedUp(page, at.url)
   await page.goto('/how-it-works?game=single-zero')
   await page.locator('.bet-play:enabled').waitFor()
-  await page.locator('.felt-parts label', { hasText: 'Between' }).click()
+  await page.locator('.felt-parts label', { hasText: 'Inside' }).click()
   await page.getByText('More below').waitFor()
   await expectAccessible(page)
   await page.locator('.ob-scene').evaluate((scene) => scene.scrollTo({ top: 1e6 }))

@@ -108,7 +108,7 @@ describe.each([
     )
     await page.goto('/payments-history')
     await page
-      .getByRole('row', { name: /Welcome gift/ })
+      .getByRole('row', { name: /Welcome bonus/ })
       .first()
       .waitFor()
     await page

@@ -67,7 +67,7 @@ describe('a link that is opened on another device', () => {
     const proof = await twinProof(client, 'google', 'ada')
     await client.call(social.logIn, { ...proof, needToLogin: false })
     await page.goto('/forgot-password')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page
       .getByRole('button')
       .filter({ hasText: /letter|link|send/i })

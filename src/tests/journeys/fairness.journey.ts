@@ -33,7 +33,7 @@ test('a round is played again on the page; nothing but its own game travels', as
   await page.getByLabel('Round number (nonce)').fill('99')
   await page.getByRole('button', { name: 'Verify round' }).click()
   // Another round may be over before the same steps are, and then they cannot be taken.
-  await expect.poll(() => verdict.getByText('The same round').count()).toBe(0)
+  await expect.poll(() => verdict.getByText('Matches the round stored').count()).toBe(0)
 })
 
 test('the rules of another game come when it is chosen', async () => {
@@ -43,7 +43,7 @@ test('the rules of another game come when it is chosen', async () => {
   const jackpots = page.getByRole('region', { name: 'Jackpots' })
   await jackpots.getByRole('table', { name: 'Sealed now' }).getByRole('row').nth(8).waitFor()
   await jackpots.getByRole('heading', { name: 'Recent jackpot wins' }).waitFor()
-  const stake = page.getByLabel('Stake', { exact: true })
+  const stake = page.getByLabel('Bet', { exact: true })
   await expect.poll(() => stake.locator('option').count()).toBeGreaterThan(3)
   await page.getByLabel('Game', { exact: true }).selectOption('pearl-weather')
   const bought = page.getByLabel('The feature was bought')

@@ -67,7 +67,7 @@ describe('000 §4: languages', () => {
   test('what the server refuses is said in Spanish, below its field and with its numbers', async () => {
     const page = await at.person({ locale: 'es-MX' })
     await page.goto('/signin')
-    await page.getByLabel(es('E-mail')).fill('nadie@test.example')
+    await page.getByLabel(es('Email')).fill('nadie@test.example')
     await page.getByLabel(es('Password'), { exact: true }).fill('incorrecta-123')
     await page
       .getByRole('button', { name: es('Sign in'), exact: true })
@@ -78,7 +78,7 @@ describe('000 §4: languages', () => {
       'Wrong email or password',
     ].map(es)
     await page.getByText(told[0]!).or(page.getByText(told[1]!)).first().waitFor()
-    expect(await page.getByText('do not belong together').count()).toBe(0)
+    expect(await page.getByText('Wrong email').count()).toBe(0)
   })
 
   test('texts and banners of the house are Spanish in the first HTML', async () => {
@@ -87,7 +87,7 @@ describe('000 §4: languages', () => {
     expect(await html('/page/faq')).toContain('¿Cuánto cuesta?')
     expect(await html('/welcome')).toContain('Por qué la gente se queda')
     expect(await html('/')).toContain('Cada butaca es la mejor')
-    expect(await html('/page/terms')).toContain('Condiciones de uso')
+    expect(await html('/page/terms')).toContain('Términos de uso')
     expect(await html('/issues/calm-and-steady')).toContain('<h1>Con calma</h1>')
   })
 
@@ -99,8 +99,8 @@ describe('000 §4: languages', () => {
     expect(html).toContain(`<meta name="description" content="${about}`)
     expect(html).toContain('Sube con la marea a premios dobles')
     expect(html).toContain('La ola es comodín: sustituye a todo símbolo que paga en líneas')
-    expect(html).toContain('Una ronda se juega en 20 líneas fijas')
-    for (const english of ['A calm bay', 'Ride the tide', 'is wild', 'A round is played'])
+    expect(html).toContain('Cada ronda se juega en 20 líneas de pago fijas')
+    for (const english of ['A calm bay', 'Ride the tide', 'is wild', 'Each round plays'])
       expect(html).not.toContain(english)
   })
 
@@ -121,10 +121,10 @@ describe('000 §4: languages', () => {
       .poll(() => page.locator('.game-frame [role="status"][aria-live]').textContent(), { timeout: 15_000 })
       .not.toBe('')
     await bar.getByRole('button', { name: es('Paytable and rules') }).click()
-    const panel = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: es('Pays') }) })
+    const panel = page.getByRole('dialog').filter({ has: page.getByRole('tab', { name: es('Paytable') }) })
     await panel.getByRole('heading', { name: 'Caballito de mar' }).waitFor()
     await panel.getByRole('tab', { name: es('Rules') }).click()
     await panel.getByText('Cada premio en ellos se duplica').waitFor()
-    expect(await panel.getByText('A round is played').count()).toBe(0)
+    expect(await panel.getByText('Each round plays').count()).toBe(0)
   })
 })

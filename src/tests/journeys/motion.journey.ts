@@ -130,8 +130,8 @@ describe('less motion', () => {
     await page.getByText(/^You won [\d,]+ \w+\.$/).waitFor()
     expect(await animated(page)).toEqual(['opacity'])
     await page.goto('/promotions?openModal=daily-login')
-    await page.getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
-    await page.getByText(/It is yours/).waitFor()
+    await page.getByRole('button', { name: 'Claim day 1 reward' }).press('Enter')
+    await page.getByText(/Day 1 claimed/).waitFor()
     expect(await animated(page)).toEqual(['opacity'])
 
     await page.goto('/library')

@@ -257,7 +257,7 @@ describe('000 §3: cookies', () => {
     expect(await findings(page, 'dialog[open]')).toEqual([])
     expect(
       await dialog(page)
-        .getByRole('switch', { name: /Offers/ })
+        .getByRole('switch', { name: /Marketing/ })
         .isChecked(),
     ).toBe(true)
     await dialog(page).getByRole('button', { name: 'Only necessary' }).click()
@@ -273,8 +273,8 @@ describe('000 §3: cookies', () => {
     await awake(page, '/?invited_by=nadia&isAms=true')
     // Kept from the first page on; a sign-up where nobody has this code forgets it.
     expect((await page.context().cookies()).map(({ name }) => name)).toContain('invited_by')
-    await page.getByRole('button', { name: 'Choose' }).click()
-    await page.getByRole('switch', { name: /Statistics/ }).click()
+    await page.getByRole('button', { name: 'Customize' }).click()
+    await page.getByRole('switch', { name: /Analytics/ }).click()
     await page.getByRole('button', { name: 'Save choice' }).click()
     for (const path of ['/?theme=popply', '/library', '/page/cookies', '/signup?theme=aurelia'])
       await page.goto(path)

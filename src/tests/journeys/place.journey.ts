@@ -89,7 +89,7 @@ describe('choosing entries in the demonstration', () => {
       ['Unknown error', 'system', 'unknown error', 'We couldn’t check your location'],
       ['API error', 'system', 'API error', 'We couldn’t check your location'],
       ['Too vague', 'geo', 'position not exact enough', 'Your location isn’t precise enough'],
-      ['California: no prizes', 'geo', 'blocked region', 'No play for prizes in California'],
+      ['California: no prizes', 'geo', 'blocked region', 'Prize play isn’t available in California'],
     ] as const
     for (const [way, kind, reason, title] of BLOCKS) {
       await choose(page, way)
@@ -110,7 +110,7 @@ describe('choosing entries in the demonstration', () => {
     const game = '/lobby?game=tidal-fortune&isMoney=true'
     await choose(page, 'California: no prizes')
     await page.goto(game)
-    await page.getByRole('heading', { level: 1, name: 'No play for prizes in California' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Prize play isn’t available in California' }).waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.locator('dialog[open]').count()).toBe(0)
     await choose(page, 'Texas, everything allowed')

@@ -10,7 +10,7 @@ import { clientOf, newEmail, PASSWORD, signedUp, signUpBy, site } from './site.t
 /** What players do from day to day: hearts, modes, signing in, brands, the keyboard. */
 const at = site(undefined, { shared: true })
 
-const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favourite: ${title}` }).first()
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favorite: ${title}` }).first()
 const isPressed = (page: Page, title: string) => heart(page, title).getAttribute('aria-pressed')
 
 describe('favourites', () => {
@@ -67,7 +67,7 @@ describe('the currency of play', () => {
     await page.goto('/lobby')
     await page.getByRole('link', { name: /^Your account/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Your account' })
-    await dialog.getByText(/cannot be played in your state/).waitFor()
+    await dialog.getByText(/You can’t play with Laurels in your state/).waitFor()
     expect(await dialog.getByRole('radio', { name: 'Laurels' }).isDisabled()).toBe(true)
   })
 })
@@ -78,14 +78,14 @@ describe('signing in', () => {
     const other = await at.person()
     const { email } = await signedUp(other, at.url)
     await page.goto('/signin')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page
-      .getByText(/do not belong together/)
+      .getByText(/Wrong email or password/)
       .first()
       .waitFor()
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
     expect((await clientOf(page, at.url)).cookies.has('session')).toBe(false)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -215,7 +215,7 @@ describe('play', () => {
     const rounds = async () => (await client.call(play.history, { slug: 'tidal-fortune' })).body.data!.rounds
     await expect.poll(async () => (await rounds())[0]?.status, { timeout: 30_000 }).toBe('settled')
     await game.getByRole('button', { name: 'Spin' }).waitFor({ timeout: 60_000 })
-    await tabTo(page, /^Leave the game/)
+    await tabTo(page, /^Exit game/)
     await page.keyboard.press('Enter')
     await game.waitFor({ state: 'detached' })
   })
@@ -250,6 +250,6 @@ describe('play', () => {
     await expect
       // A round that gives back less than its stake is not called a win.
       .poll(() => page.getByRole('dialog').getByRole('status').last().textContent(), { timeout: 30_000 })
-      .toMatch(/win|came back/i)
+      .toMatch(/win|won|paid/i)
   })
 })

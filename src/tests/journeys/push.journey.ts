@@ -126,7 +126,7 @@ describe('a player', () => {
       .poll(() => shown(page), PATIENT)
       .toMatchObject([
         {
-          title: 'Aurelia can reach you here',
+          title: 'Aurelia notifications work here',
           icon: `${at.url}/icons/aurelia/192.png`,
           badge: `${at.url}/icons/aurelia/badge-96.png`,
           tag: 'test',
@@ -189,12 +189,12 @@ describe('the worker', () => {
     await deliver('no json at all')
     await expect
       .poll(() => shown(page), PATIENT)
-      .toMatchObject([{ title: 'There is news for you', data: { link: '/' } }])
+      .toMatchObject([{ title: 'You have a new notification', data: { link: '/' } }])
     await deliver({ notification: { title: 'A race begins', tag: 'race' }, data: { link: '/fairness' } })
     await deliver({ notification: { title: 'The race ends', tag: 'race' }, data: { link: '/credits' } })
     await expect
       .poll(async () => (await shown(page)).map(({ title }) => title), PATIENT)
-      .toEqual(['There is news for you', 'The race ends'])
+      .toEqual(['You have a new notification', 'The race ends'])
 
     // Headless Chromium has no notification to click: the worker gets the event of a click as the browser makes it.
     await page.evaluate(() => Object.assign(window, { stays: true }))
@@ -212,6 +212,6 @@ describe('the worker', () => {
     expect(await page.evaluate(() => 'stays' in window)).toBe(true)
     await expect
       .poll(async () => (await shown(page)).map(({ title }) => title), PATIENT)
-      .toEqual(['There is news for you'])
+      .toEqual(['You have a new notification'])
   })
 })

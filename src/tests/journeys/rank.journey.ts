@@ -105,7 +105,7 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await climbTo(client, 2, 1)
   await round(client, 'TournamentPoints', 500, SAFE)
   await ceremony.waitFor()
-  await ceremony.getByRole('status').filter({ hasText: 'You have reached level 2' }).waitFor()
+  await ceremony.getByRole('status').filter({ hasText: 'You reached level 2' }).waitFor()
   await page.keyboard.press('Escape')
   const goOn = ceremony.getByRole('button', { name: 'Continue' })
   await goOn.waitFor()
@@ -113,13 +113,13 @@ test('the ring follows the rounds within a second, and levels are told once', as
   await page.keyboard.press('Enter')
   await ceremony.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /^Your account, .*, level 2$/ }).waitFor()
-  await page.getByText('2, you').first().waitFor()
+  await page.getByText('2 (you)').first().waitFor()
 
   // Who signs in is told once where they stand, 2.5 s after it.
   const other = await at.person({ reducedMotion: 'reduce' })
   await other.addInitScript(noteWelcome)
   await other.goto('/signin')
-  await other.getByLabel('E-mail').fill(client.email)
+  await other.getByLabel('Email').fill(client.email)
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await other.waitForURL(/\/lobby/)
@@ -178,7 +178,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   release()
   // Levels 9 and 10: one window, all that they gave.
   const ten = page.getByRole('dialog', { name: 'Level 10' })
-  await ten.getByRole('status').filter({ hasText: 'You have reached level 10' }).waitFor()
+  await ten.getByRole('status').filter({ hasText: 'You reached level 10' }).waitFor()
   await ten.getByText('9,500', { exact: true }).waitFor()
   await expectAccessible(page, 'dialog[open]:last-of-type')
   await goOn.click()
@@ -207,7 +207,7 @@ test('levels wait for the spin and are told over the game; sections are left out
   await game.getByRole('button', { name: 'Exit game' }).click()
   // After the game both sections are one: the higher one's ceremony, with all that both gave.
   const gold = page.getByRole('dialog', { name: 'Welcome to Gold' })
-  await gold.getByRole('status').filter({ hasText: 'You have reached Gold, level 21' }).waitFor()
+  await gold.getByRole('status').filter({ hasText: 'You reached Gold, level 21' }).waitFor()
   await gold.getByText('16,000', { exact: true }).waitFor()
   await expectAccessible(page)
   await goOn.click()
@@ -225,8 +225,8 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await makeWhole(client)
   // Nothing was lost yet: the page says what it is, by a week in figures.
   await page.goto('/cashback')
-  const example = page.getByRole('region', { name: 'An example in Bronze' })
-  await example.getByText('8 of them come back, 792 are gone.', { exact: false }).waitFor()
+  const example = page.getByRole('region', { name: 'Example for Bronze' })
+  await example.getByText('You get 8 back, and the other 792 are not returned.', { exact: false }).waitFor()
   await expectAccessible(page)
   let lost = 0
   for (let i = 0; i < 200 && lost < 100; i++) {
@@ -237,7 +237,7 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
   await page.getByRole('heading', { name: /^This week/ }).waitFor()
   await goLive(page, '/?openModal=app-playback-modal')
   const window = page.getByRole('dialog', { name: 'Weekly cashback' })
-  await window.getByText(/^This week stands at/).waitFor()
+  await window.getByText(/^This week so far/).waitFor()
   await page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
 
@@ -259,12 +259,12 @@ test('a lost week is computed, told, taken once, and shown with its figures', as
     window.getByRole('button', { name: 'Claim' }).click(),
   ])
   const reward = page.getByRole('dialog', { name: 'Your weekly cashback' })
-  await reward.getByText(/came to your balance/).waitFor()
+  await reward.getByText(/added to your balance/).waitFor()
   await reward.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Claimed for last week' }).waitFor()
   // The closed window may still be leaving its place in the history, which interrupts a navigation.
   await page.goto('/cashback').catch(() => page.goto('/cashback'))
-  await page.getByRole('row').filter({ hasText: 'Taken' }).waitFor()
+  await page.getByRole('row').filter({ hasText: 'Claimed' }).waitFor()
   await expectAccessible(page)
   // When it was taken is told in the zone of the brand.
   await page.getByText(/ (EST|EDT)$/).waitFor()

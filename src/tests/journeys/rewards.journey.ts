@@ -38,8 +38,8 @@ describe('daily gifts', () => {
     await page.goto('/lobby')
     await gifts(page).waitFor()
     expect(await findings(page)).toEqual([])
-    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).press('Enter')
-    await gifts(page).getByText('Day 1: 1,000 Florins and 5 Laurels. It is yours.').waitFor()
+    await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).press('Enter')
+    await gifts(page).getByText('Day 1 claimed: 1,000 Florins and 5 Laurels.').waitFor()
     await gifts(page).getByText('Next reward in').waitFor()
     expect(await client.balance()).toMatchObject({ tourPoints: start.tourPoints + 1_000 })
     expect(await findings(page)).toEqual([])
@@ -48,7 +48,7 @@ describe('daily gifts', () => {
 
     // The strip tells how it stands, and the closed window stays closed.
     const strip = page.getByRole('list', { name: 'For you today' })
-    await strip.getByRole('link', { name: /Daily gifts Again in/ }).waitFor()
+    await strip.getByRole('link', { name: /Daily rewards Ready in/ }).waitFor()
     await page.reload()
     await strip.getByRole('link', { name: /Daily wheel/ }).waitFor()
     expect(await gifts(page).count()).toBe(0)
@@ -64,8 +64,8 @@ describe('daily gifts', () => {
     await confirmPhone(client)
     await page.keyboard.press('Escape')
 
-    await gifts(page).getByRole('button', { name: 'Take the gift of day 3' }).click()
-    await gifts(page).getByText('3,000 Florins and 5 free spins of Tidal Fortune').waitFor()
+    await gifts(page).getByRole('button', { name: 'Claim day 3 reward' }).click()
+    await gifts(page).getByText('3,000 Florins and 5 free spins on Tidal Fortune').waitFor()
     await gifts(page).getByRole('link', { name: 'Play now' }).click()
     await playFree(page, client)
 
@@ -73,7 +73,7 @@ describe('daily gifts', () => {
     await page.getByRole('button', { name: 'Exit game' }).click()
     await later(client, 22 * HOUR_MS + 60_000)
     const told = page.getByRole('region', { name: 'Messages' })
-    await told.getByText('4 free spins end soon').waitFor()
+    await told.getByText('4 free spins expire soon').waitFor()
     await told.getByText('Tidal Fortune', { exact: true }).waitFor()
     expect(await told.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('?game=tidal-fortune')
 
@@ -83,7 +83,7 @@ describe('daily gifts', () => {
     await page.waitForURL('**/library')
     expect(await gifts(page).count()).toBe(0)
     await page.getByRole('banner').getByRole('link', { name: 'Lobby' }).first().click()
-    await gifts(page).getByRole('button', { name: 'Take the gift of day 4' }).waitFor()
+    await gifts(page).getByRole('button', { name: 'Claim day 4 reward' }).waitFor()
     expect(await unknownOf(page)).toEqual([])
   })
 
@@ -94,18 +94,18 @@ describe('daily gifts', () => {
     // The first games stay in sight under the strip.
     const tile = page.locator('.tile').first()
     expect((await tile.boundingBox())!.y).toBeLessThan(700)
-    await page.getByRole('link', { name: /Daily gifts/ }).click()
-    const take = gifts(page).getByRole('button', { name: 'Take the gift of day 1' })
+    await page.getByRole('link', { name: /Daily rewards/ }).click()
+    const take = gifts(page).getByRole('button', { name: 'Claim day 1 reward' })
     await take.waitFor()
     const before = (await gifts(page).boundingBox())!.height
     await take.click()
     await gifts(page)
-      .getByText(/It is yours/)
+      .getByText(/Day 1 claimed/)
       .waitFor()
     // All is over then: the button is gone, and the window is as large as before.
     expect(
       await gifts(page)
-        .getByRole('button', { name: /Take the gift/ })
+        .getByRole('button', { name: /^Claim day/ })
         .count(),
     ).toBe(0)
     expect((await gifts(page).boundingBox())!.height).toBe(before)
@@ -126,18 +126,18 @@ describe('daily gifts', () => {
     }
     // Free spins change the promotions: the page behind the window is read again (001 §7).
     await page.goto('/promotions?openModal=daily-login')
-    await gifts(page).getByRole('button', { name: 'Take the gift of day 6' }).waitFor()
+    await gifts(page).getByRole('button', { name: 'Claim day 6 reward' }).waitFor()
     expect(await page.getByText('Your free spins').count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByText('Your free spins').waitFor({ state: 'attached' })
     await nextDay(client)
     await page.goto('/promotions?openModal=daily-login')
     // The focus stands on what the window is for.
-    const take = gifts(page).getByRole('button', { name: 'Take the gift of day 7' })
+    const take = gifts(page).getByRole('button', { name: 'Claim day 7 reward' })
     await take.waitFor()
     await page.keyboard.press('Enter')
     await gifts(page)
-      .getByText('Day 7: 15,000 Florins, 50 Laurels and an extra wheel spin. It is yours.')
+      .getByText('Day 7 claimed: 15,000 Florins, 50 Laurels and an extra wheel spin.')
       .waitFor()
     await gifts(page).getByText('Week complete. The next one starts in').waitFor()
     expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(7)
@@ -147,13 +147,13 @@ describe('daily gifts', () => {
     // A brand without a lobby has its library for one: coming back to it is when the next gift offers itself.
     await page.goto('/promotions?theme=paperline')
     await page.getByRole('banner').getByRole('link', { name: 'All games' }).click()
-    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
+    await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).waitFor()
     expect(await gifts(page).locator('[data-state="taken"]').count()).toBe(0)
     await page.keyboard.press('Escape')
     await gifts(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/library')
     const strip = page.getByRole('list', { name: 'For you today' })
-    await strip.getByRole('link', { name: /Daily gifts/ }).waitFor()
+    await strip.getByRole('link', { name: /Daily rewards/ }).waitFor()
     expect(await findings(page)).toEqual([])
     await page.goto('/library?game=tidal-fortune')
     await page.getByRole('button', { name: 'Exit game' }).click()
@@ -168,7 +168,7 @@ describe('daily gifts', () => {
     await gifts(page).getByRole('alert').getByText('We couldn’t load your daily rewards').waitFor()
     await page.unroute('**/rest/daily-login/info/')
     await gifts(page).getByRole('button', { name: 'Try again' }).click()
-    await gifts(page).getByRole('button', { name: 'Take the gift of day 1' }).waitFor()
+    await gifts(page).getByRole('button', { name: 'Claim day 1 reward' }).waitFor()
   })
 })
 
@@ -180,7 +180,7 @@ async function bonuses(page: Page): Promise<void> {
   await next.filter({ hasText: '1 of 7 days' }).waitFor()
   await next
     .filter({ hasText: 'Your next level' })
-    .getByRole('link', { name: /^See the ladder/ })
+    .getByRole('link', { name: /^See all levels/ })
     .waitFor()
   expect(await findings(page)).toEqual([])
   // A window that closes may have given something: the list is read again, and says so where that fails.
@@ -198,7 +198,7 @@ async function bonuses(page: Page): Promise<void> {
 async function playFree(page: Page, client: Client): Promise<void> {
   const game = page.getByRole('dialog', { name: 'Game' })
   await game.getByText('5 free spins').waitFor()
-  await game.getByText('2 Laurels each, paid by the house').waitFor()
+  await game.getByText('2 Laurels each, on us').waitFor()
   const [round] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().includes('/rounds/')),
     game.getByRole('button', { name: 'Spin', exact: true }).click(),

@@ -179,7 +179,7 @@ export const newEmail = (): string => `visitor${++people}-${process.pid}@test.ex
 
 /** Fills the form of the page and sends it. */
 export async function signUpBy(page: Page, email: string, state = 'Texas'): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Date of birth').fill('1990-05-17')
   await page.getByLabel('State').selectOption({ label: state })

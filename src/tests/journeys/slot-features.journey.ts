@@ -72,7 +72,7 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   await giveSeeds(client, seeds)
   await page.goto('/how-it-works?game=three-kettles')
   await page.locator('.bet-play:enabled').waitFor()
-  await page.getByText(/% to burst its pot/).waitFor()
+  await page.getByText(/burst its pot \(.*% chance\)/).waitFor()
   await page.locator('.bet-play').focus()
   await page.keyboard.press('Enter')
   // Coins of pots fly into them.
@@ -102,7 +102,7 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   const { status: settled, win, events } = await lastRound(client, 'three-kettles')
   expect([settled, win, events]).toEqual(['settled', outcome.win, outcome.events])
   // Bought: all pots burst, and the door keeps the player's stake, not the price.
-  await page.getByRole('button', { name: /^Buy hold and link: 5,600/ }).click()
+  await page.getByRole('button', { name: /^Buy Hold & Link: 5,600/ }).click()
   await page.getByRole('dialog').getByText('On average').waitFor()
   await page.getByRole('button', { name: /^Buy for/ }).click()
   await frame(page, 'door').waitFor()
@@ -116,7 +116,7 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   await through(page)
   const bought = await lastRound(client, 'three-kettles')
   expect(bought).toMatchObject({ status: 'settled', choice: { buy: true }, staked: 5_600 })
-  await page.getByRole('button', { name: /^Buy hold and link: 5,600/ }).waitFor()
+  await page.getByRole('button', { name: /^Buy Hold & Link: 5,600/ }).waitFor()
 })
 
 test('fishing on a phone, in little motion: collectors are counted, more free spins are won', async () => {
@@ -159,7 +159,7 @@ test('wilds: free spins are bought after a question, grow and stay, and can be w
   const client = await signedUp(page, at.url)
   await page.goto('/how-it-works?game=harp-of-the-glen')
   await page.locator('.bet-play:enabled').waitFor()
-  await page.getByRole('button', { name: /^Buy the free spins/ }).click()
+  await page.getByRole('button', { name: /^Buy free spins/ }).click()
   await page.getByRole('dialog').getByText('On average').waitFor()
   await page.getByRole('button', { name: /^Buy for/ }).click()
   await frame(page, 'presenting').waitFor()

@@ -142,5 +142,5 @@ test('a page on its way has a shape, and one without a connection the words for 
   await page.getByRole('alert').getByText('You’re offline').waitFor()
   // It comes by itself with the connection.
   await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: /Seventy levels/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /70 levels/ }).waitFor()
 })

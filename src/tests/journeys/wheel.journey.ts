@@ -145,7 +145,7 @@ describe('the daily wheel', () => {
     const page = await at.person({ reducedMotion: 'reduce' })
     await giveBooster(await signedUp(page, at.url))
     await page.goto(WHEEL)
-    await page.getByText('The booster first').waitFor()
+    await page.getByText('Spin the booster first').waitFor()
     const [booster] = await Promise.all([
       page.waitForResponse((one) => one.url().includes('/rest/wheel/booster/spin/')),
       spinButton(page).press('Enter'),
@@ -156,7 +156,7 @@ describe('the daily wheel', () => {
     const factor = data.winSector.sectorDto.multiplier
     await page.getByText(`Your booster multiplies this spin by ${factor}.`).waitFor()
     await spinButton(page).press('Enter')
-    await page.getByText(`multiplied by ×${factor}`).waitFor()
+    await page.getByText(`with a ×${factor} booster`).waitFor()
   })
 
   test('a spin that fails closes the window and says why', async () => {
@@ -194,7 +194,7 @@ describe('the daily wheel', () => {
     await page.goto('/fairness?draw=daily-wheel')
     const draws = page.getByRole('list', { name: 'Your results, newest first' }).locator('details')
     await draws.nth(2).waitFor()
-    await draws.first().getByText('The server seed of this draw is still hidden.').waitFor()
+    await draws.first().getByText('The server seed for this result is still hidden.').waitFor()
     await page.getByRole('button', { name: 'Reveal and change' }).click()
     await draws.first().getByText('The server seed matches the hash shown beforehand.').waitFor()
     expect(await draws.getByText('Result verified').count()).toBe(3)
@@ -263,7 +263,7 @@ describe('the daily wheel', () => {
     ])
     await spinButton(page).waitFor()
     await page.clock.fastForward(3_600_000)
-    await page.getByText('Daily wheel: its time is over').waitFor()
+    await page.getByText('Daily wheel: event ended').waitFor()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 })

@@ -47,22 +47,38 @@ test('documents link to files and headings that exist', () => {
       .replaceAll(/[^\w\s-]/g, '')
       .trim()
       .replaceAll(/\s/g, '-')
-  const broken = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/runbook.md'].flatMap(
-    (from) => {
-      const folder = from.includes('/') ? `${from.split('/')[0]}/` : ''
-      return [...read(from).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
-        .filter(([, path = '', anchor]) => {
-          const to = path === '' ? from : `${folder}${path}`.replace(/^docs\/\.\.\//, '')
-          if (!existsSync(to)) return true
-          return (
-            anchor &&
-            ![...read(to).matchAll(/^#+ (.+)$/gm)].some(([, heading]) => anchorOf(heading!) === anchor)
-          )
-        })
-        .map(([link]) => `${from}: ${link}`)
-    },
-  )
+  const broken = [
+    'README.md',
+    'CHANGELOG.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'docs/runbook.md',
+    'docs/settings.md',
+    'docs/tools.md',
+    'docs/scaling.md',
+    'docs/brands.md',
+  ].flatMap((from) => {
+    const folder = from.includes('/') ? `${from.split('/')[0]}/` : ''
+    return [...read(from).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, path = '', anchor]) => {
+        const to = path === '' ? from : `${folder}${path}`.replace(/^docs\/\.\.\//, '')
+        if (!existsSync(to)) return true
+        return (
+          anchor &&
+          ![...read(to).matchAll(/^#+ (.+)$/gm)].some(([, heading]) => anchorOf(heading!) === anchor)
+        )
+      })
+      .map(([link]) => `${from}: ${link}`)
+  })
   expect(broken).toEqual([])
+})
+
+test('the settings page documents every setting that the server reads', () => {
+  const page = read('docs/settings.md')
+  const named = new Set(
+    [...page.matchAll(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)(?:=[^`]*)?`/g)].map(([, name]) => name!),
+  )
+  expect([...settings].filter((name) => !named.has(name) && !/^E[A-Z]+$/.test(name))).toEqual([])
 })
 
 test('the runbook names metrics and scripts that exist', () => {

@@ -73,7 +73,7 @@ const segmented: Specimen = {
         value="slow"
         onChange={() => {}}
         options={[
-          { value: 'slow', label: 'Calm' },
+          { value: 'slow', label: 'Low' },
           { value: 'fast', label: 'Fast' },
           { value: 'now', label: 'At once', disabled: true },
         ]}
@@ -88,7 +88,7 @@ function Stake({ first = 100, disabled }: { readonly first?: number; readonly di
   const [stake, setStake] = useState(first)
   return (
     <Stepper
-      label="Stake"
+      label="Bet"
       values={STAKES}
       value={stake}
       onChange={setStake}
@@ -119,7 +119,7 @@ function Groups({ first }: { readonly first: string }) {
 
 const categoryNav: Specimen = {
   id: 'category-nav',
-  title: 'Groups of games',
+  title: 'Game categories',
   about: 'A line of pills that scrolls on phones.',
   wide: 'line',
   states: [

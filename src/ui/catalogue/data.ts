@@ -44,7 +44,7 @@ export const tabs: readonly NavLink[] = [
   { label: 'Lobby', href: '#lobby', icon: 'gamepad', current: true },
   { label: 'Quests', href: '#quests', icon: 'map', count: 3 },
   { label: 'Races', href: '#races', icon: 'trophy' },
-  { label: 'Me', href: '#me', icon: 'user' },
+  { label: 'Account', href: '#me', icon: 'user' },
 ]
 
 export const jackpots = (now_ms: number): readonly JackpotView[] => [

@@ -8,7 +8,7 @@ import { state, type Specimen, type SpecimenGroup } from './specimen.tsx'
 const LONG =
   'This address is with another account already. Log in with it, or use another address for this account.'
 
-const Email = () => <Input label="E-mail" icon="mail" type="email" hint="We write only when you ask." />
+const Email = () => <Input label="Email" icon="mail" type="email" hint="We write only when you ask." />
 
 const input: Specimen = {
   id: 'input',
@@ -22,16 +22,14 @@ const input: Specimen = {
     state('Placeholder', () => <Input label="Promotion code" placeholder="FAIR-2026" />),
     state('Error', () => (
       <Input
-        label="E-mail"
+        label="Email"
         icon="mail"
         defaultValue="mika*example"
         error="An address has no * in it."
         showError
       />
     )),
-    state('Long error', () => (
-      <Input label="E-mail" defaultValue="mika@example.com" error={LONG} showError />
-    )),
+    state('Long error', () => <Input label="Email" defaultValue="mika@example.com" error={LONG} showError />),
     state('Disabled', () => <Input label="Login" value="mika" disabled readOnly hint="Cannot be changed." />),
     state('Spanish', () => (
       <div lang="es">

@@ -144,7 +144,7 @@ const open = () => void toast('Opens')
 
 const betBar: Specimen = {
   id: 'bet-bar',
-  title: 'Stake and play',
+  title: 'Bet and play',
   about: 'What a player plays with: balance, stake, the main button, the last win.',
   wide: 'line',
   states: [

@@ -46,7 +46,7 @@ const toasts: Specimen = {
     state('Info', still('info', { text: 'A plain message' })),
     state('Success', still('success', { text: 'Added to favourites' })),
     state('Error', still('error', REFUSED)),
-    state('E-mail', still('email', { text: 'A letter is on its way', detail: 'mika@example.com' })),
+    state('Email', still('email', { text: 'A letter is on its way', detail: 'mika@example.com' })),
     state('Prize', still('prize', PRIZE)),
     state('Last game', still('last-game', LAST)),
     state('Long text', still('info', { text: LONG, action: { label: 'Undo' } })),
@@ -161,7 +161,7 @@ function Consent() {
         onDecide={() => setDecided(true)}
         groups={[
           { key: 'necessary', title: 'Necessary', text: 'Session, language, this choice.', necessary: true },
-          { key: 'statistics', title: 'Statistics', text: 'Which pages are read.' },
+          { key: 'statistics', title: 'Analytics', text: 'Which pages are read.' },
         ]}
       />
     </div>
@@ -215,9 +215,9 @@ const empty: Specimen = {
   states: [
     state('With a way on', () => (
       <EmptyState
-        title="No favourites yet"
+        title="No favorites yet"
         image="/art/empty/favourites@1x.webp"
-        text="Press the heart of a game and it stays here."
+        text="Tap the heart on any game to save it here."
         action={<Button>Browse games</Button>}
       />
     )),

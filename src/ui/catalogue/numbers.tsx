@@ -69,7 +69,7 @@ const countdown: Specimen = {
       <Countdown endsAt={STILL_MS + 75 * HOUR_MS} clock={still} format="auto" label="Season ends" />
     )),
     state('Minutes', () => (
-      <Countdown endsAt={STILL_MS + 599_000} clock={still} format="ms" label="Send again" />
+      <Countdown endsAt={STILL_MS + 599_000} clock={still} format="ms" label="Resend" />
     )),
     state('Over', () => <Countdown endsAt={STILL_MS - 1} clock={still} format="hms" label="Over" />),
   ],

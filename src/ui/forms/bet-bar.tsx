@@ -42,7 +42,7 @@ export function BetBar(props: BetBarProps) {
             <>
               <small>{t('Win')}</small>
               <RollingDigits text={win > 0 ? format(win) : '–'} />
-              <span className="sr">{win > 0 ? format(win) : t('none')}</span>
+              <span className="sr">{win > 0 ? format(win) : t('No win yet')}</span>
             </>
           )}
         </p>
@@ -111,7 +111,16 @@ const Side = memo(function Side({ onInfo, sounds, onSound, hastes, onTurbo, left
           onClick={() => onTurbo(!hastes)}
         />
       )}
-      {onAuto && <IconButton icon="spin" label={t('Autoplay')} kind="ghost" count={left} onClick={onAuto} />}
+      {onAuto && (
+        <IconButton
+          icon="spin"
+          label={t('Autoplay')}
+          kind="ghost"
+          count={left}
+          counts="left"
+          onClick={onAuto}
+        />
+      )}
     </div>
   )
 })

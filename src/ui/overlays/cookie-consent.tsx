@@ -87,7 +87,7 @@ export function CookieConsent({ policyHref, ...choice }: CookieConsentProps) {
           </Button>
         ) : (
           <Button size="s" kind="ghost" aria-expanded={false} onClick={() => setChoosing(true)}>
-            {t('Choose')}
+            {t('Customize')}
           </Button>
         )}
       </div>

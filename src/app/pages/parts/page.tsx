@@ -78,7 +78,5 @@ export function PartsPage() {
     current: name === brand.name,
   }))
   const [group, part, state] = ['group', 'part', 'state'].map((name) => params.get(name) ?? undefined)
-  return (
-    <LazyPart door={door} props={{ brand, view, group, part, state, themes: links }} label="The catalogue" />
-  )
+  return <LazyPart door={door} props={{ brand, view, group, part, state, themes: links }} />
 }

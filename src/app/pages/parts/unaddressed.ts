@@ -17,7 +17,7 @@ const refused: NotFollowed = { message: undefined, waits: false }
 
 const question: Question = {
   title: 'Sign out everywhere?',
-  text: 'Every device but this one has to sign in again.',
+  text: 'You’ll need to sign in again on every other device.',
   confirm: 'Sign out the others',
   danger: true,
 }

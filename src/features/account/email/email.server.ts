@@ -111,7 +111,7 @@ export async function requestConfirmation(context: Context) {
       status: 409,
     })
   const wait_ms = await takeTurn(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
-  if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'letter')
+  if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'email')
   const token = await issueToken(tx, house.clock, 'confirm-email', playerId, player.email)
   const link = `${caller.origin}/confirm-email?token=${token}`
   await house.letters.send(tx, {
@@ -126,7 +126,7 @@ export async function requestConfirmation(context: Context) {
 }
 
 /** Refuses what comes before its pause is over; the seconds that are left go along. */
-export const tooSoon = (wait_s: number, what: 'letter' | 'code'): never =>
+export const tooSoon = (wait_s: number, what: 'email' | 'code'): never =>
   refuse('TOO_SOON', `We just sent the last ${what}. Try again in ${wait_s} seconds.`, {
     status: 429,
     values: { wait_s, what },
@@ -175,7 +175,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
       write: () => addressChangeLetter(brand.title, maskedEmail(email), help),
     })
   }
-  return { success: true, message: `A letter with a link is on its way to ${email}.` }
+  return { success: true, message: listed('Check your email. We sent you a link.') }
 }
 
 /** By which of the two the player wants to be reached; the phone must be theirs first. */

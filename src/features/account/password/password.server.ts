@@ -63,7 +63,7 @@ export async function forgotPassword(context: Context, input: { email: string })
   })
   return {
     success: true,
-    message: 'If there is an account with this address, a letter with a link is on its way.',
+    message: listed('If there’s an account with this email, we sent it a link.'),
   }
 }
 
@@ -139,7 +139,7 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
     await house.limits.take(limits.passwordChangeDay, playerId)
   }
   if (before !== null && !byLeave) {
-    if (old === '') wrong('password_old', 'Please enter your old password')
+    if (old === '') wrong('password_old', listed('Please enter your current password'))
     if (!(await house.passwords.verify(old!, before)))
       wrong('password_old', listed('That’s not your current password'))
   }

@@ -123,7 +123,7 @@ export async function confirmPhone(context: Context, { code }: { code: string })
       errors: { code: [listed('This code has expired. Request a new one')] },
     })
   const { left } = outcome
-  const tries = left === 1 ? 'try' : 'tries'
+  const tries = left === 1 ? 'attempt' : 'attempts'
   return refuse('CODE_WRONG', `That code isn’t right. You have ${left} more ${tries}.`, {
     values: { left },
     errors: { code: [`Wrong code: ${left} ${tries} left`] },

@@ -175,7 +175,7 @@ export function Page() {
               t('Rate'),
               t('Maximum'),
               t('Cashback'),
-              t('State'),
+              t('Status'),
             ]}
             rows={weeks.map((week) => [
               dayText(week.week),

@@ -1,3 +1,4 @@
+import { PHONE_FROM } from '../economy.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/calls/call.ts'
 import { t } from '#platform/words/words.ts'
@@ -176,7 +177,9 @@ function Way({ info, reload, show, busy, taken, onClaim }: WayProps) {
     return (
       <div className="daily-ways">
         <p>
-          {t('From day {day} on, you need a verified phone to claim. One calendar per person.', { day: 3 })}
+          {t('From day {day} on, you need a verified phone to claim. One calendar per person.', {
+            day: PHONE_FROM,
+          })}
         </p>
         <Button size="l" icon="phone" wide onClick={() => show('app-phone-confirm-popup')}>
           {t('Verify your phone')}

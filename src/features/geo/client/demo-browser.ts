@@ -27,7 +27,7 @@ export async function choosePlace(place: DemoPlace): Promise<ChosenPlace | strin
     body: JSON.stringify(place),
   })
   const { data, message } = (await response.json()) as { data?: ChosenPlace; message?: string }
-  return data ?? message ?? 'The place could not be chosen. Try again.'
+  return data ?? message ?? 'We couldn’t set the location. Try again.'
 }
 
 const plain = ({ country, state, permission, trouble, accuracy }: DemoPlace): DemoPlace => ({
@@ -52,7 +52,7 @@ async function asked(place: ChosenPlace): Promise<boolean> {
   if (place.permission !== 'prompt') return place.permission === 'granted'
   // The page that says what the question is for is painted before it stands above it.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 100)))
-  const yes = confirm('The demonstration asks in place of your browser: may this site know where you are?')
+  const yes = confirm('Demo prompt in place of your browser’s: allow this site to use your location?')
   await choosePlace({ ...plain(place), permission: yes ? 'granted' : 'denied' })
   return yes
 }

@@ -103,13 +103,15 @@ test.each([
 describe('the words', () => {
   test('name the state, and say whether coins go on', () => {
     const place = { access: false, state: 'CA', name: 'California', by: 'geo' } as const
-    const coins = saidOf('blocked', { ...place, standing: 'coinsOnly' }, 'Aurelia')
+    const coins = saidOf('blocked', { ...place, standing: 'coinsOnly' }, 'Aurelia', 'Florins')
     expect([coins.title, coins.more]).toEqual([
       'Prize play isn’t available in California',
-      'You can still play with coins, and your account is safe.',
+      'You can still play with Florins, and your account is safe.',
     ])
     const abroad = { access: false, standing: 'blocked', state: null, name: null, by: 'geo' } as const
-    expect(saidOf('blocked', abroad, 'Aurelia').text).toBe('Aurelia is for players in the United States.')
+    expect(saidOf('blocked', abroad, 'Aurelia', 'Florins').text).toBe(
+      'Aurelia is for players in the United States.',
+    )
   })
 
   test('begin with the browser in use', () => {
@@ -139,7 +141,9 @@ test('a form offers no state without accounts, and tells where play is with coin
 })
 
 test('who was not asked yet is told to press “Allow”, and only who refused how to take that back', () => {
-  expect(saidOf(null, null, 'Aurelia').text).toContain('“Allow”')
-  const steps = ([null, 'prompt', 'denied'] as const).map((reason) => saidOf(reason, null, 'Aurelia').howTo)
+  expect(saidOf(null, null, 'Aurelia', 'Florins').text).toContain('“Allow”')
+  const steps = ([null, 'prompt', 'denied'] as const).map(
+    (reason) => saidOf(reason, null, 'Aurelia', 'Florins').howTo,
+  )
   expect(steps).toEqual([false, false, true])
 })

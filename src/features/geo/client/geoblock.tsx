@@ -23,7 +23,7 @@ export function GeoblockPage() {
   const { reason, access, busy } = useStore(geo)
   useOwnReason()
   usePermission()
-  const said = saidOf(reason, access, app.brand.title)
+  const said = saidOf(reason, access, app.brand.title, app.brand.words.coins.many)
   const again = async () => {
     if (await passLocation(app, false)) toast({ kind: 'success', text: t('Your location is verified.') })
   }

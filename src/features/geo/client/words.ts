@@ -16,12 +16,12 @@ export interface Said {
   readonly howTo: boolean
 }
 
-function blocked(access: Access | null, brand: string): Said {
+function blocked(access: Access | null, brand: string, coins: string): Said {
   const name = access?.name
   const closed = access?.standing === 'blocked'
   const still = closed
     ? t('Your account is safe. You can play again once you’re somewhere play is allowed.')
-    : t('You can still play with coins, and your account is safe.')
+    : t('You can still play with {coins}, and your account is safe.', { coins })
   return {
     icon: 'map',
     title: !name
@@ -109,8 +109,8 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
 }
 
 /** @param reason null where nothing was tried yet */
-export const saidOf = (reason: Reason | null, access: Access | null, brand: string): Said =>
-  reason === 'blocked' ? blocked(access, brand) : table[reason ?? 'ask'](brand)
+export const saidOf = (reason: Reason | null, access: Access | null, brand: string, coins: string): Said =>
+  reason === 'blocked' ? blocked(access, brand, coins) : table[reason ?? 'ask'](brand)
 
 export interface HowTo {
   readonly key: string

@@ -33,8 +33,8 @@ function Standing({ jackpots, fallen }: List) {
     <>
       <p className="pots-text">
         {t(
-          'For every bet in a jackpot game, we add {percent}% of it to these four jackpots. This comes on top of the game’s own payouts, and nothing is taken from your bet.',
-          { percent },
+          'For every bet in a jackpot game, we add {percent}% of it to these {count} jackpots. This comes on top of the game’s own payouts, and nothing is taken from your bet.',
+          { percent, count: mine.length },
         )}
       </p>
       <ul className="pots-list">
@@ -51,7 +51,7 @@ function Standing({ jackpots, fallen }: List) {
               text={t('must hit by {amount}', { amount: thousands(jackpot.mustFallBy) })}
             />
             <span className="pots-seal">
-              {t('Sealed')} <code>{jackpot.seedHash.slice(0, 16)}…</code>
+              {t('Hash')} <code>{jackpot.seedHash.slice(0, 16)}…</code>
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
@@ -31,7 +32,7 @@ export const head = ({ brand }: App): Head => ({
   }),
 })
 
-const currencies = ({ words: { coins, entries } }: BrandView, climbs: boolean): CardView[] => [
+const currencies = ({ words: { coins, entries }, entriesPerUsd }: BrandView, climbs: boolean): CardView[] => [
   {
     title: coins.many,
     art: 'coin',
@@ -47,7 +48,8 @@ const currencies = ({ words: { coins, entries } }: BrandView, climbs: boolean): 
     title: entries.many,
     art: 'entries',
     text: t(
-      'Free promotional entries, never sold. 100 of them equal $1 in prize value. You play each one once.',
+      'Free promotional entries, never sold. {count} of them equal $1 in prize value. You play each one once.',
+      { count: thousands(entriesPerUsd) },
     ),
   },
   {
@@ -85,7 +87,7 @@ const modes = ({ words: { coins, entries } }: BrandView): CardView[] => [
 
 const seals = (): CardView[] => [
   {
-    title: t('Sealed'),
+    title: t('Locked in'),
     art: 'feature-lock',
     text: t(
       'Before you play, the server shows the hash of a secret server seed. After that, the seed can’t be changed.',
@@ -180,8 +182,7 @@ function Profile({ guest }: { readonly guest: boolean }) {
       {!guest && (
         <Note icon="verified">
           <p>
-            {t('See what’s verified and what’s still missing:')}{' '}
-            <a href="/account/verification">{t('your verification')}</a>.
+            <a href="/account/verification">{t('See what’s verified and what’s still missing')}</a>
           </p>
         </Note>
       )}

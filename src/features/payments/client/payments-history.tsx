@@ -1,3 +1,4 @@
+import { gameName } from '#ui/lobby/game-name.ts'
 import { useState } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import { momentText, t } from '#platform/words/words.ts'
@@ -41,7 +42,7 @@ export const head = ({ brand }: App): Head => ({
 })
 
 /** What an operation was, for people; a kind that is not known is shown as it is. */
-function kindText(kind: string): string {
+export function kindText(kind: string): string {
   const known: Readonly<Record<string, string>> = {
     stake: t('Bet'),
     win: t('Win'),
@@ -51,6 +52,15 @@ function kindText(kind: string): string {
     'phone gift': t('Phone verification bonus'),
     'profile gift': t('Profile completion bonus'),
     "friend's gift": t('Friend invite bonus'),
+    'friend who plays': t('Invite reward'),
+    cashback: t('Cashback'),
+    'daily login': t('Daily reward'),
+    'daily wheel': t('Daily wheel'),
+    'extra wheel': t('Booster wheel'),
+    'free route': t('Free entry (AMOE)'),
+    jackpot: t('Jackpot'),
+    'rank level': t('Level reward'),
+    'rank section': t('Rank bonus'),
   }
   return known[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1)
 }
@@ -75,7 +85,7 @@ function Line({ operation }: { readonly operation: Operation }) {
           )}
           <span>
             {kindText(kind)}
-            {game && <a href={`/games/${game}`}>{game.replaceAll('-', ' ')}</a>}
+            {game && <a href={`/games/${game}`}>{gameName(game)}</a>}
           </span>
         </span>
       </th>

@@ -179,6 +179,7 @@ function PromotionCard({ promotion }: { readonly promotion: Promotion }) {
 /** What is really given now (000 §2): open first, then what this player has already. */
 export function Page() {
   const promotions = useLoaderData<readonly Promotion[]>()
+  const { brand } = useApp()
   const guest = useIsGuest()
   const bonuses = usePlayer(({ me }) => me.features['bonus-offer'] === true)
   const open = promotions.filter(({ state }) => state === 'open')
@@ -222,7 +223,8 @@ export function Page() {
       <Note>
         <p>
           {t(
-            'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in for-fun currency.',
+            'No purchase necessary. A purchase doesn’t increase your chances of winning. Where your state doesn’t allow prizes, you get the same value in {coins}.',
+            { coins: brand.words.coins.many },
           )}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a> ·{' '}
           <a href="/page/amoe">{t('Free entry (AMOE)')}</a>

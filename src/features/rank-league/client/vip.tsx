@@ -53,7 +53,7 @@ function Ladder({ league, type }: { readonly league: RankLeague; readonly type: 
       </summary>
       <Table
         caption={t('{rank} levels', { rank: rankName(section.type) })}
-        head={[t('Level'), t('Total points'), t('To next level'), t('Prize')]}
+        head={[t('Level'), t('Total points'), t('To next level'), t('Reward')]}
         rows={levels.map(({ level, pointsTotal, pointsNeeded, prize }) => [
           level === current ? (
             <mark key="level">{t('{level} (you)', { level })}</mark>

@@ -93,7 +93,7 @@ function openWay({ remote }: ProxyOptions): Way {
 const away: Answer = {
   success: false,
   code: 'AWAY',
-  message: 'The server cannot be reached at the moment. Try again in a few seconds.',
+  message: 'We can’t reach the server right now. Try again in a few seconds.',
 }
 
 const AWAY_HEADERS = {

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
+import { rich } from '#ui/rich.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useFreshAddress, useResend } from '../email-notice.tsx'
 import { GiftLine } from './gifts.tsx'
@@ -31,7 +32,7 @@ export default function EmailModal() {
     >
       <GiftLine step="email" />
       <p className="account-text">
-        {t('Open the link we emailed to')} <b>{email}</b>.{' '}
+        {rich(t('Open the link we sent to <b>{email}</b>.', { email: email ?? '' }))}{' '}
         {t('Didn’t get it? Check your spam folder or resend.')}
       </p>
       <div className="account-resend">

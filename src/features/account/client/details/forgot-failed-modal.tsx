@@ -35,7 +35,7 @@ export default function ForgotFailedModal({ refused, follow }: ForgotFailedProps
           </Button>
         ) : (
           <ButtonLink wide href={guest ? '/forgot-password' : '/account/security'} onClick={close}>
-            {guest ? t('Send a new link') : t('Go to security settings')}
+            {guest ? t('Request a new link') : t('Go to security settings')}
           </ButtonLink>
         )
       }

@@ -109,7 +109,7 @@ function StepLine(props: {
       <Icon name={done ? 'success' : step === 'profile' ? 'user' : step === 'phone' ? 'phone' : 'mail'} />
       <div>
         <b>{title}</b>
-        <small>{done ? t('Done, reward received') : gift}</small>
+        <small>{done ? t('Done') : gift}</small>
       </div>
       {!done && (
         <ButtonLink kind="soft" size="s" href={`?openModal=${modal}`}>

@@ -63,8 +63,7 @@ export function Sessions({ sessions }: { readonly sessions: readonly SessionEntr
               </p>
               <p className="account-note" suppressHydrationWarning>
                 {seenText(entry, serverClock.now())}
-                {' · '}
-                {entry.place ?? t('location unknown')}
+                {entry.place && ` · ${entry.place}`}
               </p>
             </div>
             {!entry.current && (

@@ -23,20 +23,27 @@ const wordsOf = (channel: Channel) =>
       ? { label: t('By text message'), about: t('Rewards you can claim. Message rates may apply.') }
       : { label: t('By notification'), about: t('On the devices where you turned on notifications.') }
 
-const SOURCES: Readonly<Record<string, () => string>> = {
-  'sign-up': () => t('when you signed up'),
-  settings: () => t('on this page'),
-  letter: () => t('through a link in an email'),
+type Decided = (day: string) => string
+
+const OPTED_IN: Readonly<Record<string, Decided>> = {
+  'sign-up': (day) => t('You opted in when you signed up on {day}.', { day }),
+  settings: (day) => t('You opted in on this page on {day}.', { day }),
+  letter: (day) => t('You opted in through a link in an email on {day}.', { day }),
+}
+
+const DECLINED: Readonly<Record<string, Decided>> = {
+  'sign-up': (day) => t('You declined when you signed up on {day}.', { day }),
+  settings: (day) => t('You declined on this page on {day}.', { day }),
+  letter: (day) => t('You declined through a link in an email on {day}.', { day }),
 }
 
 /** What a player said last, and when: `You said yes on Nov 18, 2026, on this page.`. */
 function saidText({ allowed, at, source }: Subscription): string {
   if (!at) return t('You haven’t opted in, so we don’t send any.')
   const day = momentText(at, { dateStyle: 'medium', timeZone: 'UTC' })
-  const where = source && Object.hasOwn(SOURCES, source) ? SOURCES[source]!() : t('with us')
-  return allowed
-    ? t('You opted in on {day}, {where}.', { day, where })
-    : t('You declined on {day}, {where}.', { day, where })
+  const bySource = allowed ? OPTED_IN : DECLINED
+  if (source && Object.hasOwn(bySource, source)) return bySource[source]!(day)
+  return allowed ? t('You opted in on {day}.', { day }) : t('You declined on {day}.', { day })
 }
 
 /** What the player may be written to about, channel by channel. */

@@ -6,19 +6,22 @@ import { AccountRow, AccountSection } from './parts.tsx'
 /** What is confirmed of the player, and what is asked for later. */
 export function VerificationPage() {
   const { emailConfirmed, phoneConfirmed, profileCompleted } = usePlayer((state) => state.me)
-  const state = (done: boolean) => (
+  const pill = (done: boolean, word: string) => (
     <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>
-      {done ? t('Verified') : t('Not verified')}
+      {word}
     </Pill>
   )
+  const state = (done: boolean) => pill(done, done ? t('Verified') : t('Not verified'))
+  // Nobody has checked a name yet: it is only there.
+  const profile = pill(profileCompleted, profileCompleted ? t('Complete') : t('Incomplete'))
   return (
     <>
       <AccountSection
         icon="verified"
-        title={t('What’s verified')}
+        title={t('Verification status')}
         text={t('Complete all three to unlock your account’s rewards.')}
       >
-        <AccountRow label={t('Profile')} value={t('Name and address')} action={state(profileCompleted)} />
+        <AccountRow label={t('Profile')} value={t('Name and address')} action={profile} />
         <AccountRow label={t('Phone')} value={t('Code by text message')} action={state(phoneConfirmed)} />
         <AccountRow label={t('Email')} value={t('Link in our email')} action={state(emailConfirmed)} />
       </AccountSection>

@@ -57,7 +57,7 @@ function Player() {
           ? t('Your account is complete. We don’t need anything else.')
           : Registration.complete
             ? t(
-                'Complete three steps to finish your account and get a reward for each. You can play in the meantime.',
+                'Complete the steps below to finish your account and get a reward for each. You can play in the meantime.',
               )
             : t(
                 'Complete these steps to finish your account and get a reward for each. Games open once you verify your phone.',

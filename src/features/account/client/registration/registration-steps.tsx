@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
+import { rich } from '#ui/rich.tsx'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
@@ -58,9 +59,7 @@ function EmailStep() {
   const { ends, waiting, busy, send, over } = useResend()
   return (
     <>
-      <p>
-        {t('Open the link we emailed to')} <b>{email}</b>.
-      </p>
+      <p>{rich(t('Open the link we sent to <b>{email}</b>.', { email: email ?? '' }))}</p>
       {waiting ? (
         <p className="quiet">
           {t('You can resend the email in')}{' '}

@@ -53,7 +53,7 @@ export function PersonFields({ fields, set, about }: PersonFieldsProps) {
           {...about('state')}
           label={t('State')}
           name="state"
-          placeholder={t('Choose')}
+          placeholder={t('Select')}
           autoComplete="address-level1"
           required
           options={offered(states, restricted)}

@@ -8,9 +8,12 @@ export function welcome(app: App): void {
   toast({
     kind: 'prize',
     text: t('Welcome to {brand}', { brand: app.brand.title }),
-    detail: t('Your first {coins} and {entries} are in your balance.', {
-      coins: coins.many,
-      entries: entries.many,
-    }),
+    // Where a state allows no prizes, the bonus is in coins alone.
+    detail: app.player.getState().me.entriesAllowed
+      ? t('Your first {coins} and {entries} are in your balance.', {
+          coins: coins.many,
+          entries: entries.many,
+        })
+      : t('Your first {coins} are in your balance.', { coins: coins.many }),
   })
 }

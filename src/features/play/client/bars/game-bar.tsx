@@ -135,7 +135,7 @@ const VERBS: Readonly<Record<string, () => string>> = {
   plinko: () => t('Drop'),
   mines: () => t('Start'),
   tower: () => t('Start'),
-  keno: () => t('Draw'),
+  keno: () => t('Play'),
   'hi-lo': () => t('Deal'),
   'video-poker': () => t('Deal'),
   blackjack: () => t('Deal'),

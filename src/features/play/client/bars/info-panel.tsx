@@ -25,7 +25,7 @@ export interface InfoPanelProps {
 
 const tabs = () =>
   [
-    { key: 'pays', label: t('Payout') },
+    { key: 'pays', label: t('Paytable') },
     { key: 'rules', label: t('Rules') },
     { key: 'history', label: t('Rounds') },
     { key: 'fairness', label: t('Fairness') },

@@ -98,7 +98,7 @@ function standingOf(
   draw: DrawView,
   again: Redrawn | null,
 ): { icon: IconName; text: string; as: 'sealed' | 'same' | 'other' } {
-  if (!again) return { icon: 'lock', text: t('Sealed'), as: 'sealed' }
+  if (!again) return { icon: 'lock', text: t('Not revealed yet'), as: 'sealed' }
   return isSame(draw, again)
     ? { icon: 'verified', text: t('Result verified'), as: 'same' }
     : { icon: 'alert', text: t('Doesn’t match'), as: 'other' }
@@ -194,7 +194,7 @@ function Proof({ draw, table, again }: ProofProps) {
           <caption>{t('Odds for this result')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('Place')}</th>
+              <th scope="col">{t('Outcome')}</th>
               {table && <th scope="col">{t('Prize')}</th>}
               <th scope="col">{t('Chance')}</th>
               <th scope="col">{t('Numbers')}</th>

@@ -86,7 +86,7 @@ function sectionsOf(definition: OriginalDefinition): readonly Section[] {
       ]
     case 'plinko':
       return maths.boards.map(({ rows, risk, pays }) => ({
-        title: t('{rows} rows, {risk}', { rows, risk: optionName(risk) }),
+        title: t('{rows} rows, {risk} volatility', { rows, risk: optionName(risk) }),
         rows: pays
           .slice(0, rows / 2 + 1)
           .map((pay, slot) => [

@@ -137,7 +137,7 @@ const features: Specimen = {
       until: ({ events, win }) => (events.some(isTrigger) && win > 12 * STAKE ? events.length : 0),
     }),
     at('Bought', { slug: 'trout-brook', bought: true, ...has('bonusBuy') }),
-    at('Hold and link', { slug: 'toffee-lock', ...has('holdTrigger') }),
+    at('Hold & Link', { slug: 'toffee-lock', ...has('holdTrigger') }),
     at('Coins paid', { slug: 'toffee-lock', ...has('holdEnd') }),
     at('Pots burst', { slug: 'three-teapots', bought: true, ...has('pots') }),
     at('Coins thrown in', { slug: 'three-teapots', bought: true, ...has('holdTrigger') }),

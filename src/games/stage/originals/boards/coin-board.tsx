@@ -43,7 +43,7 @@ export default function CoinBoard(props: BoardProps<'coin-flip', CoinChoice>) {
           onPick={(side) => onChoice({ ...choice, side })}
         />
         <Pick
-          label={t('Coins')}
+          label={t('Number of coins')}
           value={String(choice.tosses)}
           locked={locked}
           options={upTo(most, 1).map((count) => ({ value: String(count), label: String(count) }))}

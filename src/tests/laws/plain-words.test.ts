@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { definitionOf, everyGame } from '#games/catalogue.ts'
+import { themes } from '#themes/index.ts'
+
+/** The words that players read are those of an American product: plain, and one word for one thing. */
+
+/** A word that no text may have, what to write, and the phrases in which it is right, with the reason. */
+interface Ban {
+  readonly word: RegExp
+  readonly write: string
+  readonly right?: readonly RegExp[]
+}
+
+const BANS: readonly Ban[] = [
+  // Passwords are made of letters.
+  { word: /\bletters?\b/i, write: 'email', right: [/letters, numbers/] },
+  { word: /\be-mails?\b/i, write: 'email' },
+  { word: /\bdid not come\b/i, write: 'We couldn’t load …' },
+  { word: /\bat the moment\b/i, write: 'right now' },
+  { word: /\b(?:is|are|was|were) asked for\b/i, write: 'we ask for …' },
+  // Players want things; games, wheels and prizes require them.
+  { word: /\bwants (?:a|an|you|the)\b/i, write: 'requires' },
+  { word: /\bwaits\b/i, write: 'is ready' },
+  { word: /\blies\b/i, write: 'is' },
+  { word: /\bon (?:its|their) way\b/i, write: 'Loading …, or We sent …' },
+  // A number without a fraction, all of a link, and pictures of games in their descriptions.
+  {
+    word: /\bwhole\b/i,
+    write: 'complete, all',
+    right: [/whole (?:numbers?|multiple|units?|link|site|feature|reels|tub|canopy|shelf)/, /\{whole\}/],
+  },
+  // Names: the poker hand, a brand's opera, a club, our own studio.
+  {
+    word: /\bhouse\b/i,
+    write: 'the site, we',
+    right: [/Full house/, /Opera-house/, /Koi House/, /in-house/],
+  },
+  { word: /\bwelcome gift\b/i, write: 'welcome bonus' },
+  { word: /\b(?:daily|day’s) gifts?\b/i, write: 'daily reward' },
+  { word: /\bhold and link\b|\bHold and Link\b/, write: 'Hold & Link' },
+  { word: /(?<!\{)\bstakes?\b(?!\})/i, write: 'bet' },
+  { word: /\b(?:purse|wallet)s?\b/i, write: 'balance' },
+  { word: /\bcash(?:es|ed|ing)? out\b|\bdeposits?\b/i, write: 'redeem, purchase' },
+  // Consent is withdrawn; prizes are redeemed.
+  { word: /\bwithdraw/i, write: 'redeem', right: [/withdraw your consent/] },
+  { word: /\bconfirm(?:ed)? (?:your|my|the) (?:email|phone)/i, write: 'verify' },
+  { word: /\bunwanted mail\b/i, write: 'spam folder' },
+  { word: /\bways? in\b(?! which)/i, write: 'sign-in method' },
+  { word: /\bjackpots? (?:that )?(?:fell|falls|fallen)\b/i, write: 'was won, hits' },
+  { word: /\blately\b|\blively\b|\bpastime\b|\bfigures out\b/i, write: 'recently, medium, for fun' },
+  { word: /\b(?:neighbour|favourite|colour|centre|licence|cancelled|grey)/i, write: 'US spelling' },
+  // Americans write 50%. The label of a field names its unit.
+  { word: /[\d}] %/, write: '50%' },
+  { word: /(?:^|\s)"|"(?:\s|$)|\.\.\./, write: '“ ” and …' },
+]
+
+const allowed = (text: string, { right = [] }: Ban): string =>
+  right.reduce((rest, phrase) => rest.replaceAll(new RegExp(phrase, 'gi'), ''), text)
+
+const texts = (): Map<string, string> => {
+  const all = new Map<string, string>()
+  const words = JSON.parse(readFileSync('src/features/language/words/en.json', 'utf8')) as object
+  for (const text of Object.keys(words)) all.set(text, 'the catalogue')
+  for (const { slug } of everyGame) {
+    const { rules, subTitle, description } = definitionOf(slug)!
+    for (const text of [...rules, subTitle, description]) all.set(text, slug)
+  }
+  // What brands and years put in is no English of ours.
+  for (const file of globSync('src/features/pages/content/*.md'))
+    for (const line of readFileSync(file, 'utf8')
+      .replaceAll(/\{\{.*?\}\}/g, 'X')
+      .split('\n'))
+      all.set(line, file)
+  for (const { name, words: own } of Object.values(themes))
+    for (const text of textsIn(own)) all.set(text, `the brand ${name}`)
+  return all
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+describe('player texts', () => {
+  const all = [...texts()]
+
+  test.each(BANS)('have no $word: $write', (ban) => {
+    const found = all.filter(([text]) => ban.word.test(allowed(text, ban)))
+    expect(found.map(([text, where]) => `${where}: ${text}`)).toEqual([])
+  })
+
+  test('use every exception', () => {
+    const said = all.map(([text]) => text).join('\n')
+    const right = BANS.flatMap((ban) => ban.right ?? [])
+    expect(right.filter((phrase) => !new RegExp(phrase, 'i').test(said)).map(String)).toEqual([])
+  })
+
+  test('say nothing that failed as a riddle', () => {
+    const lost = all.filter(([text]) => /^(?:The|Your) [\w ]+ (?:did not|cannot be) [\w ]+\.?$/.test(text))
+    expect(lost.map(([text]) => text)).toEqual([])
+  })
+})
+
+/** Words that Spanish has one of: the others were translated by somebody else. */
+const ONE_IN_SPANISH = [/\brodillos?\b/i, /\bregiros?\b/i, /\bregalo de bienvenida\b/i, /número de teléfono/i]
+
+test('Spanish texts have one word for one thing', () => {
+  const words = JSON.parse(readFileSync('src/features/language/words/es.json', 'utf8')) as Record<
+    string,
+    string
+  >
+  const found = Object.values(words).filter((text) => ONE_IN_SPANISH.some((word) => word.test(text)))
+  expect(found).toEqual([])
+})
