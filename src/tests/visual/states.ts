@@ -117,12 +117,16 @@ export const states: readonly ShotState[] = [
   partWindow('ceremony', 'new-rank'),
 ]
 
+/** A dark brand and a light one, of which every state is kept; of the others the page that wears most of a brand. */
+const WHOLE: readonly ThemeName[] = ['aurelia', 'popply']
+
 /** The states that a brand has: a page or window that it does not offer is no picture of it. */
 export function statesIn(name: ThemeName): readonly ShotState[] {
   const theme = themeOf(name)
   const features = featuresOf(theme)
   return states.filter(
-    ({ path, feature }) =>
+    ({ name: state, path, feature }) =>
+      (WHOLE.includes(name) || state === 'lobby') &&
       // Where there is no lobby its address leads to the library.
       (path.startsWith('/lobby') || isOffered({ registry, features, flags: theme.flags }, path)) &&
       (feature === undefined || features[feature]),
