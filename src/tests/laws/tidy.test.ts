@@ -159,3 +159,16 @@ test('transitions last as long as the tokens say, which less motion makes short'
   )
   expect(own).toEqual([])
 })
+
+/** Folders that hold more than twenty files: one a game, and journeys until they are fewer. This list only gets shorter. */
+const CROWDED = ['src/games/definitions', 'src/tests/journeys']
+
+test('a folder holds twenty files at most, so that its names can be read at a glance', () => {
+  const counts = new Map<string, number>()
+  for (const path of globSync('{src,bin,tools}/**/*.{ts,tsx,css}')) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const crowded = [...counts].filter(([, count]) => count > 20).map(([folder]) => folder)
+  expect(crowded.toSorted()).toEqual(CROWDED)
+})
