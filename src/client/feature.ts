@@ -3,6 +3,7 @@ import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { App } from './context/app.ts'
 import type { BrandFlags, BrandView } from './context/brand.ts'
 
@@ -135,6 +136,18 @@ export interface FeatureClient {
   readonly ends?: Readonly<Record<string, Ending>>
 }
 
+/** Calls about games and hearts; rows of games stand on the pages of many features. */
+export interface GamesCalls {
+  readonly filters: Call<void, Answer<Catalogue>>
+  /** As they are kept for all players of one restrictions hash, made first where nothing is kept (000 §7). */
+  readonly games: Call<{ groupKey: string; versionApp?: string | undefined }, Answer<CachedCatalogue>>
+  /** What is kept, or no data. */
+  readonly cachedGames: Call<{ groupKey: string }, Answer<CachedCatalogue>>
+  readonly keepGames: Call<{ groupKey: string } & Readonly<Record<string, unknown>>, Answer>
+  readonly addFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
+  readonly removeFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
+}
+
 /** Calls that every page makes, whatever it shows; each is some feature's. */
 export interface CoreCalls {
   readonly init: Call<void, Answer<InitData>>
@@ -150,6 +163,12 @@ export interface CoreCalls {
     Answer<{ readonly target: string; readonly external: boolean } | null>
   >
   readonly translations: Call<{ locale: string }, unknown>
+  readonly games: GamesCalls
+  /** The rows of the lobby. */
+  readonly home: Call<
+    { without?: 'promotions' | undefined } | void,
+    { payload: RowsOfGames; versionApp: string }
+  >
 }
 
 /** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */

@@ -14,13 +14,13 @@ import { useApp } from '#client/context/app.ts'
 import { StripDoor } from '#features/features-info/client/lazy-strip.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { SearchDoor } from '#features/catalogue/client/search/door.tsx'
-import { linesOf, type RailView } from '#features/catalogue/client/rows.ts'
+import { linesOf, type RailView } from '#client/games/rows.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
 import { Collections } from './collections.tsx'
 import { Jackpots } from '#features/jackpots/client/names.tsx'
 import type { LobbyData } from './lobby-data.ts'
 import { Promises } from './promises.tsx'
-import { Games } from '#features/catalogue/client/rail.tsx'
+import { Games } from '#client/games/rail.tsx'
 import { Winners } from './winners.tsx'
 
 /** Lines of games that come with the page; the others are filled later. */
@@ -36,8 +36,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   const over = useOver()
   useEffect(() => {
     const end = new AbortController()
-    const fill = async () =>
-      (await import('#features/catalogue/client/rail-more.ts')).fillAhead(app, rails, end.signal)
+    const fill = async () => (await import('#client/games/rail-more.ts')).fillAhead(app, rails, end.signal)
     const timer = setTimeout(() => void fill(), AHEAD_MS)
     return () => {
       clearTimeout(timer)
