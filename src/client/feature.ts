@@ -114,6 +114,14 @@ export interface Ending {
   readonly page?: RegExp
 }
 
+/** Odds that a feature publishes: what the places of its weights stand for. */
+export interface DrawTable {
+  readonly feature: string
+  readonly title: string
+  readonly weights: readonly number[]
+  readonly labels: readonly string[]
+}
+
 /** The part of a face that is fetched once the page is at rest: words, listeners, what offers itself. */
 export interface FeatureClient {
   readonly card?: () => Card
@@ -132,6 +140,10 @@ export interface FeatureClient {
   readonly onArrival?: (app: App, standing: Standing | null) => void
   /** Called when the queue of pop-ups had nothing for the player. */
   readonly withoutPopUp?: (app: App) => void
+  /** The odds that its draws are made with now. */
+  readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
+  /** Pages that the search finds. */
+  readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
   /** What ends by itself at its `finishedAt` (001 §4), by its name in the standing of features. */
   readonly ends?: Readonly<Record<string, Ending>>
 }
@@ -171,6 +183,13 @@ export interface CoreCalls {
   >
 }
 
+/** What stands above the games of a group, while they are played; fetched with the first of them. */
+export interface AboveGame {
+  /** A key of a game's groups, such as `jackpot`. */
+  readonly group: string
+  readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
+}
+
 /** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */
 export interface Gate {
   readonly path: string
@@ -191,6 +210,7 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly today?: boolean
   /** Those of the calls that every page makes which are this feature's. */
   readonly core?: Partial<CoreCalls>
+  readonly aboveGame?: AboveGame
   /** Addresses that exist only where it is on; one that ends in a slash stands for all below it. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

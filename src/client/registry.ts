@@ -1,3 +1,4 @@
+import type { SlotParts } from './page/slots.ts'
 import type { CoreCalls, FeatureClient, FeatureFace, ModalFace } from './feature.ts'
 
 /** A modal of the registry with the feature that it belongs to; none for those of the shell. */
@@ -11,17 +12,20 @@ export interface Registry {
   readonly modals: Readonly<Record<string, OwnedModal>>
   /** The calls that every page makes. */
   readonly core: CoreCalls
+  readonly slots: SlotParts
 }
 
 /**
  * Composes the registry.
  * @param features the faces of all features
  * @param own the shell's own modals
+ * @param slots what fills the places on pages
  * @throws Error where two modals share a name
  */
 export function registryOf(
   features: readonly FeatureFace[],
   own: Readonly<Record<string, ModalFace>>,
+  slots: SlotParts = {},
 ): Registry {
   const modals: Record<string, OwnedModal> = { ...own }
   for (const { name: owner, modals: theirs } of features)
@@ -31,7 +35,7 @@ export function registryOf(
     }
   // Each is some feature's; without one of them no page works, so a test holds that all are there.
   const core = Object.assign({}, ...features.map((one) => one.core)) as CoreCalls
-  return { features, modals, core }
+  return { features, modals, core, slots }
 }
 
 /** The late half of a feature's face, with its name. */

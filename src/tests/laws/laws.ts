@@ -66,8 +66,8 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'themes are data',
   },
   {
-    from: /^src\/features\/(index|index\.server)\.ts$/,
-    may: /^src\/(features|platform)\//,
+    from: /^src\/features\/(index|index\.server|index\.client)\.ts$/,
+    may: /^src\/(features|platform|client\/page\/slots\.ts$)/,
     npm: false,
     why: 'the registry names features',
   },

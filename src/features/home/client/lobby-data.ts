@@ -20,6 +20,13 @@ export interface CollectionCard {
 /** A jackpot in the row of the lobby. */
 export type PotView = Pick<HomePayload['jackpots'][number], 'tier' | 'currency' | 'amount' | 'at' | 'slope'>
 
+/** The lobby has a place for its jackpots. */
+declare module '#client/page/slots.ts' {
+  interface Slots {
+    readonly jackpots: { readonly jackpots: readonly PotView[] }
+  }
+}
+
 /** What a lobby shows; the games themselves are in its HTML, so the payload's copy of them stays behind. */
 export interface LobbyData {
   readonly home: Pick<

@@ -11,15 +11,13 @@ import {
 } from '#ui/lobby/hero.tsx'
 import type { BrandView } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
-import { StripDoor } from '#features/features-info/client/lazy-strip.tsx'
+import { Slot } from '#client/page/slot.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
-import { SearchDoor } from '#features/catalogue/client/search/door.tsx'
 import { linesOf, type RailView } from '#client/games/rows.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
 import { Collections } from './collections.tsx'
-import { Jackpots } from '#features/jackpots/client/names.tsx'
 import type { LobbyData } from './lobby-data.ts'
-import { Promises } from './promises.tsx'
+import { Promises } from '#client/page/promises.tsx'
 import { Games } from '#client/games/rail.tsx'
 import { Winners } from './winners.tsx'
 
@@ -66,13 +64,13 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       {slides.length > 0 ? (
         <div className="front">
           <HeroBanner slides={slides} />
-          <Jackpots jackpots={payload.jackpots} />
+          <Slot name="jackpots" jackpots={payload.jackpots} />
         </div>
       ) : (
         // No banner, no stage: the jackpots are a row of their own.
-        <Jackpots jackpots={payload.jackpots} />
+        <Slot name="jackpots" jackpots={payload.jackpots} />
       )}
-      <StripDoor />
+      <Slot name="today" />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
       {lines.map((line, index) => (
@@ -116,7 +114,7 @@ function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
   ]
   return (
     <CategoryNav categories={categories} current="all">
-      <SearchDoor />
+      <Slot name="search" />
     </CategoryNav>
   )
 }
