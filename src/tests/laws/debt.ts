@@ -3,9 +3,6 @@
  * was handed in. This list only gets shorter; a line whose import is gone fails the test.
  */
 export const debt: readonly string[] = [
-  'src/client/celebration/celebration.tsx → src/features/rank-league/contract.ts',
-  'src/client/celebration/queue.ts → src/features/jackpots/contract.ts',
-  'src/client/celebration/queue.ts → src/features/rank-league/client/plan.ts',
   'src/client/context/page-state.ts → src/features/index.ts',
   'src/client/context/session.ts → src/features/geo/client/flow.ts',
   'src/client/forms/use-form.ts → src/features/captcha/client/captcha.ts',
@@ -64,7 +61,6 @@ export const debt: readonly string[] = [
   'src/features/play/client/game/game-data.tsx → src/app/entry/document.ts',
   'src/features/promotions/client/page.tsx → src/app/entry/document.ts',
   'src/features/push/client/section.tsx → src/features/account/client/pages/parts.tsx',
-  'src/features/rank-league/client/celebrations.ts → src/features/jackpots/contract.ts',
   'src/features/rank-league/client/onboarding-modal.tsx → src/features/account/client/registration/registration-steps.tsx',
   'src/features/rank-league/client/onboarding-modal.tsx → src/features/referral/client/referral-modal.css',
   'src/features/rank-league/client/vip-standing.tsx → src/features/cashback/economy.ts',
