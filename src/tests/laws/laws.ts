@@ -67,7 +67,7 @@ export const importLaws: readonly ImportLaw[] = [
   },
   {
     from: /^src\/features\/(index|index\.server|index\.client)\.ts$/,
-    may: /^src\/(features|platform|client\/page\/slots\.ts$)/,
+    may: /^src\/(features|platform|client\/page\/eager-slots\.ts$)/,
     npm: false,
     why: 'the registry names features',
   },

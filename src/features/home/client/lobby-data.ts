@@ -21,8 +21,8 @@ export interface CollectionCard {
 export type PotView = Pick<HomePayload['jackpots'][number], 'tier' | 'currency' | 'amount' | 'at' | 'slope'>
 
 /** The lobby has a place for its jackpots. */
-declare module '#client/page/slots.ts' {
-  interface Slots {
+declare module '#client/page/eager-slots.ts' {
+  interface EagerSlots {
     readonly jackpots: { readonly jackpots: readonly PotView[] }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '#ui/lobby/hero.tsx'
 import type { BrandView } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
-import { Slot } from '#client/page/slot.tsx'
+import { EagerSlot } from '#client/page/eager-slot.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { linesOf, type RailView } from '#client/games/rows.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
@@ -64,13 +64,13 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       {slides.length > 0 ? (
         <div className="front">
           <HeroBanner slides={slides} />
-          <Slot name="jackpots" jackpots={payload.jackpots} />
+          <EagerSlot name="jackpots" jackpots={payload.jackpots} />
         </div>
       ) : (
         // No banner, no stage: the jackpots are a row of their own.
-        <Slot name="jackpots" jackpots={payload.jackpots} />
+        <EagerSlot name="jackpots" jackpots={payload.jackpots} />
       )}
-      <Slot name="today" />
+      <EagerSlot name="today" />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
       {lines.map((line, index) => (
@@ -114,7 +114,7 @@ function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
   ]
   return (
     <CategoryNav categories={categories} current="all">
-      <Slot name="search" />
+      <EagerSlot name="search" />
     </CategoryNav>
   )
 }
