@@ -3,6 +3,7 @@ import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { App } from './context/app.ts'
 import type { BrandFlags, BrandView } from './context/brand.ts'
 
@@ -113,6 +114,14 @@ export interface Ending {
   readonly page?: RegExp
 }
 
+/** Odds that a feature publishes: what the places of its weights stand for. */
+export interface DrawTable {
+  readonly feature: string
+  readonly title: string
+  readonly weights: readonly number[]
+  readonly labels: readonly string[]
+}
+
 /** The part of a face that is fetched once the page is at rest: words, listeners, what offers itself. */
 export interface FeatureClient {
   readonly card?: () => Card
@@ -131,8 +140,24 @@ export interface FeatureClient {
   readonly onArrival?: (app: App, standing: Standing | null) => void
   /** Called when the queue of pop-ups had nothing for the player. */
   readonly withoutPopUp?: (app: App) => void
+  /** The odds that its draws are made with now. */
+  readonly drawTables?: (app: App) => Promise<readonly DrawTable[]>
+  /** Pages that the search finds. */
+  readonly searchPages?: (app: App) => Promise<readonly { readonly path: string; readonly title: string }[]>
   /** What ends by itself at its `finishedAt` (001 §4), by its name in the standing of features. */
   readonly ends?: Readonly<Record<string, Ending>>
+}
+
+/** Calls about games and hearts; rows of games stand on the pages of many features. */
+export interface GamesCalls {
+  readonly filters: Call<void, Answer<Catalogue>>
+  /** As they are kept for all players of one restrictions hash, made first where nothing is kept (000 §7). */
+  readonly games: Call<{ groupKey: string; versionApp?: string | undefined }, Answer<CachedCatalogue>>
+  /** What is kept, or no data. */
+  readonly cachedGames: Call<{ groupKey: string }, Answer<CachedCatalogue>>
+  readonly keepGames: Call<{ groupKey: string } & Readonly<Record<string, unknown>>, Answer>
+  readonly addFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
+  readonly removeFavorite: Call<{ id: number }, Answer<{ favoriteGames: readonly number[] }>>
 }
 
 /** Calls that every page makes, whatever it shows; each is some feature's. */
@@ -150,6 +175,19 @@ export interface CoreCalls {
     Answer<{ readonly target: string; readonly external: boolean } | null>
   >
   readonly translations: Call<{ locale: string }, unknown>
+  readonly games: GamesCalls
+  /** The rows of the lobby. */
+  readonly home: Call<
+    { without?: 'promotions' | undefined } | void,
+    { payload: RowsOfGames; versionApp: string }
+  >
+}
+
+/** What stands above the games of a group, while they are played; fetched with the first of them. */
+export interface AboveGame {
+  /** A key of a game's groups, such as `jackpot`. */
+  readonly group: string
+  readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
 }
 
 /** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */
@@ -172,6 +210,7 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly today?: boolean
   /** Those of the calls that every page makes which are this feature's. */
   readonly core?: Partial<CoreCalls>
+  readonly aboveGame?: AboveGame
   /** Addresses that exist only where it is on; one that ends in a slash stands for all below it. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

@@ -61,6 +61,36 @@ export interface RecentGame {
   readonly isOpen: boolean
 }
 
+/** A place of the category navigation. */
+export interface MenuItem {
+  readonly key: string
+  readonly title: string
+  readonly href: string
+  readonly count: number
+}
+
+/** The catalogue of a visitor (000 §3): only the games that they may see. */
+export interface Catalogue {
+  readonly games: readonly GameView[]
+  readonly providers: readonly ProviderView[]
+  readonly menu: readonly MenuItem[]
+  readonly issues: readonly IssueView[]
+  readonly issueGamesIds: Readonly<Record<string, readonly number[]>>
+  /** By the provider's id. */
+  readonly providerGamesIds: Readonly<Record<string, readonly number[]>>
+  readonly schemeSections: readonly SchemeSection[]
+  readonly recentGames: readonly RecentGame[]
+  readonly playerRestrictionIdsHash: string
+}
+
+/** A catalogue as it is kept for all players of one restrictions hash: games by id, nothing of anybody. */
+export interface CachedCatalogue extends Omit<Catalogue, 'games'> {
+  readonly games: Readonly<Record<string, GameView>>
+}
+
+/** What of a catalogue makes the rows of a page. */
+export type RowsOfGames = Pick<Catalogue, 'games' | 'schemeSections' | 'recentGames'>
+
 /** What a banner says and where it leads (000 §3). */
 export interface BannerView {
   readonly id: number

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { SectionType } from '#features/rank-league/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,8 +14,8 @@ export interface CeremonyProps {
   readonly sentence: string
   /** A sprite of `public/art`. */
   readonly art: string
-  /** Whose colours it wears. */
-  readonly rank?: SectionType
+  /** Whose colours it wears, by the name in the sheet. */
+  readonly rank?: string
   readonly children: ReactNode
   readonly prize: Prize
   /** What to do about it, in place of going on; going on is still offered. */

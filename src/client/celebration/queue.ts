@@ -1,43 +1,43 @@
-import type { JackpotWon } from '#features/jackpots/contract.ts'
+import { modals } from '#ui/overlays/modals.ts'
 import { read, write } from '../storage/memory.ts'
 import { markOf } from '../storage/dismissals.ts'
-import { noNews, type RankNews } from '#features/rank-league/client/plan.ts'
 
 /**
  * What waits to be told, kept in the tab: a page that is loaded again inside a game still tells it after the
- * game. What was shown is taken out before it is seen, so that nothing is told twice (001 §5, §9).
+ * game. What was shown is taken out before it is seen, so that nothing is told twice (001 §5, §9). Each feature
+ * keeps its own news, by a name.
  */
-
-export interface Waiting {
-  readonly news: RankNews
-  readonly jackpots: readonly JackpotWon[]
-}
 
 const KEY = 'waiting'
 
-interface Kept extends Waiting {
+interface Kept extends Readonly<Record<string, unknown>> {
   /** A mark of the player: who signs in after them is told nothing of theirs. */
   readonly who: string
 }
 
-/** Keeps what waits for a player, or forgets it when nothing does. */
-export function keepWaiting(login: string | null, { news, jackpots }: Waiting): void {
-  const { levels, sections, waiting } = news
-  const isEmpty = [levels, sections, waiting, jackpots].every((list) => list.length === 0)
-  const kept: Kept = { who: markOf(login), news, jackpots }
-  write('sessionStorage', KEY, isEmpty ? null : JSON.stringify(kept))
-}
-
-/** What waited for a player when the page was left; nothing, when it was another's or cannot be read. */
-export function waitedFor(login: string | null): Waiting {
-  const none: Waiting = { news: noNews, jackpots: [] }
+/** What is kept for a player; nothing of another's, and nothing that cannot be read. */
+function keptFor(login: string | null): Kept {
+  const none: Kept = { who: markOf(login) }
   try {
     const kept = JSON.parse(read('sessionStorage', KEY) ?? 'null') as Kept | null
-    if (kept?.who !== markOf(login)) return none
-    const { news, jackpots } = kept
-    const isWhole = [news.levels, news.sections, news.waiting, jackpots].every((list) => Array.isArray(list))
-    return isWhole ? { news: { ...noNews, ...news }, jackpots } : none
+    return kept?.who === none.who ? kept : none
   } catch {
     return none
   }
 }
+
+/** Keeps what waits for a player under a name; null forgets it. */
+export function keepWaiting(login: string | null, name: string, news: object | null): void {
+  const { [name]: _before, ...others } = keptFor(login)
+  const kept = news === null ? others : { ...others, [name]: news }
+  write('sessionStorage', KEY, Object.keys(kept).length > 1 ? JSON.stringify(kept) : null)
+}
+
+/** What waited for a player under a name when the page was left; the caller looks whether it is whole. */
+export const waitedFor = (login: string | null, name: string): unknown => keptFor(login)[name]
+
+/** Whether a game is open above the page. */
+export const inGame = (): boolean => modals.getState().stack.some(({ name }) => name === 'game')
+
+/** True for a page that begins inside a game whose window is still to open. */
+export const beginsInGame = (): boolean => new URLSearchParams(location.search).has('game') && !inGame()

@@ -4,7 +4,7 @@ import type { GameMode } from '#platform/base/money.ts'
 import { track } from '../analytics/analytics.ts'
 import { homeOf } from './brand.ts'
 import type { App } from './app.ts'
-import { moveFavorites } from '#features/catalogue/client/favorites.ts'
+import { moveFavorites } from '../games/favorites.ts'
 import { takeBalance, takeInit, takeMode } from './player.ts'
 import { gameQuery } from '../links/deep-links.ts'
 
@@ -31,7 +31,7 @@ export function afterSignIn(app: App, search: string): string {
 
 /** The page becomes the player's: init data, hearts, catalogue. */
 export async function becomePlayer(app: App): Promise<void> {
-  const { forgetGames } = await import('#features/catalogue/client/games.ts')
+  const { forgetGames } = await import('../games/games.ts')
   forgetGames()
   await moveFavorites(app)
   await refresh(app)

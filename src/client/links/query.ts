@@ -9,7 +9,6 @@ import { useApp, useIsGuest, type App } from '../context/app.ts'
 import { beginLogin } from './login-flow.ts'
 import { lobbyReturned, returnsToLobby } from './lobby-return.ts'
 import { mayOpen, showModal, staysInAddress } from '../modals/modals.ts'
-import { gameProps } from '#features/play/client/open-game.ts'
 import type { NavigateFunction } from '../router/browser.ts'
 import { useLocation, useNavigate } from '../router/parts.tsx'
 import { switchMode } from '../context/session.ts'
@@ -158,7 +157,7 @@ async function openTheGame(
   }
   if (mode !== 'SweepStakes' && wantsEntries(query, me)) await switchMode(app, 'SweepStakes')
   if (!isHere()) return
-  showModal(app, 'game', gameProps(app, slug))
+  showModal(app, 'game', { slug })
 }
 
 /** When this page was painted first, ms since it was asked for; now, where the browser does not tell. */

@@ -1,32 +1,5 @@
-import type { GameView, IssueView, ProviderView, RecentGame, SchemeSection } from '#games/views.ts'
+import type { CachedCatalogue, Catalogue } from '#games/views.ts'
 import { ahead, del, get, post, type Answer } from '#platform/calls/contract.ts'
-
-/** A place of the category navigation. */
-export interface MenuItem {
-  readonly key: string
-  readonly title: string
-  readonly href: string
-  readonly count: number
-}
-
-/** The catalogue of a visitor (000 §3): only the games that they may see. */
-export interface Catalogue {
-  readonly games: readonly GameView[]
-  readonly providers: readonly ProviderView[]
-  readonly menu: readonly MenuItem[]
-  readonly issues: readonly IssueView[]
-  readonly issueGamesIds: Readonly<Record<string, readonly number[]>>
-  /** By the provider's id. */
-  readonly providerGamesIds: Readonly<Record<string, readonly number[]>>
-  readonly schemeSections: readonly SchemeSection[]
-  readonly recentGames: readonly RecentGame[]
-  readonly playerRestrictionIdsHash: string
-}
-
-/** A catalogue as it is kept for all players of one restrictions hash: games by id, nothing of anybody. */
-export interface CachedCatalogue extends Omit<Catalogue, 'games'> {
-  readonly games: Readonly<Record<string, GameView>>
-}
 
 type GroupKey = { readonly groupKey: string }
 type FavoriteAnswer = Answer<{ favoriteGames: readonly number[] }>
@@ -60,4 +33,4 @@ declare module '#platform/calls/contract.ts' {
   }
 }
 
-export type { GameView, SchemeSection } from '#games/views.ts'
+export type { CachedCatalogue, Catalogue, GameView, MenuItem, SchemeSection } from '#games/views.ts'

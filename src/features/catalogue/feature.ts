@@ -1,4 +1,5 @@
 import { anybody, feature } from '#client/feature.ts'
+import { calls } from './contract.ts'
 
 export const catalogue = feature({
   name: 'catalogue',
@@ -6,6 +7,7 @@ export const catalogue = feature({
   modals: {
     search: { when: anybody, byAddress: true, load: () => import('./client/search/palette.tsx') },
   },
+  core: { games: calls },
   initData: {
     favoriteGames: [],
   },

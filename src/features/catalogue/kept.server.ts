@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { MINUTE } from '#platform/time/clock.ts'
 import type { House } from '#platform/calls/runtime.server.ts'
 import type { CachedCatalogue, Catalogue } from './contract.ts'
-import { validCached, validGames } from './valid.ts'
+import { validCached, validGames } from '#games/valid.ts'
 
 /** A catalogue in the form in which it is kept: games by id, and nothing that belongs to one player. */
 export const cachedForm = (catalogue: Catalogue): CachedCatalogue => ({

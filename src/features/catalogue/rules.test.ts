@@ -3,7 +3,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { gamesOfWeek as weekly } from '#games/week.ts'
 import { rowsOf } from './groups.ts'
 import { follows, recommended, sharedGroups, unseen, type Card, type Tally } from './rules.ts'
-import { validCached, validGames } from './valid.ts'
+import { validCached, validGames } from '#games/valid.ts'
 
 const card = (id: number, more: Partial<Card> = {}): Card => ({
   id,

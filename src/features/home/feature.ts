@@ -1,3 +1,9 @@
 import { feature } from '#client/feature.ts'
+import { calls } from './contract.ts'
 
-export const home = feature({ name: 'home', essential: true, gates: [{ path: '/lobby', flag: 'lobbyPage' }] })
+export const home = feature({
+  name: 'home',
+  essential: true,
+  core: { home: calls.home },
+  gates: [{ path: '/lobby', flag: 'lobbyPage' }],
+})

@@ -26,6 +26,9 @@ export interface JackpotView {
   readonly part_ppm: number
 }
 
+/** A jackpot in a row of meters. */
+export type PotView = Pick<JackpotView, 'tier' | 'currency' | 'amount' | 'at' | 'slope'>
+
 /** A jackpot that fell, with all that is needed to draw its falling point again. */
 export interface FallenView {
   readonly id: string

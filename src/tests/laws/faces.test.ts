@@ -21,6 +21,8 @@ test.each(today)('%s has a card for the strip, with a picture and a way in', asy
 test('every call that each page makes is some feature’s, and one feature’s alone', () => {
   const CORE: readonly (keyof CoreCalls)[] = [
     'balance',
+    'games',
+    'home',
     'init',
     'logout',
     'lookup',

@@ -66,14 +66,14 @@ export const importLaws: readonly ImportLaw[] = [
     why: 'themes are data',
   },
   {
-    from: /^src\/features\/(index|index\.server)\.ts$/,
-    may: /^src\/(features|platform)\//,
+    from: /^src\/features\/(index|index\.server|index\.client)\.ts$/,
+    may: /^src\/(features|platform|client\/page\/eager-slots\.ts$)/,
     npm: false,
     why: 'the registry names features',
   },
   {
     from: /^src\/client\//,
-    may: /^src\/(client|platform|ui|themes\/(theme\.ts|art))/,
+    may: /^src\/(client|platform|ui|themes\/(theme\.ts|art)|games\/(views|valid)\.ts$)/,
     npm: true,
     why: 'the client layer knows no feature, game or page',
   },

@@ -35,6 +35,7 @@ export const client: FeatureClient = {
       rare: true,
     }),
   },
+  drawTables: async (app) => (await import('./draw-tables.ts')).wheelTables(app),
   changesOn: ['wheel.changed'],
   ends: { 'daily-wheel': {} },
 }

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { artSet } from '#ui/art/art.ts'
 import { Rail } from '#ui/lobby/rail.tsx'
-import { artOf } from '#features/catalogue/client/rows.ts'
+import { artOf } from '#client/games/rows.ts'
 import type { CollectionCard } from './lobby-data.ts'
 
 /** Collections of games as a line of cards. */

@@ -1,12 +1,12 @@
 import { saying, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import { isOffered } from '#client/links/gated-links.ts'
-import { gamesFor, noteVersion } from '#features/catalogue/client/games.ts'
+import { gamesOfHome, noteVersion } from '#client/games/games.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
-import type { RailView } from '#features/catalogue/client/rows.ts'
-import { railsOf, tilesOf } from '#features/catalogue/client/tiles.ts'
+import type { RailView } from '#client/games/rows.ts'
+import { railsOf, tilesOf } from '#client/games/tiles.ts'
 import { calls, type HomePayload } from '../contract.ts'
-import type { Catalogue } from '#features/catalogue/contract.ts'
+import type { RowsOfGames } from '#games/views.ts'
 
 /** A collection as a card shows it: what it is called, how many games, three of their pictures. */
 export interface CollectionCard {
@@ -19,6 +19,13 @@ export interface CollectionCard {
 
 /** A jackpot in the row of the lobby. */
 export type PotView = Pick<HomePayload['jackpots'][number], 'tier' | 'currency' | 'amount' | 'at' | 'slope'>
+
+/** The lobby has a place for its jackpots. */
+declare module '#client/page/eager-slots.ts' {
+  interface EagerSlots {
+    readonly jackpots: { readonly jackpots: readonly PotView[] }
+  }
+}
 
 /** What a lobby shows; the games themselves are in its HTML, so the payload's copy of them stays behind. */
 export interface LobbyData {
@@ -33,25 +40,8 @@ export interface LobbyData {
   readonly count: number
 }
 
-/** The catalogue of a page; without it there is no page. */
-export async function catalogueFor(app: App): Promise<Catalogue> {
-  const catalogue = await gamesFor(app)
-  if (!catalogue) throw new Error('the catalogue did not come')
-  return catalogue
-}
-
-type Games = Pick<Catalogue, 'games' | 'schemeSections' | 'recentGames'>
-
-/** The games of the home page: of the payload, or by the cache where the brand has it (000 §7). */
-export async function gamesOfHome(app: App, payload: HomePayload): Promise<Games> {
-  const { schemeSections, recentGames, games } = payload
-  if (!app.brand.flags.cacheAvailable && games.length > 0) return payload
-  // What is kept is nobody's: the rows of the player come with the payload.
-  return { games: (await catalogueFor(app)).games, schemeSections, recentGames }
-}
-
 /** The row to go on with: what was played last, open rounds first. */
-export function recentRail({ games, recentGames }: Games): RailView | null {
+export function recentRail({ games, recentGames }: RowsOfGames): RailView | null {
   const tiles = tilesOf(
     games,
     recentGames.map(({ id }) => id),
@@ -70,7 +60,7 @@ export function recentRail({ games, recentGames }: Games): RailView | null {
   }
 }
 
-const cardsOf = ({ collections }: HomePayload, { games }: Games): CollectionCard[] => {
+const cardsOf = ({ collections }: HomePayload, { games }: RowsOfGames): CollectionCard[] => {
   const slugs = new Map(games.map(({ id, slug }) => [id, slug]))
   return collections.map(({ slug, title, text, gameIds }) => ({
     slug,

@@ -11,16 +11,14 @@ import {
 } from '#ui/lobby/hero.tsx'
 import type { BrandView } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
-import { StripDoor } from '#features/features-info/client/lazy-strip.tsx'
+import { EagerSlot } from '#client/page/eager-slot.tsx'
 import { useLoaderData } from '#client/router/parts.tsx'
-import { SearchDoor } from '#features/catalogue/client/search/door.tsx'
-import { linesOf, type RailView } from '#features/catalogue/client/rows.ts'
+import { linesOf, type RailView } from '#client/games/rows.ts'
 import { BannerCards, InfoPlate, WideBanner } from './banner-cards.tsx'
 import { Collections } from './collections.tsx'
-import { Jackpots } from '#features/jackpots/client/names.tsx'
 import type { LobbyData } from './lobby-data.ts'
-import { Promises } from './promises.tsx'
-import { Games } from '#features/catalogue/client/rail.tsx'
+import { Promises } from '#client/page/promises.tsx'
+import { Games } from '#client/games/rail.tsx'
 import { Winners } from './winners.tsx'
 
 /** Lines of games that come with the page; the others are filled later. */
@@ -36,8 +34,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
   const over = useOver()
   useEffect(() => {
     const end = new AbortController()
-    const fill = async () =>
-      (await import('#features/catalogue/client/rail-more.ts')).fillAhead(app, rails, end.signal)
+    const fill = async () => (await import('#client/games/rail-more.ts')).fillAhead(app, rails, end.signal)
     const timer = setTimeout(() => void fill(), AHEAD_MS)
     return () => {
       clearTimeout(timer)
@@ -67,13 +64,13 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
       {slides.length > 0 ? (
         <div className="front">
           <HeroBanner slides={slides} />
-          <Jackpots jackpots={payload.jackpots} />
+          <EagerSlot name="jackpots" jackpots={payload.jackpots} />
         </div>
       ) : (
         // No banner, no stage: the jackpots are a row of their own.
-        <Jackpots jackpots={payload.jackpots} />
+        <EagerSlot name="jackpots" jackpots={payload.jackpots} />
       )}
-      <StripDoor />
+      <EagerSlot name="today" />
       <Categories rails={rails} recent={recent} />
       {payload.infoPlate && <InfoPlate plate={payload.infoPlate} />}
       {lines.map((line, index) => (
@@ -117,7 +114,7 @@ function Categories({ rails, recent }: Pick<LobbyData, 'rails' | 'recent'>) {
   ]
   return (
     <CategoryNav categories={categories} current="all">
-      <SearchDoor />
+      <EagerSlot name="search" />
     </CategoryNav>
   )
 }

@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { WinnersTicker, type WinnerView } from '#ui/lobby/winners.tsx'
 import type { BrandView } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
-import { artOf } from '#features/catalogue/client/rows.ts'
+import { artOf } from '#client/games/rows.ts'
 import { calls, type HomePayload } from '../contract.ts'
 
 type LastWinner = HomePayload['lastWinners'][number]

@@ -4,7 +4,7 @@ import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
 import { JackpotTicker } from '#ui/lobby/jackpots.tsx'
 import { usePlayer } from '#client/context/app.ts'
-import type { PotView } from '#features/home/client/lobby-data.ts'
+import type { PotView } from '../contract.ts'
 
 /** The names of the four network jackpots; no game calls a prize of its own by the highest of them. */
 export const tierName = (tier: PotView['tier']): string =>

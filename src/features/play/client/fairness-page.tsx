@@ -2,19 +2,29 @@ import { useCallback } from 'react'
 import Fairness from './fairness/fairness.tsx'
 import { t } from '#platform/words/words.ts'
 import type { GameName } from './fairness/verifier.tsx'
-import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
+import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { JackpotProof } from '#features/jackpots/client/proof.tsx'
-import { catalogueFor } from '#features/home/client/lobby-data.ts'
+import { catalogueFor } from '#client/games/games.ts'
+import type { DrawTable } from '#client/feature.ts'
 import { clientsHere, type Registry } from '#client/registry.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
-import { publishedTables } from './draw-tables.ts'
 
 /** A feature that has no card of its own is called by its name. */
 const drawCard = (registry: Registry) => (feature: string) =>
   clientsHere(registry)
     .find(({ name }) => name === feature)
     ?.card?.() ?? { title: feature.replaceAll('-', ' '), art: 'star' }
+
+/**
+ * The odds that features publish now, with what their places stand for: a draw shows its prize where it was
+ * drawn with the odds of today.
+ */
+async function publishedTables(app: App): Promise<readonly DrawTable[]> {
+  const { features } = app.player.getState().me
+  const publishing = clientsHere(app.registry).filter(({ name }) => features[name])
+  return (await Promise.all(publishing.map(({ drawTables }) => drawTables?.(app) ?? []))).flat()
+}
 
 /** The games whose rounds can be verified; what each of them is made of travels when it is asked for. */
 export async function fairnessLoader({ app }: LoaderFunctionArgs): Promise<readonly GameName[]> {

@@ -94,16 +94,6 @@ test('a level that is not paid yet is told beside the game and after it, with wh
   dismissToast(toasts.getState().shown[0]?.id ?? 0)
 })
 
-test('a jackpot is told when the round that won it has ended', () => {
-  const over = roundRuns()
-  const won = { tier: 'mini', currency: 'coins', amount: 31_250, game: 'dragon-vault', cycle: 3 }
-  takePush(app, { type: 'jackpot', action: 'won', data: won } as never)
-  vi.advanceTimersByTime(5_000)
-  expect(shown()).toEqual([])
-  over()
-  expect(vi.mocked(showModal).mock.calls).toEqual([[app, 'jackpot-won', won]])
-})
-
 test('in a game the first level of a section waits, others are told; after the game it has its say (001 §5)', () => {
   openModal('game', { slug: 'rocket-rush' })
   const section = { level: 11, section: 'silver', prize: { entries: 50 } }
@@ -149,7 +139,6 @@ async function reloaded(login: string | null, search: string) {
 
 describe('a reload', () => {
   const section = { level: 11, section: 'silver', prize: { entries: 50 } }
-  const won = { tier: 'mini', currency: 'coins', amount: 31_250, game: 'dragon-vault', cycle: 3 }
   const said = (type: string, action: string, data: unknown) => ({ type, action, data }) as never
 
   test('inside a game keeps what waits for its end, and nothing is told twice (001 §5)', async () => {
@@ -176,10 +165,9 @@ describe('a reload', () => {
     expect(after.names()).toEqual([])
   })
 
-  test('during a round keeps a jackpot and a level, for the same player alone', async () => {
+  test('during a round keeps a level, for the same player alone', async () => {
     const first = await reloaded('nadia', '')
     first.openModal('account')
-    first.takePush({ player: first.player } as App, said('jackpot', 'won', won))
     const up = { level: 4, section: 'bronze', prize: { coins: 2_000 } }
     first.takePush({ player: first.player } as App, said('rankLeague', 'assignPrize', { levels: [up] }))
     vi.advanceTimersByTime(1_000)
@@ -193,7 +181,7 @@ describe('a reload', () => {
     for (const [key, value] of kept) tab.set(key, value)
     const page = await reloaded('nadia', '')
     vi.advanceTimersByTime(1_000)
-    expect(page.names().toSorted()).toEqual(['jackpot-won', 'level-up'])
+    expect(page.names()).toEqual(['level-up'])
     expect(tab.size).toBe(0)
   })
 

@@ -1,4 +1,3 @@
-import type { JackpotWon } from '#features/jackpots/contract.ts'
 import type { LevelUp } from '../contract.ts'
 import { t } from '#platform/words/words.ts'
 import { modals } from '#ui/overlays/modals.ts'
@@ -9,29 +8,40 @@ import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.ts'
-import { keepWaiting, waitedFor } from '#client/celebration/queue.ts'
+import { beginsInGame, inGame, keepWaiting, waitedFor } from '#client/celebration/queue.ts'
 import { missingParts } from './words.ts'
 
-/** What the league and the jackpots tell a player, at a moment when nothing is interrupted. */
+/** What the league tells a player, at a moment when nothing is interrupted. */
 
 /** Pushes of one batch come one after the other; they are one piece of news. */
 const TOGETHER_MS = 250
-const inGame = () => modals.getState().stack.some(({ name }) => name === 'game')
+const NAME = 'news'
 
-/** True for a page that begins inside a game whose window is still to open. */
-const beginsInGame = () => new URLSearchParams(location.search).has('game') && !inGame()
+/** Keeps news for a player, or forgets it when nothing waits. */
+function keepNews(login: string | null, news: RankNews): void {
+  const { levels, sections, waiting } = news
+  const isEmpty = [levels, sections, waiting].every((list) => list.length === 0)
+  keepWaiting(login, NAME, isEmpty ? null : news)
+}
+
+/** The news that waited when the page was left; none that is not whole. */
+function waitedNews(login: string | null): RankNews {
+  const kept = waitedFor(login, NAME) as RankNews | null | undefined
+  const isWhole = kept && [kept.levels, kept.sections, kept.waiting].every((list) => Array.isArray(list))
+  return isWhole ? { ...noNews, ...kept } : noNews
+}
 
 /**
- * Tells levels, sections and jackpots. What is left out while a game is open is told after it, in one with
+ * Tells levels and sections. What is left out while a game is open is told after it, in one with
  * whatever else came meanwhile (001 §5, §9); what waits outlives a reload of the page.
  */
 export function followRank(app: App): void {
   const who = () => app.player.getState().me.login
-  let { news, jackpots } = waitedFor(who())
+  let news = waitedNews(who())
   let left: RankNews = noNews
   let waits = false
   let opens = beginsInGame()
-  const keep = () => keepWaiting(who(), { news: bothOf(left, news), jackpots })
+  const keep = () => keepNews(who(), bothOf(left, news))
   const tell = () => {
     waits = false
     const now = inGame() ? news : bothOf(left, news)
@@ -55,15 +65,8 @@ export function followRank(app: App): void {
     keep()
     soon()
   }
-  const tellJackpot = (won: JackpotWon) =>
-    whenFree(() => {
-      jackpots = jackpots.filter((one) => one !== won)
-      keep()
-      showModal(app, 'jackpot-won', { ...won })
-    })
   const goOn = () => {
     if (news !== noNews) soon()
-    for (const won of jackpots) tellJackpot(won)
   }
   onPush('rankLeague.assignPrize', (data) => take(data as { readonly levels: readonly LevelUp[] }))
   onPush('rankLeague.sectionUp', (data) => take({ sections: [data as LevelUp] }))
@@ -71,11 +74,6 @@ export function followRank(app: App): void {
     const { levels } = data as { readonly levels: readonly LevelUp[] }
     take({ waiting: levels })
     if (inGame()) whenFree(() => tellInGame(app, levels))
-  })
-  onPush('jackpot.won', (data) => {
-    jackpots = [...jackpots, data as JackpotWon]
-    keep()
-    if (!opens) tellJackpot(data as JackpotWon)
   })
   modals.subscribe(() => {
     if (opens) {

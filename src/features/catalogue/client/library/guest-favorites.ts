@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { TileGame } from '#ui/lobby/tile.ts'
 import { useApp } from '#client/context/app.ts'
-import { gamesOf } from '../games.ts'
-import { tileOf } from '../tiles.ts'
+import { gamesOf } from '#client/games/games.ts'
+import { tileOf } from '#client/games/tiles.ts'
 
 /** The games whose heart a guest pressed; the server cannot know them, so they come after the page woke up. */
 export function useGuestFavorites(wanted: boolean, hearts: ReadonlySet<string> | undefined) {

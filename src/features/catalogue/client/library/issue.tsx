@@ -6,7 +6,7 @@ import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { useGuestFavorites } from './guest-favorites.ts'
 import { FAVORITES, type IssueData } from './library-data.ts'
-import { Games } from '../rail.tsx'
+import { Games } from '#client/games/rail.tsx'
 
 /** A collection of games with what it is about, or the games that somebody gave a heart. */
 export function IssuePage() {

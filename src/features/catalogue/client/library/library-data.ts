@@ -6,10 +6,10 @@ import { type LoaderFunctionArgs, redirect } from '#client/router/route.ts'
 import { appOf, notHere } from '#client/router/kit.ts'
 import { gameIndex, inWords } from '../search/entries.ts'
 import { find } from '../search/find.ts'
-import { tileOf, tilesOf } from '../tiles.ts'
+import { tileOf, tilesOf } from '#client/games/tiles.ts'
 import { libraryView, readQuery, type LibraryQuery, type LibraryView } from './library-view.ts'
 import type { Catalogue } from '../../contract.ts'
-import { catalogueFor } from '#features/home/client/lobby-data.ts'
+import { catalogueFor } from '#client/games/games.ts'
 
 /** A place of the navigation above the games. */
 export interface Place {

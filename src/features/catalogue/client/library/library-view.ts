@@ -1,4 +1,4 @@
-import { mechanicOf } from '../tiles.ts'
+import { mechanicOf } from '#client/games/tiles.ts'
 import type { Catalogue, GameView } from '../../contract.ts'
 
 /** What the library shows for a query: one group, narrowed by facets, in an order. Pure. */

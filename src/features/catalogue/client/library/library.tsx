@@ -7,8 +7,8 @@ import { Icon } from '#ui/art/icon.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { homeOf } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
-import { StripDoor } from '#features/features-info/client/lazy-strip.tsx'
-import { Games } from '../rail.tsx'
+import { EagerSlot } from '#client/page/eager-slot.tsx'
+import { Games } from '#client/games/rail.tsx'
 import type { LibraryData } from './library-data.ts'
 import { hrefOf, SORTS, type Facet, type FacetOption, type LibraryQuery } from './library-view.ts'
 import { LibrarySearch } from './library-search.tsx'
@@ -28,7 +28,7 @@ export function LibraryPage() {
         <h1>{headingOf(data)}</h1>
         <LibrarySearch query={query} total={total} />
       </header>
-      {hrefOf(query, {}) === homeOf(brand) && <StripDoor />}
+      {hrefOf(query, {}) === homeOf(brand) && <EagerSlot name="today" />}
       <CategoryNav
         current={category}
         categories={[

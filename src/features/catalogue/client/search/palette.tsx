@@ -8,10 +8,10 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { track } from '#client/analytics/analytics.ts'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
-import { forgetGames, gamesOf } from '../games.ts'
-import { artOf } from '../rows.ts'
+import { forgetGames, gamesOf } from '#client/games/games.ts'
+import { artOf } from '#client/games/rows.ts'
 import type { Catalogue } from '../../contract.ts'
-import { calls as pagesCalls } from '#features/pages/contract.ts'
+import { clientsOf } from '#client/registry.ts'
 import { inWords, linesOf, shownOf, suggestedOf, type Line, type PageLink } from './entries.ts'
 import { find, indexOf } from './find.ts'
 import { forgetSearches, recentKeys, remember } from './recent.ts'
@@ -79,9 +79,12 @@ async function pagesOf(app: App): Promise<PageLink[]> {
     { title: t('Fairness'), href: '/fairness', icon: 'shield', words: 'provably fair check seed odds' },
     { title: t('Credits'), href: '/credits', icon: 'info', words: 'licences art' },
   ]
-  const { payload } = await app.call(pagesCalls.list)
+  // Without what features publish the search still finds the games.
+  const clients = await clientsOf(app.registry).catch(() => [])
+  const published = await Promise.all(clients.map(({ searchPages }) => searchPages?.(app) ?? []))
   const there = new Set(own.map(({ href }) => href))
-  const read = (payload?.pages ?? [])
+  const read = published
+    .flat()
     .filter(({ path }) => !there.has(path))
     .map(({ path, title }): PageLink => ({ title, href: path, icon: 'info' }))
   return [...own, ...read]

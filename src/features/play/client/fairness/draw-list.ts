@@ -1,16 +1,9 @@
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
+import type { DrawTable } from '#client/feature.ts'
 import { drawNonce, percent, pick } from '#platform/base/weights.ts'
 import type { DrawView } from '../../contract.ts'
 
 /** Draws of rewards, drawn again in this browser by the code that drew them. */
-
-/** Odds that a feature publishes: what the places of its weights stand for. */
-export interface DrawTable {
-  readonly feature: string
-  readonly title: string
-  readonly weights: readonly number[]
-  readonly labels: readonly string[]
-}
 
 /** What came out when a draw was drawn again. */
 export interface Redrawn {

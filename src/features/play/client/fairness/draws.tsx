@@ -1,22 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { thousands } from '#platform/base/money.ts'
 import { drawNonce } from '#platform/base/weights.ts'
+import type { DrawTable } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import type { DrawView } from '../../contract.ts'
-import {
-  askedDraw,
-  idOf,
-  isSame,
-  redraw,
-  segmentsOf,
-  tableOf,
-  wholeOf,
-  type DrawTable,
-  type Redrawn,
-} from './draw-list.ts'
+import { askedDraw, idOf, isSame, redraw, segmentsOf, tableOf, wholeOf, type Redrawn } from './draw-list.ts'
 import { Copyable } from './seeds.tsx'
 import { secondOfYear } from '../round/time.ts'
 import type { Draws } from './use-draws.ts'

@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { calls, type DrawView } from '../../contract.ts'
-import { idOf, type DrawTable } from './draw-list.ts'
+import type { DrawTable } from '#client/feature.ts'
+import { idOf } from './draw-list.ts'
 import { unreadText } from '../../refusals.ts'
 import { Wire } from '../game/use-game.ts'
 

@@ -4,10 +4,10 @@ import { saying, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import type { Head } from '#app/entry/document.ts'
 import { data, redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
-import type { RailView } from '#features/catalogue/client/rows.ts'
-import { tileOf } from '#features/catalogue/client/tiles.ts'
-import type { GameView } from '#features/catalogue/contract.ts'
-import { catalogueFor } from '#features/home/client/lobby-data.ts'
+import type { RailView } from '#client/games/rows.ts'
+import { tileOf } from '#client/games/tiles.ts'
+import type { GameView } from '#games/views.ts'
+import { catalogueFor } from '#client/games/games.ts'
 
 export interface GameData {
   readonly game: GameView

@@ -6,12 +6,12 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
-import { setFavorite } from '#features/catalogue/client/favorites.ts'
+import { setFavorite } from '#client/games/favorites.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
-import { artOf } from '#features/catalogue/client/rows.ts'
-import { mechanicOf, groundOf, volatilityOf } from '#features/catalogue/client/tiles.ts'
+import { artOf } from '#client/games/rows.ts'
+import { mechanicOf, groundOf, volatilityOf } from '#client/games/tiles.ts'
 import type { GameData } from './game-data.tsx'
-import { Games } from '#features/catalogue/client/rail.tsx'
+import { Games } from '#client/games/rail.tsx'
 
 /** What a game is, how it plays, what it gives back, and the button. */
 export function GamePage() {

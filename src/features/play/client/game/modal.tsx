@@ -1,15 +1,49 @@
+import { lazy, useMemo, type ComponentType } from 'react'
+import type { Balance, GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
+import { closeRound } from '#ui/lobby/tile.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { GameFrame, type GameFrameProps } from './frame.tsx'
+import { useApp, type App } from '#client/context/app.ts'
+import { takeBalance } from '#client/context/player.ts'
+import { switchMode } from '#client/context/session.ts'
+import type { AboveGame } from '#client/feature.ts'
+import { GameFrame } from './frame.tsx'
 
-export type GameModalProps = Omit<GameFrameProps, 'onClose'>
+const parts = new WeakMap<AboveGame, ComponentType<{ readonly mode: GameMode }>>()
+
+/** What another feature shows above the games of a group, or undefined; it travels with the first of them. */
+function partAbove({ registry, player }: App, group: string) {
+  const { features } = player.getState().me
+  const face = registry.features.find((one) => one.aboveGame?.group === group && features[one.name] === true)
+  if (!face?.aboveGame) return undefined
+  const known = parts.get(face.aboveGame)
+  if (known) return known
+  const part = lazy(face.aboveGame.load)
+  parts.set(face.aboveGame, part)
+  return part
+}
+
+/** What a game is given: its slug, the brand's words, and the shell's balance and mode in both directions. */
+const gameProps = (app: App, slug: string) => ({
+  slug,
+  words: app.brand.words,
+  player: app.player,
+  jackpots: partAbove(app, 'jackpot'),
+  promotions: app.player.getState().me.features['promotions'] === true,
+  onBalance: (balance: Balance) => takeBalance(app.player, balance),
+  onRest: () => closeRound(document, slug),
+  // The account follows: the next page and the other devices play on in the same mode.
+  onMode: (mode: GameMode) => switchMode(app, mode),
+})
 
 /** A game over the page, as large as the window. */
-export default function GameModal(props: GameModalProps) {
+export default function GameModal({ slug }: { readonly slug: string }) {
+  const app = useApp()
   const { close } = useModal()
+  const props = useMemo(() => gameProps(app, slug), [app, slug])
   return (
     <Modal title={t('Game')} titleHidden size="full" kind="game" dismissable={false} onClose={close}>
-      <GameFrame key={props.slug} {...props} onClose={close} />
+      <GameFrame key={slug} {...props} onClose={close} />
     </Modal>
   )
 }

@@ -1,21 +1,12 @@
-import type { DrawTable } from './fairness/draw-list.ts'
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
-import { calls as dailyWheelCalls } from '#features/daily-wheel/contract.ts'
+import type { DrawTable } from '#client/feature.ts'
+import { calls } from '../contract.ts'
 
-/**
- * The odds that features publish now, with what their places stand for: a draw shows its prize where it was
- * drawn with the odds of today.
- */
-export async function publishedTables(app: App): Promise<readonly DrawTable[]> {
-  const { me } = app.player.getState()
-  return me.features['daily-wheel'] ? wheelTables(app) : []
-}
-
-async function wheelTables(app: App): Promise<readonly DrawTable[]> {
-  const wheel = dailyWheelCalls
-  const [config, extra] = await Promise.all([app.call(wheel.config), app.call(wheel.extraConfig)])
+/** The odds of the wheels now, with what their sectors give. */
+export async function wheelTables(app: App): Promise<readonly DrawTable[]> {
+  const [config, extra] = await Promise.all([app.call(calls.config), app.call(calls.extraConfig)])
   if (!config.success || !extra.data) return []
   const { words } = app.brand
   type Sectors = typeof config.dailyWheel.wheelData.wheels.sectors

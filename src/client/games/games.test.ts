@@ -1,8 +1,8 @@
+import { registry } from '#app/registry.ts'
 import { describe, expect, test } from 'vitest'
-import type { App } from '#client/context/app.ts'
+import type { App } from '../context/app.ts'
 import { closed, forgetGames, gamesOf, noteVersion, opened, readGames, type Sources } from './games.ts'
-import { hrefOf, libraryView, readQuery } from './library/library-view.ts'
-import type { Catalogue, GameView } from '../contract.ts'
+import type { Catalogue, GameView } from '#games/views.ts'
 
 const game = (id: number, more: Partial<GameView> = {}) =>
   ({
@@ -114,6 +114,7 @@ test('the games are read once a page, and again for a newer build (000 §7, vers
   const app = {
     brand: { name: 'test', flags: { cacheAvailable: false } },
     player: { getState: () => ({ me }) },
+    registry,
     call: async () => ({ success: ++asked > 0, data: catalogue }),
   } as unknown as App
   forgetGames()
@@ -124,42 +125,4 @@ test('the games are read once a page, and again for a newer build (000 §7, vers
   await gamesOf(app)
   await gamesOf(app)
   expect(asked).toBe(2)
-})
-
-describe('the library', () => {
-  const view = (query: string) => libraryView(catalogue, readQuery(new URLSearchParams(query)))
-  const ids = (query: string) => view(query).games.map(({ id }) => id)
-
-  test('narrows by studio, kind and volatility, with the count that each would leave', () => {
-    expect(ids('')).toEqual([3, 1, 2])
-    expect(ids('provider=reels&volatility=high')).toEqual([1])
-    expect(ids('mechanic=dice&volatility=low')).toEqual([])
-    const { facets } = view('volatility=low')
-    expect(facets.volatility.map(({ value, count }) => [value, count])).toEqual([
-      ['low', 1],
-      ['high', 1],
-      ['chosen', 1],
-    ])
-    expect(facets.provider.map(({ label, count }) => [label, count])).toEqual([
-      ['Originals', 0],
-      ['Reels', 1],
-    ])
-  })
-
-  test('sorts, and shows a group in its own order', () => {
-    expect(ids('sort=title')).toEqual([3, 2, 1])
-    expect(ids('sort=return')).toEqual([3, 2, 1])
-    expect(ids('sort=win')).toEqual([3, 2, 1])
-    expect(ids('sort=popular')).toEqual([2, 1, 3])
-    expect(ids('category=popularGames')).toEqual([2, 1])
-    expect(ids('category=recent')).toEqual([1])
-    expect(view('category=nonsense&sort=nonsense')).toMatchObject({ category: 'allGames' })
-  })
-
-  test('has an address for every state, short where nothing is chosen', () => {
-    const query = readQuery(new URLSearchParams('category=popularGames&volatility=low&q=x'))
-    expect(hrefOf(query, {})).toBe('/library?category=popularGames&volatility=low&q=x')
-    expect(hrefOf(query, { category: 'allGames', volatility: null, text: '' })).toBe('/library')
-    expect(hrefOf(query, { sort: 'win' })).toContain('sort=win')
-  })
 })

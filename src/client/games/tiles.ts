@@ -1,7 +1,7 @@
 import { spoken, t, told } from '#platform/words/words.ts'
 import type { Emblem, TileGame } from '#ui/lobby/tile.ts'
 import { artOf, type RailView } from './rows.ts'
-import type { Catalogue, GameView, SchemeSection } from '../contract.ts'
+import type { Catalogue, GameView, SchemeSection } from '#games/views.ts'
 
 const STEP = 30
 

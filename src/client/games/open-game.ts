@@ -1,36 +1,15 @@
-import { lazy } from 'react'
 import { flushSync } from 'react-dom'
 import { openModal } from '#ui/overlays/modals.ts'
 import { wantsStillness } from '#ui/motion/motion.ts'
-import { closeRound } from '#ui/lobby/tile.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
-import type { App } from '#client/context/app.ts'
-import { loadModal } from '#client/modals/modals.ts'
-import { takeBalance } from '#client/context/player.ts'
-import type { NavigateFunction } from '#client/router/browser.ts'
-import { switchMode } from '#client/context/session.ts'
-import { wayToGame } from '#client/links/deep-links.ts'
+import type { App } from '../context/app.ts'
+import { loadModal } from '../modals/modals.ts'
+import type { NavigateFunction } from '../router/browser.ts'
+import { wayToGame } from '../links/deep-links.ts'
 
 /** How long a tile waits for the game's chunk before it gives up on flying into it. */
 const PATIENCE_MS = 400
 
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Travels with a game that feeds the jackpots. */
-const Meters = lazy(() => import('#features/jackpots/client/game-meters.tsx'))
-
-/** What a game's modal is given: its slug, the brand's words, and the shell's balance and mode in both directions. */
-export const gameProps = (app: App, slug: string) => ({
-  slug,
-  words: app.brand.words,
-  player: app.player,
-  jackpots: app.player.getState().me.features['jackpots'] === true ? Meters : undefined,
-  promotions: app.player.getState().me.features['promotions'] === true,
-  onBalance: (balance: Balance) => takeBalance(app.player, balance),
-  onRest: () => closeRound(document, slug),
-  // The account follows: the next page and the other devices play on in the same mode.
-  onMode: (mode: GameMode) => switchMode(app, mode),
-})
 
 /** The address with a game open above the page. */
 export const withGame = (
@@ -54,7 +33,7 @@ export async function openGame(app: App, navigate: NavigateFunction, slug: strin
     return go()
   }
   const here = await Promise.race([
-    Promise.all([loadModal(app, 'game'), import('#client/modals/layers.tsx')]).then(
+    Promise.all([loadModal(app, 'game'), import('../modals/layers.tsx')]).then(
       () => true,
       () => false,
     ),
@@ -66,7 +45,7 @@ export async function openGame(app: App, navigate: NavigateFunction, slug: strin
   }
   const transition = document.startViewTransition(() => {
     delete tile.dataset['leaving']
-    flushSync(() => openModal('game', gameProps(app, slug)))
+    flushSync(() => openModal('game', { slug }))
   })
   // A transition that is skipped rejects, twice; the game is open all the same.
   transition.ready.catch(() => {})

@@ -1,11 +1,10 @@
 import { saying } from '#platform/words/words.ts'
 import { tilesHtml, type TileGame } from '#ui/lobby/tile.ts'
-import type { App } from '#client/context/app.ts'
+import type { App } from '../context/app.ts'
 import { firstTiles, type RailView } from './rows.ts'
 import { tilesOf } from './tiles.ts'
-import { mayPrefetch, type Connection } from '#client/query/connection.ts'
-import { calls as homeCalls } from '#features/home/contract.ts'
-import { gamesOfHome } from '#features/home/client/lobby-data.ts'
+import { mayPrefetch, type Connection } from '../query/connection.ts'
+import { gamesOfHome } from './games.ts'
 
 /**
  * The tiles of a lobby's rails that are not in the page: they come while a player's page rests, when a rail is
@@ -22,7 +21,7 @@ const growing = new WeakMap<Element, Promise<void>>()
 const waiting = new WeakSet<Element>()
 
 async function ask(app: App): Promise<Rails | null> {
-  const { payload } = await app.call(homeCalls.home, { without: 'promotions' })
+  const { payload } = await app.call(app.registry.core.home, { without: 'promotions' })
   if (!payload) return null
   const { games, schemeSections, recentGames } = await gamesOfHome(app, payload)
   const recent = { key: 'recent', gameIds: recentGames.map(({ id }) => id) }

@@ -1,6 +1,6 @@
-import { validCached, validGames } from '../valid.ts'
-import type { App } from '#client/context/app.ts'
-import { calls, type CachedCatalogue, type Catalogue } from '../contract.ts'
+import { validCached, validGames } from '#games/valid.ts'
+import type { App } from '../context/app.ts'
+import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 
 /**
  * The way to the games (000 §5, §7): where the brand allows it from what is kept under the restrictions hash,
@@ -96,6 +96,7 @@ function dataOf<D>({ success, data }: { readonly success: boolean; readonly data
 /** The catalogue of whoever the page is for, or null when it cannot be had. */
 export async function gamesFor(app: App): Promise<Catalogue | null> {
   const { me } = app.player.getState()
+  const calls = app.registry.core.games
   const hash = me.playerRestrictionIdsHash
   const groupKey = { groupKey: hash }
   const key = `${app.brand.name}|${app.locale}|${hash}|${isInside ? '' : (me.login ?? '')}`
@@ -138,3 +139,18 @@ export function gamesOf(app: App): Promise<Catalogue | null> {
 
 /** The catalogue belongs to one player: after sign-in or sign-out it is read again. */
 export const forgetGames = (): void => void (read = null)
+
+/** The catalogue of a page; without it there is no page. */
+export async function catalogueFor(app: App): Promise<Catalogue> {
+  const catalogue = await gamesFor(app)
+  if (!catalogue) throw new Error('the catalogue did not come')
+  return catalogue
+}
+
+/** The games of the home page: of the payload, or by the cache where the brand has it (000 §7). */
+export async function gamesOfHome(app: App, payload: RowsOfGames): Promise<RowsOfGames> {
+  const { schemeSections, recentGames, games } = payload
+  if (!app.brand.flags.cacheAvailable && games.length > 0) return payload
+  // What is kept is nobody's: the rows of the player come with the payload.
+  return { games: (await catalogueFor(app)).games, schemeSections, recentGames }
+}

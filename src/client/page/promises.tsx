@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
-import { useApp, useIsGuest } from '#client/context/app.ts'
+import { useApp, useIsGuest } from '../context/app.ts'
 
 /** What a newcomer should know before anything else, in plain words. */
 export function Promises({ count }: { readonly count: number }) {

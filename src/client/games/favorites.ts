@@ -1,8 +1,8 @@
 import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
-import { track } from '#client/analytics/analytics.ts'
-import type { App } from '#client/context/app.ts'
-import { calls, type Catalogue } from '../contract.ts'
+import { track } from '../analytics/analytics.ts'
+import type { App } from '../context/app.ts'
+import type { Catalogue } from '#games/views.ts'
 
 /** The hearts: a guest's stay in the browser until there is an account that they can move to. */
 
@@ -72,7 +72,7 @@ export async function setFavorite(app: App, slug: string, on: boolean): Promise<
     toast({ kind: 'error', key: 'favorite', text: t('We couldn’t update your favorites. Try again.') })
     return false
   }
-  const { addFavorite, removeFavorite } = calls
+  const { addFavorite, removeFavorite } = app.registry.core.games
   const { success, data, message } = await app.call(on ? addFavorite : removeFavorite, { id: game.id })
   if (!success || !data) {
     toast({
@@ -111,7 +111,7 @@ export async function moveFavorites(app: App): Promise<void> {
   for (const slug of waiting) {
     const game = games.games.find((one) => one.slug === slug)
     if (!game) continue
-    const { success } = await app.call(calls.addFavorite, { id: game.id })
+    const { success } = await app.call(app.registry.core.games.addFavorite, { id: game.id })
     if (!success) left.push(slug)
   }
   store(left)

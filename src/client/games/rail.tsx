@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { GameRail } from '#ui/lobby/game-rail.tsx'
-import { useApp, usePlayer } from '#client/context/app.ts'
+import { useApp, usePlayer } from '../context/app.ts'
 import { setFavorite } from './favorites.ts'
-import { openGame } from '#features/play/client/open-game.ts'
-import { useNavigate } from '#client/router/parts.tsx'
+import { openGame } from './open-game.ts'
+import { useNavigate } from '../router/parts.tsx'
 import { filledRows, firstTiles, groupIcon, narrowRows, type RailView } from './rows.ts'
 
 export interface GamesProps {

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import { useApp } from '../context/app.ts'
+import type { EagerSlots } from './eager-slots.ts'
+
+/** A place on a page that another feature fills; empty where none does. */
+export function EagerSlot<N extends keyof EagerSlots>({
+  name,
+  ...given
+}: { readonly name: N } & EagerSlots[N]) {
+  const Part = useApp().registry.eagerSlots[name] as ComponentType<object> | undefined
+  return Part && <Part {...given} />
+}

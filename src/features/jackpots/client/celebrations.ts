@@ -1,0 +1,42 @@
+import { modals } from '#ui/overlays/modals.ts'
+import { beginsInGame, keepWaiting, waitedFor } from '#client/celebration/queue.ts'
+import type { App } from '#client/context/app.ts'
+import { showModal } from '#client/modals/modals.ts'
+import { whenFree } from '#client/query/when-idle.ts'
+import { onPush } from '#client/realtime/pushes.ts'
+import type { JackpotWon } from '../contract.ts'
+
+const NAME = 'jackpots'
+
+function waiting(login: string | null): readonly JackpotWon[] {
+  const kept = waitedFor(login, NAME)
+  return Array.isArray(kept) ? (kept as readonly JackpotWon[]) : []
+}
+
+/** Tells a player what they won, at a moment when nothing is interrupted; what waits outlives a reload of the page. */
+export function followJackpots(app: App): void {
+  const who = () => app.player.getState().me.login
+  let jackpots = waiting(who())
+  const keep = () => keepWaiting(who(), NAME, jackpots.length > 0 ? jackpots : null)
+  const tell = (won: JackpotWon) =>
+    whenFree(() => {
+      jackpots = jackpots.filter((one) => one !== won)
+      keep()
+      showModal(app, 'jackpot-won', { ...won })
+    })
+  let opens = beginsInGame()
+  const goOn = () => {
+    opens = false
+    for (const won of jackpots) tell(won)
+  }
+  onPush('jackpot.won', (won) => {
+    jackpots = [...jackpots, won]
+    keep()
+    if (!opens) tell(won)
+  })
+  if (!opens) return goOn()
+  const stop = modals.subscribe(() => {
+    stop()
+    goOn()
+  })
+}
