@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '#client/router/route.ts'
-import { registrationAt } from '#client/links/deep-links.ts'
-import { isMethod, isNewcomer } from '#features/account/client/sign/methods.ts'
+import { isNewcomer, registrationAt } from '#client/links/deep-links.ts'
+import { isMethod } from '#features/social/client/methods.ts'
 import { appOf, guestsOnly, notHere, titled } from '#client/router/kit.ts'
 
 /** The way back from a provider; there is none from anywhere else, nor in brands that offer none. */

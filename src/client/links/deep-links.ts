@@ -20,6 +20,11 @@ export function gameQuery(query: URLSearchParams): URLSearchParams {
 }
 
 export type Registering = Pick<Visitor, 'isGuest' | 'Registration'>
+
+/** Whether somebody came by another company and has not finished the registration yet. */
+export const isNewcomer = ({ isGuest, Registration }: Registering): boolean =>
+  isGuest && !Registration.complete
+
 export interface PageFlags {
   readonly dedicatedAuthPage: boolean
   readonly registrationCompletePage: boolean

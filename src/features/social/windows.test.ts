@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { METHODS, type SocialMethod } from '#features/account/client/sign/methods.ts'
+import { METHODS, type SocialMethod } from './client/methods.ts'
 import { FACEBOOK_VERSION, SCOPES } from './client/providers.ts'
 import { house } from '#tests/rig/house.ts'
 

@@ -14,8 +14,8 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import type { BonusCard } from '#client/feature.ts'
 import { clientsHere, type LoadedClient } from '#client/registry.ts'
-import { loading, type Loaded } from '#features/account/client/pages/load.ts'
-import { NotLoaded } from '#features/account/client/pages/not-loaded.tsx'
+import { loading, type Loaded } from '#client/account-page/load.ts'
+import { NotLoaded } from '#client/account-page/not-loaded.tsx'
 import './bonuses.css'
 
 /** Every bonus of the player (000 §7, 001 §3). */

@@ -14,7 +14,7 @@ import { calls, type Cashback } from '../contract.ts'
 import { CashbackExample } from './sum.tsx'
 import { Scene } from '#client/celebration/scene.tsx'
 import { timeText } from './time.ts'
-import { rankName, type SectionType } from '#features/rank-league/client/words.ts'
+import { rankName, type Rank } from '#client/page/rank-words.ts'
 
 /** The weekly cashback (001 §2, `app-playback-modal`): where it stands, and the way to take it. */
 export default function CashbackModal() {
@@ -64,7 +64,7 @@ function useCashback() {
 
 interface StandingProps {
   readonly state: Cashback
-  readonly type: SectionType
+  readonly type: Rank
   readonly onOver: () => void
 }
 

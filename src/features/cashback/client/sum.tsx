@@ -3,7 +3,7 @@ import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import type { CashbackStatement } from '../contract.ts'
-import { rankName, type SectionType } from '#features/rank-league/client/words.ts'
+import { rankName, type Rank } from '#client/page/rank-words.ts'
 import './sum.css'
 
 type Figures = Omit<CashbackStatement['running'], 'week'>
@@ -37,7 +37,7 @@ export function CashbackSum({ staked, won, netLoss, section, percent, cap, rewar
 const EXAMPLE = { staked: 2_400, won: 1_600 }
 
 interface ExampleProps {
-  readonly section: SectionType
+  readonly section: Rank
   readonly percent: number
   readonly cap: number
 }

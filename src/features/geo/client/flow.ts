@@ -4,7 +4,6 @@ import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { takeMode } from '#client/context/player.ts'
-import { calls as initCalls } from '#features/init/contract.ts'
 import { browserOf, check, permission, type Browser, type Outcome } from './locate.ts'
 import { reportBlock } from './report.ts'
 import { geo, type Reason } from './store.ts'
@@ -98,7 +97,7 @@ function giveUp(message?: string): false {
 async function enter(app: App): Promise<boolean> {
   const { wanted, from } = geo.getState()
   if (wanted) {
-    const { success, gameMode, code, message } = await app.call(initCalls.toSweepStakes)
+    const { success, gameMode, code, message } = await app.call(app.registry.core.toEntries)
     if (code === 'PLACE_NOT_ALLOWED') return stop(app, 'blocked', 'geo')
     if (code === 'LOCATION_NEEDED') return stop(app, 'api')
     // Whatever else stands against entries, such as the state of the account, is no matter of the place.

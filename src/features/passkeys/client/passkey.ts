@@ -12,7 +12,7 @@ import { track } from '#client/analytics/analytics.ts'
 import type { App } from '#client/context/app.ts'
 import { becomePlayer } from '#client/context/session.ts'
 import { calls } from '../contract.ts'
-import { wantsAccountOnly } from '#features/account/client/sign/account-only.ts'
+import { wantsAccountOnly } from '#client/sign-in/account-only.ts'
 
 /** Passkeys in the browser: a chunk of its own, fetched when somebody could use one. */
 

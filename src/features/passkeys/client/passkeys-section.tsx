@@ -6,10 +6,10 @@ import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { ask } from '#client/modals/modals.ts'
-import { AccountSection } from '#features/account/client/pages/parts.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
 import { calls, type Passkey } from '../contract.ts'
-import '#features/account/client/sign/sections.css'
+import '#client/account-page/keys.css'
 
 /** The player's passkeys: add one of this device, name them, remove them. */
 export default function PasskeysSection() {

@@ -5,7 +5,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { RegistrationSteps } from '#features/account/client/registration/registration-steps.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { nextPrompt } from './status.ts'
-import '#features/referral/client/referral-modal.css'
+import './onboarding-modal.css'
 
 /**
  * openModal=app-onboarding-popup: the rewards of the first steps, which open the VIP club (001 §2, onboarding

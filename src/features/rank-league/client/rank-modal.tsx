@@ -5,7 +5,8 @@ import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Ceremony } from '#client/celebration/celebration.tsx'
 import type { RankCeremony } from './plan.ts'
-import { missingParts, rankName } from './words.ts'
+import { missingParts } from './words.ts'
+import { rankName } from '#client/page/rank-words.ts'
 
 /** A level or a section was reached. */
 export default function RankModal(ceremony: RankCeremony) {

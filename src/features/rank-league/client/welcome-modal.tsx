@@ -5,7 +5,7 @@ import { useModal } from '#ui/overlays/modal.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { Scene } from '#client/celebration/scene.tsx'
-import { rankName } from './words.ts'
+import { rankName } from '#client/page/rank-words.ts'
 
 /** Where the player stands in the status system; once after a login (000 §4, 001 §9). */
 export default function WelcomeStatusModal() {

@@ -1,22 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
-export type SectionType = InitData['rankLeague']['progressData']['section']['type']
-
-/** The name of a section, in the page's language. */
-export function rankName(type: SectionType): string {
-  const names: Readonly<Record<SectionType, string>> = {
-    bronze: t('Bronze'),
-    silver: t('Silver'),
-    gold: t('Gold'),
-    platinum: t('Platinum'),
-    sapphire: t('Sapphire'),
-    diamond: t('Diamond'),
-    vip: t('VIP'),
-  }
-  return names[type]
-}
-
 /** What the account still needs before the league pays, with the modal that asks for it (000 §6). */
 export function missingParts(
   me: Pick<InitData, 'profileCompleted' | 'phoneConfirmed' | 'emailConfirmed'>,

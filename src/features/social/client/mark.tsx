@@ -1,4 +1,4 @@
-import type { SocialMethod } from '#features/account/client/sign/methods.ts'
+import type { SocialMethod } from './methods.ts'
 
 /** The marks of the companies, as their guidelines draw them on a button. */
 const MARKS: Readonly<Record<SocialMethod, string>> = {

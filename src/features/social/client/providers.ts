@@ -1,6 +1,6 @@
 import type { App } from '#client/context/app.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { METHODS, type SocialMethod } from '#features/account/client/sign/methods.ts'
+import { METHODS, type SocialMethod } from './methods.ts'
 
 /** The companies that people may sign in by, and what the browser needs to know of each (000 §9). */
 

@@ -1,4 +1,4 @@
-import { isMethod, type SocialMethod } from '#features/account/client/sign/methods.ts'
+import { isMethod, type SocialMethod } from './methods.ts'
 import { SCOPES, type ProviderSetup } from './providers.ts'
 import { nameOf, type Proof } from './sdk.ts'
 

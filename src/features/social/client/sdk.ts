@@ -1,6 +1,6 @@
 import { systemClock } from '#platform/time/clock.ts'
 import { loadScript } from '#client/forms/load-script.ts'
-import type { SocialMethod } from '#features/account/client/sign/methods.ts'
+import type { SocialMethod } from './methods.ts'
 import { FACEBOOK_VERSION, SCOPES, type ProviderSetup } from './providers.ts'
 
 /** Asks a provider who sits here, by the provider's own script: it is fetched after the press, never before. */

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '#client/context/app.ts'
 import { useNavigate, useParams } from '#client/router/parts.tsx'
-import { isMethod } from '#features/account/client/sign/methods.ts'
+import { isMethod } from './methods.ts'
 import { NAMES } from './providers.ts'
 import { asksForLink, callbackHash, returnedOf } from './redirect.ts'
 

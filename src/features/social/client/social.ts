@@ -8,7 +8,7 @@ import { go } from '#client/router/navigate.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { becomePlayer, refresh } from '#client/context/session.ts'
 import { gameQuery } from '#client/links/deep-links.ts'
-import { isMethod, type SocialMethod } from '#features/account/client/sign/methods.ts'
+import { isMethod, type SocialMethod } from './methods.ts'
 import { meNow, NAMES, setupOf } from './providers.ts'
 import { leaveFor, readCallback, takeAsked, type Returned } from './redirect.ts'
 import { askProvider, SdkTrouble, type Proof } from './sdk.ts'
@@ -36,7 +36,7 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
   const { success, data, code, message } = answer
   if (
     code === 'SELF_EXCLUDED' &&
-    (await (await import('#features/account/client/sign/account-only.ts')).wantsAccountOnly(app, answer))
+    (await (await import('#client/sign-in/account-only.ts')).wantsAccountOnly(app, answer))
   ) {
     // A provider's proof is good for one sign-in: the next press brings another.
     toast({ kind: 'info', key: 'social', text: t('Now sign in once more to open your account.') })

@@ -4,14 +4,14 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { ask } from '#client/modals/modals.ts'
-import { AccountSection } from '#features/account/client/pages/parts.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 import { refresh } from '#client/context/session.ts'
 import { notHere, NotShown, useShown } from '#client/query/use-query.tsx'
 import { calls, type SocialAccount } from '../contract.ts'
 import { Mark } from './mark.tsx'
-import { METHODS, type SocialMethod } from '#features/account/client/sign/methods.ts'
+import { METHODS, type SocialMethod } from './methods.ts'
 import { NAMES } from './providers.ts'
-import '#features/account/client/sign/sections.css'
+import '#client/account-page/keys.css'
 
 /** Accounts at other companies by which the player signs in: connect and disconnect (000 §4). */
 export default function SocialsSection() {

@@ -9,7 +9,7 @@ import { Mark } from '#features/social/client/mark.tsx'
 import { NAMES } from '#features/social/client/providers.ts'
 import { calls as passkeysCalls } from '#features/passkeys/contract.ts'
 import { calls as socialCalls } from '#features/social/contract.ts'
-import '../sign/sections.css'
+import '#client/account-page/keys.css'
 
 /** Whatever else signs in to the account, each with its end: shown where a letter sets a new password. */
 export function Methods() {

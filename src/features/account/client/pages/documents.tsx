@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { AccountSection } from './parts.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 
 /** Identity documents: none are asked for before a prize is redeemed. */
 export function DocumentsPage() {

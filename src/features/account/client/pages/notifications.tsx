@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { AccountSection } from './parts.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 import { Slots, type SlotsProps } from './with-slots.tsx'
 
 /** What reaches the player outside of the page, and by which way. */

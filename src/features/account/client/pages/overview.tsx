@@ -7,7 +7,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useGiftText, type AccountStep } from '../details/gifts.tsx'
-import { AccountSection } from './parts.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 import { accountPlaces } from './places.ts'
 
 const STEPS = ['profile', 'phone', 'email'] as const satisfies readonly AccountStep[]

@@ -12,9 +12,9 @@ import { refresh } from '#client/context/session.ts'
 import { calls, type ProfileView } from '../../contract.ts'
 import { EmailForm } from '../details/email-form.tsx'
 import { GiftLine } from '../details/gifts.tsx'
-import { loading, type Loaded } from './load.ts'
-import { NotLoaded } from './not-loaded.tsx'
-import { AccountRow, AccountSection } from './parts.tsx'
+import { loading, type Loaded } from '#client/account-page/load.ts'
+import { NotLoaded } from '#client/account-page/not-loaded.tsx'
+import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 import { ProfileForm } from '../details/profile-form.tsx'
 
 export const load = loading(calls.profile)

@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp } from '#client/context/app.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 import { calls, type SessionEntry } from '../../contract.ts'
-import { AccountSection } from './parts.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 
 /** The names of devices that are held in a hand, as the server tells them apart. */
 const HANDHELD = /iPhone|iPad|Android/

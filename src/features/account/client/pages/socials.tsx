@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
-import { AccountSection } from './parts.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 import { Slots, type SlotsProps } from './with-slots.tsx'
 
 /** Other ways to sign in; a brand that has none says so. */

@@ -5,9 +5,9 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
 import { calls, type Subscription } from '../../contract.ts'
-import { loading, type Loaded } from './load.ts'
-import { NotLoaded } from './not-loaded.tsx'
-import { AccountSection } from './parts.tsx'
+import { loading, type Loaded } from '#client/account-page/load.ts'
+import { NotLoaded } from '#client/account-page/not-loaded.tsx'
+import { AccountSection } from '#client/account-page/parts.tsx'
 
 export const load = loading(calls.subscriptions)
 

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { Pill } from '#ui/pill.tsx'
 import { usePlayer } from '#client/context/app.ts'
-import { AccountRow, AccountSection } from './parts.tsx'
+import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 
 /** What is confirmed of the player, and what is asked for later. */
 export function VerificationPage() {

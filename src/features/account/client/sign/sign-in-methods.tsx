@@ -4,7 +4,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { Mark } from '#features/social/client/mark.tsx'
-import type { SocialMethod } from './methods.ts'
+import type { SocialMethod } from '#features/social/client/methods.ts'
 import { NAMES, providersOf } from '#features/social/client/providers.ts'
 
 export interface WaysProps {
