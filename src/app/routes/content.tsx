@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { t } from '#platform/words/words.ts'
-import type { Head } from '../entry/document.ts'
+import type { Head } from '#client/page/head.ts'
 import type { App } from '#client/context/app.ts'
 import type { LoaderFunction, RouteObject } from '#client/router/route.ts'
 import { demoOnly, handle, NeverThere, titled, type Handle } from '#client/router/kit.ts'
