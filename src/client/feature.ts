@@ -4,7 +4,8 @@ import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { App } from './context/app.ts'
-import type { BrandFlags, BrandView } from './context/brand.ts'
+import type { BrandView } from './context/brand.ts'
+import { gatesOf, type FrameFace, type Gate, type PageFace, type SlotFace } from './router/page-face.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
@@ -152,12 +153,6 @@ export interface CoreCalls {
   readonly translations: Call<{ locale: string }, unknown>
 }
 
-/** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */
-export interface Gate {
-  readonly path: string
-  readonly flag?: keyof BrandFlags
-}
-
 /** The face of a feature. */
 export interface FeatureFace<Name extends string = string, Modal extends string = string> extends Omit<
   Feature<Name>,
@@ -172,7 +167,12 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly today?: boolean
   /** Those of the calls that every page makes which are this feature's. */
   readonly core?: Partial<CoreCalls>
-  /** Addresses that exist only where it is on; one that ends in a slash stands for all below it. */
+  readonly pages?: readonly PageFace[]
+  /** The frames around pages that it brings. */
+  readonly frames?: readonly FrameFace[]
+  /** Sections of pages of other features. */
+  readonly slots?: readonly SlotFace[]
+  /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>
 }
@@ -183,6 +183,7 @@ export const feature = <const Name extends string, const Modal extends string = 
 ): FeatureFace<Name, Modal> => ({
   modals: {} as FeatureFace<Name, Modal>['modals'],
   ...face,
+  gates: [...(face.gates ?? []), ...gatesOf(face)],
 })
 
 /** A modal for signed-in players. */

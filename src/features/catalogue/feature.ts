@@ -6,6 +6,33 @@ export const catalogue = feature({
   modals: {
     search: { when: anybody, byAddress: true, load: () => import('./client/search/palette.tsx') },
   },
+  pages: [
+    {
+      path: '/library',
+      id: 'library',
+      byContent: true,
+      sources: ['client/library/library.tsx'],
+      load: async () => {
+        const [{ LibraryPage: Page }, { libraryLoader: load, libraryHead: head }] = await Promise.all([
+          import('./client/library/library.tsx'),
+          import('./client/library/library-data.ts'),
+        ])
+        return { Page, load, head }
+      },
+    },
+    {
+      path: '/issues/:pageName',
+      id: 'issue',
+      byContent: true,
+      load: async () => {
+        const [{ IssuePage: Page }, { issueLoader: load, issueHead: head }] = await Promise.all([
+          import('./client/library/issue.tsx'),
+          import('./client/library/library-data.ts'),
+        ])
+        return { Page, load, head }
+      },
+    },
+  ],
   initData: {
     favoriteGames: [],
   },

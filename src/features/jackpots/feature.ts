@@ -2,6 +2,13 @@ import { anybody, feature, signedIn } from '#client/feature.ts'
 
 export const jackpots = feature({
   name: 'jackpots',
+  slots: [
+    {
+      page: '/fairness',
+      source: 'client/proof.tsx',
+      load: () => import('./client/proof.tsx'),
+    },
+  ],
   modals: {
     jackpots: { when: anybody, byAddress: true, load: () => import('./client/jackpots-modal.tsx') },
     'jackpot-won': { when: signedIn, load: () => import('./client/won-modal.tsx') },

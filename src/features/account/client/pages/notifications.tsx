@@ -1,10 +1,10 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AccountSection } from './parts.tsx'
-import { Slots, type SlotsProps } from './with-slots.tsx'
+import { Slots, type SlotsProps } from '#client/page/slots.tsx'
 
 /** What reaches the player outside of the page, and by which way. */
-export function NotificationsPage({ slots }: SlotsProps) {
+export function Page({ slots }: SlotsProps) {
   return (
     <>
       <Slots

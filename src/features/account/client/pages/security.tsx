@@ -10,12 +10,12 @@ import { NotLoaded } from './not-loaded.tsx'
 import { AccountSection } from './parts.tsx'
 import { PasswordForm } from '../details/password-form.tsx'
 import { Sessions } from './sessions.tsx'
-import { Slots, type SlotsProps } from './with-slots.tsx'
+import { Slots, type SlotsProps } from '#client/page/slots.tsx'
 
 export const load = loading(calls.sessions)
 
 /** What guards the account: the password, other keys, and the devices that are signed in. */
-export function SecurityPage({ slots }: SlotsProps) {
+export function Page({ slots }: SlotsProps) {
   const { data, message } = useLoaderData<Loaded<{ readonly sessions: readonly SessionEntry[] }>>()
   return (
     <>

@@ -4,7 +4,7 @@ import { usePlayer } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from './parts.tsx'
 
 /** What is confirmed of the player, and what is asked for later. */
-export function VerificationPage() {
+export function Page() {
   const { emailConfirmed, phoneConfirmed, profileCompleted } = usePlayer((state) => state.me)
   const state = (done: boolean) => (
     <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>

@@ -6,8 +6,7 @@ import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { NewcomerForm } from '../sign/newcomer-form.tsx'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
-import { gameQuery } from '#client/links/deep-links.ts'
-import { isNewcomer } from '../sign/methods.ts'
+import { gameQuery, isNewcomer } from '#client/links/deep-links.ts'
 import { RegistrationSteps } from './registration-steps.tsx'
 
 export const head = ({ brand }: App): Head => ({

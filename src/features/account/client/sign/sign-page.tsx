@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '#client/router/parts.tsx'
 import { afterSignIn } from '#client/context/session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { isNewcomer } from './methods.ts'
+import { isNewcomer } from '#client/links/deep-links.ts'
 
 function useGoOn() {
   const app = useApp()
