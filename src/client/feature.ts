@@ -3,8 +3,10 @@ import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts
 import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
+import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SlotFace } from './router/page-face.ts'
 
 /**
@@ -172,6 +174,10 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly frames?: readonly FrameFace[]
   /** Sections of pages of other features. */
   readonly slots?: readonly SlotFace[]
+  /** Addresses beside its pages that searchers may list, such as texts that are published. */
+  readonly siteEntries?: () => Promise<{
+    readonly siteEntries: (call: PageCall) => Promise<readonly SiteEntry[]>
+  }>
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

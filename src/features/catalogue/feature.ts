@@ -6,6 +6,7 @@ export const catalogue = feature({
   modals: {
     search: { when: anybody, byAddress: true, load: () => import('./client/search/palette.tsx') },
   },
+  siteEntries: () => import('./client/site-entries.ts'),
   pages: [
     {
       path: '/library',

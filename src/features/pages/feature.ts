@@ -3,6 +3,7 @@ import { feature } from '#client/feature.ts'
 export const pages = feature({
   name: 'pages',
   essential: true,
+  siteEntries: () => import('./client/site-entries.ts'),
   client: () => import('./client/face.ts'),
   // Each comes with its sheet.
   pages: [
