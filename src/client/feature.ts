@@ -7,7 +7,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
 import type { SiteEntry } from './page/site-entry.ts'
-import { gatesOf, type FrameFace, type Gate, type PageFace, type SlotFace } from './router/page-face.ts'
+import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
@@ -31,6 +31,8 @@ export interface ModalFace {
   readonly load: () => Promise<{ default: ComponentType<any> }>
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
   readonly byAddress?: true | ((me: Me) => boolean)
+  /** Command or Control with this key opens it above any page. */
+  readonly shortcut?: string
   /** Its name stays in the address until it is closed (001 §2); all others leave the address at once. */
   readonly staysInAddress?: true
   /** What opens in its place for those that it says, for example the end of a registration that was begun. */
@@ -155,6 +157,17 @@ export interface CoreCalls {
   readonly translations: Call<{ locale: string }, unknown>
 }
 
+/** What a page goes on with once it is at rest. */
+export interface AtRest {
+  /** Begins when somebody is signed in. */
+  readonly forPlayers?: true
+  /** Whether the browser has what it is about. */
+  readonly when?: () => boolean
+  readonly load: () => Promise<
+    (app: App, router: { readonly navigate: (to: string) => Promise<void> }) => unknown
+  >
+}
+
 /** The face of a feature. */
 export interface FeatureFace<Name extends string = string, Modal extends string = string> extends Omit<
   Feature<Name>,
@@ -173,7 +186,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   /** The frames around pages that it brings. */
   readonly frames?: readonly FrameFace[]
   /** Sections of pages of other features. */
-  readonly slots?: readonly SlotFace[]
+  readonly sections?: readonly SectionFace[]
+  readonly atRest?: AtRest
   /** Addresses beside its pages that searchers may list, such as texts that are published. */
   readonly siteEntries?: () => Promise<{
     readonly siteEntries: (call: PageCall) => Promise<readonly SiteEntry[]>

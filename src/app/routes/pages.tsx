@@ -1,5 +1,5 @@
 import type { FeatureFace } from '#client/feature.ts'
-import { loadSlots, slotsOf } from '#client/page/slots.tsx'
+import { loadSections, sectionsOf } from '#client/page/sections.tsx'
 import { clientsOf } from '#client/registry.ts'
 import { through } from '#client/router/guards.ts'
 import { byContent, handle, titled } from '#client/router/kit.ts'
@@ -14,13 +14,13 @@ const sourcesIn = (feature: string, sources: readonly string[] = []) =>
 /** A page of a feature, fetched when somebody comes to it, behind its middleware; in a frame, or alone. */
 function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): RouteObject {
   const { path, id, title, sources, speaksForAll } = page
-  const slots = slotsOf(registry, path)
+  const sections = sectionsOf(registry, path)
   const wake = page.wake ?? frame?.wake
   const more = {
     ...(wake && { wake }),
     sources: [
       ...sourcesIn(feature.name, sources),
-      ...slots.flatMap(({ feature: owner, source }) => sourcesIn(owner, [source])),
+      ...sections.flatMap(({ feature: owner, source }) => sourcesIn(owner, [source])),
     ],
   }
   const own = isGuarded(feature, page) ? [`guard:${feature.name}` as const] : []
@@ -33,11 +33,11 @@ function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): Route
     lazy: async () => {
       const [{ Page, head, load }, loaded] = await Promise.all([
         page.load(),
-        loadSlots(slots),
+        loadSections(sections),
         speaksForAll && clientsOf(registry),
       ])
       return {
-        Component: () => <Page slots={loaded} />,
+        Component: () => <Page sections={loaded} />,
         ...(head && { handle: handle(head, more) }),
         ...(load && { loader: load }),
       }

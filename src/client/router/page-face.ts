@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { App } from '../context/app.ts'
 import type { BrandFlags } from '../context/brand.ts'
 import type { Head, Wake } from '../page/head.ts'
-import type { LoadedSlot } from '../page/slots.tsx'
+import type { LoadedSection } from '../page/sections.tsx'
 import type { MiddlewareName } from './guards.ts'
 import type { LoaderFunction, Params } from './route.ts'
 
@@ -11,7 +11,7 @@ export type PageLayout = 'guest' | 'default' | 'auth' | 'bare' | 'landing' | 'ge
 
 /** What the file of a page holds. */
 export interface LoadedPage {
-  readonly Page: ComponentType<{ readonly slots: readonly LoadedSlot[] }>
+  readonly Page: ComponentType<{ readonly sections: readonly LoadedSection[] }>
   /** What it says of itself; a page with a title says that. */
   readonly head?: (app: App, data: never, params: Params) => Head
   readonly load?: LoaderFunction
@@ -54,7 +54,7 @@ export interface FrameFace extends Framed {
 }
 
 /** A section that a feature brings to a page of another one. */
-export interface SlotFace {
+export interface SectionFace {
   /** The path of that page. */
   readonly page: string
   /** Its file, so that the server links the sheet that it brings. */

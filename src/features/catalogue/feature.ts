@@ -4,7 +4,12 @@ export const catalogue = feature({
   name: 'catalogue',
   essential: true,
   modals: {
-    search: { when: anybody, byAddress: true, load: () => import('./client/search/palette.tsx') },
+    search: {
+      when: anybody,
+      byAddress: true,
+      shortcut: 'k',
+      load: () => import('./client/search/palette.tsx'),
+    },
   },
   siteEntries: () => import('./client/site-entries.ts'),
   pages: [

@@ -2,7 +2,7 @@ import { anybody, feature, signedIn } from '#client/feature.ts'
 
 export const jackpots = feature({
   name: 'jackpots',
-  slots: [
+  sections: [
     {
       page: '/fairness',
       source: 'client/proof.tsx',

@@ -2,7 +2,7 @@ import { feature } from '#client/feature.ts'
 
 export const passkeys = feature({
   name: 'passkeys',
-  slots: [
+  sections: [
     {
       page: '/account/security',
       source: 'client/passkeys-section.tsx',

@@ -2,7 +2,11 @@ import { feature } from '#client/feature.ts'
 
 export const push = feature({
   name: 'push',
-  slots: [
+  atRest: {
+    when: () => 'Notification' in window,
+    load: async () => (await import('./client/subscribe.ts')).keepPush,
+  },
+  sections: [
     {
       page: '/account/notifications',
       source: 'client/section.tsx',

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import type { GameName } from './fairness/verifier.tsx'
 import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
-import { Slots, type SlotsProps } from '#client/page/slots.tsx'
+import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 import { catalogueFor } from '#features/home/client/lobby-data.ts'
 import { clientsHere, type Registry } from '#client/registry.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
@@ -31,7 +31,7 @@ export async function load({ app }: LoaderFunctionArgs): Promise<readonly GameNa
 }
 
 /** How results come about, and the tool to check one: a part of the play feature in the page's frame. */
-export function Page({ slots }: SlotsProps) {
+export function Page({ sections }: SectionsProps) {
   const app = useApp()
   const guest = useIsGuest()
   const games = useLoaderData<readonly GameName[]>()
@@ -50,7 +50,7 @@ export function Page({ slots }: SlotsProps) {
         faceOf={drawCard(app.registry)}
         published={published}
         asked={query.get('draw')}
-        common={<Slots slots={slots} />}
+        common={<Sections sections={sections} />}
       />
     </>
   )
