@@ -4,8 +4,11 @@ import type { Feature } from '#platform/calls/feature.ts'
 import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
+import type { PageCall } from '#platform/pages/page.ts'
 import type { App } from './context/app.ts'
-import type { BrandFlags, BrandView } from './context/brand.ts'
+import type { BrandView } from './context/brand.ts'
+import type { SiteEntry } from './page/site-entry.ts'
+import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
@@ -29,6 +32,8 @@ export interface ModalFace {
   readonly load: () => Promise<{ default: ComponentType<any> }>
   /** Whether an address may open it by `?openModal=` (000 §2, 001 §2), and for whom beside `when`. */
   readonly byAddress?: true | ((me: Me) => boolean)
+  /** Command or Control with this key opens it above any page. */
+  readonly shortcut?: string
   /** Its name stays in the address until it is closed (001 §2); all others leave the address at once. */
   readonly staysInAddress?: true
   /** What opens in its place for those that it says, for example the end of a registration that was begun. */
@@ -190,10 +195,15 @@ export interface AboveGame {
   readonly load: () => Promise<{ default: ComponentType<{ readonly mode: GameMode }> }>
 }
 
-/** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */
-export interface Gate {
-  readonly path: string
-  readonly flag?: keyof BrandFlags
+/** What a page goes on with once it is at rest. */
+export interface AtRest {
+  /** Begins when somebody is signed in. */
+  readonly forPlayers?: true
+  /** Whether the browser has what it is about. */
+  readonly when?: () => boolean
+  readonly load: () => Promise<
+    (app: App, router: { readonly navigate: (to: string) => Promise<void> }) => unknown
+  >
 }
 
 /** The face of a feature. */
@@ -211,7 +221,17 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   /** Those of the calls that every page makes which are this feature's. */
   readonly core?: Partial<CoreCalls>
   readonly aboveGame?: AboveGame
-  /** Addresses that exist only where it is on; one that ends in a slash stands for all below it. */
+  readonly pages?: readonly PageFace[]
+  /** The frames around pages that it brings. */
+  readonly frames?: readonly FrameFace[]
+  /** Sections of pages of other features. */
+  readonly sections?: readonly SectionFace[]
+  readonly atRest?: AtRest
+  /** Addresses beside its pages that searchers may list, such as texts that are published. */
+  readonly siteEntries?: () => Promise<{
+    readonly siteEntries: (call: PageCall) => Promise<readonly SiteEntry[]>
+  }>
+  /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>
 }
@@ -222,6 +242,7 @@ export const feature = <const Name extends string, const Modal extends string = 
 ): FeatureFace<Name, Modal> => ({
   modals: {} as FeatureFace<Name, Modal>['modals'],
   ...face,
+  gates: [...(face.gates ?? []), ...gatesOf(face)],
 })
 
 /** A modal for signed-in players. */

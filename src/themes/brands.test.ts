@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { FeatureFace } from '#client/feature.ts'
+import { isGuarded } from '#client/router/page-face.ts'
 import { features, type FeatureName } from '#features/index.ts'
 import { themeNames, themes, type ThemeName } from './index.ts'
 import { featuresOf, optionalFeatures } from './offers.ts'
@@ -30,12 +32,16 @@ function table(): string {
 const offerOf = (name: ThemeName) =>
   JSON.stringify([theme(name).off.toSorted(), flagNames.map((flag) => theme(name).flags[flag])])
 
-/** The guards that routes name, as `kind:name`. */
+/** The guards of the pages, as `kind:name`. */
 const guards = (): string[] => {
-  const sources = ['account', 'auth', 'content', 'games'].map((file) =>
-    readFileSync(`src/app/routes/${file}.tsx`, 'utf8'),
+  const faces: readonly FeatureFace[] = features
+  const all = faces.flatMap((face) =>
+    (face.pages ?? []).flatMap((page) => [
+      ...(isGuarded(face, page) ? [`guard:${face.name}`] : []),
+      ...(page.guards ?? []).filter((one) => one.startsWith('flag:')),
+    ]),
   )
-  return [...new Set(sources.join('').match(/(?<=')(?:guard|flag):[\w-]+(?=')/g))]
+  return [...new Set(all)]
 }
 
 describe('what brands offer', () => {

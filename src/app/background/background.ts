@@ -7,14 +7,12 @@ import type { SiteFacts } from '#platform/pages/page.ts'
 import { watchDevice } from '#ui/device.ts'
 import type { Navigating } from '#client/version/builds.ts'
 import type { App } from '#client/context/app.ts'
-import { keepPlace } from '#features/geo/client/region.ts'
 import { keepFresh } from '#client/version/freshness.ts'
 import { registerWorker } from '#client/version/install.ts'
 import { keepBack, type Routed } from '#client/router/back-button.ts'
 import { keepComing } from '../shell/skeleton.ts'
 import { keepLive } from '#client/realtime/live.ts'
 import { beginLogin } from '#client/links/login-flow.ts'
-import type { Going } from '#features/push/client/subscribe.ts'
 import { keepReporting } from '#client/analytics/report.ts'
 import { keepSending, keepTelling } from '#client/analytics/page-events.ts'
 import type { RouteObject } from '#client/router/route.ts'
@@ -22,7 +20,7 @@ import type { Warm } from '#client/query/prefetched.ts'
 
 export interface Awake {
   readonly app: App
-  readonly router: Navigating & Going & Routed
+  readonly router: Navigating & Routed & { readonly navigate: (to: string) => Promise<void> }
   readonly routes: readonly RouteObject[]
   readonly warm: Warm
   readonly site: SiteFacts
@@ -37,14 +35,16 @@ export function goOn({ app, router, routes, warm, site }: Awake): void {
   keepSending({ url: site.analyticsUrl, brand: app.brand.name, version: site.version })
   keepFresh(router, site)
   keepLive(app)
-  keepPlace(app)
-  forPlayers(app, async () => (await import('#features/features-info/client/rewards.ts')).keepRewards(app))
+  for (const { atRest } of app.registry.features) {
+    if (!atRest || atRest.when?.() === false) continue
+    const begin = async () => void (await atRest.load())(app, router)
+    if (atRest.forPlayers) forPlayers(app, begin)
+    else void begin()
+  }
   void registerWorker(app)
   watchDevice()
   // It begins a second later (000 §9).
   void import('#client/query/prefetch.ts').then((it) => it.keepPrefetching(app, router, routes, warm))
-  if ('Notification' in window)
-    void import('#features/push/client/subscribe.ts').then((it) => it.keepPush(app, router))
 }
 
 /** What speaks to players only is fetched for them: at once, or when a guest has signed in. */

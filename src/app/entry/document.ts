@@ -4,20 +4,7 @@ import { fontPreloads, themeAttributes, themeColour } from '#themes/css.ts'
 import type { Theme } from '#themes/theme.ts'
 import { escapeHtml } from '#ui/lobby/tile.ts'
 import { APP_ID, BOOT_ID, STATE_ID } from '#client/context/page-state.ts'
-
-/** What a page says about itself to people, searchers and previews. */
-export interface Head {
-  readonly title: string
-  readonly description?: string | undefined
-  /** A path; searchers take it for the page's one address. */
-  readonly canonical?: string | undefined
-  readonly hidden?: boolean | undefined
-  /** Facts for searchers, by schema.org (JSON-LD). */
-  readonly facts?: object | undefined
-}
-
-/** When the app wakes up: `now` where the page is a form, `idle` for players, `rest` for readers. */
-export type Wake = 'now' | 'idle' | 'rest'
+import type { Head, Wake } from '#client/page/head.ts'
 
 export interface DocumentParts {
   readonly theme: Theme

@@ -1,22 +1,35 @@
 import { t } from '#platform/words/words.ts'
 import { layouts } from '../shell/layouts/layouts.tsx'
 import { data, type LoaderFunctionArgs, type RouteObject } from '#client/router/route.ts'
-import { accountRoutes } from './account.tsx'
-import { authRoutes } from './auth.tsx'
-import { bareRoutes, contentRoutes, signUpRoutes, landingRoutes } from './content.tsx'
-import { gameRoutes, homeRoutes } from './games.tsx'
+import { home, lobby } from './first.tsx'
+import { framed, pagesIn } from './pages.tsx'
 import { demoOnly, handle, NeverThere, pathOf, titled } from '#client/router/kit.ts'
 import { Shell } from '../shell/shell.tsx'
 
-/** The pages in their layouts (000 §2); the tables by subject stand in `routes/`. */
+/** Pages of no feature. */
+const own: readonly RouteObject[] = [
+  {
+    path: 'credits',
+    handle: handle(({ brand }) => ({ title: `${t('Credits')} · ${brand.title}` })),
+    lazy: async () => ({ Component: (await import('../pages/credits.tsx')).CreditsPage }),
+  },
+  {
+    path: 'dev/inbox',
+    loader: demoOnly,
+    handle: titled(() => t('Inbox'), { wake: 'now' }),
+    lazy: async () => ({ Component: (await import('../pages/inbox.tsx')).InboxPage }),
+  },
+]
+
+/** The pages in their layouts (000 §2); those of features say theirs themselves. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     // For chunks of layouts that cannot be fetched: pages fail inside of their own layout.
     ErrorBoundary: layouts.notFound.ErrorBoundary,
     children: [
-      { ...layouts.guest, children: homeRoutes },
-      { ...layouts.default, children: [...gameRoutes, ...contentRoutes, ...accountRoutes] },
+      { ...layouts.guest, children: [home, ...pagesIn('guest')] },
+      { ...layouts.default, children: [lobby, ...pagesIn('default'), ...own, ...framed()] },
       {
         path: 'dev/ui',
         loader: demoOnly,
@@ -26,28 +39,11 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: async () => (await import('../shell/layouts/auth.tsx')).auth,
-        children: [...authRoutes, ...signUpRoutes],
+        children: pagesIn('auth'),
       },
-      { ErrorBoundary: layouts.notFound.ErrorBoundary, children: bareRoutes },
-      {
-        ...layouts.geoblock,
-        children: [
-          {
-            path: 'geoblock',
-            handle: handle(
-              ({ brand }) => ({ title: `${t('Where you play from')} · ${brand.title}`, hidden: true }),
-              { wake: 'now', sources: ['src/features/geo/client/geoblock.tsx'] },
-            ),
-            lazy: async () => ({
-              Component: (await import('#features/geo/client/geoblock.tsx')).GeoblockPage,
-            }),
-          },
-        ],
-      },
-      {
-        ...layouts.landing,
-        children: landingRoutes,
-      },
+      { ErrorBoundary: layouts.notFound.ErrorBoundary, children: pagesIn('bare') },
+      { ...layouts.geoblock, children: pagesIn('geoblock') },
+      { ...layouts.landing, children: pagesIn('landing') },
       {
         ...layouts.notFound,
         children: [

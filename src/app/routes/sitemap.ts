@@ -1,27 +1,39 @@
-import { calls as catalogue } from '#features/catalogue/contract.ts'
-import { calls as init } from '#features/init/contract.ts'
-import { calls as pages } from '#features/pages/contract.ts'
+import type { FeatureFace } from '#client/feature.ts'
+import { isOffered } from '#client/links/gated-links.ts'
+import type { PageFace } from '#client/router/page-face.ts'
+import type { SiteEntry } from '#client/page/site-entry.ts'
 import type { PageCall } from '#platform/pages/page.ts'
 import { isThemeName, themeOf } from '#themes/index.ts'
-import { addresses } from '#client/links/addresses.ts'
-import { isOffered } from '#client/links/gated-links.ts'
 import { registry } from '../registry.ts'
 
-/** An address for searchers, with the time of its last change where that is known. */
-interface Entry {
-  readonly path: string
-  readonly updatedAt?: string
-}
+/** Pages of no feature, and the front page. */
+const OWN = ['/', '/credits']
+
+/** Whether everybody may read a page of one address, and is not led on or asked for something there. */
+const isPublic = ({ path, layout = 'default', guards = [], wake }: PageFace): boolean =>
+  layout === 'default' &&
+  wake !== 'now' &&
+  !path.includes(':') &&
+  guards.every((guard) => guard.startsWith('flag:'))
+
+/**
+ * Pages with an address of their own that everybody may read; which of them a brand has says `isOffered`.
+ * Games, texts and landings come from their own lists.
+ */
+export const addresses: readonly string[] = [
+  ...OWN,
+  ...registry.features.flatMap(({ pages = [] }: FeatureFace) =>
+    pages.filter(isPublic).map(({ path }) => path),
+  ),
+]
 
 /** Everything of a brand that everybody may read: pages, texts and landings that are published, games. */
-export async function siteEntries(call: PageCall): Promise<Entry[]> {
-  const [me, texts, games] = await Promise.all([call(init.init), call(pages.list), call(catalogue.filters)])
+export async function siteEntries(call: PageCall): Promise<SiteEntry[]> {
+  const [me, ...lists] = await Promise.all([
+    call(registry.core.init),
+    ...registry.features.map(async ({ siteEntries: list }) => (list ? (await list()).siteEntries(call) : [])),
+  ])
   const { features = {}, theme = '' } = me.data ?? {}
   const offer = { registry, features, flags: isThemeName(theme) ? themeOf(theme).flags : {} }
-  return [
-    ...addresses.filter(({ path }) => isOffered(offer, path)),
-    // A brand without texts answers with a refusal.
-    ...(texts.payload?.pages ?? []).map(({ path, updatedAt }) => ({ path, updatedAt })),
-    ...(games.data?.games ?? []).map(({ slug }) => ({ path: `/games/${slug}` })),
-  ]
+  return [...addresses.filter((path) => isOffered(offer, path)).map((path) => ({ path })), ...lists.flat()]
 }

@@ -5,7 +5,7 @@ import { toasts } from '#ui/overlays/toasts.ts'
 import { readConsent } from '#client/consent/consent.ts'
 import { Outlet } from '#client/router/parts.tsx'
 import { update } from '#client/version/update.ts'
-import { useSearchKey } from '#features/catalogue/client/search/door.tsx'
+import { useShortcuts } from '#client/modals/shortcuts.ts'
 import { useLinks } from '#client/links/click.ts'
 import { useScroll } from '#client/router/scroll.ts'
 import { useTitle } from '#client/router/title.ts'
@@ -14,7 +14,7 @@ import { useTitle } from '#client/router/title.ts'
 export function Shell() {
   useTitle()
   useScroll()
-  useSearchKey()
+  useShortcuts()
   const onClick = useLinks()
   return (
     <div className="page" onClick={onClick}>

@@ -12,6 +12,10 @@ export type GameWay =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'modal'; readonly name: 'signup' | 'registration-complete' }
 
+/** Whether somebody came by another company and has not finished the registration yet. */
+export const isNewcomer = ({ isGuest, Registration }: Pick<InitData, 'isGuest' | 'Registration'>): boolean =>
+  isGuest && !Registration.complete
+
 /** What an address says of a game; it travels with the visitor through the sign-up. */
 export function gameQuery(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams()
@@ -20,10 +24,6 @@ export function gameQuery(query: URLSearchParams): URLSearchParams {
 }
 
 export type Registering = Pick<Visitor, 'isGuest' | 'Registration'>
-
-/** Whether somebody came by another company and has not finished the registration yet. */
-export const isNewcomer = ({ isGuest, Registration }: Registering): boolean =>
-  isGuest && !Registration.complete
 
 export interface PageFlags {
   readonly dedicatedAuthPage: boolean

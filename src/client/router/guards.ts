@@ -1,9 +1,7 @@
-import type { FeatureName } from '#features/index.ts'
 import { homeOf, type BrandFlags } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
 import { data, redirect, Redirect, type LoaderFunctionArgs, type RouteObject } from './route.ts'
 import { isNewcomer, registrationAt } from '../links/deep-links.ts'
-import { calls as affiliatesCalls } from '#features/affiliates/contract.ts'
 import { appOf } from './kit.ts'
 
 /**
@@ -39,26 +37,16 @@ const table = {
   flag: (app, _url, flag) => app.brand.flags[flag as keyof BrandFlags] === true,
   /** A page of the demonstration, which does not exist outside of it. */
   demo: (app) => app.demo,
-  /** The affiliate redirect (000 §2): partners go to their own page, everybody else invites friends. */
-  async affiliate(app, { search }) {
-    if (app.player.getState().me.features['affiliates'] && !app.player.getState().me.isGuest) {
-      const { data: partner } = await app.call(affiliatesCalls.partner)
-      if (partner?.partnerUrl) return redirect(partner.partnerUrl)
-    }
-    // A brand without invitations has no page for them: the link still leads to its front page.
-    const invites = app.player.getState().me.features['referral'] === true
-    return redirect(`${invites ? '/invite-friends' : '/'}${search}`)
-  },
 } satisfies Record<string, Middleware>
 
 /** `guard:races` is the middleware `guard` about the feature `races`. */
 export type MiddlewareName =
   | Exclude<keyof typeof table, 'guard' | 'flag'>
-  | `guard:${FeatureName}`
+  | `guard:${string}`
   | `flag:${keyof BrandFlags}`
 
 /** The three words of a 404 (000 §2): this is the one of a guard that says no or fails. */
-const notAllowed = () => data('Page Not Found', { status: 404 })
+export const notAllowed = () => data('Page Not Found', { status: 404 })
 
 interface Step {
   readonly run: Middleware
@@ -92,6 +80,7 @@ async function pass(steps: readonly Step[], args: LoaderFunctionArgs): Promise<v
  * @throws Error when a name is not known, while the tables of routes are made: at boot
  */
 export function through(names: readonly MiddlewareName[], route: RouteObject): RouteObject {
+  if (names.length === 0) return route
   const steps = names.map((name) => stepOf(name, route.path ?? ''))
   const guarded =
     (own: RouteObject['loader']): RouteObject['loader'] =>

@@ -1,6 +1,6 @@
 import { homeOf } from '../context/brand.ts'
 import type { App } from '../context/app.ts'
-import type { Head, Wake } from '#app/entry/document.ts'
+import type { Head, Wake } from '../page/head.ts'
 import { data, redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from './route.ts'
 import type { RouteHandle } from './title.ts'
 

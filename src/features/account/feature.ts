@@ -1,4 +1,6 @@
+import type { PageFace } from '#client/router/page-face.ts'
 import { anybody, feature, signedIn, untilDone, type Me } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
 import { balance, logout } from './core.ts'
 
 /** Somebody who came by another company and has not finished the registration (000 §2). */
@@ -7,6 +9,105 @@ const isUnfinished = ({ facts }: Me): boolean =>
 
 /** Who began a registration elsewhere finishes that before anything asks them to sign up or in (000 §2). */
 const instead = { when: isUnfinished, load: () => import('./client/sign/registration.ts') }
+
+const signPage = () => import('./client/sign/sign-page.tsx')
+
+const pages: readonly PageFace[] = [
+  {
+    path: '/signin',
+    layout: 'auth',
+    guards: ['newcomer', 'guest'],
+    title: () => t('Sign in'),
+    wake: 'now',
+    load: async () => ({ Page: (await signPage()).SignInPage }),
+  },
+  {
+    path: '/signup',
+    layout: 'auth',
+    guards: ['newcomer', 'guest'],
+    title: () => t('Sign up'),
+    wake: 'now',
+    load: async () => ({ Page: (await signPage()).SignUpPage }),
+  },
+  {
+    path: '/forgot-password',
+    layout: 'auth',
+    guards: ['guest'],
+    title: () => t('Forgot your password?'),
+    wake: 'now',
+    load: () => import('./client/confirm/forgot-password.tsx'),
+  },
+  {
+    path: '/registration-complete',
+    layout: 'auth',
+    guards: ['flag:registrationCompletePage', 'registering'],
+    wake: 'now',
+    sources: ['client/registration/registration-complete.tsx'],
+    load: () => import('./client/registration/registration-complete.tsx'),
+  },
+  {
+    path: '/signup-exit',
+    layout: 'auth',
+    guards: ['newcomer', 'guest'],
+    wake: 'now',
+    sources: ['client/registration/signup-exit.tsx'],
+    load: () => import('./client/registration/signup-exit.tsx'),
+  },
+  {
+    path: '/confirm-email',
+    title: () => t('Verify your email'),
+    wake: 'now',
+    load: () => import('./client/confirm/confirm-email.tsx'),
+  },
+  {
+    path: '/unsubscribe',
+    title: () => t('News and offers'),
+    wake: 'now',
+    load: () => import('./client/confirm/unsubscribe.tsx'),
+  },
+  {
+    path: '/account',
+    layout: 'account',
+    title: () => t('Your account'),
+    load: () => import('./client/pages/overview.tsx'),
+  },
+  {
+    path: '/account/personal-info',
+    layout: 'account',
+    title: () => t('Personal info'),
+    load: () => import('./client/pages/personal-info.tsx'),
+  },
+  {
+    path: '/account/security',
+    layout: 'account',
+    title: () => t('Security'),
+    load: () => import('./client/pages/security.tsx'),
+  },
+  {
+    path: '/account/notifications',
+    layout: 'account',
+    title: () => t('Notifications'),
+    load: () => import('./client/pages/notifications.tsx'),
+  },
+  {
+    path: '/account/subscription',
+    layout: 'account',
+    title: () => t('News and offers'),
+    load: () => import('./client/pages/subscription.tsx'),
+  },
+  {
+    path: '/account/verification',
+    layout: 'account',
+    title: () => t('Verification'),
+    load: () => import('./client/pages/verification.tsx'),
+  },
+  {
+    path: '/account/documents',
+    layout: 'account',
+    title: () => t('Documents'),
+    load: () => import('./client/pages/documents.tsx'),
+  },
+]
 
 export const account = feature({
   name: 'account',
@@ -63,6 +164,19 @@ export const account = feature({
       load: () => import('./client/details/forgot-failed-modal.tsx'),
     },
   },
+  pages,
+  // Pages of a player's own.
+  frames: [
+    {
+      layout: 'account',
+      path: '/account',
+      wake: 'now',
+      guards: ['player'],
+      byContent: true,
+      sources: ['client/pages/frame.tsx'],
+      load: () => import('./client/pages/frame.tsx'),
+    },
+  ],
   initData: {
     phone: null,
     primaryContact: 'email',

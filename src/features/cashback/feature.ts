@@ -3,7 +3,14 @@ import { feature, signedIn, whileActive } from '#client/feature.ts'
 export const cashback = feature({
   name: 'cashback',
   needs: ['rank-league'],
-  gates: [{ path: '/cashback' }],
+  pages: [
+    {
+      path: '/cashback',
+      guards: ['player'],
+      sources: ['client/page.tsx'],
+      load: () => import('./client/page.tsx'),
+    },
+  ],
   modals: {
     'app-playback-modal': {
       when: signedIn,

@@ -5,9 +5,42 @@ export const catalogue = feature({
   name: 'catalogue',
   essential: true,
   modals: {
-    search: { when: anybody, byAddress: true, load: () => import('./client/search/palette.tsx') },
+    search: {
+      when: anybody,
+      byAddress: true,
+      shortcut: 'k',
+      load: () => import('./client/search/palette.tsx'),
+    },
   },
   core: { games: calls },
+  siteEntries: () => import('./client/site-entries.ts'),
+  pages: [
+    {
+      path: '/library',
+      id: 'library',
+      byContent: true,
+      sources: ['client/library/library.tsx'],
+      load: async () => {
+        const [{ LibraryPage: Page }, { libraryLoader: load, libraryHead: head }] = await Promise.all([
+          import('./client/library/library.tsx'),
+          import('./client/library/library-data.ts'),
+        ])
+        return { Page, load, head }
+      },
+    },
+    {
+      path: '/issues/:pageName',
+      id: 'issue',
+      byContent: true,
+      load: async () => {
+        const [{ IssuePage: Page }, { issueLoader: load, issueHead: head }] = await Promise.all([
+          import('./client/library/issue.tsx'),
+          import('./client/library/library-data.ts'),
+        ])
+        return { Page, load, head }
+      },
+    },
+  ],
   initData: {
     favoriteGames: [],
   },

@@ -1,3 +1,24 @@
 import { feature } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
 
-export const geo = feature({ name: 'geo', essential: true })
+export const geo = feature({
+  name: 'geo',
+  essential: true,
+  atRest: { load: async () => (await import('./client/region.ts')).keepPlace },
+  pages: [
+    {
+      path: '/geoblock',
+      layout: 'geoblock',
+      title: () => t('Where you play from'),
+      wake: 'now',
+      sources: ['client/geoblock.tsx'],
+      load: () => import('./client/geoblock.tsx'),
+    },
+    {
+      path: '/dev/place',
+      title: () => t('Your location'),
+      wake: 'now',
+      load: () => import('./client/place.tsx'),
+    },
+  ],
+})

@@ -3,15 +3,64 @@ import { feature } from '#client/feature.ts'
 export const pages = feature({
   name: 'pages',
   essential: true,
+  siteEntries: () => import('./client/site-entries.ts'),
   client: () => import('./client/face.ts'),
-  gates: [
-    { path: '/races', flag: 'racesPage' },
-    { path: '/prize-drops', flag: 'prizeDropsPage' },
-    { path: '/scratch-cards', flag: 'scratchCardsPage' },
-    { path: '/welcome' },
-    { path: '/originals' },
-    { path: '/how-it-works' },
-    { path: '/game/responsible-play' },
-    { path: '/page/' },
+  // Each comes with its sheet.
+  pages: [
+    {
+      path: '/how-it-works',
+      guarded: true,
+      sources: ['client/how-it-works.tsx'],
+      load: () => import('./client/how-it-works.tsx'),
+    },
+    {
+      path: '/races',
+      guarded: true,
+      guards: ['flag:racesPage'],
+      sources: ['client/races.tsx'],
+      load: () => import('./client/races.tsx'),
+    },
+    {
+      path: '/prize-drops',
+      guarded: true,
+      guards: ['flag:prizeDropsPage'],
+      sources: ['client/prize-drops.tsx'],
+      load: () => import('./client/prize-drops.tsx'),
+    },
+    {
+      path: '/scratch-cards',
+      guarded: true,
+      guards: ['flag:scratchCardsPage'],
+      sources: ['client/scratch-cards.tsx'],
+      load: () => import('./client/scratch-cards.tsx'),
+    },
+    {
+      path: '/game/responsible-play',
+      guarded: true,
+      sources: ['client/responsible-play.tsx'],
+      load: () => import('./client/responsible-play.tsx'),
+    },
+    {
+      path: '/page/:name',
+      layout: 'bare',
+      guarded: true,
+      sources: ['client/article.tsx'],
+      load: () => import('./client/article.tsx'),
+    },
+    // The cash desk's frame, in no layout (000 §2).
+    {
+      path: '/cashIframe',
+      layout: 'bare',
+      sources: ['client/cash.tsx'],
+      load: () => import('./client/cash.tsx'),
+    },
+    // The catch-all of single segments (000 §2).
+    {
+      path: '/:landing',
+      layout: 'landing',
+      sources: ['client/landing.tsx'],
+      load: () => import('./client/landing.tsx'),
+    },
   ],
+  gates: [{ path: '/welcome' }, { path: '/originals' }],
 })

@@ -1,3 +1,13 @@
 import { feature } from '#client/feature.ts'
 
-export const payments = feature({ name: 'payments', gates: [{ path: '/payments-history' }] })
+export const payments = feature({
+  name: 'payments',
+  pages: [
+    {
+      path: '/payments-history',
+      guards: ['player'],
+      sources: ['client/payments-history.tsx'],
+      load: () => import('./client/payments-history.tsx'),
+    },
+  ],
+})

@@ -1,8 +1,36 @@
 import { anybody, feature } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
 
 export const play = feature({
   name: 'play',
   essential: true,
   client: () => import('./client/face.ts'),
+  pages: [
+    {
+      path: '/games/:pageName',
+      id: 'game',
+      byContent: true,
+      sources: ['client/game/game.tsx'],
+      load: async () => {
+        const [{ GamePage: Page }, { gameLoader: load, gameHead: head }] = await Promise.all([
+          import('./client/game/game.tsx'),
+          import('./client/game/game-data.tsx'),
+        ])
+        return { Page, load, head }
+      },
+    },
+    {
+      path: '/game',
+      title: () => t('Play'),
+      wake: 'now',
+      load: () => import('./client/game/lazy-game.tsx'),
+    },
+    {
+      path: '/fairness',
+      sources: ['client/fairness-page.tsx'],
+      speaksForAll: true,
+      load: () => import('./client/fairness-page.tsx'),
+    },
+  ],
   modals: { game: { when: anybody, load: () => import('./client/game/modal.tsx') } },
 })

@@ -1,3 +1,6 @@
 import { feature } from '#client/feature.ts'
 
-export const promotions = feature({ name: 'promotions', gates: [{ path: '/promotions' }] })
+export const promotions = feature({
+  name: 'promotions',
+  pages: [{ path: '/promotions', sources: ['client/page.tsx'], load: () => import('./client/page.tsx') }],
+})

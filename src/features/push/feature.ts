@@ -1,3 +1,16 @@
 import { feature } from '#client/feature.ts'
 
-export const push = feature({ name: 'push' })
+export const push = feature({
+  name: 'push',
+  atRest: {
+    when: () => 'Notification' in window,
+    load: async () => (await import('./client/subscribe.ts')).keepPush,
+  },
+  sections: [
+    {
+      page: '/account/notifications',
+      source: 'client/section.tsx',
+      load: () => import('./client/section.tsx'),
+    },
+  ],
+})

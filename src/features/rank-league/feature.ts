@@ -3,7 +3,7 @@ import { isWelcomed } from './client/status.ts'
 
 export const rankLeague = feature({
   name: 'rank-league',
-  gates: [{ path: '/vip' }],
+  pages: [{ path: '/vip', sources: ['client/vip.tsx'], load: () => import('./client/vip.tsx') }],
   modals: {
     'app-onboarding-popup': {
       when: signedIn,

@@ -2,7 +2,14 @@ import { anybody, feature } from '#client/feature.ts'
 
 export const referral = feature({
   name: 'referral',
-  gates: [{ path: '/invite-friends' }],
+  pages: [
+    {
+      path: '/invite-friends',
+      guards: ['player'],
+      sources: ['client/invite-friends.tsx'],
+      load: () => import('./client/invite-friends.tsx'),
+    },
+  ],
   modals: {
     'app-referral-popup': {
       when: anybody,

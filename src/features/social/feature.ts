@@ -1,11 +1,29 @@
 import { feature } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
 
 /** Holds the secret of a newcomer who has not finished. */
 export const PENDING_COOKIE = 'social'
 
 export const social = feature({
   name: 'social',
-  gates: [{ path: '/account/socials' }],
+  pages: [
+    {
+      path: '/social/:method',
+      layout: 'auth',
+      // It says itself whether it is there.
+      guarded: false,
+      title: () => t('Signing in'),
+      wake: 'now',
+      load: () => import('./client/social-return.tsx'),
+    },
+    {
+      path: '/account/socials',
+      layout: 'account',
+      title: () => t('Linked accounts'),
+      sources: ['client/socials-section.tsx'],
+      load: async () => ({ Page: (await import('./client/socials-section.tsx')).default }),
+    },
+  ],
   guestCookies: [PENDING_COOKIE],
   initData: {
     activeSocialAccounts: [],

@@ -53,7 +53,7 @@ function useFresh(clients: readonly LoadedClient[]): () => void {
 const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso))
 
 /** What is yours to take, what ends first at the top; then what comes, the soonest first. */
-export function BonusesPage() {
+export function Page() {
   const { data, message } = useLoaderData<Loaded<Bonuses>>()
   const { brand, registry } = useApp()
   const clients = clientsHere(registry)

@@ -17,7 +17,7 @@ import { calls } from '../contract.ts'
 import './geoblock.css'
 
 /** Shown where play is not allowed or the place is not known (000 §2, §8): why, and each way on. */
-export function GeoblockPage() {
+export function Page() {
   const app = useApp()
   const guest = useIsGuest()
   const { reason, access, busy } = useStore(geo)

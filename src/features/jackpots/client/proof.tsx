@@ -6,7 +6,7 @@ import { tierName } from './names.tsx'
 import { Fallen, WithJackpots, type List } from './fallen.tsx'
 
 /** The jackpots on the page of fairness: what is sealed now, and those that fell, to be drawn again here. */
-export function JackpotProof() {
+export default function JackpotProof() {
   return (
     <section className="panel fairness-box" aria-labelledby="jackpots-title">
       <h2 id="jackpots-title">{t('Jackpots')}</h2>

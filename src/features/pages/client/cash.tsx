@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { holdPage } from '#ui/forms/hold.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
-import type { Head } from '#app/entry/document.ts'
+import type { Head } from '#client/page/head.ts'
 import '#client/page/content.css'
 
 export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${brand.title}`, hidden: true })

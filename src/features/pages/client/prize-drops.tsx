@@ -1,7 +1,7 @@
 import { thousands } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import type { Head } from '#app/entry/document.ts'
+import type { Head } from '#client/page/head.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { Block, Cards, Note, Stage, Table, type CardView } from '#client/page/parts.tsx'
 import { DROPS, DROPS_A_DAY, DROPS_AN_HOUR, DROPS_LEVEL, type Tier } from './plans.ts'

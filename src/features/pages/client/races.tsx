@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import type { Head } from '#app/entry/document.ts'
+import type { Head } from '#client/page/head.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { Block, Cards, Note, Stage, Steps, Table, type CardView } from '#client/page/parts.tsx'
 import { RACE_BEST_ROUNDS, RACE_CAP, RACE_SHARES } from './plans.ts'

@@ -2,10 +2,11 @@ import { useCallback } from 'react'
 import Fairness from './fairness/fairness.tsx'
 import { t } from '#platform/words/words.ts'
 import type { GameName } from './fairness/verifier.tsx'
-import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
-import { JackpotProof } from '#features/jackpots/client/proof.tsx'
+import { useApp, useIsGuest, type App } from '#client/context/app.ts'
 import { catalogueFor } from '#client/games/games.ts'
 import type { DrawTable } from '#client/feature.ts'
+import type { Head } from '#client/page/head.ts'
+import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 import { clientsHere, type Registry } from '#client/registry.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { useLoaderData, useLocation } from '#client/router/parts.tsx'
@@ -26,17 +27,23 @@ async function publishedTables(app: App): Promise<readonly DrawTable[]> {
   return (await Promise.all(publishing.map(({ drawTables }) => drawTables?.(app) ?? []))).flat()
 }
 
+export const head = ({ brand }: App): Head => ({
+  title: `${t('Provably fair')} · ${brand.title}`,
+  description: t('How results are generated at {brand}, and how to verify each one yourself.', {
+    brand: brand.title,
+  }),
+})
+
 /** The games whose rounds can be verified; what each of them is made of travels when it is asked for. */
-export async function fairnessLoader({ app }: LoaderFunctionArgs): Promise<readonly GameName[]> {
+export async function load({ app }: LoaderFunctionArgs): Promise<readonly GameName[]> {
   const { games } = await catalogueFor(app)
   return games.map(({ slug, title }) => ({ slug, title })).toSorted((a, b) => a.title.localeCompare(b.title))
 }
 
 /** How results come about, and the tool to check one: a part of the play feature in the page's frame. */
-export function FairnessPage() {
+export function Page({ sections }: SectionsProps) {
   const app = useApp()
   const guest = useIsGuest()
-  const jackpots = usePlayer(({ me }) => me.features['jackpots'])
   const games = useLoaderData<readonly GameName[]>()
   const query = new URLSearchParams(useLocation().search)
   const published = useCallback(() => publishedTables(app), [app])
@@ -53,7 +60,7 @@ export function FairnessPage() {
         faceOf={drawCard(app.registry)}
         published={published}
         asked={query.get('draw')}
-        common={jackpots && <JackpotProof />}
+        common={<Sections sections={sections} />}
       />
     </>
   )

@@ -25,7 +25,7 @@ type State =
  * Where the letter's link leads. The page confirms by itself, from a script and by POST: programs that
  * look into links before people do confirm nothing.
  */
-export function ConfirmEmailPage() {
+export function Page() {
   const app = useApp()
   const guest = useIsGuest()
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''

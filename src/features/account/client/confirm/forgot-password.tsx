@@ -11,7 +11,7 @@ import { calls } from '../../contract.ts'
 import { calls as signInLinkCalls } from '#features/sign-in-link/contract.ts'
 
 /** Asks for a letter with a link; the answer is the same whether the address is known or not. */
-export function ForgotPasswordPage() {
+export function Page() {
   const app = useApp()
   const [sent, setSent] = useState(false)
   /** The letter that is asked for: one with which the password is chosen anew, or one that signs in. */

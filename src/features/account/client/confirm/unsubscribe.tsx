@@ -13,7 +13,7 @@ type State =
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
 /** Where the link at the end of a letter leads: it ends such letters at once, without a sign-in. */
-export function UnsubscribePage() {
+export function Page() {
   const app = useApp()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 
 /** Identity documents: none are asked for before a prize is redeemed. */
-export function DocumentsPage() {
+export function Page() {
   return (
     <>
       <AccountSection

@@ -10,7 +10,7 @@ import './account.css'
  * The frame of all account pages: their list beside the page; on a phone the list is the page `/account`, and
  * every other page leads back to it.
  */
-export function AccountFrame() {
+export function Frame() {
   const path = useLocation().pathname.replace(/\/$/, '')
   const places = accountPlaces(usePlayer(({ me }) => me.features))
   const here = places.find(({ href }) => href === path)

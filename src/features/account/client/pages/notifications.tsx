@@ -1,14 +1,14 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { AccountSection } from '#client/account-page/parts.tsx'
-import { Slots, type SlotsProps } from './with-slots.tsx'
+import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 
 /** What reaches the player outside of the page, and by which way. */
-export function NotificationsPage({ slots }: SlotsProps) {
+export function Page({ sections }: SectionsProps) {
   return (
     <>
-      <Slots
-        slots={slots}
+      <Sections
+        sections={sections}
         otherwise={
           <AccountSection
             icon="bell"

@@ -13,7 +13,7 @@ import { accountPlaces } from './places.ts'
 const STEPS = ['profile', 'phone', 'email'] as const satisfies readonly AccountStep[]
 
 /** The player's own place: who they are, what is missing, and the way to everything about them. */
-export function OverviewPage() {
+export function Page() {
   const { login, email, phone, features } = usePlayer((state) => state.me)
   return (
     <>

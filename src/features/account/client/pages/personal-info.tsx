@@ -26,7 +26,7 @@ const stateOf = (done: boolean) => (
 )
 
 /** Who the player is and how they are reached. */
-export function PersonalInfoPage() {
+export function Page() {
   const { data, message } = useLoaderData<Loaded<ProfileView>>()
   if (!data) return <NotLoaded message={message} />
   return (

@@ -10,17 +10,17 @@ import { NotLoaded } from '#client/account-page/not-loaded.tsx'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { PasswordForm } from '../details/password-form.tsx'
 import { Sessions } from './sessions.tsx'
-import { Slots, type SlotsProps } from './with-slots.tsx'
+import { Sections, type SectionsProps } from '#client/page/sections.tsx'
 
 export const load = loading(calls.sessions)
 
 /** What guards the account: the password, other keys, and the devices that are signed in. */
-export function SecurityPage({ slots }: SlotsProps) {
+export function Page({ sections }: SectionsProps) {
   const { data, message } = useLoaderData<Loaded<{ readonly sessions: readonly SessionEntry[] }>>()
   return (
     <>
       <PasswordSection />
-      <Slots slots={slots} />
+      <Sections sections={sections} />
       {data ? <Sessions sessions={data.sessions} /> : <NotLoaded message={message} />}
     </>
   )

@@ -47,7 +47,7 @@ function saidText({ allowed, at, source }: Subscription): string {
 }
 
 /** What the player may be written to about, channel by channel. */
-export function SubscriptionPage() {
+export function Page() {
   const { data, message } = useLoaderData<Loaded<{ readonly subscriptions: readonly Subscription[] }>>()
   if (!data) return <NotLoaded message={message} />
   return <Channels before={data.subscriptions} />

@@ -4,7 +4,7 @@ import { usePlayer } from '#client/context/app.ts'
 import { AccountRow, AccountSection } from '#client/account-page/parts.tsx'
 
 /** What is confirmed of the player, and what is asked for later. */
-export function VerificationPage() {
+export function Page() {
   const { emailConfirmed, phoneConfirmed, profileCompleted } = usePlayer((state) => state.me)
   const pill = (done: boolean, word: string) => (
     <Pill tone={done ? 'win' : 'plain'} icon={done ? 'check' : undefined}>

@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { useApp, type App } from '#client/context/app.ts'
-import type { Head } from '#app/entry/document.ts'
+import type { Head } from '#client/page/head.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import './signup-exit.css'

@@ -1,7 +1,7 @@
 import { saying, t, told } from '#platform/words/words.ts'
 import type { TileGame } from '#ui/lobby/tile.ts'
 import type { App } from '#client/context/app.ts'
-import type { Head } from '#app/entry/document.ts'
+import type { Head } from '#client/page/head.ts'
 import { type LoaderFunctionArgs, redirect } from '#client/router/route.ts'
 import { appOf, notHere } from '#client/router/kit.ts'
 import { gameIndex, inWords } from '../search/entries.ts'

@@ -12,8 +12,9 @@ import { EmptyState, Loading, Skeleton } from '#ui/states.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { homeOf } from '#client/context/brand.ts'
 import { useApp } from '#client/context/app.ts'
-import { chosenPlace, choosePlace, type ChosenPlace } from '#features/geo/client/demo-browser.ts'
-import { forgetRegion } from '#features/geo/client/region.ts'
+import { demoOnly } from '#client/router/kit.ts'
+import { chosenPlace, choosePlace, type ChosenPlace } from './demo-browser.ts'
+import { forgetRegion } from './region.ts'
 
 const OPEN: DemoPlace = { country: 'US', state: 'TX', permission: 'granted', trouble: 'none', accuracy: 20 }
 
@@ -45,8 +46,10 @@ const TROUBLE_LABELS = {
   api: 'API error',
 } as const
 
+export const load = demoOnly
+
 /** Where this browser is, in demonstration mode: each block of the geo check can be tried (000 §4, §8). */
-export function PlacePage() {
+export function Page() {
   const { brand } = useApp()
   const [place, setPlace] = useState<ChosenPlace | 'other' | null>(null)
   useEffect(() => {

@@ -1,0 +1,5 @@
+/** An address for searchers, with the time of its last change where that is known. */
+export interface SiteEntry {
+  readonly path: string
+  readonly updatedAt?: string
+}

@@ -1,0 +1,87 @@
+import type { ComponentType } from 'react'
+import type { App } from '../context/app.ts'
+import type { BrandFlags } from '../context/brand.ts'
+import type { Head, Wake } from '../page/head.ts'
+import type { LoadedSection } from '../page/sections.tsx'
+import type { MiddlewareName } from './guards.ts'
+import type { LoaderFunction, Params } from './route.ts'
+
+/** The layouts of 000 §2 that a page may stand in; `bare` is none, `account` a frame that a feature brings. */
+export type PageLayout = 'guest' | 'default' | 'auth' | 'bare' | 'landing' | 'geoblock' | 'account'
+
+/** What the file of a page holds. */
+export interface LoadedPage {
+  readonly Page: ComponentType<{ readonly sections: readonly LoadedSection[] }>
+  /** What it says of itself; a page with a title says that. */
+  readonly head?: (app: App, data: never, params: Params) => Head
+  readonly load?: LoaderFunction
+}
+
+/** What pages have in common with the frame around them. */
+interface Framed {
+  /** When the app wakes up on it. */
+  readonly wake?: Wake
+  /** What stands before it beside its feature, in this order. */
+  readonly guards?: readonly Exclude<MiddlewareName, `guard:${string}`>[]
+  /** A window that opens above it changes nothing of it: only its path and what it shows make it load anew. */
+  readonly byContent?: true
+  /** Files that bring sheets which the server links, in the folder of the feature. */
+  readonly sources?: readonly string[]
+}
+
+/** A page of a feature: where it is, in which frame, for whom, and the chunk that holds it. */
+export interface PageFace extends Framed {
+  /** From the root: `/page/:name`. */
+  readonly path: string
+  /** The name of its data, where something else goes by it. */
+  readonly id?: string
+  /** `default` where nothing is said. */
+  readonly layout?: PageLayout
+  /** Whether there is no such page without its feature (000 §2); so it is unless no brand is without the feature. */
+  readonly guarded?: boolean
+  readonly title?: () => string
+  /** It speaks for all features: their words come along. */
+  readonly speaksForAll?: true
+  readonly load: () => Promise<LoadedPage>
+}
+
+/** The frame of a layout that a feature brings, and what holds for all pages in it. */
+export interface FrameFace extends Framed {
+  readonly layout: PageLayout
+  /** Of itself; its pages stand below. */
+  readonly path: string
+  readonly load: () => Promise<{ readonly Frame: ComponentType }>
+}
+
+/** A section that a feature brings to a page of another one. */
+export interface SectionFace {
+  /** The path of that page. */
+  readonly page: string
+  /** Its file, so that the server links the sheet that it brings. */
+  readonly source: string
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
+/** A page that belongs to a feature or a flag: without them nothing leads to it (000 §1, 001 §4). */
+export interface Gate {
+  /** One that ends in a slash stands for all below it. */
+  readonly path: string
+  readonly flag?: keyof BrandFlags
+}
+
+interface Owner {
+  readonly essential?: true
+  readonly pages?: readonly PageFace[]
+}
+
+/** Whether a page is there only with its feature. */
+export const isGuarded = ({ essential }: Owner, { guarded }: PageFace): boolean => guarded ?? !essential
+
+/** The gates that follow from the pages of a feature. */
+export const gatesOf = (owner: Owner): Gate[] =>
+  (owner.pages ?? [])
+    .filter((page) => isGuarded(owner, page))
+    .map(({ path, guards = [] }) => {
+      const flag = guards.find((one) => one.startsWith('flag:'))?.slice(5) as keyof BrandFlags | undefined
+      return { path: path.split(':')[0]!, ...(flag && { flag }) }
+    })

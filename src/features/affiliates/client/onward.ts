@@ -1,0 +1,24 @@
+import { notAllowed } from '#client/router/guards.ts'
+import { appOf, NeverThere } from '#client/router/kit.ts'
+import { redirect, type LoaderFunctionArgs } from '#client/router/route.ts'
+import { calls } from '../contract.ts'
+
+export const Page = NeverThere
+
+/**
+ * The affiliate redirect (000 §2): partners go to their own page, everybody else invites friends.
+ * @throws Redirect, or the 404 of a guard when it is not known who is a partner
+ */
+export async function load(args: LoaderFunctionArgs): Promise<never> {
+  const app = appOf(args)
+  const { isGuest, features } = app.player.getState().me
+  if (features['affiliates'] && !isGuest) {
+    const { data: partner } = await app.call(calls.partner).catch(() => {
+      throw notAllowed()
+    })
+    if (partner?.partnerUrl) throw redirect(partner.partnerUrl)
+  }
+  // A brand without invitations has no page for them: the link still leads to its front page.
+  const invites = features['referral'] === true
+  throw redirect(`${invites ? '/invite-friends' : '/'}${new URL(args.request.url).search}`)
+}
