@@ -146,7 +146,6 @@ export const wordLaws: readonly WordLaw[] = [
 
 /** Files below the features, and of the shell, that spell one's name today, and why: this list only gets shorter. */
 export const spellsFeatures: Readonly<Record<string, string>> = {
-  'src/app/entry/browser.tsx': 'hearts that were pressed before the page was awake',
   'src/app/installed/installed.server.ts': 'the words of the page without a connection',
   'src/app/pages/parts/page.tsx': 'the kit shows the specimens of games',
   'src/app/pages/parts/rewards.tsx': 'the kit shows parts of rewards',
