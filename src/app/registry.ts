@@ -1,7 +1,6 @@
 import { ownModals } from '#client/modals/own.ts'
 import { registryOf } from '#client/registry.ts'
-import { eagerParts } from '#features/index.client.ts'
 import { features } from '#features/index.ts'
 
-/** What the product is made of: the faces of all features, their parts on pages of others, and the modals that belong to none. */
-export const registry = registryOf(features, ownModals, eagerParts)
+/** What the product is made of: the faces of all features, and the modals that belong to none. */
+export const registry = registryOf(features, ownModals)

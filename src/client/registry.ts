@@ -1,4 +1,3 @@
-import type { EagerParts } from './page/eager-slots.ts'
 import type { CoreCalls, FeatureClient, FeatureFace, ModalFace } from './feature.ts'
 
 /** A modal of the registry with the feature that it belongs to; none for those of the shell. */
@@ -12,21 +11,17 @@ export interface Registry {
   readonly modals: Readonly<Record<string, OwnedModal>>
   /** The calls that every page makes. */
   readonly core: CoreCalls
-  /** What fills the places of the first page. */
-  readonly eagerSlots: EagerParts
 }
 
 /**
  * Composes the registry.
  * @param features the faces of all features
  * @param own the shell's own modals
- * @param eagerSlots what fills the places of the first page
  * @throws Error where two modals share a name
  */
 export function registryOf(
   features: readonly FeatureFace[],
   own: Readonly<Record<string, ModalFace>>,
-  eagerSlots: EagerParts = {},
 ): Registry {
   const modals: Record<string, OwnedModal> = { ...own }
   for (const { name: owner, modals: theirs } of features)
@@ -36,7 +31,7 @@ export function registryOf(
     }
   // Each is some feature's; without one of them no page works, so a test holds that all are there.
   const core = Object.assign({}, ...features.map((one) => one.core)) as CoreCalls
-  return { features, modals, core, eagerSlots }
+  return { features, modals, core }
 }
 
 /** The late half of a feature's face, with its name. */

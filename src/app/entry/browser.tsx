@@ -14,6 +14,7 @@ import { arrive, type Loaded } from '#client/router/load.ts'
 import { matchRoutes } from '#client/router/match.ts'
 import { RouterProvider } from '#client/router/parts.tsx'
 import { RouteError } from '#client/router/route.ts'
+import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { withWindows } from '#client/router/window-entries.ts'
@@ -71,6 +72,7 @@ function appOf({ init, ...state }: PageState, way: PageCall): App {
   const { brand, demo, device, now_ms, locale, themes } = state
   return {
     registry,
+    eagerParts,
     brand,
     demo,
     device,

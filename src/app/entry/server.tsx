@@ -18,6 +18,7 @@ import { pageOf, type Page } from '#client/router/load.ts'
 import { StaticRouterProvider } from '#client/router/parts.tsx'
 import { isRouteErrorResponse, Redirect } from '#client/router/route.ts'
 import type { Handle } from '#client/router/kit.ts'
+import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { headOf } from '#client/router/title.ts'
@@ -56,6 +57,7 @@ export const render: Render = async (request) => {
   const init = await initOf(request)
   const app: App = {
     registry,
+    eagerParts,
     brand: brandOf(theme, request.locale),
     demo: request.demo,
     device: request.device,

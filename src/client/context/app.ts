@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { useStore } from 'zustand'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, PageCall } from '#platform/pages/page.ts'
+import type { EagerParts } from '../page/eager-slots.ts'
 import type { Registry } from '../registry.ts'
 import type { BrandView } from './brand.ts'
 import type { PlayerState, PlayerStore } from './player.ts'
@@ -10,6 +11,8 @@ import type { PlayerState, PlayerStore } from './player.ts'
 export interface App {
   /** What the product is made of, composed by the shell. */
   readonly registry: Registry
+  /** What fills the places of the first page; not of the registry, which Node reads too. */
+  readonly eagerParts: EagerParts
   readonly brand: BrandView
   readonly demo: boolean
   readonly device: Device

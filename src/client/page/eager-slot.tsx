@@ -7,6 +7,6 @@ export function EagerSlot<N extends keyof EagerSlots>({
   name,
   ...given
 }: { readonly name: N } & EagerSlots[N]) {
-  const Part = useApp().registry.eagerSlots[name] as ComponentType<object> | undefined
+  const Part = useApp().eagerParts[name] as ComponentType<object> | undefined
   return Part && <Part {...given} />
 }

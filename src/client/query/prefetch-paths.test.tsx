@@ -42,6 +42,7 @@ async function appFor(client?: Client) {
   const init = (await ask(registry.core.init)).data!
   const app: App = {
     registry,
+    eagerParts: {},
     brand: brandOf(themes.aurelia, 'en'),
     demo: true,
     device: 'desktop',
