@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { SlotsProps } from '#features/account/client/pages/with-slots.tsx'
-import { loadSlots, slotsOf, type SlotPage } from '#features/account/client/pages/slots.ts'
+import { loadSlots, sourcesOf, type SlotPage } from '#features/account/client/pages/slots.ts'
 import type { LoaderFunction, RouteObject } from '#client/router/route.ts'
 import { byContent, titled } from '#client/router/kit.ts'
 import { clientsOf } from '#client/registry.ts'
@@ -32,7 +32,7 @@ function page(
   door: () => Promise<AccountPage>,
   { slot, guards = [], source }: PageMore = {},
 ): RouteObject {
-  const sources = slot ? slotsOf(slot).map(({ source }) => source) : []
+  const sources = slot ? sourcesOf(slot) : []
   return through([...guards, 'player'], {
     ...(path === null ? { index: true } : { path }),
     shouldRevalidate: byContent,

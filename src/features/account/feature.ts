@@ -8,10 +8,14 @@ const isUnfinished = ({ facts }: Me): boolean =>
 /** Who began a registration elsewhere finishes that before anything asks them to sign up or in (000 §2). */
 const instead = { when: isUnfinished, load: () => import('./client/sign/registration.ts') }
 
+/** The number, wherever it is asked for or changed. */
+const phone = () => import('./client/details/phone-modal.tsx')
+
 export const account = feature({
   name: 'account',
   essential: true,
   core: { balance, logout },
+  client: () => import('./client/face.ts'),
   modals: {
     signin: {
       when: (me) => me.isGuest,
@@ -25,7 +29,11 @@ export const account = feature({
       instead,
       load: () => import('./client/sign/sign-up-modal.tsx'),
     },
-    account: { when: signedIn, byAddress: true, load: () => import('./client/menu/account-modal.tsx') },
+    account: {
+      when: signedIn,
+      byAddress: true,
+      load: () => import('./client/menu/account-modal.tsx'),
+    },
     'app-complete-profile-modal': {
       when: untilDone('profileCompleted'),
       byAddress: true,
@@ -34,12 +42,12 @@ export const account = feature({
     'app-phone-confirm-popup': {
       when: untilDone('phoneConfirmed'),
       byAddress: true,
-      load: () => import('./client/details/phone-modal.tsx'),
+      load: phone,
     },
     'change-phone': {
       when: signedIn,
       byAddress: true,
-      load: () => import('./client/details/phone-modal.tsx'),
+      load: phone,
     },
     'app-email-confirm-popup': {
       when: untilDone('emailConfirmed'),

@@ -7,6 +7,7 @@ export const social = feature({
   name: 'social',
   gates: [{ path: '/account/socials' }],
   guestCookies: [PENDING_COOKIE],
+  client: () => import('./client/face.ts'),
   initData: {
     activeSocialAccounts: [],
     playerSocLogin: { facebook: null, google: null, apple: null },

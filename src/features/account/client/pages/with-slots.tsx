@@ -11,5 +11,5 @@ export function Slots({ slots, otherwise }: SlotsProps & { readonly otherwise?: 
   const switches = usePlayer((state) => state.me.features)
   const mine = slots.filter(({ feature }) => switches[feature] === true)
   if (mine.length === 0) return otherwise
-  return mine.map(({ source, Section }) => <Section key={source} />)
+  return mine.map(({ feature, Section }) => <Section key={feature} />)
 }
