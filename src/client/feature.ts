@@ -9,6 +9,7 @@ import type { App } from './context/app.ts'
 import type { BrandView } from './context/brand.ts'
 import type { SiteEntry } from './page/site-entry.ts'
 import { gatesOf, type FrameFace, type Gate, type PageFace, type SectionFace } from './router/page-face.ts'
+import type { Rank } from './page/rank-words.ts'
 
 /**
  * The face of a feature: all that the browser knows of it (docs/decisions/063-client-layer.md). It comes with
@@ -127,8 +128,44 @@ export interface DrawTable {
   readonly labels: readonly string[]
 }
 
+/** The address that a page was opened with, for who takes something of it (000 §2). */
+export interface Address {
+  readonly search: string
+  readonly hash: string
+  /** Goes on at another address in place of this one. */
+  readonly navigate: (to: string) => void
+}
+
+/** A state that not everything is offered in (000 §3). */
+export interface RestrictedPlace {
+  readonly state: string
+  readonly policy: 'blocked' | 'coinsOnly' | 'redeemOnly'
+}
+
+/** What stands around the player's picture. */
+export interface Ring {
+  /** Of the way to what comes next, from 0 to 1. */
+  readonly progress: number
+  readonly level: number
+  readonly rank: Rank
+}
+
 /** The part of a face that is fetched once the page is at rest: words, listeners, what offers itself. */
 export interface FeatureClient {
+  /** Proves to the server that nobody floods it, or null where that could not be done; `place` may show a task. */
+  readonly solveCaptcha?: (app: App, place: HTMLElement | null) => Promise<string | null>
+  /** Fetches what leads to play with entries, for example through a check of the place (000 §4). */
+  readonly wayToEntries?: () => Promise<(app: App) => Promise<unknown>>
+  /** The restricted states, or null where they did not come. */
+  readonly restrictedPlaces?: (app: App) => Promise<readonly RestrictedPlace[] | null>
+  /** Sends a link that signs in, to whoever owns the address. */
+  readonly signInLink?: Call<{ email: string; captcha?: string | undefined }, Answer>
+  /** A line of the player's menu: how things stand, and the way there. */
+  readonly MenuLine?: ComponentType<{ readonly close: () => void }>
+  /** What is missing of a registration, one step after the other. */
+  readonly loadSteps?: () => Promise<{ readonly default: ComponentType }>
+  /** Takes what an address brings along, on pages whose address may be the feature's. */
+  readonly onAddress?: (app: App, address: Address) => Promise<void>
   readonly card?: () => Card
   /** By the names of 001 §3. */
   readonly bonuses?: Readonly<Record<string, (bonus: BonusView, brand: BrandView) => BonusCard>>
@@ -231,6 +268,8 @@ export interface FeatureFace<Name extends string = string, Modal extends string 
   readonly siteEntries?: () => Promise<{
     readonly siteEntries: (call: PageCall) => Promise<readonly SiteEntry[]>
   }>
+  /** What stands around the player's picture now; null where it is bare. */
+  readonly ring?: (me: InitData) => Ring | null
   /** Addresses that exist only where it is on, beside those of its pages. */
   readonly gates?: readonly Gate[]
   readonly client?: () => Promise<{ readonly client: FeatureClient }>

@@ -1,4 +1,5 @@
-import type { CoreCalls, FeatureClient, FeatureFace, ModalFace } from './feature.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
+import type { CoreCalls, FeatureClient, FeatureFace, ModalFace, Ring } from './feature.ts'
 
 /** A modal of the registry with the feature that it belongs to; none for those of the shell. */
 export interface OwnedModal extends ModalFace {
@@ -33,6 +34,10 @@ export function registryOf(
   const core = Object.assign({}, ...features.map((one) => one.core)) as CoreCalls
   return { features, modals, core }
 }
+
+/** What stands around the player's picture now, by the first feature that has a say; null where nothing does. */
+export const ringOf = ({ features }: Registry, me: InitData): Ring | null =>
+  features.find((one) => one.ring)?.ring!(me) ?? null
 
 /** The late half of a feature's face, with its name. */
 export interface LoadedClient extends FeatureClient {

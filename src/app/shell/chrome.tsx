@@ -1,15 +1,16 @@
 import { memo, type ReactNode } from 'react'
 import { Footer } from '#ui/lobby/footer.tsx'
-import { BottomTabs, Header, type HeaderBalance, type NavLink } from '#ui/lobby/header.tsx'
+import { BottomTabs, Header, type NavLink } from '#ui/lobby/header.tsx'
 import { knownLocale, LOCALE_NAMES, LOCALES, type Locale } from '#platform/words/locale.ts'
-import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
 import { homeOf, type BrandView } from '#client/context/brand.ts'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { gatedLinks } from '#client/links/gated-links.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import { switchMode } from '#client/context/session.ts'
-import { rankOf } from '#features/rank-league/client/status.ts'
+import { balancesOf } from '#client/page/balances.ts'
+import { ringOf } from '#client/registry.ts'
 import { EmailNotice } from '#features/account/client/email-notice.tsx'
 import { playing, reading } from './reading.ts'
 import { themeLinks } from './theme-links.ts'
@@ -43,42 +44,10 @@ const morePlaces = (path: string): NavLink[] => [
   { label: t('VIP'), href: '/vip', icon: 'crown', current: path === '/vip' || path === '/vip/' },
 ]
 
-/** Coins first; both are whole numbers, entries too: a hundred of them stand for a dollar of prizes. */
-export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
-  const { coins, entries } = brand.words
-  const { version } = balance
-  return [
-    {
-      key: 'TournamentPoints',
-      label: coins.many,
-      currency: 'coins',
-      amount: balance.tourPoints,
-      version,
-      active: mode === 'TournamentPoints',
-      image: '/art/sprites/coin@0.5x.webp',
-    },
-    {
-      key: 'SweepStakes',
-      label: entries.many,
-      currency: 'entries',
-      amount: balance.entries + balance.winnings,
-      version,
-      active: mode === 'SweepStakes',
-      image: '/art/sprites/entries@0.5x.webp',
-    },
-  ]
-}
-
-/** The rank around the player's picture, where there is one. */
-function rankRing(me: Parameters<typeof rankOf>[0]) {
-  const it = rankOf(me)
-  return it && { progress: it.progress, level: it.level, rank: it.rank }
-}
-
 /** The header, which alone of the frame is drawn anew with each balance. */
 function Top({ nav }: { readonly nav: readonly NavLink[] }) {
   const app = useApp()
-  const { brand } = app
+  const { brand, registry } = app
   const { me, balance, mode } = usePlayer((state) => state)
   return (
     <Header
@@ -92,7 +61,7 @@ function Top({ nav }: { readonly nav: readonly NavLink[] }) {
             },
           }
         : {
-            player: { name: me.login ?? t('Player'), href: ACCOUNT, ...rankRing(me) },
+            player: { name: me.login ?? t('Player'), href: ACCOUNT, ...ringOf(registry, me) },
             balances: balance ? balancesOf(brand, balance, mode) : [],
             onMode: (key: string) => void switchMode(app, key as GameMode),
           })}

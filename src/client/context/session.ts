@@ -7,6 +7,7 @@ import type { App } from './app.ts'
 import { moveFavorites } from '../games/favorites.ts'
 import { takeBalance, takeInit, takeMode } from './player.ts'
 import { gameQuery } from '../links/deep-links.ts'
+import { partOf } from '../part-of.ts'
 
 /** Coming, going and what the player switches: each changes who the page is for. */
 
@@ -49,6 +50,9 @@ export async function signOut(app: App): Promise<void> {
 const notSwitched = (message?: string) =>
   toast({ kind: 'error', key: 'mode', text: message ?? t('We couldn’t switch modes. Try again.') })
 
+/** Its chunk is fetched by the first who chooses them, which needs a connection. */
+const wayToEntries = async ({ registry }: App) => (await partOf(registry, 'wayToEntries'))?.()
+
 /**
  * Plays on with the other currency. Choosing entries makes the geo check first, whatever the server knows of
  * the place already (000 §4). The mode shown is the one that the server keeps.
@@ -56,9 +60,8 @@ const notSwitched = (message?: string) =>
  */
 export async function switchMode(app: App, mode: GameMode): Promise<boolean> {
   if (mode === 'SweepStakes') {
-    // Its chunk is fetched by the first who chooses them, which needs a connection.
-    const flow = await import('#features/geo/client/flow.ts').catch(() => null)
-    if (flow) await flow.passLocation(app, true)
+    const way = await wayToEntries(app).catch(() => null)
+    if (way) await way(app)
     else notSwitched()
   } else {
     const { success, gameMode, message } = await app.call(app.registry.core.toCoins)

@@ -3,6 +3,7 @@ import { isLost } from '#platform/calls/call.ts'
 import type { Answer } from '#platform/calls/contract.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '../context/app.ts'
+import { partOf } from '../part-of.ts'
 
 type Errors<F> = { readonly [K in keyof F]?: string | undefined }
 
@@ -51,8 +52,8 @@ export function useForm<F extends object>(options: FormOptions<F>) {
   const solved = async (): Promise<string | undefined> => {
     setChecking(true)
     try {
-      const { solveCaptcha } = await import('#features/captcha/client/captcha.ts')
-      return (await solveCaptcha(app, place.current)) ?? undefined
+      const solve = await partOf(app.registry, 'solveCaptcha')
+      return (await solve?.(app, place.current)) ?? undefined
     } finally {
       setChecking(false)
     }

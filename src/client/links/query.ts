@@ -214,7 +214,7 @@ function useOthers() {
   useEffect(() => {
     if (!/[?&](change-password|social|isAms)=/.test(search) && !hash.startsWith('#cb=')) return
     void import('./other-params.ts').then(({ takeOthers }) =>
-      takeOthers({ app, guest, search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
+      takeOthers(app, { search, hash, navigate: (to) => void navigate(to, { replace: true }) }),
     )
   }, [app, guest, search, hash, navigate])
 }

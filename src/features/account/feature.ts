@@ -109,10 +109,14 @@ const pages: readonly PageFace[] = [
   },
 ]
 
+/** The number, wherever it is asked for or changed. */
+const phone = () => import('./client/details/phone-modal.tsx')
+
 export const account = feature({
   name: 'account',
   essential: true,
   core: { balance, logout },
+  client: () => import('./client/face.ts'),
   modals: {
     signin: {
       when: (me) => me.isGuest,
@@ -126,7 +130,11 @@ export const account = feature({
       instead,
       load: () => import('./client/sign/sign-up-modal.tsx'),
     },
-    account: { when: signedIn, byAddress: true, load: () => import('./client/menu/account-modal.tsx') },
+    account: {
+      when: signedIn,
+      byAddress: true,
+      load: () => import('./client/menu/account-modal.tsx'),
+    },
     'app-complete-profile-modal': {
       when: untilDone('profileCompleted'),
       byAddress: true,
@@ -135,12 +143,12 @@ export const account = feature({
     'app-phone-confirm-popup': {
       when: untilDone('phoneConfirmed'),
       byAddress: true,
-      load: () => import('./client/details/phone-modal.tsx'),
+      load: phone,
     },
     'change-phone': {
       when: signedIn,
       byAddress: true,
-      load: () => import('./client/details/phone-modal.tsx'),
+      load: phone,
     },
     'app-email-confirm-popup': {
       when: untilDone('emailConfirmed'),

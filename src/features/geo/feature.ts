@@ -21,4 +21,5 @@ export const geo = feature({
       load: () => import('./client/place.tsx'),
     },
   ],
+  client: () => import('./client/face.ts'),
 })

@@ -1,5 +1,5 @@
 import { feature, signedIn } from '#client/feature.ts'
-import { isWelcomed } from './client/status.ts'
+import { isWelcomed, rankOf } from './client/status.ts'
 
 export const rankLeague = feature({
   name: 'rank-league',
@@ -15,6 +15,7 @@ export const rankLeague = feature({
     'welcome-status': { when: isWelcomed, load: () => import('./client/welcome-modal.tsx') },
   },
   client: () => import('./client/face.ts'),
+  ring: rankOf,
   initData: {
     rankLeague: {
       enabled: false,

@@ -1,3 +1,6 @@
 import { feature } from '#client/feature.ts'
 
-export const signInLink = feature({ name: 'sign-in-link' })
+export const signInLink = feature({
+  name: 'sign-in-link',
+  client: () => import('./client/face.ts'),
+})

@@ -25,6 +25,7 @@ export const social = feature({
     },
   ],
   guestCookies: [PENDING_COOKIE],
+  client: () => import('./client/face.ts'),
   initData: {
     activeSocialAccounts: [],
     playerSocLogin: { facebook: null, google: null, apple: null },

@@ -4,21 +4,13 @@
  */
 export const debt: readonly string[] = [
   'src/client/context/page-state.ts → src/features/index.ts',
-  'src/client/context/session.ts → src/features/geo/client/flow.ts',
-  'src/client/forms/use-form.ts → src/features/captcha/client/captcha.ts',
-  'src/client/links/other-params.ts → src/features/account/client/change-password.ts',
-  'src/client/links/other-params.ts → src/features/social/client/social.ts',
-  'src/features/account/client/confirm/forgot-password.tsx → src/features/sign-in-link/contract.ts',
   'src/features/account/client/details/methods.tsx → src/features/passkeys/contract.ts',
   'src/features/account/client/details/methods.tsx → src/features/social/client/mark.tsx',
   'src/features/account/client/details/methods.tsx → src/features/social/client/providers.ts',
   'src/features/account/client/details/methods.tsx → src/features/social/contract.ts',
-  'src/features/account/client/menu/account-modal.tsx → src/app/shell/chrome.tsx',
-  'src/features/account/client/menu/account-modal.tsx → src/features/rank-league/client/status.ts',
   'src/features/account/client/sign/newcomer-form.tsx → src/features/social/client/mark.tsx',
   'src/features/account/client/sign/newcomer-form.tsx → src/features/social/client/providers.ts',
   'src/features/account/client/sign/newcomer-form.tsx → src/features/social/contract.ts',
-  'src/features/account/client/sign/person-fields.tsx → src/features/geo/client/restricted.ts',
   'src/features/account/client/sign/sign-in-form.tsx → src/features/passkeys/client/passkey.ts',
   'src/features/account/client/sign/sign-in-methods.tsx → src/features/passkeys/client/passkey.ts',
   'src/features/account/client/sign/sign-in-methods.tsx → src/features/social/client/mark.tsx',
@@ -27,6 +19,5 @@ export const debt: readonly string[] = [
   'src/features/account/client/sign/sign-in-methods.tsx → src/features/social/client/social.ts',
   'src/features/account/client/sign/sign-up-end.tsx → src/features/referral/client/sign-up-code.tsx',
   'src/features/pages/client/how-it-works.tsx → src/features/referral/contract.ts',
-  'src/features/rank-league/client/onboarding-modal.tsx → src/features/account/client/registration/registration-steps.tsx',
   'src/features/rank-league/client/vip-standing.tsx → src/features/cashback/economy.ts',
 ]

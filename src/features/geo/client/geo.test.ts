@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Access, RestrictedState } from '../contract.ts'
+import type { Access } from '../contract.ts'
 import type { App } from '#client/context/app.ts'
 import { check, permission, position } from './locate.ts'
 import { deviceOf } from './report.ts'
-import { noteOn, offered } from './restricted.ts'
 import { howTos, saidOf } from './words.ts'
 
 const geolocation = (answer: GeolocationCoordinates | number) =>
@@ -119,25 +118,6 @@ describe('the words', () => {
     expect(howTos('macOS', 'Safari')[0]!.key).toBe('safari')
     expect(howTos('Linux', 'other')).toHaveLength(5)
   })
-})
-
-test('a form offers no state without accounts, and tells where play is with coins', () => {
-  const states: RestrictedState[] = [
-    { state: 'WA', name: 'Washington', policy: 'blocked' },
-    { state: 'CA', name: 'California', policy: 'coinsOnly' },
-  ]
-  const options = [
-    { value: 'TX', label: 'Texas' },
-    { value: 'WA', label: 'Washington' },
-  ]
-  expect(offered(options, null)).toEqual(options)
-  expect(offered(options, states)[1]).toEqual({
-    value: 'WA',
-    label: 'Washington (not available)',
-    disabled: true,
-  })
-  expect(noteOn('CA', states, 'Coins')).toBe('You can play with Coins only here, not for prizes.')
-  expect(noteOn('TX', states, 'Coins')).toBeUndefined()
 })
 
 test('who was not asked yet is told to press “Allow”, and only who refused how to take that back', () => {

@@ -3,6 +3,7 @@ import { thousands } from '#platform/base/money.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { t } from '#platform/words/words.ts'
 import { followRank } from './celebrations.ts'
+import { MenuLine } from './menu-line.tsx'
 import { followLogin, popUp } from './welcome.ts'
 
 /** The rank league on the page of a player (001 §3–§5). */
@@ -19,6 +20,7 @@ export const client: FeatureClient = {
     }),
   },
   popUps: [popUp],
+  MenuLine,
   takes: {
     'rankLeague.progressData': (me, progressData: InitData['rankLeague']['progressData']) => ({
       rankLeague: { ...me.rankLeague, progressData },

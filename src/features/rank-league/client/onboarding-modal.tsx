@@ -1,10 +1,12 @@
+import { useCallback } from 'react'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { RegistrationSteps } from '#features/account/client/registration/registration-steps.tsx'
+import { LazyPart } from '#client/page/lazy-part.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
-import { nextPrompt } from './status.ts'
+import { nextPrompt } from '#client/account-page/next-prompt.ts'
+import { partOf } from '#client/part-of.ts'
 import './onboarding-modal.css'
 
 /**
@@ -12,7 +14,8 @@ import './onboarding-modal.css'
  * rewards welcome). Who has done them is shown the way to it.
  */
 export default function OnboardingModal() {
-  const { brand } = useApp()
+  const { brand, registry } = useApp()
+  const steps = useCallback(async () => (await partOf(registry, 'loadSteps'))!(), [registry])
   const whole = usePlayer(({ me }) => nextPrompt(me) === null)
   return (
     <Modal title={t('Welcome to the VIP club')}>
@@ -27,7 +30,7 @@ export default function OnboardingModal() {
                 'Complete three steps, each with a reward. After that, we pay your level rewards, starting with the first one.',
               )}
         </p>
-        {!whole && <RegistrationSteps />}
+        {!whole && <LazyPart door={steps} props={{}} />}
         <ButtonLink href="/vip" kind={whole ? 'main' : 'ghost'}>
           {t('See all levels')}
         </ButtonLink>

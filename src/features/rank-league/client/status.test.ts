@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isRedeemActive, isStatusAvailable, isStatusBlocked, nextPrompt } from './status.ts'
+import { nextPrompt } from '#client/account-page/next-prompt.ts'
+import { isRedeemActive, isStatusAvailable, isStatusBlocked } from './status.ts'
 
 const me = {
   emailConfirmed: true,

@@ -32,19 +32,9 @@ export function rankOf(me: Standing) {
     progress: need > 0 ? level.pointsReceived / need : 1,
     level: section.level,
     rank: section.type,
-    missing: Math.max(0, need - level.pointsReceived),
   }
 }
 
 /** Winnings are redeemed in one mode only, and when the player may (000 §5). */
 export const isRedeemActive = (me: Pick<InitData, 'redeem'>, mode: GameMode): boolean =>
   me.redeem.status === 'active' && mode === 'SweepStakes'
-
-/** The next thing that the status system and the fun machine ask of a player, in the order of 000 §6. */
-export function nextPrompt(
-  me: Pick<Standing, 'emailConfirmed' | 'phoneConfirmed' | 'profileCompleted'>,
-): 'app-complete-profile-modal' | 'app-phone-confirm-popup' | 'app-email-confirm-popup' | null {
-  if (!me.profileCompleted) return 'app-complete-profile-modal'
-  if (!me.phoneConfirmed) return 'app-phone-confirm-popup'
-  return me.emailConfirmed ? null : 'app-email-confirm-popup'
-}

@@ -8,7 +8,7 @@ import { emailTrouble } from '#client/forms/rules.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { calls } from '../../contract.ts'
-import { calls as signInLinkCalls } from '#features/sign-in-link/contract.ts'
+import { partOf } from '#client/part-of.ts'
 
 /** Asks for a letter with a link; the answer is the same whether the address is known or not. */
 export function Page() {
@@ -20,10 +20,12 @@ export function Page() {
   const { fields, set, busy, end, form, about } = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: emailTrouble(email) }),
-    send: ({ email }, captcha) =>
-      wish.current === 'link'
-        ? app.call(signInLinkCalls.send, { email: email.trim(), ...(captcha ? { captcha } : {}) })
-        : app.call(calls.forgotPassword, { email: email.trim() }),
+    async send({ email }, captcha) {
+      const link = wish.current === 'link' ? await partOf(app.registry, 'signInLink') : undefined
+      return link
+        ? app.call(link, { email: email.trim(), ...(captcha ? { captcha } : {}) })
+        : app.call(calls.forgotPassword, { email: email.trim() })
+    },
     done: () => setSent(true),
   })
   if (sent) return <Sent email={fields.email.trim()} />

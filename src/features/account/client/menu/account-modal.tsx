@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { thousands, type GameMode } from '#platform/base/money.ts'
+import { useEffect, useState } from 'react'
+import type { GameMode } from '#platform/base/money.ts'
 import { t } from '#platform/words/words.ts'
-import { artSet } from '#ui/art/art.ts'
 import { Avatar } from '#ui/art/avatar.tsx'
 import { Balance } from '#ui/balance.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,9 +12,9 @@ import { GiftLine } from '../details/gifts.tsx'
 import { accountPlaces, HOME } from '../pages/places.ts'
 import { mayOpen } from '#client/modals/modals.ts'
 import { signOut, switchMode } from '#client/context/session.ts'
-import { rankName } from '#client/page/rank-words.ts'
-import { isStatusBlocked, nextPrompt, rankOf } from '#features/rank-league/client/status.ts'
-import { balancesOf } from '#app/shell/chrome.tsx'
+import { balancesOf } from '#client/page/balances.ts'
+import { clientsHere, clientsOf, ringOf } from '#client/registry.ts'
+import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import './account-modal.css'
 import '../pages/account.css'
 
@@ -24,6 +23,7 @@ export default function AccountModal() {
   const app = useApp()
   const { me } = usePlayer((state) => state)
   const { close } = useModal()
+  const ring = ringOf(app.registry, me)
   return (
     <Modal
       title={t('Your account')}
@@ -36,7 +36,7 @@ export default function AccountModal() {
     >
       <div className="account">
         <a className="account-who" href={HOME} onClick={close}>
-          <Avatar name={me.login ?? ''} progress={rankOf(me)?.progress} rank={rankOf(me)?.rank} />
+          <Avatar name={me.login ?? ''} progress={ring?.progress} rank={ring?.rank} />
           <span>
             <b>{me.login}</b>
             <small>{me.email}</small>
@@ -44,7 +44,7 @@ export default function AccountModal() {
           <Icon name="chevron-right" />
         </a>
         <Whole />
-        <Rank close={close} />
+        <Lines close={close} />
         {mayOpen(app, 'daily-wheel') && (
           <ButtonLink kind="soft" wide icon="spin" href="?openModal=daily-wheel" onClick={close}>
             {t('Daily wheel')}
@@ -89,38 +89,12 @@ function Whole() {
   )
 }
 
-/** The rank with what the next level takes; nothing where the status system is not there (000 §4). */
-function Rank({ close }: { readonly close: () => void }) {
-  const me = usePlayer((state) => state.me)
-  if (nextPrompt(me) || !me.rankLeague.enabled) return null
-  const it = rankOf(me)
-  return (
-    <a className="account-rank" href="/vip" onClick={close}>
-      <img
-        {...artSet(`/art/sprites/rank-${me.rankLeague.progressData.section.type}@0.5x.webp`, 40)}
-        alt=""
-        width={40}
-        height={40}
-      />
-      <span>
-        <b>
-          {it
-            ? t('{rank}, level {level}', { rank: rankName(it.rank), level: it.level })
-            : t('Your rank is paused')}
-        </b>
-        <small>
-          {it
-            ? it.missing > 0
-              ? t('{points} points to level {level}', { points: thousands(it.missing), level: it.level + 1 })
-              : t('Top level reached')
-            : isStatusBlocked(me) && me.season.isActive
-              ? t('A season is on. Its tower counts until it ends.')
-              : t('Your account is excluded from VIP levels.')}
-        </small>
-      </span>
-      <Icon name="chevron-right" />
-    </a>
-  )
+/** Where things stand with features that have a line here; they are known once the page is at rest. */
+function Lines({ close }: { readonly close: () => void }) {
+  const { registry } = useApp()
+  const [clients, setClients] = useState(() => clientsHere(registry))
+  useEffect(() => void clientsOf(registry).then(setClients, reportError), [registry])
+  return clients.map(({ name, MenuLine }) => MenuLine && <MenuLine key={name} close={close} />)
 }
 
 function Money() {

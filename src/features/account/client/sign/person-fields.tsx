@@ -2,8 +2,8 @@ import { states } from '#platform/jurisdiction/us-states.ts'
 import { t } from '#platform/words/words.ts'
 import { Checkbox, Input, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
-import { noteOn, offered, useRestricted } from '#features/geo/client/restricted.ts'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
+import { noteOn, offered, useRestricted } from './places.ts'
 
 /** What every account needs to know of a person, whichever way they come. */
 export interface Person {

@@ -1,0 +1,29 @@
+import type { Balance, GameMode } from '#platform/base/money.ts'
+import type { HeaderBalance } from '#ui/lobby/header.tsx'
+import type { BrandView } from '../context/brand.ts'
+
+/** Coins first; both are whole numbers, entries too: a hundred of them stand for a dollar of prizes. */
+export function balancesOf(brand: BrandView, balance: Balance, mode: GameMode): HeaderBalance[] {
+  const { coins, entries } = brand.words
+  const { version } = balance
+  return [
+    {
+      key: 'TournamentPoints',
+      label: coins.many,
+      currency: 'coins',
+      amount: balance.tourPoints,
+      version,
+      active: mode === 'TournamentPoints',
+      image: '/art/sprites/coin@0.5x.webp',
+    },
+    {
+      key: 'SweepStakes',
+      label: entries.many,
+      currency: 'entries',
+      amount: balance.entries + balance.winnings,
+      version,
+      active: mode === 'SweepStakes',
+      image: '/art/sprites/entries@0.5x.webp',
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { FeatureClient } from './feature.ts'
+import { clientsOf, type Registry } from './registry.ts'
+
+/**
+ * What the first feature that has it brings to a page that knows none of them; undefined where none does.
+ * @throws where the late halves of the faces did not come
+ */
+export async function partOf<K extends keyof FeatureClient>(
+  registry: Registry,
+  name: K,
+): Promise<FeatureClient[K] | undefined> {
+  return (await clientsOf(registry)).find((client) => client[name])?.[name]
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { RestrictedPlace } from '#client/feature.ts'
+import { noteOn, offered } from './places.ts'
+
+test('a form offers no state without accounts, and tells where play is with coins', () => {
+  const states: RestrictedPlace[] = [
+    { state: 'WA', policy: 'blocked' },
+    { state: 'CA', policy: 'coinsOnly' },
+  ]
+  const options = [
+    { value: 'TX', label: 'Texas' },
+    { value: 'WA', label: 'Washington' },
+  ]
+  expect(offered(options, null)).toEqual(options)
+  expect(offered(options, states)[1]).toEqual({
+    value: 'WA',
+    label: 'Washington (not available)',
+    disabled: true,
+  })
+  expect(noteOn('CA', states, 'Coins')).toBe('You can play with Coins only here, not for prizes.')
+  expect(noteOn('TX', states, 'Coins')).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { t } from '#platform/words/words.ts'
+import { useApp } from '#client/context/app.ts'
+import type { RestrictedPlace } from '#client/feature.ts'
+import { partOf } from '#client/part-of.ts'
+
+/** The states that not everything is offered in; null until they are here. */
+export function useRestricted(): readonly RestrictedPlace[] | null {
+  const app = useApp()
+  const [places, setPlaces] = useState<readonly RestrictedPlace[] | null>(null)
+  useEffect(() => {
+    let over = false
+    const ask = async () => (await partOf(app.registry, 'restrictedPlaces'))?.(app) ?? null
+    // Without them every state can be chosen, and the server says no.
+    ask().then(
+      (found) => over || setPlaces(found),
+      () => {},
+    )
+    return () => void (over = true)
+  }, [app])
+  return places
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** The states as a form offers them: those without accounts say so and cannot be chosen. */
+export const offered = (options: readonly Option[], states: readonly RestrictedPlace[] | null) =>
+  options.map((option) =>
+    states?.some(({ state, policy }) => state === option.value && policy === 'blocked')
+      ? { ...option, label: t('{state} (not available)', { state: option.label }), disabled: true }
+      : option,
+  )
+
+/** What somebody of a state should know before they open an account, or undefined. */
+export const noteOn = (chosen: string, states: readonly RestrictedPlace[] | null, coins: string) => {
+  const policy = states?.find(({ state }) => state === chosen)?.policy
+  return policy === 'coinsOnly' || policy === 'redeemOnly'
+    ? t('You can play with {coins} only here, not for prizes.', { coins })
+    : undefined
+}

@@ -1,0 +1,15 @@
+import type { FeatureClient } from '#client/feature.ts'
+
+/** Signing in by another company on a page: what such a company's page sends people back with (000 §2). */
+export const client: FeatureClient = {
+  async onAddress(app, { search, hash }) {
+    const query = new URLSearchParams(search)
+    const [network, action] = [query.get('social'), query.get('action')]
+    const connects = hash.startsWith('#cb=') && !app.player.getState().me.isGuest
+    const ends = network && action && /^(login|register)$/.test(action)
+    if (!connects && !ends) return
+    const { takeSocialCallback, takeSocialReturn } = await import('./social.ts')
+    if (connects) await takeSocialCallback(app, hash)
+    if (ends) await takeSocialReturn(app, network, action)
+  },
+}
