@@ -185,7 +185,7 @@ async function bonuses(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([])
   // A window that closes may have given something: the list is read again, and says so where that fails.
   await page.route('**/rest/bonus-offer/**', (route) => route.abort())
-  await page.getByRole('link', { name: 'Spin it: Daily wheel' }).click()
+  await page.getByRole('link', { name: 'Spin: Daily wheel' }).click()
   await page.getByRole('dialog', { name: 'Daily wheel' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('alert').getByText('We couldn’t load this').waitFor()
@@ -215,7 +215,7 @@ async function playFree(page: Page, client: Client): Promise<void> {
   const back = page.getByRole('region', { name: 'Messages' }).getByRole('link', { name: 'Continue' })
   await back.waitFor()
   expect(await back.getAttribute('href')).toBe('?game=tidal-fortune')
-  await page.getByRole('link', { name: /Free spins Play them/ }).click()
+  await page.getByRole('link', { name: /Free spins Play now/ }).click()
   const spins = page.getByRole('dialog', { name: 'Free spins' })
   await spins.getByText('4 free spins').waitFor()
   expect(await findings(page)).toEqual([])

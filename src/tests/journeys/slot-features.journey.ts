@@ -80,7 +80,7 @@ test('pots: the coins of a spin, the burst, a door that a reload keeps, and hold
   await frame(page, 'door').waitFor()
   expect(await page.locator('.pot[data-burst]').count()).toBe(pots.burst.length)
   const status = page.locator('.game-frame > [role="status"]')
-  await expect.poll(() => status.textContent()).toMatch(/kettle, .+ kettle burst\. The feature waits/)
+  await expect.poll(() => status.textContent()).toMatch(/kettle, .+ kettle burst\. The feature is ready/)
   await expectAccessible(page)
   // What is behind the door is drawn and kept.
   const waits = await lastRound(client, 'three-kettles')

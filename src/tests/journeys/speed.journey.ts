@@ -19,7 +19,7 @@ test('a row of the lobby has all its games as soon as somebody moves it', async 
   const all = await told(page)
   expect(before).toBeLessThan(all)
   await row.scrollIntoViewIfNeeded()
-  await page.getByRole('button', { name: 'On: All games' }).click()
+  await page.getByRole('button', { name: 'Next: All games' }).click()
   await expect.poll(() => tiles.count()).toBe(all)
   const slugs = await row
     .locator('[data-open]')
