@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The tests of one part of `npm run mutation`: what fails once has noticed the mutant. */
-const NEEDS_DATABASE = /rig\/house\.ts|usesDatabase|inject\(/
+const NEEDS_DATABASE = /testSite|usesDatabase|inject\(/
 
 const include = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[]
 const database = include.some((path) => NEEDS_DATABASE.test(readFileSync(path, 'utf8')))

@@ -18,21 +18,21 @@ import { openConsents } from '#platform/players/consent.server.ts'
 import { demoTools } from '#platform/config/demo.server.ts'
 import type { DigestStore } from './platform/evidence/digests.server.ts'
 import type { Sealer } from './platform/evidence/sealer.server.ts'
-import { openDesk, type Desk } from '#platform/calls/dispatcher.server.ts'
+import { openDispatcher, type Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumers } from '#platform/events/events.server.ts'
-import type { Brand, House } from '#platform/calls/runtime.server.ts'
+import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
 import { trimIdempotency } from '#platform/calls/idempotency.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
-import { openLetters, type Carriers } from '#platform/messages/messages.server.ts'
+import { openMessenger, type MessageTransports } from '#platform/messages/messages.server.ts'
 import { openLimits } from '#platform/calls/rate-limits.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import { ensurePartitions } from '#platform/data/partitions.server.ts'
 import { openPasswords } from '#platform/players/password.server.ts'
 import { openPolicies } from '#platform/jurisdiction/policy.server.ts'
-import { openPulse, type Pulse } from '#platform/data/db-health.server.ts'
+import { openDbHealth, type DbHealth } from '#platform/data/db-health.server.ts'
 import { openRestrictions } from '#platform/jurisdiction/restrictions.server.ts'
 import { addressReader } from '#platform/realtime/transport/address.server.ts'
 import { isLive } from './platform/realtime/live.server.ts'
@@ -45,10 +45,10 @@ import { openRounds } from './platform/round/rounds.server.ts'
 import type { Secrets } from '#platform/secrets/secrets.server.ts'
 import type { Service } from '#platform/calls/handlers.server.ts'
 import { openSessions } from '#platform/players/session.server.ts'
-import { boundless, openSpace } from '#platform/data/disk-guard.server.ts'
-import { openSpent } from '#platform/players/one-time-tokens.server.ts'
-import { trimTraces } from '#platform/players/device-signals.server.ts'
-import { openWindows } from '#platform/data/schedules.server.ts'
+import { openDiskGuard, tellDisk, unlimitedDisk } from '#platform/data/disk-guard.server.ts'
+import { openOneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
+import { trimDeviceSignals } from '#platform/players/device-signals.server.ts'
+import { openSchedules } from '#platform/data/schedules.server.ts'
 import { featuresOf } from './themes/offers.ts'
 import { isThemeName, themeNames, themes } from './themes/index.ts'
 import { wordsIn } from './themes/words.ts'
@@ -67,12 +67,15 @@ export interface Parts {
   /** Where signed digests go; without it no chains are kept. */
   readonly digests?: DigestStore
   /** Mounts the pages on the server; absent where only the calls are served. */
-  readonly pages?: (app: FastifyInstance, parts: { house: House; desk: Desk; http: Http }) => Promise<void>
+  readonly pages?: (
+    app: FastifyInstance,
+    parts: { runtime: Runtime; dispatcher: Dispatcher; http: Http },
+  ) => Promise<void>
 }
 
 export interface Composition {
-  readonly house: House
-  readonly desk: Desk
+  readonly runtime: Runtime
+  readonly dispatcher: Dispatcher
   readonly http: Http
   readonly consumers: Consumers
   readonly sealer: Sealer | undefined
@@ -110,8 +113,8 @@ const brands: Readonly<Record<string, Brand>> = Object.fromEntries(
   }),
 )
 
-function platformJobs(house: House, later: Later): Readonly<Record<string, Job>> {
-  const { database, clock } = house
+function platformJobs(runtime: Runtime, later: Later): Readonly<Record<string, Job>> {
+  const { database, clock } = runtime
   return {
     'platform.partitions': { every: '5 0 * * *', run: () => ensurePartitions(database.pool, clock) },
     'platform.trim': {
@@ -119,16 +122,13 @@ function platformJobs(house: House, later: Later): Readonly<Record<string, Job>>
       run: async () => {
         await later.consumers?.trim(clock.now())
         await trim(database.pool, clock.now() - 2 * HOUR)
-        await openSpent(database, clock).trim()
-        await trimTraces(database.db, clock.now())
+        await openOneTimeTokens(database, clock).trim()
+        await trimDeviceSignals(database.db, clock.now())
         await trimIdempotency(database, new Date(clock.now() - 72 * HOUR))
       },
     },
   }
 }
-
-const FULL = 'the disk is full: nothing is written but what is under way, until there is room'
-const ROOM = 'the disk has room again'
 
 /** What is opened after the services that it serves, and that the house speaks of before: the knot is here. */
 interface Later {
@@ -138,13 +138,13 @@ interface Later {
   readonly metrics: Metrics | null
 }
 
-function openHouse(
+function openRuntime(
   parts: Parts,
   database: Database,
-  carriers: Carriers,
+  transports: MessageTransports,
   later: Later,
   twin: Twin | null,
-): House {
+): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
   return {
@@ -153,16 +153,16 @@ function openHouse(
     clock,
     simClock,
     database,
-    space: env.databaseUrl ? boundless : openSpace(env.dataDir, (full) => log.error(full ? FULL : ROOM)),
+    diskGuard: env.databaseUrl ? unlimitedDisk : openDiskGuard(env.dataDir, tellDisk(log)),
     secrets,
     sessions: openSessions({ database, clock, key: secrets.pepper }),
     passwords: openPasswords(),
     limits: openLimits(env.redisUrl, (error) => log.error({ error: error.message }, 'Redis')),
     consents,
-    letters: openLetters({
+    letters: openMessenger({
       database,
       clock,
-      carriers,
+      transports,
       consents,
       key: secrets.letters,
       queue: (tx, name, data) => later.jobs!.queue(tx, name, data),
@@ -173,12 +173,12 @@ function openHouse(
       key: secrets.pepper,
       clock,
       log,
-      spent: openSpent(database, clock),
+      oneTimeTokens: openOneTimeTokens(database, clock),
     }),
     webPush: openWebPush(env, secrets.push),
     geo: openGeo(env.geo, { clock, log }),
     policies: openPolicies(database, clock),
-    windows: openWindows(database, clock),
+    windows: openSchedules(database, clock),
     restrictions: openRestrictions(database, clock),
     rounds: measuredRounds(later.metrics, openRounds({ pool: database.pool, clock, key: secrets.ids })),
     get jobs() {
@@ -199,25 +199,25 @@ export async function compose(parts: Parts): Promise<Composition> {
   const services = await loadServices()
   const later: Later = { jobs: null, consumers: null, realtime: null, metrics }
   const mail = openCarriers(env)
-  const carriers = { ...mail.carriers, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
+  const transports = { ...mail.transports, ...(env.sms ? { sms: smsCarrier(env.sms) } : {}) }
   const twin = env.demo ? openTwin(clock, env.origins) : null
-  const house = openHouse(parts, database, carriers, later, twin)
-  Object.assign(carriers, ...services.map((service) => service.carriers?.(house) ?? {}))
-  later.jobs = openJobs({ database, clock, log, jobs: allJobs(house, services, later) })
-  for (const service of services) await service.start?.(house)
-  const desk = openDesk(house, services)
-  let pulse: Pulse | null = null
-  const isAlive = () => pulse?.isAlive() ?? false
+  const runtime = openRuntime(parts, database, transports, later, twin)
+  Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
+  later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
+  for (const service of services) await service.start?.(runtime)
+  const dispatcher = openDispatcher(runtime, services)
+  let dbHealth: DbHealth | null = null
+  const isAlive = () => dbHealth?.isAlive() ?? false
   const http = openHttp({
-    house,
-    desk,
+    runtime,
+    dispatcher,
     isBrand: isThemeName,
     ready: async () => isAlive(),
     watch: metrics?.watchRequests,
   })
-  const consumers = openConsumers({ database, log, consumers: consumersOf(house, services) })
+  const consumers = openConsumers({ database, log, consumers: consumersOf(runtime, services) })
   later.consumers = consumers
-  const sealer = parts.digests && openChains(house, services, parts.digests)
+  const sealer = parts.digests && openChains(runtime, services, parts.digests)
   const realtime = (later.realtime = realtimeServer({
     pool: database.pool,
     secret: secrets.realtime,
@@ -228,7 +228,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     addressOf: addressReader(env.trustProxy),
     isSessionLive: (sessionId) => isLive(database.pool, sessionId, new Date(clock.now())),
   }))
-  if (metrics) await measureSite(metrics, { house, consumers, jobs: house.jobs, realtime, isReady: isAlive })
+  await measureSite(metrics, { runtime, consumers, jobs: runtime.jobs, realtime, isReady: isAlive })
   mountRealtime(http.app, realtime)
   const bridge = env.rabbit && openBridge({ url: env.rabbit.url, pool: database.pool, log })
   if (env.rabbit)
@@ -238,23 +238,23 @@ export async function compose(parts: Parts): Promise<Composition> {
       secret: secrets.realtime,
       key: env.rabbit.authKey,
     })
-  demoTools(http.app, house, http)
-  demoPlace(http.app, house, http)
+  demoTools(http.app, runtime, http)
+  demoPlace(http.app, runtime, http)
   twin?.mount(http.app)
   mountAppleCallback(http.app)
-  await parts.pages?.(http.app, { house, desk, http })
+  await parts.pages?.(http.app, { runtime, dispatcher, http })
 
   async function begin() {
-    if (pulse) return
-    await house.jobs.start()
+    if (dbHealth) return
+    await runtime.jobs.start()
     await Promise.all([realtime.start(), consumers.start(), bridge?.start(), sealer?.start()])
     const onLost = () => log.error('the database does not answer: whoever waits for it is told so')
-    pulse = await openPulse({ connection, database, onLost })
+    dbHealth = await openDbHealth({ connection, database, onLost })
   }
 
   return {
-    house,
-    desk,
+    runtime,
+    dispatcher,
     http,
     consumers,
     sealer,
@@ -272,25 +272,29 @@ export async function compose(parts: Parts): Promise<Composition> {
       await realtime.stop()
       await bridge?.stop()
       await http.app.close()
-      await house.jobs.stop()
+      await runtime.jobs.stop()
       await consumers.stop()
       await sealer?.stop()
       mail.close()
-      house.limits.close()
-      house.space.close()
-      await pulse?.close()
+      runtime.limits.close()
+      runtime.diskGuard.close()
+      await dbHealth?.close()
       await database.close()
       await metrics?.close()
     },
   }
 }
 
-function allJobs(house: House, services: readonly Service[], later: Later): Readonly<Record<string, Job>> {
+function allJobs(
+  runtime: Runtime,
+  services: readonly Service[],
+  later: Later,
+): Readonly<Record<string, Job>> {
   const jobs: Record<string, Job> = Object.assign(
     {},
-    platformJobs(house, later),
-    house.letters.jobs,
-    ...services.map((service) => service.jobs?.(house) ?? {}),
+    platformJobs(runtime, later),
+    runtime.letters.jobs,
+    ...services.map((service) => service.jobs?.(runtime) ?? {}),
   )
   return later.metrics?.watchJobs(jobs) ?? jobs
 }

@@ -5,8 +5,8 @@ import { calls as play } from '#features/play/contract.ts'
 import { definitionOf, gameOf, games } from '#games/catalogue.ts'
 import { firstChoiceOf } from '#games/first-choice.ts'
 import { beginFilling, demoPerson, endFilling } from '#platform/config/demo.server.ts'
-import type { Desk } from '#platform/calls/dispatcher.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { seededRng, type Rng } from '#platform/base/rng.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 
@@ -34,8 +34,8 @@ const ROUNDS_OF_GAME = 20
 
 /** What all of them share: the house, its calls, and how to call as somebody. */
 interface Filling {
-  readonly house: House
-  readonly desk: Desk
+  readonly runtime: Runtime
+  readonly dispatcher: Dispatcher
   readonly callerOf: (theme: string, cookies: Caller['cookies']) => Caller
 }
 
@@ -45,15 +45,15 @@ interface Filling {
  * @param port where the server will listen, for the links in messages
  */
 export async function fillDemonstration(
-  house: House,
-  desk: Desk,
+  runtime: Runtime,
+  dispatcher: Dispatcher,
   { themes, port }: { readonly themes: readonly string[]; readonly port: number },
   progress: (done: number, of: number) => void,
 ): Promise<void> {
-  if (!(await beginFilling(house))) return
+  if (!(await beginFilling(runtime))) return
   const callerOf: Filling['callerOf'] = (theme, cookies) => ({
     ip: '127.0.0.1',
-    origin: house.env.origins.canonical(theme, `http://localhost:${port}`),
+    origin: runtime.env.origins.canonical(theme, `http://localhost:${port}`),
     agent: 'demonstration',
     theme,
     cookies,
@@ -63,37 +63,41 @@ export async function fillDemonstration(
   for (const [i, name] of PEOPLE.entries()) {
     // The first theme gets half of the people, so that its lobby looks lived in.
     const theme = i % 2 === 0 ? themes[0]! : themes[1 + (i % (themes.length - 1))]!
-    await person({ house, desk, callerOf }, theme, name, i)
+    await person({ runtime, dispatcher, callerOf }, theme, name, i)
     progress(++done, PEOPLE.length)
   }
-  await endFilling(house)
+  await endFilling(runtime)
 }
 
 const SEED = 7
 const SEEDS_EACH = 100
 
 async function person(filling: Filling, theme: string, name: string, i: number) {
-  const { house, desk, callerOf } = filling
+  const { runtime, dispatcher, callerOf } = filling
   const email = `${name}@demo.example`
-  const known = await demoPerson(house, theme, email)
+  const known = await demoPerson(runtime, theme, email)
   const cookies = known ? { session: known.session } : await signUp(filling, theme, email)
   const caller = callerOf(theme, cookies)
   const seed = SEED + i * SEEDS_EACH
   const hearts = seededRng(seed)
   for (let heart = 0; heart < 2; heart++)
-    await desk.dispatch(catalogue.addFavorite, { id: games[hearts.below(games.length)]!.id }, caller)
+    await dispatcher.dispatch(catalogue.addFavorite, { id: games[hearts.below(games.length)]!.id }, caller)
   for (let played = known?.rounds ?? 0; played < ROUNDS_EACH;) {
     const turn = Math.floor(played / ROUNDS_OF_GAME)
     const rng = seededRng(seed + 1 + turn)
     const slug = games[rng.below(games.length)]!.slug
     const upTo = (turn + 1) * ROUNDS_OF_GAME
-    if (!(await playSome(desk, caller, slug, upTo - played, rng))) return
+    if (!(await playSome(dispatcher, caller, slug, upTo - played, rng))) return
     played = upTo
   }
 }
 
-async function signUp({ desk, callerOf }: Filling, theme: string, email: string): Promise<Caller['cookies']> {
-  const { cookies } = await desk.dispatch(
+async function signUp(
+  { dispatcher, callerOf }: Filling,
+  theme: string,
+  email: string,
+): Promise<Caller['cookies']> {
+  const { cookies } = await dispatcher.dispatch(
     account.register,
     {
       email,
@@ -109,12 +113,19 @@ async function signUp({ desk, callerOf }: Filling, theme: string, email: string)
 }
 
 /** Rounds of a game; false when the coins are gone. A round that a killed start left open is finished first. */
-async function playSome(desk: Desk, caller: Caller, slug: string, count: number, rng: Rng): Promise<boolean> {
-  const { data } = (await desk.dispatch(play.session, { slug }, caller)).body
+async function playSome(
+  dispatcher: Dispatcher,
+  caller: Caller,
+  slug: string,
+  count: number,
+  rng: Rng,
+): Promise<boolean> {
+  const { data } = (await dispatcher.dispatch(play.session, { slug }, caller)).body
   let next = data!.next_round_id
   if (data!.open_round) {
     const { round_id } = data!.open_round
-    next = (await desk.dispatch(play.finish, { slug, round_id }, caller)).body.data?.next_round_id ?? next
+    next =
+      (await dispatcher.dispatch(play.finish, { slug, round_id }, caller)).body.data?.next_round_id ?? next
   }
   const stakes = gameOf(slug).stakes.TournamentPoints
   const stake = stakes[Math.min(1, stakes.length - 1)]!
@@ -122,7 +133,7 @@ async function playSome(desk: Desk, caller: Caller, slug: string, count: number,
   const dice = gameOf(slug).mechanic === 'dice' ? { target: 8_000 + rng.below(1_500), over: true } : first
   const choice = dice === undefined ? {} : { choice: dice }
   for (let i = 0; i < count; i++) {
-    const { body } = await desk.dispatch(
+    const { body } = await dispatcher.dispatch(
       play.play,
       { slug, round_id: next, stake, mode: 'TournamentPoints', ...choice },
       caller,
@@ -130,7 +141,7 @@ async function playSome(desk: Desk, caller: Caller, slug: string, count: number,
     if (!body.success) return body.code !== 'INSUFFICIENT_FUNDS'
     next = body.data!.next_round_id
     if (body.data!.status === 'open') {
-      const finished = await desk.dispatch(play.finish, { slug, round_id: body.data!.round_id }, caller)
+      const finished = await dispatcher.dispatch(play.finish, { slug, round_id: body.data!.round_id }, caller)
       next = finished.body.data?.next_round_id ?? next
     }
   }

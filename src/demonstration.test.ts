@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
-import type { Desk } from '#platform/calls/dispatcher.server.ts'
+import type { Dispatcher } from '#platform/calls/dispatcher.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { themeNames } from '#themes/index.ts'
 import { fillDemonstration } from './demonstration.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 
-const at = house()
-const others = house()
+const at = testSite()
+const others = testSite()
 const OPTIONS = { themes: themeNames, port: 3000 }
 
 /** A desk whose process is killed after some calls. */
-const mortal = ({ dispatch, ...rest }: Desk, calls: number): Desk => ({
+const mortal = ({ dispatch, ...rest }: Dispatcher, calls: number): Dispatcher => ({
   ...rest,
   dispatch: async (...asked) => {
     if (calls-- <= 0) throw new Error('killed')
@@ -21,7 +21,7 @@ const mortal = ({ dispatch, ...rest }: Desk, calls: number): Desk => ({
 
 const people = async () =>
   (
-    await at.house.database.pool.query<{ email: string; rounds: number; hearts: number; coins: number }>(
+    await at.runtime.database.pool.query<{ email: string; rounds: number; hearts: number; coins: number }>(
       `select email, coins,
          (select count(*)::int from game_round r where r.player_id = p.player_id) as rounds,
          (select count(*)::int from catalogue_favorite f where f.player_id = p.player_id) as hearts
@@ -32,7 +32,7 @@ const people = async () =>
 test('a demonstration that was killed while it was filled is filled by later starts, once', async () => {
   const told: number[] = []
   const fill = (calls = Number.POSITIVE_INFINITY) =>
-    fillDemonstration(at.house, mortal(at.desk, calls), OPTIONS, (done) => void told.push(done))
+    fillDemonstration(at.runtime, mortal(at.dispatcher, calls), OPTIONS, (done) => void told.push(done))
   // In a sign-up, before the first heart, between rounds, and in the middle of everything.
   for (const calls of [0, 1, 2, 30, 65, 200]) await expect(fill(calls)).rejects.toThrow('killed')
   const half = await people()
@@ -47,19 +47,19 @@ test('a demonstration that was killed while it was filled is filled by later sta
     expect([email, rounds === 60 || coins < 1_000]).toEqual([email, true])
     expect(rounds).toBeLessThanOrEqual(60)
   }
-  const letters = await at.house.letters.list(all[0]!.email, 10)
+  const letters = await at.runtime.letters.list(all[0]!.email, 10)
   expect(letters).toHaveLength(1)
   expect(letters[0]!.links[0]).toMatch(/^http:\/\/(\w+\.)?localhost:3000\//)
   told.length = 0
   await fill()
   expect([told, await people()]).toEqual([[], all])
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })
 
 test('a site that had players before is not filled', async () => {
   await others.player()
-  await fillDemonstration(others.house, mortal(others.desk, 0), OPTIONS, () => {})
+  await fillDemonstration(others.runtime, mortal(others.dispatcher, 0), OPTIONS, () => {})
   const { body } = await others.visitor().call(account.balance)
   expect(body.code).toBe('SIGN_IN_FIRST')
-  expect((await others.house.letters.list('nadia@demo.example', 5)).length).toBe(0)
+  expect((await others.runtime.letters.list('nadia@demo.example', 5)).length).toBe(0)
 })

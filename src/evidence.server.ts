@@ -7,7 +7,7 @@ import { folderStore, signingKey, type DigestStore } from './platform/evidence/d
 import { platformFacts, type FactKind } from './platform/evidence/facts.server.ts'
 import { drawChecks } from './platform/evidence/verify-draws.server.ts'
 import { openSealer, type Sealer } from './platform/evidence/sealer.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { opensSeeds, sealPlainSeeds } from '#platform/money/seeds.server.ts'
 import { refuseForeignSecrets, type Secrets } from '#platform/secrets/secrets.server.ts'
 import type { Elsewhere, Service } from '#platform/calls/handlers.server.ts'
@@ -49,7 +49,7 @@ export async function giveKeys(database: Database, secrets: Secrets, dataDir: st
 
 /** Opens what extends the chains of a house and signs their ends. */
 export const openChains = (
-  { database, secrets, clock, log }: House,
+  { database, secrets, clock, log }: Runtime,
   services: readonly Service[],
   store: DigestStore,
 ): Sealer =>

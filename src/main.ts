@@ -82,9 +82,9 @@ async function openPostgres(
   return { owner: postgres.url, url: withRole(postgres.url, WRITER), writer: WRITER, postgres }
 }
 
-async function fill({ house, desk }: Composition, env: Env, progress: Progress) {
+async function fill({ runtime, dispatcher }: Composition, env: Env, progress: Progress) {
   if (!env.demo) return
-  await fillDemonstration(house, desk, { themes: themeNames, port: env.port }, (done, of) =>
+  await fillDemonstration(runtime, dispatcher, { themes: themeNames, port: env.port }, (done, of) =>
     progress.step(`Filling the demonstration: player ${done} of ${of}`),
   )
 }

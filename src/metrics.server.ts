@@ -2,7 +2,7 @@ import { definitionOf } from './games/catalogue.ts'
 import type { Database } from '#platform/data/db.server.ts'
 import type { Consumers } from '#platform/events/events.server.ts'
 import type { MetricsEnv } from '#platform/config/env.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Jobs } from '#platform/data/jobs.server.ts'
 import type { Metrics } from '#platform/metrics/metrics.server.ts'
 import type { RealtimeServer } from './platform/realtime/server.server.ts'
@@ -29,7 +29,7 @@ export const measuredRounds = (metrics: Metrics | null, rounds: Rounds): Rounds 
   metrics ? metrics.watchRounds(rounds, kindOfGame) : rounds
 
 export interface SiteParts {
-  readonly house: Pick<House, 'env' | 'clock' | 'database' | 'space'>
+  readonly runtime: Pick<Runtime, 'env' | 'clock' | 'database' | 'diskGuard'>
   readonly consumers: Pick<Consumers, 'names'>
   readonly jobs: Pick<Jobs, 'names'>
   readonly realtime: Pick<RealtimeServer, 'stats'>
@@ -37,18 +37,19 @@ export interface SiteParts {
 }
 
 /** Adds what is read at each scrape. */
-export async function measureSite(metrics: Metrics, parts: SiteParts): Promise<void> {
+export async function measureSite(metrics: Metrics | null, parts: SiteParts): Promise<void> {
+  if (!metrics) return
   const { siteMetrics } = await import('#platform/metrics/site-metrics.server.ts')
-  const { house, consumers, jobs, realtime, isReady } = parts
-  const readers = siteMetrics(metrics.registry, {
-    database: house.database,
-    clock: house.clock,
+  const { runtime, consumers, jobs, realtime, isReady } = parts
+  const readPool = siteMetrics(metrics.registry, {
+    database: runtime.database,
+    clock: runtime.clock,
     consumers: consumers.names,
     jobs: jobs.names,
-    dataDir: house.env.dataDir,
+    dataDir: runtime.env.dataDir,
     sockets: realtime.stats,
     isReady,
-    isDiskFull: house.space.isFull,
+    isDiskFull: runtime.diskGuard.isFull,
   })
-  for (const read of readers) metrics.beforeScrape(read)
+  for (const read of readPool) metrics.beforeScrape(read)
 }

@@ -50,9 +50,9 @@ function apiProbe(origin: string): () => Promise<boolean> {
 
 export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
   const { env, log, clock, version, isBrand } = parts
-  const house = { env, log, clock, version }
+  const runtime = { env, log, clock, version }
   const metrics = env.metrics && (await openNodeMetrics(env.metrics, { version }))
-  const http = openApp({ house, isBrand, ready: apiProbe(env.apiOrigin), watch: metrics?.watchRequests })
+  const http = openApp({ runtime, isBrand, ready: apiProbe(env.apiOrigin), watch: metrics?.watchRequests })
   mountProxy(http.app, {
     remote: { origin: env.apiOrigin, authorization: env.apiAuthorization },
     http,
@@ -62,7 +62,7 @@ export async function openPageNode(parts: PageNodeParts): Promise<PageNode> {
     placeHeaders: env.geo.headers,
     paths: env.demo ? [...API_PATHS, ...DEMO_PATHS] : API_PATHS,
   })
-  await parts.pages(http.app, { house, desk: null, http })
+  await parts.pages(http.app, { runtime, dispatcher: null, http })
   return {
     metrics,
     async listen() {

@@ -21,8 +21,8 @@ const offered = Object.fromEntries(themeNames.map((name) => [name, featuresOf(th
 
 /** What pages stand on: a house and a desk in this process, or only the head of a node without them. */
 export interface PageParts {
-  readonly house: PagesOptions['house'] & { readonly version: string }
-  readonly desk: PagesOptions['desk']
+  readonly runtime: PagesOptions['runtime'] & { readonly version: string }
+  readonly dispatcher: PagesOptions['dispatcher']
   readonly http: Http
 }
 
@@ -34,12 +34,12 @@ export const pagesOf =
     serveInstalled(app, {
       callerOf: parts.http.callerOf,
       dist: dev ? null : dist,
-      version: parts.house.version,
-      connects: pushOriginsOf(parts.house.env.push),
+      version: parts.runtime.version,
+      connects: pushOriginsOf(parts.runtime.env.push),
     })
     return mount(app, {
-      house: parts.house,
-      desk: parts.desk,
+      runtime: parts.runtime,
+      dispatcher: parts.dispatcher,
       callerOf: parts.http.callerOf,
       handle: init.handle,
       lookup: { path: redirect.lookup, origins: redirect.origins },

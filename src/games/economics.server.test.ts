@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { auditEconomics } from './economics.server.ts'
 
-const at = house()
+const at = testSite()
 const SLUG = 'tidal-fortune'
 
 /** Rounds as a fault of ours might pay them: all postings in order, and every round far too good. */
@@ -21,7 +21,7 @@ select player_id, id, definition_id, mode, 1, stake, 0, stake * 7, seed_id, nonc
 from made`
 
 test('a house that is emptied by rounds in good order is found, an honest one is not', async () => {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   const player = await at.player()
   await at.fund(player, { coins: 1_000_000 })
   let { next_round_id: round_id, stakes } = await player.session(SLUG)

@@ -118,7 +118,7 @@ async function visit(url: string): Promise<string> {
 }
 
 /** A player's cookies. */
-async function signUp({ desk }: Composition, origin: string): Promise<string> {
+async function signUp({ dispatcher }: Composition, origin: string): Promise<string> {
   const caller = {
     ip: '127.0.0.1',
     origin,
@@ -128,7 +128,11 @@ async function signUp({ desk }: Composition, origin: string): Promise<string> {
     idempotencyKey: null,
   }
   const input = { email: 'bench@example.com', password: 'correct horse battery', birth_date: '1990-05-17' }
-  const { cookies } = await desk.dispatch(account.register, { ...input, state: 'TX', terms: true }, caller)
+  const { cookies } = await dispatcher.dispatch(
+    account.register,
+    { ...input, state: 'TX', terms: true },
+    caller,
+  )
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 

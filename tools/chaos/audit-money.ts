@@ -104,14 +104,14 @@ function landingOf({ choice, moves, stake, ...seeds }: FlightRow, told: ToldRoun
   const [burst, top] = [burstOf(seeds, returned, target[1]), target[1]]
   const { auto } = JSON.parse(choice ?? '{"auto":null}') as { auto: number | null }
   const { leave } = JSON.parse(moves[0]!) as { leave: number }
-  const arrives = burst === top
+  const onPageRequest = burst === top
   const automatic = auto !== null && auto <= burst ? auto : null
   // Nobody leaves a flight for its player before its end, and it ends once.
   if (moves.length > 1 || (!told.pressed && leave !== (automatic ?? burst))) return -1
   // A press on the launch pad is held until the lowest target.
   const pressed = Math.max(leave, target[0])
   const left =
-    automatic !== null && pressed >= automatic ? automatic : pressed < burst || arrives ? pressed : 0
+    automatic !== null && pressed >= automatic ? automatic : pressed < burst || onPageRequest ? pressed : 0
   return Math.floor((stake * left) / 100)
 }
 

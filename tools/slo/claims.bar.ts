@@ -1,7 +1,7 @@
 import { racesOf } from '../../src/tests/attacks/races/races.ts'
 import { run } from '../../src/tests/attacks/races/run.ts'
 import { Client } from '../../src/tests/rig/client.ts'
-import { START, testEnv } from '../../src/tests/rig/house.ts'
+import { START, testEnv } from '../../src/tests/rig/test-site.ts'
 import { compose } from '../../src/compose.server.ts'
 import { simClock } from '../../src/platform/time/clock.ts'
 import { captchaDefaults } from '../../src/platform/testing.server.ts'
@@ -60,7 +60,7 @@ export async function bar(size: number): Promise<readonly Given[]> {
         goal: '≤ 0',
       })
     }
-    const { drifts } = await verifyLedger(composition.house.database.pool)
+    const { drifts } = await verifyLedger(composition.runtime.database.pool)
     figures.push({ name: 'drifts of the ledger', value: drifts.length, goal: '≤ 0' })
     await composition.stop()
     await database.drop()

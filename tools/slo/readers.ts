@@ -23,7 +23,7 @@ const FINE = (path: string, status: number) => {
  * @param origin where the pages are
  * @param readers how many read at once
  */
-export function openReaders(origin: string, readers: number): Readers {
+export function openReadPool(origin: string, readers: number): Readers {
   const agent = new Agent({ keepAlive: true, maxSockets: readers })
   const failures: string[] = []
   let pages = 0

@@ -9,7 +9,7 @@ import type { Given } from '../bench/figures.ts'
 import { freePort } from '../chaos/weather.ts'
 import { openCrowd } from './crowd.ts'
 import { openProxy } from './proxy.ts'
-import { openReaders } from './readers.ts'
+import { openReadPool } from './readers.ts'
 
 /**
  * A rolling restart: two nodes on one database behind HAProxy, each restarted in turn while players play and
@@ -56,7 +56,7 @@ export async function bar(size: number): Promise<Given[]> {
       people: size > 0 ? PEOPLE : 4,
       pause_ms: 20,
     })
-    const readers = openReaders(origin, size > 0 ? READERS : 2)
+    const readers = openReadPool(origin, size > 0 ? READERS : 2)
     const codes: (number | null)[] = []
     await crowd.during(async () => {
       await sleep(2_000)

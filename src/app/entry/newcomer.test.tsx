@@ -6,13 +6,13 @@ import { createPlayer } from '#client/context/player.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { twinProof } from '#tests/rig/fake-provider.ts'
 import type { Client } from '#tests/rig/client.ts'
 
 /** Who began a registration at another company: it is finished before anything asks for a sign-up (000 §2). */
-const at = house()
+const at = testSite()
 const page = pagesOf(at)
 const newcomers: Record<string, Client> = {}
 beforeAll(async () => {

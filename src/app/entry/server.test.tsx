@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { games } from '#games/catalogue.ts'
 import type { PageAnswer } from '#platform/pages/page.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, titleOf, wordsOf } from '#tests/rig/pages.ts'
 
 /** Every route as HTML, without a script having run. */
-const at = house()
+const at = testSite()
 
 const page = pagesOf(at)
 const stateOf = ({ html }: PageAnswer) =>

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Render, SiteFacts } from '#platform/pages/page.ts'
-import { speak, t } from '#platform/words/words.ts'
+import { setLocale, t } from '#platform/words/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import { sheetFor } from '#themes/prune.ts'
@@ -72,7 +72,7 @@ export const render: Render = async (request) => {
   const found = await pageOf(routes, request.url, app)
   if (found instanceof Redirect) return moved(found)
   // Others may have been served while we waited: from here on nobody is.
-  speak(request.locale)
+  setLocale(request.locale)
   const { body, preloads } = parted(
     renderToString(
       <Root app={app}>

@@ -5,7 +5,7 @@ import { LOCALES } from '#platform/words/locale.ts'
 import { localeFor } from '#platform/pages/ask.server.ts'
 import { policyHash } from '#platform/pages/hash.server.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
-import { hasWords, keepWords, speak, type Messages } from '#platform/words/words.ts'
+import { hasWords, keepWords, setLocale, type Messages } from '#platform/words/words.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
 import type { Theme } from '#themes/theme.ts'
 import { manifestOf } from './manifest.ts'
@@ -41,7 +41,7 @@ export function serveInstalled(
   /** The brand of a request; from here on its visitor's language is spoken. */
   const themeFor = (request: FastifyRequest): Theme => {
     const caller = callerOf(request)
-    speak(localeFor(request, caller))
+    setLocale(localeFor(request, caller))
     return named(caller.theme)
   }
   app.get('/manifest.webmanifest', (request, reply) =>

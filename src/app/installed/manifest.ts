@@ -1,4 +1,4 @@
-import { spoken, t } from '#platform/words/words.ts'
+import { currentLocale, t } from '#platform/words/words.ts'
 import { themeColour } from '#themes/css.ts'
 import { featuresOf } from '#themes/offers.ts'
 import type { Theme } from '#themes/theme.ts'
@@ -42,8 +42,8 @@ export function manifestOf(theme: Theme) {
     id: '/',
     name: title,
     short_name: shortName(title),
-    description: wordsIn(theme, spoken()).tagline,
-    lang: spoken(),
+    description: wordsIn(theme, currentLocale()).tagline,
+    lang: currentLocale(),
     dir: 'ltr',
     start_url: flags.lobbyPage ? '/lobby' : '/library',
     scope: '/',

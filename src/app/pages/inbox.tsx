@@ -7,7 +7,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useLocation, useNavigate } from '#client/router/parts.tsx'
 
 /** A letter as the built-in inbox lists it. */
-interface Letter {
+interface OutboundMessage {
   readonly kind: string
   readonly to: string
   readonly subject: string
@@ -24,10 +24,10 @@ const EVERY_MS = 4_000
 export function InboxPage() {
   const navigate = useNavigate()
   const to = new URLSearchParams(useLocation().search).get('to') ?? ''
-  const [letters, setLetters] = useState<readonly Letter[] | null>(null)
+  const [letters, setLetters] = useState<readonly OutboundMessage[] | null>(null)
   const load = useCallback(async () => {
     const response = await fetch(`/dev/inbox.json${to ? `?to=${encodeURIComponent(to)}` : ''}`)
-    if (response.ok) setLetters((await response.json()) as Letter[])
+    if (response.ok) setLetters((await response.json()) as OutboundMessage[])
   }, [to])
   useEffect(() => {
     load().catch(() => toast({ kind: 'error', key: 'inbox', text: 'We couldn’t load the inbox.' }))
@@ -81,7 +81,7 @@ export function InboxPage() {
   )
 }
 
-function LetterView({ letter }: { readonly letter: Letter }) {
+function LetterView({ letter }: { readonly letter: OutboundMessage }) {
   const { kind, to, subject, text, links, code, at } = letter
   return (
     <li className="panel letter">

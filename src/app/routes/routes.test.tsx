@@ -7,12 +7,12 @@ import type { PageCall } from '#platform/pages/page.ts'
 import { LOCALES } from '#platform/words/locale.ts'
 import { movedTo } from '#platform/pages/redirects.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { pagesOf, titleOf, wordsOf } from '#tests/rig/pages.ts'
 
 /** The table of routes (000 §2): who gets which page, in which frame, and what a 404 says. */
-const at = house()
+const at = testSite()
 const page = pagesOf(at)
 let player: Promise<Client>
 beforeAll(() => void (player = at.player()))
@@ -28,8 +28,8 @@ describe('middleware', () => {
   })
 
   test('that says no shows the 404 of a guard, in the frame of the 404', async () => {
-    const off = { ...at.house.brands['koi']!.features, pages: false }
-    const brands = at.house.brands as Record<string, object>
+    const off = { ...at.runtime.brands['koi']!.features, pages: false }
+    const brands = at.runtime.brands as Record<string, object>
     const before = brands['koi']!
     brands['koi'] = { ...before, features: off }
     const answer = await page('/page/terms', { theme: 'koi' })
@@ -53,7 +53,7 @@ describe('middleware', () => {
     const whole = await Promise.all(paths.map((url) => page(url, { theme: 'aurelia' }, client)))
     expect(whole.at(-1)!.status).toBe(200)
     expect(whole.map(({ html }) => html).join('')).toContain(`href="${path}"`)
-    const brands = at.house.brands as Record<string, { features: object }>
+    const brands = at.runtime.brands as Record<string, { features: object }>
     const before = brands['aurelia']!
     brands['aurelia'] = { ...before, features: { ...before.features, [feature]: false } }
     const without = await Promise.all(paths.map((url) => page(url, { theme: 'aurelia' }, client)))
@@ -136,7 +136,7 @@ describe('landings', () => {
   test('are linked from the foot of every page, where the brand has them', async () => {
     const client = await player
     for (const theme of themeNames) {
-      if (!at.house.brands[theme]!.features['pages']) continue
+      if (!at.runtime.brands[theme]!.features['pages']) continue
       const { html } = await page('/library', { theme })
       for (const path of ['/welcome', '/originals']) {
         expect(html).toContain(`href="${path}"`)
@@ -179,7 +179,7 @@ describe('the other routes', () => {
 
   test('/affiliates leads a partner to the partner’s own page', async () => {
     const client = await at.player()
-    const { db } = at.house.database
+    const { db } = at.runtime.database
     const { player_id } = await db
       .selectFrom('player')
       .select('player_id')
@@ -251,7 +251,7 @@ describe('guarded pages', () => {
       expect((await page(`${url}?a=1`, { theme: 'popply' })).location).toBe('/?a=1&openModal=signup')
     }
     const client = await at.player()
-    await atRest(at.house.database.pool, at.consumers.drain)
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     const answer = await page(path, {}, client)
     expect(answer.status).toBe(200)
     expect(wordsOf(answer)).toMatch(words)

@@ -4,16 +4,16 @@ import type { PageCall } from '#platform/pages/page.ts'
 import { robotsTxt, sitemapXml } from '#platform/pages/sitemap.server.ts'
 import { routes } from './routes.tsx'
 import { addresses, siteEntries } from './sitemap.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { pathsOf } from '#tests/rig/paths.ts'
 
-const at = house()
+const at = testSite()
 const page = pagesOf(at)
 
 const nobody = (theme: string): PageCall => {
   const caller = { ...CALLER, theme, origin: at.url }
-  return async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body
+  return async (call, input) => (await at.dispatcher.dispatch(call, input ?? {}, caller)).body
 }
 const CALLER = { ip: '127.0.0.1', agent: '', cookies: {}, headers: {}, idempotencyKey: null, inside: true }
 
@@ -39,8 +39,8 @@ describe('the map of the site', () => {
   })
 
   test('leaves out what the brand has not', async () => {
-    const brands = at.house.brands as Record<string, object>
-    const before = at.house.brands['verdant']!
+    const brands = at.runtime.brands as Record<string, object>
+    const before = at.runtime.brands['verdant']!
     brands['verdant'] = { ...before, features: { ...before.features, pages: false, promotions: false } }
     const paths = (await siteEntries(nobody('verdant'))).map(({ path }) => path)
     brands['verdant'] = before

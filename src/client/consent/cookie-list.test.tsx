@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 
 /** The page about cookies tells of those that its brand keeps (000 §1, §3). */
-const page = pagesOf(house())
+const page = pagesOf(testSite())
 const told = async (theme: string) => wordsOf(await page('/page/cookies', { theme }))
 
 test.each([

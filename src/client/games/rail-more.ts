@@ -1,4 +1,4 @@
-import { saying } from '#platform/words/words.ts'
+import { withLocale } from '#platform/words/words.ts'
 import { tilesHtml, type TileGame } from '#ui/lobby/tile.ts'
 import type { App } from '../context/app.ts'
 import { firstTiles, type RailView } from './rows.ts'
@@ -25,7 +25,7 @@ async function ask(app: App): Promise<Rails | null> {
   if (!payload) return null
   const { games, schemeSections, recentGames } = await gamesOfHome(app, payload)
   const recent = { key: 'recent', gameIds: recentGames.map(({ id }) => id) }
-  return saying(
+  return withLocale(
     app.locale,
     () => new Map([...schemeSections, recent].map(({ key, gameIds }) => [key, tilesOf(games, gameIds)])),
   )

@@ -1,4 +1,4 @@
-import { spoken, t, told } from '#platform/words/words.ts'
+import { currentLocale, t, translate } from '#platform/words/words.ts'
 import type { Emblem, TileGame } from '#ui/lobby/tile.ts'
 import { artOf, type RailView } from './rows.ts'
 import type { Catalogue, GameView, SchemeSection } from '#games/views.ts'
@@ -101,7 +101,7 @@ const seen = new WeakMap<GameView, { readonly locale: string; readonly tile: Til
 
 /** A game as a tile. */
 export function tileOf(game: GameView): TileGame {
-  const locale = spoken()
+  const locale = currentLocale()
   const before = seen.get(game)
   if (before?.locale === locale) return before.tile
   const tile = tileIn(locale, game)
@@ -169,6 +169,6 @@ export function railsOf(catalogue: Pick<Catalogue, 'games' | 'schemeSections'>):
   const games = byNumber(catalogue.games)
   return orderedSections(catalogue).map(({ key, title, rows, gameIds }) => {
     const tiles = tilesIn(games, gameIds)
-    return { key, title: told(title), rows, count: tiles.length, tiles }
+    return { key, title: translate(title), rows, count: tiles.length, tiles }
   })
 }

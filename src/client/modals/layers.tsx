@@ -21,11 +21,11 @@ function OpenDoor({ modal }: { readonly modal: OpenModal }) {
   const app = useApp()
   const Part = loadedModal(modal.name)
   // Windows of features know no shell: they are told the brand's words, the player, and the way to others.
-  const house = {
+  const context = {
     words: app.brand.words,
     timeZone: app.brand.timeZone,
     player: app.player,
     show: (name: string) => showModal(app, name),
   }
-  return Part ? <Part {...house} {...modal.props} /> : null
+  return Part ? <Part {...context} {...modal.props} /> : null
 }

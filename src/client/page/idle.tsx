@@ -15,7 +15,7 @@ export interface IdleProps {
 /** Says that none of something is running now, and where to go instead. */
 export function Idle({ title, art, children }: IdleProps) {
   const { brand } = useApp()
-  const promotes = usePlayer(({ me }) => me.features['promotions'])
+  const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
   const at = `/art/empty/${art}`
   return (
     <section className="panel idle">
@@ -31,7 +31,7 @@ export function Idle({ title, art, children }: IdleProps) {
         <p>{children}</p>
         <div className="idle-ways">
           <ButtonLink href={homeOf(brand)}>{t('Browse games')}</ButtonLink>
-          {promotes && (
+          {promotionDetails && (
             <ButtonLink href="/promotions" kind="soft">
               {t('Current promotions')}
             </ButtonLink>

@@ -5,7 +5,7 @@ import type { PageCall } from '#platform/pages/page.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 import { themes } from '#themes/index.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house, START } from '#tests/rig/house.ts'
+import { testSite, START } from '#tests/rig/test-site.ts'
 import { brandOf } from '#app/entry/brand-of.ts'
 import type { App } from '../context/app.ts'
 import { createPlayer } from '../context/player.ts'
@@ -16,7 +16,7 @@ import { routes } from '#app/routes/routes.tsx'
 import { openWarm } from './prefetched.ts'
 
 /** 000 §7: the payloads of the real pages, fetched ahead by the path of a link. */
-const at = house()
+const at = testSite()
 let player: Client
 beforeAll(async () => {
   player = await at.player({ confirmed: true })
@@ -37,7 +37,7 @@ async function appFor(client?: Client) {
   }
   const ask = (async (call: Call, input: unknown) => {
     asked.push(`${call.path} ${JSON.stringify(input ?? {})}`)
-    return (await at.desk.dispatch(call, input ?? {}, caller)).body
+    return (await at.dispatcher.dispatch(call, input ?? {}, caller)).body
   }) as unknown as PageCall
   const init = (await ask(registry.core.init)).data!
   const app: App = {

@@ -1,7 +1,7 @@
 import { registry } from '#app/registry.ts'
 import { expect, test } from 'vitest'
 import type { PageCall } from '#platform/pages/page.ts'
-import { spoken, t } from '#platform/words/words.ts'
+import { currentLocale, t } from '#platform/words/words.ts'
 import { language, loadLanguage } from './language.ts'
 
 /** Loading of translations (000 §4, §8). */
@@ -17,7 +17,7 @@ test('a failure keeps the placeholder, is logged, and returns false; English goe
   }
   expect(warned.map(([message]) => message)).toEqual(Array(4).fill('Translations not available'))
   expect(String(warned[0]![1])).toContain('Could not get translation for locale')
-  expect([spoken(), t('Go home')]).toEqual(['en', 'Go home'])
+  expect([currentLocale(), t('Go home')]).toEqual(['en', 'Go home'])
 })
 
 test('success sets the locale; a text without a translation stays English', async () => {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { LOCALES, type Locale } from '#platform/words/locale.ts'
 import type { PageCall } from '#platform/pages/page.ts'
-import { hasWords, keepWords, speak, type Messages } from '#platform/words/words.ts'
+import { hasWords, keepWords, setLocale, type Messages } from '#platform/words/words.ts'
 import { track } from '../analytics/analytics.ts'
 import { setCookie } from '../storage/cookies.ts'
 import type { CoreCalls } from '../feature.ts'
@@ -54,7 +54,7 @@ export async function loadLanguage(
       return false
     }
   }
-  speak(locale)
+  setLocale(locale)
   language.setState({ status: 'success', locale, message: null })
   return true
 }

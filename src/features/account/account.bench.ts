@@ -37,11 +37,11 @@ export async function bench({
 }: { small?: boolean; rounds?: number } = {}): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairground-bench-'))
   const postgres = await startPostgres({ dataDir })
-  let house: Composition | null = null
+  let runtime: Composition | null = null
   try {
     await migrateAll(postgres.url)
     const clock = simClock(Date.UTC(2026, 10, 18, 12))
-    house = await compose({
+    runtime = await compose({
       env: readEnv({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DEMO: 'on' }, ['aurelia']),
       log: openLog('silent'),
       connection: postgres.url,
@@ -50,12 +50,12 @@ export async function bench({
       simClock: clock,
       version: 'bench',
     })
-    const url = await house.listen()
+    const url = await runtime.listen()
     await openKnown(url)
     return [
       await differenceAt('sign-in', rounds, async (known, i) => {
         const login = known ? KNOWN : `nobody${i}@bench.example`
-        await clearLimits(house!, login)
+        await clearLimits(runtime!, login)
         return new Client(url).call(calls.login, { login, password: 'not the password' })
       }),
       await differenceAt('sign-up', rounds, async (known, i) => {
@@ -63,17 +63,17 @@ export async function bench({
         const person = { birth_date: '1990-05-17', state: 'TX', terms: true }
         // Another password than the owner's: the same one would sign in.
         const password = `${PASSWORD} ${i}`
-        await clear(house!, 'openings', `aurelia ${email}`)
+        await clear(runtime!, 'openings', `aurelia ${email}`)
         return new Client(url).call(calls.register, { ...person, email, password })
       }),
       await differenceAt('letter for a password', rounds, async (known, i) => {
         const email = known ? KNOWN : `unknown${i}@bench.example`
-        await clear(house!, 'letters-to', `aurelia ${email}`)
+        await clear(runtime!, 'letters-to', `aurelia ${email}`)
         return new Client(url).call(calls.forgotPassword, { email })
       }),
     ]
   } finally {
-    await house?.stop()
+    await runtime?.stop()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -86,8 +86,8 @@ async function openKnown(url: string) {
 }
 
 /** Clears a counter by its name and key; it is wide here, whatever the house says. */
-const clear = ({ house }: Composition, name: string, key: string) =>
-  house.limits.clear({ name, points: 1_000, period_s: 900 }, key)
+const clear = ({ runtime }: Composition, name: string, key: string) =>
+  runtime.limits.clear({ name, points: 1_000, period_s: 900 }, key)
 
 /** Failed sign-ins are limited for each name; here the same name is tried again and again. */
 async function clearLimits(composition: Composition, login: string) {

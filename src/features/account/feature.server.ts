@@ -3,7 +3,7 @@ import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { account } from './feature.ts'
 import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
@@ -61,7 +61,7 @@ const newPassword = {
   password_repeat: z.string().max(PASSWORD_MAX),
 }
 
-export default serve(
+export default handlers(
   { ...account, calls },
   {
     whileClosed: [
@@ -141,13 +141,13 @@ export default serve(
     },
     calls: {
       async register(context, input) {
-        await context.house.limits.take(limitsOf(context.house.env.demo).signUp, context.caller.ip)
+        await context.runtime.limits.take(limitsOf(context.runtime.env.demo).signUp, context.caller.ip)
         await captchaForSignUp(context, input.captcha)
         return signUp(context, input)
       },
       login: signIn,
       async logout(context) {
-        await context.house.sessions.end(context.tx, context.session!)
+        await context.runtime.sessions.end(context.tx, context.session!)
         for (const name of ['session', 'action'])
           context.reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
         context.reply.cookies.push({
@@ -184,14 +184,14 @@ export default serve(
     },
     facts: async (context) => factsOf(context),
     opensAccounts: openAccount,
-    waysIn: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
-    jobs: (house) => ({
+    signInMethods: async ({ db, playerId }) => ((await hasPassword(db, playerId)) ? 1 : 0),
+    jobs: (runtime) => ({
       'account.trim': {
         every: '17 * * * *',
         run: async () => {
-          await house.sessions.trim()
-          await trimTokens(house.database.db, new Date(house.clock.now() - 7 * DAY - MINUTE))
-          await trimOtps(house.database.db, new Date(house.clock.now() - 2 * DAY))
+          await runtime.sessions.trim()
+          await trimTokens(runtime.database.db, new Date(runtime.clock.now() - 7 * DAY - MINUTE))
+          await trimOtps(runtime.database.db, new Date(runtime.clock.now() - 2 * DAY))
         },
       },
     }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { calls } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 
-const at = house()
+const at = testSite()
 
 describe('signing up', () => {
   test('opens a wallet with the welcome gift and signs in', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { calls } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { lettersTo, linkPart } from '#tests/rig/letters.ts'
 
 /** What letters carry is for their readers alone: not for who reads the database, and not for ever. */
-const at = house()
+const at = testSite()
 const DAY = 86_400_000
-const rows = async () => (await at.house.database.pool.query('select * from message')).rows as object[]
+const rows = async () => (await at.runtime.database.pool.query('select * from message')).rows as object[]
 
 test('links and codes of letters are sealed in the database, and the inbox shows them', async () => {
   const client = await at.player()
@@ -30,7 +30,7 @@ test('links and codes of letters are sealed in the database, and the inbox shows
 
 test('what they carry is erased after a day, and they are forgotten after ninety', async () => {
   const client = await at.player()
-  const trim = at.house.letters.jobs['letters.trim']!
+  const trim = at.runtime.letters.jobs['letters.trim']!
   at.clock.advance(DAY - 1_000)
   await trim.run({})
   expect((await lettersTo(client, client.email))[0]!.links).toHaveLength(1)
@@ -39,7 +39,7 @@ test('what they carry is erased after a day, and they are forgotten after ninety
   expect(await lettersTo(client, client.email)).toMatchObject([
     { text: 'This message was erased after one day.', links: [], code: null },
   ])
-  const { rows: open } = await at.house.database.pool.query(
+  const { rows: open } = await at.runtime.database.pool.query(
     `select 1 from message where kind <> 'push' and at < $1 and (sealed is not null or body <> '' or code is not null)`,
     [new Date(at.clock.now() - DAY)],
   )

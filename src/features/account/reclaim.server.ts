@@ -15,8 +15,8 @@ const NONE = '00000000-0000-7000-8000-000000000000'
  * first: whoever is adding a way at this moment holds theirs until it is added, and it goes too.
  */
 export async function reclaim(context: Context, playerId: string): Promise<void> {
-  const { house, tx, now } = context
-  await house.sessions.endSome(tx, playerId, { except: NONE })
+  const { runtime, tx, now } = context
+  await runtime.sessions.endSome(tx, playerId, { except: NONE })
   await clearWays(tx, playerId, now)
-  await context.dropWays(playerId)
+  await context.dropSignInMethods(playerId)
 }

@@ -7,8 +7,8 @@ import { limitsOf } from './limits.server.ts'
 
 /** Where a player is signed in, and what they may be written to about. */
 
-export async function listSessions({ house, db, playerId, session }: Context) {
-  const rows = await house.sessions.list(db, playerId)
+export async function listSessions({ runtime, db, playerId, session }: Context) {
+  const rows = await runtime.sessions.list(db, playerId)
   const sessions = rows.map((row): SessionEntry => {
     const { name, isMobile } = deviceOf(row.agent)
     return {
@@ -25,19 +25,22 @@ export async function listSessions({ house, db, playerId, session }: Context) {
 }
 
 /** Ends one other session of the player; one that is not there is over already. */
-export async function endSession({ house, tx, playerId, session }: Context, { id }: { id: string }) {
+export async function endSession({ runtime, tx, playerId, session }: Context, { id }: { id: string }) {
   if (id === session!.sessionId)
     refuse('SESSION_IN_USE', 'You’re using this session now. To end it, sign out.', { status: 409 })
-  return { success: true, data: { ended: await house.sessions.endSome(tx, playerId, { only: id }) } } as const
+  return {
+    success: true,
+    data: { ended: await runtime.sessions.endSome(tx, playerId, { only: id }) },
+  } as const
 }
 
-export async function endOtherSessions({ house, tx, playerId, session }: Context) {
-  const ended = await house.sessions.endSome(tx, playerId, { except: session!.sessionId })
+export async function endOtherSessions({ runtime, tx, playerId, session }: Context) {
+  const ended = await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   return { success: true, data: { ended } } as const
 }
 
-export async function listSubscriptions({ house, db, playerId }: Context) {
-  const said = await house.consents.of(db, playerId)
+export async function listSubscriptions({ runtime, db, playerId }: Context) {
+  const said = await runtime.consents.of(db, playerId)
   const subscriptions = CHANNELS.map((channel): Subscription => {
     const word = said.find((one) => one.channel === channel)
     return {
@@ -51,7 +54,7 @@ export async function listSubscriptions({ house, db, playerId }: Context) {
 }
 
 export async function subscribe(context: Context, input: { channel: Channel; allowed: boolean }) {
-  const { house, tx, playerId, player } = context
+  const { runtime, tx, playerId, player } = context
   const { channel, allowed } = input
   if (channel === 'sms' && allowed && !player!.phoneConfirmed)
     refuse(
@@ -61,15 +64,15 @@ export async function subscribe(context: Context, input: { channel: Channel; all
         status: 409,
       },
     )
-  await house.consents.say(tx, { playerId, channel, allowed, source: 'settings' })
+  await runtime.consents.say(tx, { playerId, channel, allowed, source: 'settings' })
   return listSubscriptions(context)
 }
 
 /** The link at the end of a letter: no sign-in is asked for, and it works for as long as letters are kept. */
 export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
-  const { house, tx, caller } = context
-  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
-  const link = house.consents.read(input.token)
+  const { runtime, tx, caller } = context
+  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
+  const link = runtime.consents.read(input.token)
   if (!link)
     return refuse(
       'TOKEN_INVALID',
@@ -77,7 +80,7 @@ export async function unsubscribe(context: Context, input: { token: string; undo
     )
   const { playerId, channel } = link
   const allowed = input.undo === true
-  const said = await house.consents.allows(tx, playerId, channel)
-  if (said !== allowed) await house.consents.say(tx, { playerId, channel, allowed, source: 'letter' })
+  const said = await runtime.consents.allows(tx, playerId, channel)
+  if (said !== allowed) await runtime.consents.say(tx, { playerId, channel, allowed, source: 'letter' })
   return { success: true, data: { channel, allowed } } as const
 }

@@ -24,7 +24,7 @@ interface Turn extends Pick<Guess, 'giveBack'> {
  * an account that holds its address.
  */
 async function takeTurn(context: Context, email: string, captcha: string | undefined): Promise<Turn> {
-  const { house, caller, brand, db } = context
+  const { runtime, caller, brand, db } = context
   const account = `${brand.name} ${email}`
   const mark = deviceMarkOf(context)
   const device = mark?.toString('hex') ?? ''
@@ -32,18 +32,18 @@ async function takeTurn(context: Context, email: string, captcha: string | undef
   if (known.holder) {
     const pair = `${account} ${device}`
     await captchaForSignIn(context, pair, captcha)
-    const own = await takeDeviceGuess(house.limits, account, device)
+    const own = await takeDeviceGuess(runtime.limits, account, device)
     if (own.wait_s > 0) refuseGuess(own.wait_s)
     return { pair, judged: 'all', giveBack: own.giveBack }
   }
-  const limits = limitsOf(house.env.demo)
+  const limits = limitsOf(runtime.env.demo)
   const pair = `${caller.ip} ${email}`
-  await house.limits.take(limits.signInAddress, caller.ip)
-  await house.limits.take(limits.signIn, pair)
+  await runtime.limits.take(limits.signInAddress, caller.ip)
+  await runtime.limits.take(limits.signIn, pair)
   await captchaForSignIn(context, pair, captcha, account)
-  const guess = await takeGuess(house.limits, account)
+  const guess = await takeGuess(runtime.limits, account)
   if (guess.wait_s === 0) return { pair, judged: 'all', giveBack: guess.giveBack }
-  const own = known.standIn ? await takeDeviceGuess(house.limits, account, device) : guess
+  const own = known.standIn ? await takeDeviceGuess(runtime.limits, account, device) : guess
   if (own.wait_s > 0) refuseGuess(guess.wait_s)
   return { pair, judged: 'stand-ins', giveBack: own.giveBack }
 }
@@ -55,11 +55,11 @@ async function accountBehind(
   password: string,
   judged: Turn['judged'],
 ): Promise<Candidate | undefined> {
-  const { house, brand, db } = context
-  const sealed = await house.passwords.hash(password, saltOf(context, email))
+  const { runtime, brand, db } = context
+  const sealed = await runtime.passwords.hash(password, saltOf(context, email))
   const candidates = await candidatesOf(db, brand.name, email, sealed)
   const holder = judged === 'all' ? candidates.find((one) => !one.stand_in) : undefined
-  if (await house.passwords.verify(password, holder?.password_hash ?? null)) return holder
+  if (await runtime.passwords.verify(password, holder?.password_hash ?? null)) return holder
   return candidates.find((one) => one.stand_in && one.password_hash === sealed)
 }
 
@@ -68,7 +68,7 @@ export async function signIn(
   context: Context,
   input: { login: string; password: string; captcha?: string | undefined },
 ) {
-  const { house, caller, brand } = context
+  const { runtime, caller, brand } = context
   const email = plainEmail(input.login)
   const turn = await takeTurn(context, email, input.captcha)
   const found = await accountBehind(context, email, input.password, turn.judged)
@@ -80,7 +80,7 @@ export async function signIn(
     })
   }
   await turn.giveBack()
-  await house.limits.clear(limitsOf(house.env.demo).signIn, `${caller.ip} ${email}`)
+  await runtime.limits.clear(limitsOf(runtime.env.demo).signIn, `${caller.ip} ${email}`)
   await signInWorked(context, turn.pair)
   await context.transaction((within) =>
     startSession(within, { playerId: found.player_id, theme: brand.name }),

@@ -27,7 +27,7 @@ const wrong = (field: string, why: string): never =>
 /** What an account needs to know of a person, whichever way they come in. */
 async function checkPerson(context: Context, input: Pick<Newcomer, 'birth_date' | 'state' | 'terms'>) {
   if (!input.terms) wrong('terms', listed('Please accept the terms to play'))
-  const place = await context.house.policies.of(input.state, context.brand.name, context.db)
+  const place = await context.runtime.policies.of(input.state, context.brand.name, context.db)
   if (!place) return wrong('state', listed('Please choose your state'))
   if (place.policy === 'blocked')
     refuse(
@@ -56,8 +56,11 @@ function checkedEmail(text: string): string {
  * The salt under which a sign-up keeps its password: one of each address, from a key outside the database. So
  * the same sign-up again is known by one look, however many accounts typed the address.
  */
-export const saltOf = ({ house, brand }: Pick<Context, 'house' | 'brand'>, email: string): Buffer =>
-  createHmac('sha256', house.secrets.pepper).update(`sign-up:${brand.name}:${email}`).digest().subarray(0, 16)
+export const saltOf = ({ runtime, brand }: Pick<Context, 'runtime' | 'brand'>, email: string): Buffer =>
+  createHmac('sha256', runtime.secrets.pepper)
+    .update(`sign-up:${brand.name}:${email}`)
+    .digest()
+    .subarray(0, 16)
 
 /**
  * Opens an account by e-mail address and password and signs in. The same sign-up again, pressed twice or sent
@@ -66,23 +69,23 @@ export const saltOf = ({ house, brand }: Pick<Context, 'house' | 'brand'>, email
  */
 export async function signUp(context: Context, input: Registration) {
   const { password, captcha: _, registration_source, traffic_source, ...person } = input
-  const { house, brand } = context
+  const { runtime, brand } = context
   const email = checkedEmail(person.email)
   const trouble = passwordTrouble(password, email)
   if (trouble) wrong('password', trouble)
   await checkPerson(context, person)
   // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
-  const passwordHash = await house.passwords.hash(password, saltOf(context, email))
+  const passwordHash = await runtime.passwords.hash(password, saltOf(context, email))
   return context.transaction(async (within) => {
     const { tx } = within
     await lockAddress(tx, brand.name, email)
-    const { openings } = limitsOf(house.env.demo)
+    const { openings } = limitsOf(runtime.env.demo)
     const mailbox = `${brand.name} ${mailboxOf(email)}`
     // Once no more are opened nothing is compared either: signing up is no way to guess passwords.
-    const isOver = (await house.limits.spent(openings, mailbox)) >= openings.points
+    const isOver = (await runtime.limits.spent(openings, mailbox)) >= openings.points
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const known = rows.find((one) => one.password_hash === passwordHash)
-    if (!known) await house.limits.take(openings, mailbox)
+    if (!known) await runtime.limits.take(openings, mailbox)
     const opened = known
       ? { playerId: known.player_id, login: known.login }
       : await openAccount(within, { ...person, passwordHash, emailConfirmed: false })
@@ -94,7 +97,7 @@ export async function signUp(context: Context, input: Registration) {
 }
 
 /** The friend's code that this browser remembers (000 §3, referral cookies), or null. */
-const cameBy = ({ caller: { cookies } }: Context): string | null => {
+const wasSeenWith = ({ caller: { cookies } }: Context): string | null => {
   const code = cookies['refcode'] || cookies['invited_by'] || cookies['_refcode']
   return code && /^[\w-]{1,40}$/.test(code) ? code : null
 }
@@ -112,11 +115,11 @@ const refuseAccount = (): never =>
  * @throws Refusal ACCOUNT_NOT_OPENED (403) when whoever confirmed the mailbox is self-excluded
  */
 export async function openAccount(context: Context, newcomer: Newcomer): Promise<Opened> {
-  const { house, tx, brand, now } = context
+  const { runtime, tx, brand, now } = context
   const email = checkedEmail(newcomer.email)
   await checkPerson(context, newcomer)
   const { state, passwordHash, birth_date: birthDate, marketing = false, emailConfirmed } = newcomer
-  const playerId = uuidv7(house.clock)
+  const playerId = uuidv7(runtime.clock)
   const login = newcomer.login?.trim() || loginOf(email)
   const theme = brand.name
   await lockAddress(tx, theme, email)
@@ -138,7 +141,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     at: now,
   }
   await insertPlayer(tx, { ...person, locale: spokenBy(context.caller) })
-  const seedId = uuidv7(house.clock)
+  const seedId = uuidv7(runtime.clock)
   const serverSeed = freshSeed()
   await openWallet(tx, playerId, seedId)
   await insertSeed(tx, {
@@ -150,10 +153,14 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     at: now,
   })
   const receiver = { playerId, state, theme }
-  await grant(house, tx, receiver, WELCOME_GIFT, { key: 'welcome', kind: 'welcome gift' })
-  await emit(tx, house.clock, playerId, 'account.registered', { theme, state, refcode: cameBy(context) })
+  await grant(runtime, tx, receiver, WELCOME_GIFT, { key: 'welcome', kind: 'welcome gift' })
+  await emit(tx, runtime.clock, playerId, 'account.registered', {
+    theme,
+    state,
+    refcode: wasSeenWith(context),
+  })
   if (emailConfirmed) await takeAddress(context, { ...receiver, email })
   else await firstLetter(context, playerId, email, marketing)
-  await house.consents.say(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
+  await runtime.consents.say(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
   return { playerId, login, email }
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as account } from './contract.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { lettersTo, linkPart } from '#tests/rig/letters.ts'
 import { initData, ok, refusal } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of the account as the specification writes them (000 §3, §7). */
-const at = house()
+const at = testSite()
 
 const told = z.strictObject({ success: z.literal(true), message: z.string().min(20) })
 const ended = (count: number) => ok(z.strictObject({ ended: z.literal(count) }))
@@ -102,7 +102,7 @@ test('sessions, and what may be written', async () => {
   await expectAnswer(client, account.subscriptions, list)
   await expectAnswer(client, account.subscribe, list, { channel: 'email', allowed: true })
   const playerId = await at.idOf(client)
-  const token = new URL(at.house.consents.linkOf(at.url, playerId, 'email')).searchParams.get('token')!
+  const token = new URL(at.runtime.consents.linkOf(at.url, playerId, 'email')).searchParams.get('token')!
   const said = ok(z.strictObject({ channel: z.literal('email'), allowed: z.literal(false) }))
   await expectAnswer(at.visitor(), account.unsubscribe, said, { token })
 })

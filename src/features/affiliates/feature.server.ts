@@ -1,17 +1,17 @@
-import { serve } from '#platform/calls/handlers.server.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { affiliates } from './feature.ts'
 import { partnerUrlOf } from './store.server.ts'
 import { partnerTarget } from './target.ts'
 
-export default serve(
+export default handlers(
   { ...affiliates, calls },
   {
     inputs: {},
     calls: {
-      async partner({ db, playerId, caller, house }) {
+      async partner({ db, playerId, caller, runtime }) {
         const url = await partnerUrlOf(db, playerId)
-        const partnerUrl = partnerTarget(url, caller.origin, house.env.partnerOrigins)
+        const partnerUrl = partnerTarget(url, caller.origin, runtime.env.partnerOrigins)
         return { success: true, data: { partnerUrl } }
       },
     },

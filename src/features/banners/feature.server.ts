@@ -1,11 +1,11 @@
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
 import { loadSubtitles } from '#games/words/load.ts'
-import { believed } from '#platform/base/ttl-cache.server.ts'
+import { ttlCache } from '#platform/base/ttl-cache.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { spokenBy } from '#platform/words/locale.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
 import { bannersOf, hideOver, offersOf, type BannerRow, type Offer } from './store.server.ts'
@@ -18,10 +18,10 @@ const BELIEVE_MS = 1_000
 
 /** The banners of the brand that are shown now, in the language of who asks. */
 async function shownNow(context: Context): Promise<BannerRow[]> {
-  const { brand, now, house } = context
+  const { brand, now, runtime } = context
   const locale = spokenBy(context.caller)
-  const rows = await believed(context, `banners|${brand.name}|${locale}`, BELIEVE_MS, () =>
-    bannersOf(house.database.reads, brand.name, now, locale),
+  const rows = await ttlCache(context, `banners|${brand.name}|${locale}`, BELIEVE_MS, () =>
+    bannersOf(runtime.database.reads, brand.name, now, locale),
   )
   return rows.filter(
     ({ shown_from, shown_until }) =>
@@ -46,8 +46,8 @@ function presetOf(rows: readonly BannerRow[], offers: readonly Offer[]): BannerP
 }
 
 /** The game of the week among those that this visitor may play. */
-async function weekOf({ house, brand, player, db, now, caller }: Context): Promise<WeekGame | null> {
-  const kept = await house.restrictions.of(
+async function weekOf({ runtime, brand, player, db, now, caller }: Context): Promise<WeekGame | null> {
+  const kept = await runtime.restrictions.of(
     { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
     db,
   )
@@ -79,7 +79,7 @@ async function homeBanners(context: Context): Promise<HomeBanners> {
   }
 }
 
-export default serve(
+export default handlers(
   { ...banners, calls },
   {
     guests: ['home'],
@@ -93,12 +93,12 @@ export default serve(
       const rows = await shownNow(context)
       return { bannerPresetPackage: presetOf(rows, await openOffers(context, rows)) }
     },
-    jobs: (house) => ({
+    jobs: (runtime) => ({
       'banners.hide': {
         every: '* * * * *',
         run: () =>
-          transact(house.database.db, async (tx) => {
-            const over = await hideOver(tx, new Date(house.clock.now()))
+          transact(runtime.database.db, async (tx) => {
+            const over = await hideOver(tx, new Date(runtime.clock.now()))
             await pushAll(
               tx,
               over.map(({ player_id: playerId, banner_id: id }) => ({

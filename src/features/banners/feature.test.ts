@@ -3,11 +3,11 @@ import { calls as init } from '#features/init/contract.ts'
 import { MINUTE, SECOND } from '#platform/time/clock.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { banners } from './feature.ts'
 
-const at = house()
+const at = testSite()
 featureConforms(at, banners)
 
 const shownTo = async (client: Client) => {
@@ -45,7 +45,7 @@ test('speak the language of who asks; a row without words in it is English', asy
 })
 
 test('operators’ rows come and go by their time and place, and never lead off the site', async () => {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   const add = (values: string) =>
     pool.query(`insert into banners_banner (place, type, title, text, action_href, shown_from, shown_until)
       values ${values}`)
@@ -64,7 +64,7 @@ test('operators’ rows come and go by their time and place, and never lead off 
 })
 
 test('a bundle is shown to whom it was offered, and leaves the open page when its time is over', async () => {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   const [lucky, other, elsewhere] = [
     await at.player(),
     await at.player(),
@@ -94,7 +94,7 @@ test('a bundle is shown to whom it was offered, and leaves the open page when it
     expect((await shownTo(stranger)).bannerPresetPackage).toBeNull()
   }
   at.clock.advance(31 * MINUTE)
-  await at.house.jobs.moved(31 * MINUTE)
+  await at.runtime.jobs.moved(31 * MINUTE)
   const pushed = async () =>
     (
       await pool.query<{ data: unknown }>(

@@ -1,6 +1,6 @@
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import type { Bonus } from '#platform/money/prize.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { bonusOffer } from './feature.ts'
 
@@ -14,7 +14,7 @@ async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonu
   )
 }
 
-export default serve(
+export default handlers(
   { ...bonusOffer, calls },
   {
     inputs: {},

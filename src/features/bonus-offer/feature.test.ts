@@ -1,6 +1,6 @@
 import { featureConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { bonusOffer } from './feature.ts'
 
 /** What it answers is held against the specification in features/promotions/wire.test.ts. */
-featureConforms(house(), bonusOffer)
+featureConforms(testSite(), bonusOffer)

@@ -1,26 +1,26 @@
 import { refuse } from '#platform/calls/errors.ts'
-import { serve } from '#platform/calls/handlers.server.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Challenge } from './contract.ts'
 import { captcha } from './feature.ts'
 
 const OFF = { isEnabled: false, key: null, url: null } as const
 
-export default serve(
+export default handlers(
   { ...captcha, calls },
   {
     guests: ['challenge'],
     inputs: {},
     calls: {
-      async challenge({ house, caller }) {
-        const scale = house.env.demo ? 100 : 1
-        await house.limits.take({ name: 'captcha', points: 120 * scale, period_s: 900 }, caller.ip)
-        if (!house.captcha?.challenge)
+      async challenge({ runtime, caller }) {
+        const scale = runtime.env.demo ? 100 : 1
+        await runtime.limits.take({ name: 'captcha', points: 120 * scale, period_s: 900 }, caller.ip)
+        if (!runtime.captcha?.challenge)
           return refuse('CAPTCHA_ELSEWHERE', 'This security check isn’t available here. Reload the page.', {
             status: 404,
           })
-        return (await house.captcha.challenge()) as unknown as Challenge
+        return (await runtime.captcha.challenge()) as unknown as Challenge
       },
     },
-    facts: async ({ house }) => ({ captcha: house.captcha?.face ?? OFF }),
+    facts: async ({ runtime }) => ({ captcha: runtime.captcha?.face ?? OFF }),
   },
 )

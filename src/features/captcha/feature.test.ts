@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
-const at = house()
-const strict = house({ demo: false })
+const at = testSite()
+const strict = testSite({ demo: false })
 
 /** Solves a task as a browser does. */
 async function solved(client: Client): Promise<string> {

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { coinTwin, plainBonus } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type Cashback, type CashbackFacts, type CashbackWeek, type RunningWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -16,8 +16,8 @@ import { computeWeeks, countRounds, tellExpired } from './weekly.server.ts'
 
 const STATEMENT_WEEKS = 26
 
-const entriesAllowed = ({ house, player, brand, db }: Context): Promise<boolean> =>
-  house.policies.entriesAllowed(player!.state, brand.name, db)
+const entriesAllowed = ({ runtime, player, brand, db }: Context): Promise<boolean> =>
+  runtime.policies.entriesAllowed(player!.state, brand.name, db)
 
 /** Whether an award can be taken now. */
 const isOpen = ({ paid_at, told_at, available_at, expires_at }: Award, now: Date): boolean =>
@@ -125,13 +125,13 @@ async function weekToPay({ tx, playerId, brand, now }: Context): Promise<string>
 
 /** Pays what is available, once for its week; a repeat gives the first answer. */
 async function pay(context: Context) {
-  const { house, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, player, now } = context
   const week = await weekToPay(context)
   const claim = { playerId, feature: 'cashback', period: week, at: now }
   const { answer } = await claimOnce(tx, claim, async () => {
     const reward = await payAward(tx, { playerId, week, now }, SECTIONS)
     if (reward === 'wrong') {
-      house.log.error(
+      runtime.log.error(
         { playerId, week },
         'a cashback does not follow from its week: run npm run verify-ledger',
       )
@@ -151,7 +151,7 @@ async function pay(context: Context) {
       )
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `cashback:${week}`, kind: 'cashback' }
-    const { prize } = await grant(house, tx, receiver, { entries: reward }, cause)
+    const { prize } = await grant(runtime, tx, receiver, { entries: reward }, cause)
     // Other pages of the player see that it was taken.
     await pushTo(tx, playerId, 'cashback.statusCalculation', { status: 'paid' })
     return { prize, week }
@@ -159,7 +159,7 @@ async function pay(context: Context) {
   return { success: true, data: answer }
 }
 
-export default serve(
+export default handlers(
   { ...cashback, calls },
   {
     inputs: {},
@@ -180,7 +180,7 @@ export default serve(
     },
     facts: async (context) => ({ cashback: await factsOf(context) }),
     /** The promotion carries the whole state (001 §3). */
-    promotes: async (context) => ({ rankLeagueCashback: await stateOf(context) }),
+    promotionDetails: async (context) => ({ rankLeagueCashback: await stateOf(context) }),
     async bonuses(context) {
       const { status, currentReward, availableAfterDateTime, expiresAt } = await stateOf(context)
       const available = status === 'available'
@@ -210,11 +210,11 @@ export default serve(
       }
     },
     audit: (_, elsewhere) => audit(elsewhere),
-    events: (house) => [
+    events: (runtime) => [
       {
         name: 'cashback.rounds',
         topics: ['round.settled'],
-        take: (tx, events) => countRounds(house, tx, events as readonly DomainEvent<'round.settled'>[]),
+        take: (tx, events) => countRounds(runtime, tx, events as readonly DomainEvent<'round.settled'>[]),
       },
       {
         name: 'cashback.levels',
@@ -225,9 +225,9 @@ export default serve(
         },
       },
     ],
-    jobs: (house) => ({
-      'cashback.compute': { every: '*/5 * * * *', run: () => computeWeeks(house) },
-      'cashback.expire': { every: '*/5 * * * *', run: () => tellExpired(house) },
+    jobs: (runtime) => ({
+      'cashback.compute': { every: '*/5 * * * *', run: () => computeWeeks(runtime) },
+      'cashback.expire': { every: '*/5 * * * *', run: () => tellExpired(runtime) },
     }),
   },
 )

@@ -8,14 +8,14 @@ import { emit } from '#platform/events/events.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { cashback } from './feature.ts'
 import { weekOf } from './rules.ts'
 import { computeWeeks, tellExpired } from './weekly.server.ts'
 
-const at = house()
+const at = testSite()
 const ZONE = 'America/New_York'
 
 featureConforms(at, cashback)
@@ -28,7 +28,7 @@ async function rounds(
 ) {
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
   for (const [stake, win] of played)
-    await transact(at.house.database.db, (tx) =>
+    await transact(at.runtime.database.db, (tx) =>
       emit(tx, at.clock, playerId, 'round.settled', {
         round_id: randomUUID(),
         game: 'tidal-fortune',
@@ -39,13 +39,13 @@ async function rounds(
         balance,
       }),
     )
-  await atRest(at.house.database.pool, at.consumers.drain)
+  await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 
 /** Computes what is due, once everything that was told has been counted: it waits for that, and looks again later. */
 async function compute() {
-  await atRest(at.house.database.pool, at.consumers.drain)
-  await computeWeeks(at.house)
+  await atRest(at.runtime.database.pool, at.consumers.drain)
+  await computeWeeks(at.runtime)
 }
 
 /** To the Monday after this week, and so many hours. */
@@ -102,7 +102,7 @@ test('a week is counted, computed, taken once, and shown with all its figures', 
     },
   ])
   expect((await last.call(calls.pay)).body.code).toBe('NO_CASHBACK')
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })
 
 test('what is not taken in 72 hours expires, and the player is told once', async () => {
@@ -115,20 +115,20 @@ test('what is not taken in 72 hours expires, and the player is told once', async
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   expect((await state(player)).status).toBe('expired')
   const told = async () => {
-    const { rows } = await at.house.database.pool.query(
+    const { rows } = await at.runtime.database.pool.query(
       'select 1 from cashback_award where told_at is not null and player_id = $1',
       [await at.idOf(player)],
     )
     return rows.length
   }
-  for (let i = 0; i < 2; i++) await tellExpired(at.house)
+  for (let i = 0; i < 2; i++) await tellExpired(at.runtime)
   expect(await told()).toBe(1)
 })
 
 test('the section of the league decides the part', async () => {
   const player = await at.player()
   const id = await at.idOf(player)
-  await transact(at.house.database.db, (tx) =>
+  await transact(at.runtime.database.db, (tx) =>
     emit(tx, at.clock, id, 'level.reached', { level: 21, section: 'gold' }),
   )
   await rounds(id, [[400, 0]])
@@ -144,7 +144,7 @@ test('who won more than was staked gets nothing and is not told otherwise', asyn
 })
 
 test('small losses that give nothing back never stand in the way of others', async () => {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   const player = await at.player()
   await rounds(await at.idOf(player), [[8_000, 0]])
   const week = weekOf(at.clock.now(), ZONE)
@@ -201,7 +201,7 @@ describe('an award that does not follow from its week is not paid', () => {
     const player = await awarded()
     const id = await at.idOf(player)
     const before = await player.balance()
-    const { pool } = at.house.database
+    const { pool } = at.runtime.database
     const { rows } = await pool.query(
       'select staked::int, won::int, section, percent, cap::int, reward::int from cashback_award where player_id = $1',
       [id],
@@ -219,7 +219,7 @@ describe('an award that does not follow from its week is not paid', () => {
 
   test('one without a week at all', async () => {
     const player = await at.player()
-    await at.house.database.pool.query(
+    await at.runtime.database.pool.query(
       `insert into cashback_award (player_id, week, staked, won, section, percent, cap, reward, available_at, expires_at)
        values ($1, $2, 20000, 0, 'bronze', 1, 200, 200, $3, $4)`,
       [
@@ -240,7 +240,7 @@ describe('as a reward', () => {
   async function lose(clients: readonly Client[]) {
     const week = dayAfter(weekOf(at.clock.now(), ZONE), -7)
     for (const client of clients)
-      await at.house.database.pool.query(
+      await at.runtime.database.pool.query(
         `insert into cashback_week (player_id, week, theme, staked, won) values ($1, $2, 'aurelia', 10000, 0)`,
         [await at.idOf(client), week],
       )

@@ -2,7 +2,7 @@ import { dayAfter } from '#platform/time/day.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
 import { areBehind } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { pushAll, pushTo } from '#platform/realtime/push.server.ts'
 import { LATE_MS, SETTLING_MS, WEEKS_BACK } from './economy.ts'
@@ -19,11 +19,11 @@ import {
 
 /** What happens by itself: rounds are counted, weeks computed, what was not taken expires. */
 
-const zoneOf = (house: House, theme: string) => house.brands[theme]!.timeZone
+const zoneOf = (runtime: Runtime, theme: string) => runtime.brands[theme]!.timeZone
 
 /** Counts settled rounds of entries into their weeks; free spins cost nobody anything and are left out. */
 export async function countRounds(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   events: readonly DomainEvent<'round.settled'>[],
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function countRounds(
   for (const { id, player_id: playerId, payload } of own) {
     const theme = themes.get(playerId)
     if (!theme) continue
-    const week = weekOf(timeOf(id), zoneOf(house, theme))
+    const week = weekOf(timeOf(id), zoneOf(runtime, theme))
     const key = `${playerId} ${week}`
     const { staked = 0, won = 0 } = weeks.get(key) ?? {}
     weeks.set(key, { playerId, theme, week, staked: staked + payload.stake, won: won + payload.win })
@@ -50,27 +50,27 @@ const BATCH = 200
 const CONSUMERS = ['cashback.rounds', 'cashback.levels']
 
 /** The brands that have cashback, with the week that ended last in each. */
-function endedWeeks(house: House) {
-  const brands = Object.entries(house.brands).filter(([, { features }]) => features['cashback'] !== false)
+function endedWeeks(runtime: Runtime) {
+  const brands = Object.entries(runtime.brands).filter(([, { features }]) => features['cashback'] !== false)
   return brands.map(([theme, { timeZone }]) => ({
     theme,
     timeZone,
-    week: dayAfter(weekOf(house.clock.now(), timeZone), -7),
+    week: dayAfter(weekOf(runtime.clock.now(), timeZone), -7),
   }))
 }
 
 /** Does a part after the other, each in a transaction, until one comes back that is not full. */
-async function inParts(house: House, part: (tx: Tx, limit: number) => Promise<number>): Promise<void> {
-  while ((await transact(house.database.db, (tx) => part(tx, BATCH))) === BATCH);
+async function inParts(runtime: Runtime, part: (tx: Tx, limit: number) => Promise<number>): Promise<void> {
+  while ((await transact(runtime.database.db, (tx) => part(tx, BATCH))) === BATCH);
 }
 
-async function computeWeek(house: House, theme: string, week: string, timeZone: string): Promise<void> {
-  const now = new Date(house.clock.now())
+async function computeWeek(runtime: Runtime, theme: string, week: string, timeZone: string): Promise<void> {
+  const now = new Date(runtime.clock.now())
   const { from_ms, until_ms } = windowOf(week, timeZone)
   const available_at = new Date(from_ms)
   // Who had no time to take it, because the house slept, gets it.
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
-  await inParts(house, async (tx, limit) => {
+  await inParts(runtime, async (tx, limit) => {
     const rows = await takeUncomputed(tx, { theme, week, limit, now })
     for (const { player_id, staked, won, section } of rows) {
       const reward = rewardOf(staked, won, section)
@@ -86,9 +86,9 @@ async function computeWeek(house: House, theme: string, week: string, timeZone: 
   })
 }
 
-async function tellCalculating(house: House, theme: string, week: string): Promise<void> {
-  await inParts(house, async (tx, limit) => {
-    const rows = await takeUntold(tx, { theme, week, limit, now: new Date(house.clock.now()) })
+async function tellCalculating(runtime: Runtime, theme: string, week: string): Promise<void> {
+  await inParts(runtime, async (tx, limit) => {
+    const rows = await takeUntold(tx, { theme, week, limit, now: new Date(runtime.clock.now()) })
     const some = rows.filter(({ staked, won, section }) => rewardOf(staked, won, section) > 0)
     await pushAll(
       tx,
@@ -107,21 +107,21 @@ async function tellCalculating(house: House, theme: string, week: string): Promi
  * is being computed. Weeks that were missed are made up for. Nothing is computed while rounds or levels of the
  * time before wait to be counted.
  */
-export async function computeWeeks(house: House): Promise<void> {
-  const now = house.clock.now()
-  for (const { theme, timeZone, week } of endedWeeks(house)) {
-    if (now < windowOf(week, timeZone).from_ms) await tellCalculating(house, theme, week)
+export async function computeWeeks(runtime: Runtime): Promise<void> {
+  const now = runtime.clock.now()
+  for (const { theme, timeZone, week } of endedWeeks(runtime)) {
+    if (now < windowOf(week, timeZone).from_ms) await tellCalculating(runtime, theme, week)
     for (let back = 0; back < WEEKS_BACK; back++) {
       const one = dayAfter(week, -7 * back)
       if (now < windowOf(one, timeZone).from_ms) continue
-      if (await areBehind(house.database.db, CONSUMERS, now - SETTLING_MS)) return
-      await computeWeek(house, theme, one, timeZone)
+      if (await areBehind(runtime.database.db, CONSUMERS, now - SETTLING_MS)) return
+      await computeWeek(runtime, theme, one, timeZone)
     }
   }
 }
 
 /** Tells players of what they did not take. */
-export async function tellExpired({ database, clock }: House): Promise<void> {
+export async function tellExpired({ database, clock }: Runtime): Promise<void> {
   await transact(database.db, async (tx) => {
     const over = await takeExpired(tx, new Date(clock.now()))
     await pushAll(

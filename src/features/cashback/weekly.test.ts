@@ -5,7 +5,7 @@ import { dayAfter, dayStart } from '#platform/time/day.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { weekOf } from './rules.ts'
@@ -15,12 +15,12 @@ import { computeWeeks, tellExpired } from './weekly.server.ts'
 const BUSY = { timeout: 20_000 }
 
 /** What happens by itself: weeks are told, computed and expire, whatever time it takes. */
-const at = house()
+const at = testSite()
 const ZONE = 'America/New_York'
 
 /** A round of entries that is lost. */
 const lose = (playerId: string, stake: number) =>
-  transact(at.house.database.db, (tx) =>
+  transact(at.runtime.database.db, (tx) =>
     emit(tx, at.clock, playerId, 'round.settled', {
       round_id: randomUUID(),
       game: 'tidal-fortune',
@@ -30,7 +30,7 @@ const lose = (playerId: string, stake: number) =>
       balance: { entries: 0, winnings: 0, tourPoints: 0, version: 1 },
     }),
   )
-const counted = () => atRest(at.house.database.pool, at.consumers.drain)
+const counted = () => atRest(at.runtime.database.pool, at.consumers.drain)
 
 /** To so many hours after this week's end. */
 function afterWeek(hours: number) {
@@ -45,7 +45,7 @@ const state = async (client: Client) => (await client.call(calls.state)).body.da
  * the test's: who comes second leaves it to the first.
  */
 async function told(playerId: string): Promise<string[]> {
-  const { rows } = await at.house.database.pool.query<{ type: string; action: string; status: string }>(
+  const { rows } = await at.runtime.database.pool.query<{ type: string; action: string; status: string }>(
     `select data ->> 'type' as type, data ->> 'action' as action, data -> 'data' ->> 'status' as status from (
        select 0 as part, stream_offset as place, channel, data from realtime_log
        union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
@@ -58,7 +58,7 @@ async function told(playerId: string): Promise<string[]> {
 
 test('the states are told in their order, each once: calculating, calculated, available, expired', async () => {
   // What was told stays where it can be read.
-  await at.house.database.pool.query("update schedule set due_at = 'infinity' where name = 'platform.trim'")
+  await at.runtime.database.pool.query("update schedule set due_at = 'infinity' where name = 'platform.trim'")
   const [loser, taker, idle] = [await at.player(), await at.player(), await at.player()]
   const ids = [await at.idOf(loser), await at.idOf(taker), await at.idOf(idle)]
   await lose(ids[0]!, 10_000)
@@ -68,16 +68,16 @@ test('the states are told in their order, each once: calculating, calculated, av
   await counted()
   afterWeek(0)
   for (const hours of [6, 5, 1]) {
-    await computeWeeks(at.house)
+    await computeWeeks(at.runtime)
     await expect.poll(() => told(ids[0]!), BUSY).toEqual(['calculating'])
     at.clock.advance(hours * HOUR)
   }
-  for (let i = 0; i < 2; i++) await computeWeeks(at.house)
+  for (let i = 0; i < 2; i++) await computeWeeks(at.runtime)
   const calculated = ['calculating', 'rankLeagueCashbackCalculated', 'available']
   await expect.poll(() => told(ids[0]!), BUSY).toEqual(calculated)
   await taker.call(calls.pay)
   at.clock.advance(72 * HOUR)
-  for (let i = 0; i < 2; i++) await tellExpired(at.house)
+  for (let i = 0; i < 2; i++) await tellExpired(at.runtime)
   await expect
     .poll(() => told(ids[0]!), BUSY)
     .toEqual([...calculated, 'rankLeagueCashbackExpired', 'expired'])
@@ -91,24 +91,24 @@ test('nothing is computed while rounds of the week wait to be counted', async ()
   await lose(id, 3_000)
   await counted()
   // Whoever would count holds still.
-  const holder = await at.house.database.pool.connect()
+  const holder = await at.runtime.database.pool.connect()
   await holder.query('begin')
   await holder.query(`select from event_cursor where consumer = 'cashback.rounds' for update`)
   await lose(id, 4_000)
   afterWeek(13)
-  await computeWeeks(at.house)
+  await computeWeeks(at.runtime)
   expect(await state(player)).toMatchObject({ status: 'calculating' })
   expect((await player.call(calls.pay)).body.code).toBe('NO_CASHBACK')
   await holder.query('commit')
   holder.release()
   await counted()
-  await computeWeeks(at.house)
+  await computeWeeks(at.runtime)
   await expect.poll(() => state(player), BUSY).toMatchObject({ status: 'available', currentReward: 70 })
 })
 
 test('a house that slept over the time of a cashback gives it late, one week after the other', async () => {
   // Nobody sleeps where the house's own job computes the first week in its time.
-  await at.house.database.pool.query(
+  await at.runtime.database.pool.query(
     "update schedule set due_at = 'infinity' where name = 'cashback.compute'",
   )
   const player = await at.player()
@@ -119,7 +119,7 @@ test('a house that slept over the time of a cashback gives it late, one week aft
   await lose(id, 4_000)
   await counted()
   afterWeek(6 * 24)
-  for (let i = 0; i < 2; i++) await computeWeeks(at.house)
+  for (let i = 0; i < 2; i++) await computeWeeks(at.runtime)
   const before = await player.balance()
   const paid = []
   for (let i = 0; i < 2; i++) {

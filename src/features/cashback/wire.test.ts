@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The cashback's calls of 001 §7 with the fields of 001 §3; what is paid is shown beside the feature. */
-const at = house()
+const at = testSite()
 
 const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
 const status = z.enum(['none', 'calculating', 'available', 'paid', 'expired'])

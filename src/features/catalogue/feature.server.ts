@@ -3,11 +3,11 @@ import { games } from '#games/catalogue.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { spokenBy } from '#platform/words/locale.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { catalogue } from './feature.ts'
@@ -28,16 +28,16 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const groupKey = z.string().regex(/^[0-9a-f]{16}$/, 'Invalid playerRestrictionIdsHash')
 
 /** What a house keeps of catalogues; one of each, however many calls. */
-const stands = new WeakMap<House, ReturnType<typeof stand>>()
-const stand = (house: House) => ({ shared: openShared(house), kept: openKept(house) })
-function standOf({ house }: Context) {
-  const known = stands.get(house) ?? stand(house)
-  stands.set(house, known)
+const stands = new WeakMap<Runtime, ReturnType<typeof stand>>()
+const stand = (runtime: Runtime) => ({ shared: openShared(runtime), kept: openKept(runtime) })
+function standOf({ runtime }: Context) {
+  const known = stands.get(runtime) ?? stand(runtime)
+  stands.set(runtime, known)
   return known
 }
 
-const restrictedFor = ({ house, brand, player, db }: Context) =>
-  house.restrictions.of(
+const restrictedFor = ({ runtime, brand, player, db }: Context) =>
+  runtime.restrictions.of(
     { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null },
     db,
   )
@@ -85,7 +85,7 @@ async function hearts(context: Context, changed: boolean) {
 
 const dayBefore = (now_ms: number, days: number) => new Date(now_ms - days * DAY).toISOString().slice(0, 10)
 
-export default serve(
+export default handlers(
   { ...catalogue, calls },
   {
     whileClosed: ['keepGames'],
@@ -142,17 +142,17 @@ export default serve(
         take: (tx, events) => countRounds(tx, events as readonly DomainEvent<'round.settled'>[]),
       },
     ],
-    jobs: (house) => ({
+    jobs: (runtime) => ({
       'catalogue.trim': {
         every: '20 4 * * *',
-        run: () => trimDays(house.database.db, dayBefore(house.clock.now(), 40)),
+        run: () => trimDays(runtime.database.db, dayBefore(runtime.clock.now(), 40)),
       },
     }),
-    start: (house) =>
+    start: (runtime) =>
       registerReleases(
-        house.database.db,
+        runtime.database.db,
         games.map(({ id: gameId }) => gameId),
-        new Date(house.clock.now()),
+        new Date(runtime.clock.now()),
       ),
   },
 )

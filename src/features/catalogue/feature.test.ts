@@ -5,12 +5,12 @@ import { SECOND } from '#platform/time/clock.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { catalogue } from './feature.ts'
 
-const at = house()
+const at = testSite()
 featureConforms(at, catalogue)
 
 const catalogueOf = async (client: Client) => (await client.call(calls.filters)).body.data!
@@ -27,7 +27,7 @@ describe('rows', () => {
     await player.playOnce('dragon-vault')
     const first = await catalogueOf(player)
     await player.call(calls.addFavorite, { id: first.games[1]!.id })
-    await atRest(at.house.database.pool, at.consumers.drain)
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     later()
     const data = await catalogueOf(player)
     const slugOf = (id: number) => data.games.find((game) => game.id === id)!.slug
@@ -49,7 +49,7 @@ describe('rows', () => {
   })
 
   test('collections are edited in the database, per brand and time', async () => {
-    const { pool } = at.house.database
+    const { pool } = at.runtime.database
     await pool.query(`insert into catalogue_issue (slug, theme, title, text, game_ids, position, shown_until)
       values ('free-spins', 'dusk', 'Ours', 'x', '{302,101,999}', 1, null),
         ('over', null, 'Over', 'x', '{101}', 1, '2020-01-01')`)
@@ -66,7 +66,7 @@ describe('rows', () => {
 
 describe('restrictions', () => {
   const restrict = async (columns: string, values: string) => {
-    await at.house.database.pool.query(
+    await at.runtime.database.pool.query(
       `insert into game_restriction (game_id, reason, effective_from, ${columns}) values (101, 'test', '2020-01-01', ${values})`,
     )
     later()
@@ -153,7 +153,7 @@ describe('the kept catalogue', () => {
       inside: true,
     }
     const bring = (catalogue: object) =>
-      at.desk.dispatch(calls.keepGames, { ...groupKey, ...catalogue }, page)
+      at.dispatcher.dispatch(calls.keepGames, { ...groupKey, ...catalogue }, page)
     const { cachedForm } = await import('./kept.server.ts')
     const truth = cachedForm(await catalogueOf(guest))
     const [first] = Object.values(truth.games)
@@ -167,7 +167,7 @@ describe('the kept catalogue', () => {
 describe('hearts', () => {
   test('are given and taken once, counted once, and told to the other tabs', async () => {
     const player = await at.player({ theme: 'voltaic' })
-    const { pool } = at.house.database
+    const { pool } = at.runtime.database
     const playerId = await at.idOf(player)
     const all = await Promise.all(
       Array.from({ length: 10 }, () => player.call(calls.addFavorite, { id: 101 })),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MINUTE } from '#platform/time/clock.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { CachedCatalogue, Catalogue } from './contract.ts'
 import { validCached, validGames } from '#games/valid.ts'
 
@@ -25,7 +25,7 @@ const LIFE_MS = MINUTE
  * Catalogues by brand and restrictions hash (000 §7): fresh ones are given at once; where the backend's is
  * not valid, the last good one stands in.
  */
-export function openKept({ clock, log }: Pick<House, 'clock' | 'log'>) {
+export function openKept({ clock, log }: Pick<Runtime, 'clock' | 'log'>) {
   const entries = new Map<string, Entry>()
   const fresh = (key: string) => {
     const entry = entries.get(key)

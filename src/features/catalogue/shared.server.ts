@@ -3,7 +3,7 @@ import type { GameView, SchemeSection } from '#games/views.ts'
 import { gamesOfWeek } from '#games/week.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
-import type { Brand, House } from '#platform/calls/runtime.server.ts'
+import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Catalogue } from './contract.ts'
 import { familyOf, providersOf } from './families.ts'
@@ -145,7 +145,7 @@ function build(
 }
 
 /** Keeps the catalogues of brands for a few seconds, one for each set of restrictions. */
-export function openShared({ database, clock, brands }: Pick<House, 'database' | 'clock' | 'brands'>) {
+export function openShared({ database, clock, brands }: Pick<Runtime, 'database' | 'clock' | 'brands'>) {
   const kept = new Map<string, { read_ms: number; made: Promise<Shared> }>()
 
   async function read(theme: string, restricted: ReadonlySet<number>): Promise<Shared> {

@@ -4,12 +4,12 @@ import { calls as banners } from '#features/banners/contract.ts'
 import { calls as catalogue } from './contract.ts'
 import { calls as home } from '#features/home/contract.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { cachedFilters, favorites, filters, game, ok, section, whole } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of the catalogue, the home page and its banners, as the specification writes them (000 §7). */
-const at = house()
+const at = testSite()
 
 test('the catalogue, from the backend and from what is kept', async () => {
   const guest = at.visitor()

@@ -5,7 +5,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import type { GivenSpins } from '#platform/money/free-spins.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { plainBonus, prizeUnder, type Prize } from '#platform/money/prize.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { isInside } from '#platform/data/schedules.server.ts'
 import { calls, type DailyLoginInfo, type LevelPrize } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
@@ -42,9 +42,9 @@ async function standing(context: Context, db: Db): Promise<Standing> {
 }
 
 async function info(context: Context): Promise<DailyLoginInfo> {
-  const { house, brand, db, now, player } = context
-  const allowed = await house.policies.entriesAllowed(player!.state, brand.name, db)
-  const window = await house.windows.of(brand.name, NAME)
+  const { runtime, brand, db, now, player } = context
+  const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
+  const window = await runtime.windows.of(brand.name, NAME)
   const isActive = isInside(window, now.getTime())
   const { activeLevel, takenLevel, isAvailable, reasonType } = await standing(context, db)
   return {
@@ -66,7 +66,7 @@ async function info(context: Context): Promise<DailyLoginInfo> {
 
 /** The day's prize, once: eligibility is looked at inside the transaction that pays. */
 async function applyPrize(context: Context) {
-  const { house, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, player, now } = context
   const day = todayOf(context)
   const claim = { playerId, feature: NAME, period: day, at: now }
   const { answer } = await claimOnce(tx, claim, async () => {
@@ -82,20 +82,20 @@ async function applyPrize(context: Context) {
     await keepClaim(tx, playerId, { level, day })
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
-    const { prize, freeSpins } = await grant(house, tx, receiver, LEVELS[level - 1]!, cause)
+    const { prize, freeSpins } = await grant(runtime, tx, receiver, LEVELS[level - 1]!, cause)
     return { level, prizes: levelPrize(prize, freeSpins) }
   })
   return { success: true, ...answer }
 }
 
-export default serve(
+export default handlers(
   { ...dailyLogin, calls },
   {
     inputs: {},
     calls: { info, applyPrize },
     /** Tells the shell whether an address may open the calendar (001 §2). */
-    async facts({ house, brand, now, player }) {
-      const window = player && (await house.windows.of(brand.name, NAME))
+    async facts({ runtime, brand, now, player }) {
+      const window = player && (await runtime.windows.of(brand.name, NAME))
       return { dailyLogin: { isActive: player !== null && isInside(window, now.getTime()) } }
     },
     async bonuses(context) {

@@ -3,18 +3,18 @@ import { DAY, HOUR } from '#platform/time/clock.ts'
 import { dayOf } from '#platform/time/day.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { LEVELS } from './economy.ts'
 import { dailyLogin } from './feature.ts'
 
-const at = house()
+const at = testSite()
 
 featureConforms(at, dailyLogin)
 rewardConforms(at, dailyLogin, { claim: calls.applyPrize, nextPeriod: () => at.clock.advance(DAY) })
 
 const confirmPhone = async (client: Client) => {
-  await at.house.database.pool.query('update player set phone_confirmed_at = created_at where email = $1', [
+  await at.runtime.database.pool.query('update player set phone_confirmed_at = created_at where email = $1', [
     client.email,
   ])
   at.clock.advance(1_000)
@@ -42,7 +42,7 @@ test('a week of claims gives the seven prizes, spins as a real asset, and begins
         freeSpinsBetLevel: 1,
         link: `/games/${freeSpins.game}`,
       })
-      const { rows } = await at.house.database.pool.query('select 1 from free_spins where grant_id = $1', [
+      const { rows } = await at.runtime.database.pool.query('select 1 from free_spins where grant_id = $1', [
         prizes.freeSpinId,
       ])
       expect(rows).toHaveLength(1)

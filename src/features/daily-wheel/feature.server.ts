@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { claimed } from '#platform/money/claim.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import { plainBonus, type Bonus } from '#platform/money/prize.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { wheelTurnsOf } from '#platform/money/wheel-turns.server.ts'
 import { calls } from './contract.ts'
 import { EXTRA_KINDS } from './economy.ts'
@@ -77,7 +77,7 @@ async function bonusesOf(context: Context): Promise<Readonly<Record<string, Bonu
   }
 }
 
-export default serve(
+export default handlers(
   { ...dailyWheel, calls },
   {
     inputs: {
@@ -106,9 +106,9 @@ export default serve(
     }),
     bonuses: (context) => bonusesOf(context),
     async state(context) {
-      const { house, brand, db } = context
+      const { runtime, brand, db } = context
       if (!context.player) return null
-      const window = await house.windows.of(brand.name, NAME)
+      const window = await runtime.windows.of(brand.name, NAME)
       const { data } = await wheelData(context, db)
       const { boosterData } = await boosterOf(context, db)
       const extra = await extraWheel(context, db)

@@ -6,18 +6,18 @@ import { grant } from '#platform/money/grant.server.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms, rewardConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { MAIN } from './economy.ts'
 import { dailyWheel } from './feature.ts'
 
-const at = house()
+const at = testSite()
 
 const config = async (client: Client) => (await client.call(calls.config)).body
 const turn = async (client: Client) => ({ id: (await config(client)).dailyWheel.id })
 const spin = async (client: Client) => (await client.call(calls.spin, await turn(client))).body
 const rows = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await at.house.database.pool.query<R>(text, values)).rows
+  (await at.runtime.database.pool.query<R>(text, values)).rows
 const confirm = (client: Client, what: 'phone_confirmed_at' | 'profile_completed_at') =>
   rows(`update player set ${what} = created_at where email = $1`, [client.email]).then(() =>
     at.clock.advance(1_000),
@@ -26,7 +26,7 @@ let gifts = 0
 const give = async (client: Client, wheelSpin: 'booster' | 'daily-wheel') => {
   const receiver = { playerId: await at.idOf(client), state: 'TX', theme: 'aurelia' }
   const cause = { key: `gift:${++gifts}`, kind: 'gift' }
-  return transact(at.house.database.db, (tx) => grant(at.house, tx, receiver, { wheelSpin }, cause))
+  return transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, { wheelSpin }, cause))
 }
 
 featureConforms(at, dailyWheel)

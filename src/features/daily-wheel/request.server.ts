@@ -34,14 +34,14 @@ export async function boosterRequest(context: Context, db: Db): Promise<BoosterR
  * @throws Refusal SELF_EXCLUDED (403)
  */
 export async function requestBooster(context: Context) {
-  const { house, tx, playerId, player, now } = context
+  const { runtime, tx, playerId, player, now } = context
   await inTurn(tx, playerId)
   const month = monthOf(context)
   const claim = { playerId, feature: NAME, period: periodOf(month), at: now }
   const { answer } = await claimOnce<BoosterRequest>(tx, claim, async () => {
     const receiver = { playerId, state: player!.state, theme: player!.theme }
     const cause = { key: `${NAME}:${claim.period}`, kind: 'free route' }
-    await grant(house, tx, receiver, REQUESTED.prize, cause)
+    await grant(runtime, tx, receiver, REQUESTED.prize, cause)
     return { ...(await boosterRequest(context, tx)), available: false }
   })
   return { success: true, data: answer }

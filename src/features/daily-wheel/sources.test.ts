@@ -7,15 +7,15 @@ import { transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 
 /** Where turns of the wheels come from, each once, and how its player learns of it. */
-const at = house()
+const at = testSite()
 
 const rows = async <R extends object>(text: string, values: unknown[] = []) =>
-  (await at.house.database.pool.query<R>(text, values)).rows
+  (await at.runtime.database.pool.query<R>(text, values)).rows
 
 const config = async (client: Client) => (await client.call(calls.config)).body.dailyWheel
 
@@ -61,13 +61,13 @@ async function wager(client: Client, stake: number) {
     win: 0,
     balance,
   } as const
-  await transact(at.house.database.db, (tx) => emit(tx, at.clock, player, 'round.settled', payload))
-  await atRest(at.house.database.pool, at.consumers.drain)
+  await transact(at.runtime.database.db, (tx) => emit(tx, at.clock, player, 'round.settled', payload))
+  await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 
 /** Runs work while the brand has no daily wheel. */
 async function withoutWheel(work: () => Promise<void>) {
-  const brands = at.house.brands as Record<string, Brand>
+  const brands = at.runtime.brands as Record<string, Brand>
   const brand = brands['aurelia']!
   brands['aurelia'] = { ...brand, features: { ...brand.features, 'daily-wheel': false } }
   try {

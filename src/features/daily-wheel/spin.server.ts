@@ -40,7 +40,7 @@ async function drawAndGive(
   context: Context,
   spin: { rim: readonly PrizeSector[]; period: string; factor: number; kind: string },
 ): Promise<SpinResult> {
-  const { house, tx, clock, playerId } = context
+  const { runtime, tx, clock, playerId } = context
   const { rim, period, factor, kind } = spin
   const { result, seed_id, n } = await drawReward(tx, clock, {
     playerId,
@@ -49,7 +49,7 @@ async function drawAndGive(
     weights: weightsOf(rim),
   })
   const cause = { key: `${NAME}:${period}`, kind }
-  const { prize } = await grant(house, tx, receiverOf(context), prizeOf(rim[result]!, factor), cause)
+  const { prize } = await grant(runtime, tx, receiverOf(context), prizeOf(rim[result]!, factor), cause)
   const sectors = sectorsOf(rim, await entriesAllowed(context))
   return {
     winSector: { sectorDto: sectors[result]! },

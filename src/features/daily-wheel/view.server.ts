@@ -43,12 +43,12 @@ export async function wanted(context: Context, db: Db) {
   return missing(opened, today(context), context.player!)
 }
 
-export const entriesAllowed = ({ house, player, brand, db }: Context): Promise<boolean> =>
-  house.policies.entriesAllowed(player!.state, brand.name, db)
+export const entriesAllowed = ({ runtime, player, brand, db }: Context): Promise<boolean> =>
+  runtime.policies.entriesAllowed(player!.state, brand.name, db)
 
 /** Whether the wheels run now, by the operator's table. */
-export const isRunning = async ({ house, brand, now }: Context): Promise<boolean> =>
-  isInside(await house.windows.of(brand.name, NAME), now.getTime())
+export const isRunning = async ({ runtime, brand, now }: Context): Promise<boolean> =>
+  isInside(await runtime.windows.of(brand.name, NAME), now.getTime())
 
 /** The turn that is spun next: the day's, or one that was given; the day's, taken, when there is none. */
 async function nextTurn(context: Context, db: Db, spent?: string) {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { calls } from './contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The wheels' calls of 001 §7 with the fields of 001 §3. */
-const at = house()
+const at = testSite()
 
 const chance = { weight: z.int().min(1), chance: z.string().regex(/^[\d.]+%$/) }
 const sector = z.strictObject({
@@ -74,7 +74,7 @@ test('configuration and spins of the three wheels', async () => {
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const prize = { wheelSpin: 'booster' } as const
   const cause = { key: 'gift', kind: 'gift' }
-  await transact(at.house.database.db, (tx) => grant(at.house, tx, receiver, prize, cause))
+  await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
   await expectAnswer(
     player,
     calls.boosterConfig,

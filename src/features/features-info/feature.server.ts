@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serve, type Context, type FeatureState } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context, type FeatureState } from '#platform/calls/handlers.server.ts'
 import { calls, type FeatureInfo, type FeaturesInfo } from './contract.ts'
 import { PRIORITY } from './economy.ts'
 import { featuresInfo } from './feature.ts'
@@ -28,7 +28,7 @@ async function info(context: Context): Promise<FeaturesInfo> {
   }
 }
 
-export default serve(
+export default handlers(
   { ...featuresInfo, calls },
   {
     guests: ['info'],

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { calls as info } from './contract.ts'
 import { calls as spins } from '#features/free-spins/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** Calls that tell where rewards stand (001 §3, §7). */
-const at = house()
+const at = testSite()
 
 const state = z.strictObject({
   isActive: z.boolean(),

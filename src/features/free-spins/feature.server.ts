@@ -1,9 +1,9 @@
 import { transact } from '#platform/data/db.server.ts'
 import { freeSpinsOf, takeExpiring } from '#platform/money/free-spins.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { plainBonus } from '#platform/money/prize.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
-import { serve } from '#platform/calls/handlers.server.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
@@ -12,8 +12,8 @@ import { freeSpins } from './feature.ts'
 import { expiringLetter } from './messages.ts'
 
 /** Tells players once of free spins that end soon: their pages, and their devices where nobody looks. */
-async function warn(house: House) {
-  const { database, clock } = house
+async function warn(runtime: Runtime) {
+  const { database, clock } = runtime
   const now = clock.now()
   await transact(database.db, async (tx) => {
     const soon = await takeExpiring(tx, new Date(now), new Date(now + WARN_BEFORE_MS))
@@ -26,11 +26,11 @@ async function warn(house: House) {
       })),
     )
     for (const { playerId, game, left } of soon)
-      await notify(house, tx, playerId, () => expiringLetter(game, gameName(game), left))
+      await notify(runtime, tx, playerId, () => expiringLetter(game, gameName(game), left))
   })
 }
 
-export default serve(
+export default handlers(
   { ...freeSpins, calls },
   {
     inputs: {},
@@ -39,7 +39,7 @@ export default serve(
         return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
       },
     },
-    promotes: async ({ db, playerId, now }) => ({
+    promotionDetails: async ({ db, playerId, now }) => ({
       playerFreeSpin: { freeSpins: await freeSpinsOf(db, playerId, now) },
     }),
     /** All that wait are one bonus: how many were given, how many of them are played, when the first end. */
@@ -70,6 +70,6 @@ export default serve(
         badge: String(left),
       }
     },
-    jobs: (house) => ({ 'free-spins.warn': { every: '*/5 * * * *', run: () => warn(house) } }),
+    jobs: (runtime) => ({ 'free-spins.warn': { every: '*/5 * * * *', run: () => warn(runtime) } }),
   },
 )

@@ -9,18 +9,18 @@ import type { Prize } from '#platform/money/prize.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { lettersTo } from '#tests/rig/letters.ts'
 import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
 
-const at = house()
+const at = testSite()
 const slug = 'tidal-fortune'
 
 featureConforms(at, freeSpins)
 
 async function rowOf(client: Client) {
-  const { rows } = await at.house.database.pool.query<{ player_id: string; state: string; theme: string }>(
+  const { rows } = await at.runtime.database.pool.query<{ player_id: string; state: string; theme: string }>(
     'select player_id, state, theme from player where email = $1',
     [client.email],
   )
@@ -30,7 +30,9 @@ async function rowOf(client: Client) {
 async function give(client: Client, count: number, key = 'test', more: Prize = {}) {
   const receiver = await rowOf(client)
   const prize = { ...more, freeSpins: { game: slug, count, betLevel: 1, lifetime_ms: DAY } }
-  return transact(at.house.database.db, (tx) => grant(at.house, tx, receiver, prize, { key, kind: 'test' }))
+  return transact(at.runtime.database.db, (tx) =>
+    grant(at.runtime, tx, receiver, prize, { key, kind: 'test' }),
+  )
 }
 
 const list = async (client: Client) => (await client.call(calls.list)).body.data!.freeSpins
@@ -73,7 +75,7 @@ describe('free spins', () => {
     expect(rounds.map(({ free, stake: at_stake }) => [free, at_stake])).toEqual(
       [1, 2, 3].map(() => [true, 2]),
     )
-    expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+    expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
   })
 
   test('are given once a key, together with money, and played for coins where entries are not allowed', async () => {
@@ -110,7 +112,7 @@ describe('free spins', () => {
     const codes = answers.map(({ body }) => body.code ?? 'played')
     expect(codes.filter((code) => code === 'played')).toHaveLength(4)
     expect(new Set(codes)).toEqual(new Set(['played', 'FREE_SPIN_GONE']))
-    expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+    expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
   })
 
   test('expire, and belong to one player, one game, one stake', async () => {
@@ -144,10 +146,10 @@ describe('free spins', () => {
     const player = await at.player()
     await give(player, 2)
     at.clock.advance(22 * HOUR + 60_000)
-    await at.house.jobs.tick()
+    await at.runtime.jobs.tick()
     const told = async () => {
       const { playerId } = await rowOf(player)
-      const { rows } = await at.house.database.pool.query(
+      const { rows } = await at.runtime.database.pool.query(
         `select 1 from realtime_log where channel = $1 and data ->> 'action' = 'expiring'
          union all select 1 from centrifugo_outbox where payload ->> 'channel' = $1
            and payload -> 'data' ->> 'action' = 'expiring'`,
@@ -162,7 +164,7 @@ describe('free spins', () => {
       { subject: '2 free spins expire soon', links: [`/lobby?game=${slug}`] },
     ])
     at.clock.advance(HOUR)
-    await at.house.jobs.tick()
+    await at.runtime.jobs.tick()
     expect([await told(), (await letters()).length]).toEqual([1, 1])
   })
 })

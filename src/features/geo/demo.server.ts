@@ -10,7 +10,7 @@ import {
 } from '#platform/jurisdiction/demo-location.ts'
 import { ownHandOnly } from '#platform/config/demo.server.ts'
 import { Refusal } from '#platform/calls/errors.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { setCookies, type Http } from '#platform/http/http.server.ts'
 import { storePlace } from '#platform/jurisdiction/location.server.ts'
 import { states } from '#platform/jurisdiction/us-states.ts'
@@ -35,11 +35,11 @@ async function coordinatesOf({ state }: DemoPlace) {
 }
 
 /** Mounts the two calls of the page, where the house is a demonstration with a fixed place. */
-export function demoPlace(app: FastifyInstance, house: House, http: Http): void {
-  if (!house.env.demo || house.env.geo.kind !== 'fixed') return
+export function demoPlace(app: FastifyInstance, runtime: Runtime, http: Http): void {
+  if (!runtime.env.demo || runtime.env.geo.kind !== 'fixed') return
   app.get(PATH, async (request, reply) => {
     const { cookies } = http.callerOf(request)
-    const place = readDemoPlace(cookies[DEMO_PLACE_COOKIE]) ?? demoDefault(house.env.geo.state)
+    const place = readDemoPlace(cookies[DEMO_PLACE_COOKIE]) ?? demoDefault(runtime.env.geo.state)
     return reply
       .header('cache-control', 'no-store')
       .send({ success: true, data: { ...place, ...(await coordinatesOf(place)), states } })
@@ -53,7 +53,7 @@ export function demoPlace(app: FastifyInstance, house: House, http: Http): void 
     if (field) throw new Refusal('BAD_INPUT', `This is no place: ${field}. ${errors[field]![0]}.`, { errors })
     const { country, state, permission, trouble, accuracy } = said as unknown as DemoPlace
     const place = { country, state, permission, trouble, accuracy }
-    await forgetPlace(house, caller.cookies['session'])
+    await forgetPlace(runtime, caller.cookies['session'])
     const cookie = { name: DEMO_PLACE_COOKIE, value: writeDemoPlace(place), httpOnly: true, maxAge_s: YEAR_S }
     setCookies(reply, [{ ...cookie, sameSite: 'lax' }], caller.origin)
     return reply.send({ success: true, data: { ...place, ...(await coordinatesOf(place)), states } })
@@ -61,15 +61,15 @@ export function demoPlace(app: FastifyInstance, house: House, http: Http): void 
 }
 
 /** What was proved of the old place is over: whoever moves is asked anew. */
-async function forgetPlace(house: House, secret: string | undefined): Promise<void> {
-  const session = secret ? await house.sessions.find(secret) : null
+async function forgetPlace(runtime: Runtime, secret: string | undefined): Promise<void> {
+  const session = secret ? await runtime.sessions.find(secret) : null
   if (!session) return
-  const now = house.clock.now()
-  await storePlace(house.database.db, session.sessionId, {
+  const now = runtime.clock.now()
+  await storePlace(runtime.database.db, session.sessionId, {
     state: null,
     source: 'ip',
     at_ms: now,
     until_ms: now,
   })
-  house.sessions.forget(session.player.playerId)
+  runtime.sessions.forget(session.player.playerId)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { geoDefaults } from '#platform/testing.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atlas } from './atlas.server.ts'
 import { calls } from './contract.ts'
 import { middleOf } from './middle.ts'
 import { stateAt } from './rules.ts'
 
-const at = house()
+const at = testSite()
 const TEXAS = { country: 'US', state: 'TX', permission: 'granted', trouble: 'none', accuracy: 20 }
 type Place = typeof TEXAS & { latitude: number; longitude: number }
 
@@ -87,7 +87,7 @@ test('every state has a point of its own', async () => {
 })
 
 describe('where a place is not fixed', () => {
-  const elsewhere = house({ geo: { ...geoDefaults, kind: 'off' } })
+  const elsewhere = testSite({ geo: { ...geoDefaults, kind: 'off' } })
 
   test('nobody chooses one', async () => {
     const client = elsewhere.visitor()

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { DAY } from '#platform/time/clock.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
-import { isAbroad, keepPlace, knownPlace, standingAt } from '#platform/jurisdiction/geolocation.server.ts'
+import {
+  isAbroad,
+  storeLocation,
+  knownLocation,
+  standingAt,
+} from '#platform/jurisdiction/geolocation.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
-import { serve } from '#platform/calls/handlers.server.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
 import { atlas } from './atlas.server.ts'
 import {
   calls,
@@ -36,38 +41,38 @@ async function accessAt(
   place: { readonly country: string | null; readonly state: string | null },
   by: App,
 ): Promise<Access> {
-  const { house, brand, db } = context
-  const standing = await standingAt(house.policies, place, brand.name, db)
-  const names = await house.policies.states()
+  const { runtime, brand, db } = context
+  const standing = await standingAt(runtime.policies, place, brand.name, db)
+  const names = await runtime.policies.states()
   const name = names.find(({ state }) => state === place.state)?.name ?? null
   return { access: standing === 'prizes', standing, state: place.state, name, by }
 }
 
 async function ipCheck(context: Context) {
-  const { house, caller } = context
-  const told = await house.geo.locate(caller)
+  const { runtime, caller } = context
+  const told = await runtime.geo.locate(caller)
   // What coordinates have shown in this session speaks before the state of the address, not before its country.
-  const known = await knownPlace(context)
+  const known = await knownLocation(context)
   if (known?.source === 'geo' && !isAbroad(told))
     return {
       success: true,
       data: await accessAt(context, { country: known.state && 'US', state: known.state }, 'geo'),
     }
-  return { success: true, data: await accessAt(context, told, house.geo.by) }
+  return { success: true, data: await accessAt(context, told, runtime.geo.by) }
 }
 
 async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }: Coordinates) {
-  const { house, caller, brand, db } = context
-  await house.limits.take(limitsOf(house.env.demo).check, context.session?.sessionId ?? caller.ip)
-  const restricted = new Set((await house.policies.restricted(brand.name, db)).map(({ state }) => state))
+  const { runtime, caller, brand, db } = context
+  await runtime.limits.take(limitsOf(runtime.env.demo).check, context.session?.sessionId ?? caller.ip)
+  const restricted = new Set((await runtime.policies.restricted(brand.name, db)).map(({ state }) => state))
   const { state, doubt } = placeFor(await atlas(), [longitude, latitude], accuracy, (code) =>
     restricted.has(code),
   )
   if (doubt === 'inexact') return { success: true, data: await accessAt(context, NOT_SURE, 'geo') }
   const code = state?.code ?? null
-  await keepPlace(context, code, 'geo')
-  const told = await house.geo.locate(caller)
-  if (isAbroad(told)) return { success: true, data: await accessAt(context, told, house.geo.by) }
+  await storeLocation(context, code, 'geo')
+  const told = await runtime.geo.locate(caller)
+  if (isAbroad(told)) return { success: true, data: await accessAt(context, told, runtime.geo.by) }
   return {
     success: true,
     data: await accessAt(context, { country: code ? 'US' : 'elsewhere', state: code }, 'geo'),
@@ -76,11 +81,11 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
 const NOT_SURE = { country: null, state: null }
 
 async function block(context: Context, { apps, meta }: Block) {
-  const { house, caller, tx, now, player, brand } = context
-  await house.limits.take(limitsOf(house.env.demo).block, caller.ip)
-  const { country, state } = await house.geo.locate(caller)
+  const { runtime, caller, tx, now, player, brand } = context
+  await runtime.limits.take(limitsOf(runtime.env.demo).block, caller.ip)
+  const { country, state } = await runtime.geo.locate(caller)
   await insertBlock(tx, {
-    block_id: uuidv7(house.clock),
+    block_id: uuidv7(runtime.clock),
     at: now,
     theme: brand.name,
     player_id: player?.playerId ?? null,
@@ -106,7 +111,7 @@ const degrees = (limit: number) =>
 
 const word = (max: number) => z.string().max(max, 'This is too long').optional()
 
-export default serve(
+export default handlers(
   { ...geo, calls },
   {
     whileClosed: ['geoCheck', 'block'],
@@ -135,8 +140,8 @@ export default serve(
       }),
     },
     calls: {
-      async info({ house, brand, db }) {
-        const restricted = await house.policies.restricted(brand.name, db)
+      async info({ runtime, brand, db }) {
+        const restricted = await runtime.policies.restricted(brand.name, db)
         const states = restricted.map(
           ({ state, name, policy }) => ({ state, name, policy }) as RestrictedState,
         )
@@ -146,14 +151,14 @@ export default serve(
       geoCheck,
       block,
     },
-    jobs: (house) => ({
-      'geo.policy-letters': { every: '*/10 * * * *', run: () => tellOfPolicies(house) },
+    jobs: (runtime) => ({
+      'geo.policy-letters': { every: '*/10 * * * *', run: () => tellOfPolicies(runtime) },
       'geo.trim': {
         every: '41 * * * *',
         run: async () => {
-          const { db } = house.database
-          await trimBlocks(db, new Date(house.clock.now() - BLOCKS_KEPT))
-          await trimPlaces(db, new Date(house.clock.now() - DAY))
+          const { db } = runtime.database
+          await trimBlocks(db, new Date(runtime.clock.now() - BLOCKS_KEPT))
+          await trimPlaces(db, new Date(runtime.clock.now() - DAY))
         },
       },
     }),

@@ -5,12 +5,12 @@ import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 import { DEMO_PLACE_COOKIE } from '#platform/jurisdiction/demo-location.ts'
 import { geoDefaults } from '#platform/testing.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls as geo } from './contract.ts'
 import { tellOfPolicies } from './policy-messages.server.ts'
 
 /** Here the address is a hint only: entries are played where coordinates say so. */
-const at = house({ geo: { ...geoDefaults, proof: 'coordinates' } })
+const at = testSite({ geo: { ...geoDefaults, proof: 'coordinates' } })
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 }
 const MIAMI = { latitude: 25.7617, longitude: -80.1918 }
@@ -36,7 +36,7 @@ async function rule(
   policy: string,
   more: { theme?: string; until?: string } = {},
 ) {
-  await at.house.database.pool.query(
+  await at.runtime.database.pool.query(
     `insert into jurisdiction (state, theme, effective_from, policy, until, source, last_verified)
      values ($1, $2, $3, $4, $5, 'test', $3)`,
     [state, more.theme ?? '*', day, policy, more.until ?? null],
@@ -171,7 +171,7 @@ describe('play with entries', () => {
     expect(await roundOf(player)).toBe('ok')
     await rule('TX', '2026-11-01', 'coinsOnly')
     expect(await roundOf(player)).toBe('PLACE_NOT_ALLOWED')
-    await at.house.database.pool.query(`delete from jurisdiction where state = 'TX'`)
+    await at.runtime.database.pool.query(`delete from jurisdiction where state = 'TX'`)
     at.clock.advance(SECOND)
     expect(await roundOf(player)).toBe('ok')
   })
@@ -179,7 +179,7 @@ describe('play with entries', () => {
 
 describe('a scheduled change of policy', () => {
   const lettersTo = async ({ email }: Client) =>
-    (await at.house.letters.list(email, 50)).filter(({ subject }) => subject.startsWith('Changes at'))
+    (await at.runtime.letters.list(email, 50)).filter(({ subject }) => subject.startsWith('Changes at'))
 
   test('acts at its date, winds down, and tells each player once', async () => {
     const player = await at.player({ state: 'FL' })
@@ -189,26 +189,26 @@ describe('a scheduled change of policy', () => {
     expect(await switchOf(player)).toBe('ok')
     const day = (days: number) => new Date(at.clock.now() + days * DAY).toISOString().slice(0, 10)
     await rule('FL', day(2), 'redeemOnly', { until: day(9), theme: 'aurelia' })
-    await tellOfPolicies(at.house)
+    await tellOfPolicies(at.runtime)
     expect(await lettersTo(player)).toEqual([])
 
     at.clock.advance(2 * DAY)
     const newcomer = await at.player({ state: 'FL' })
-    await Promise.all([tellOfPolicies(at.house), tellOfPolicies(at.house)])
-    await tellOfPolicies(at.house)
+    await Promise.all([tellOfPolicies(at.runtime), tellOfPolicies(at.runtime)])
+    await tellOfPolicies(at.runtime)
     const letters = await lettersTo(player)
     expect(letters).toHaveLength(1)
     expect(letters[0]!.text).toContain('Redeem them by')
     for (const other of [elsewhere, ofAnotherBrand, newcomer]) expect(await lettersTo(other)).toEqual([])
     expect(await switchOf(player)).toBe('ENTRIES_NOT_ALLOWED')
-    const { policies } = at.house
+    const { policies } = at.runtime
     expect(await policies.of('FL', 'aurelia')).toMatchObject({ policy: 'redeemOnly', purchase: false })
     expect(await policies.redemptionAllowed('FL', 'aurelia')).toBe(true)
     expect(await policies.entriesAllowed('FL', 'popply')).toBe(true)
 
     at.clock.advance(8 * DAY)
     expect(await policies.of('FL', 'aurelia')).toMatchObject({ policy: 'coinsOnly', redemption: false })
-    await tellOfPolicies(at.house)
+    await tellOfPolicies(at.runtime)
     expect(await lettersTo(player)).toHaveLength(1)
   })
 
@@ -216,7 +216,7 @@ describe('a scheduled change of policy', () => {
     const player = await at.player({ state: 'OH' })
     at.clock.advance(40 * DAY)
     await rule('OH', new Date(at.clock.now() - 20 * DAY).toISOString().slice(0, 10), 'coinsOnly')
-    await tellOfPolicies(at.house)
+    await tellOfPolicies(at.runtime)
     expect(await lettersTo(player)).toEqual([])
   })
 })
@@ -226,10 +226,10 @@ test('reports of blocks and places that are over are swept away', async () => {
   await player.call(geo.geoCheck, AUSTIN)
   await player.call(geo.block, { apps: ['system'] })
   const count = async (table: string) =>
-    Number((await at.house.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+    Number((await at.runtime.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
   expect([await count('geo_block'), (await count('location')) > 0]).toEqual([1, true])
   at.clock.advance(91 * DAY + HOUR)
   const { default: service } = await import('./feature.server.ts')
-  await service.jobs!(at.house)['geo.trim']!.run({})
+  await service.jobs!(at.runtime)['geo.trim']!.run({})
   expect([await count('geo_block'), await count('location')]).toEqual([0, 0])
 })

@@ -1,8 +1,8 @@
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
-import type { Brand, House } from '#platform/calls/runtime.server.ts'
+import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
 import { dayOf, type PlacePolicy } from '#platform/jurisdiction/policy.server.ts'
-import { spoken } from '#platform/words/words.ts'
+import { currentLocale } from '#platform/words/words.ts'
 import { policyLetter } from './messages.ts'
 import { changesSince, claimAddressees } from './store.server.ts'
 
@@ -14,32 +14,38 @@ const BATCH = 100
 const felt = (policy: PlacePolicy | null) => `${policy?.policy} ${policy?.until}`
 
 /** Tells the players of each state whose policy has changed, each once (a job, every ten minutes). */
-export async function tellOfPolicies(house: House): Promise<void> {
-  const { clock, database, brands, policies } = house
+export async function tellOfPolicies(runtime: Runtime): Promise<void> {
+  const { clock, database, brands, policies } = runtime
   const today = dayOf(clock.now())
   for (const { state, name, day } of await changesSince(database.db, dayOf(clock.now() - NEWS_MS), today))
     for (const brand of Object.values(brands)) {
       const before = dayOf(Date.parse(`${day}T00:00:00Z`) - DAY)
       const policy = await policies.onDay(state, brand.name, day)
       if (!policy || felt(policy) === felt(await policies.onDay(state, brand.name, before))) continue
-      while ((await tellSome(house, brand, { state, name, day }, policy)) === BATCH);
+      while ((await tellSome(runtime, brand, { state, name, day }, policy)) === BATCH);
     }
 }
 
 /** Writes to the next players of a state; gives how many they were. */
 async function tellSome(
-  house: House,
+  runtime: Runtime,
   brand: Brand,
   change: { readonly state: string; readonly name: string; readonly day: string },
   { policy, until }: PlacePolicy,
 ): Promise<number> {
   const write = () =>
-    policyLetter({ brand: brand.title, words: brand.words(spoken()), state: change.name, policy, until })
-  return transact(house.database.db, async (tx) => {
-    const at = new Date(house.clock.now())
+    policyLetter({
+      brand: brand.title,
+      words: brand.words(currentLocale()),
+      state: change.name,
+      policy,
+      until,
+    })
+  return transact(runtime.database.db, async (tx) => {
+    const at = new Date(runtime.clock.now())
     const told = await claimAddressees(tx, { ...change, theme: brand.name }, at, BATCH)
     for (const { player_id: playerId, email: to } of told)
-      await house.letters.send(tx, { kind: 'email', playerId, to, write })
+      await runtime.letters.send(tx, { kind: 'email', playerId, to, write })
     return told.length
   })
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { geoDefaults } from '#platform/testing.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls as geo } from './contract.ts'
 
 /** Behind a proxy that tells the place of each caller in headers. */
-const at = house({ trustProxy: '127.0.0.1', geo: { ...geoDefaults, kind: 'header', proof: 'coordinates' } })
+const at = testSite({
+  trustProxy: '127.0.0.1',
+  geo: { ...geoDefaults, kind: 'header', proof: 'coordinates' },
+})
 
 const ask = async (headers: Record<string, string>) =>
   (await at.visitor().call(geo.ipCheck, undefined, headers)).body.data

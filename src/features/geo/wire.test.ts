@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as geo } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of places, as 000 §7 writes them, for guests and players alike. */
-const at = house()
+const at = testSite()
 
 const access = z.strictObject({
   access: z.boolean(),
@@ -93,7 +93,7 @@ describe('the calls of places', () => {
         browserVersion: '19',
       },
     })
-    const { pool } = at.house.database
+    const { pool } = at.runtime.database
     const { rows } = await pool.query(
       'select apps, reason, country, state, is_mobile, browser from geo_block',
     )
@@ -115,23 +115,23 @@ describe('the calls of places', () => {
 
   test('coordinates reach neither log nor table', async () => {
     const lines: string[] = []
-    const log = at.house.log as unknown as Record<symbol, { write: (line: string) => void }>
+    const log = at.runtime.log as unknown as Record<symbol, { write: (line: string) => void }>
     const stream = Object.getOwnPropertySymbols(log).find((one) => one.description === 'pino.stream')!
-    const before = [at.house.log.level, log[stream]!] as const
-    at.house.log.level = 'trace'
+    const before = [at.runtime.log.level, log[stream]!] as const
+    at.runtime.log.level = 'trace'
     log[stream] = { write: (line) => void lines.push(line) }
     try {
       const player = await at.player()
       await player.call(geo.geoCheck, { latitude: 30.26721111, longitude: -97.74311111 })
       await player.call(geo.geoCheck, { latitude: 30.26721111, longitude: -97.74311111, more: 1 } as never)
-      at.house.log.error({ at: { latitude: 30.26721111, longitude: -97.74311111 } }, 'a place')
+      at.runtime.log.error({ at: { latitude: 30.26721111, longitude: -97.74311111 } }, 'a place')
       await expect.poll(() => lines.filter((line) => line.includes('/geo/check')).length).toBe(2)
     } finally {
-      at.house.log.level = before[0]
+      at.runtime.log.level = before[0]
       log[stream] = before[1]
     }
     expect(lines.join('')).not.toMatch(/30\.2672|97\.7431/)
-    const { pool } = at.house.database
+    const { pool } = at.runtime.database
     const { rows } = await pool.query('select * from location')
     expect(JSON.stringify(rows)).not.toMatch(/30\.2672|97\.7431/)
   })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
 import { gamesOfWeek } from '#games/week.ts'
-import { believed } from '#platform/base/ttl-cache.server.ts'
+import { ttlCache } from '#platform/base/ttl-cache.server.ts'
 import type { Call, Output } from '#platform/calls/contract.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { spokenBy } from '#platform/words/locale.ts'
 import { maskName } from '#platform/base/mask.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
-import { saying, t } from '#platform/words/words.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { withLocale, t } from '#platform/words/words.ts'
 import { calls, type HomePayload, type LastWinner } from './contract.ts'
 import { home } from './feature.ts'
 import { filters, homeBanners, jackpots, promotions } from './others.ts'
@@ -42,7 +42,7 @@ async function heard<C extends Call>(context: Context, call: C): Promise<Output<
 
 /** What search engines are told of the lobby, in the language of who asks. */
 const seoOf = ({ brand: { title: brand }, caller }: Context, count: number): HomePayload['seo'] =>
-  saying(spokenBy(caller), () => ({
+  withLocale(spokenBy(caller), () => ({
     title: t('{brand}: provably fair games, just for fun', { brand }),
     description: t('{count} games with published odds at {brand}. Free to play, no purchase necessary.', {
       count,
@@ -55,14 +55,14 @@ const BELIEVE_MS = 1_000
 
 /** What a brand's pages share. */
 const shared = <T>(context: Context, what: string, read: () => Promise<T>): Promise<T> =>
-  believed(context, `home|${context.brand.name}|${what}`, BELIEVE_MS, read)
+  ttlCache(context, `home|${context.brand.name}|${what}`, BELIEVE_MS, read)
 
-async function payloadOf(context: Context, promoted: boolean): Promise<HomePayload> {
+async function payloadOf(context: Context, promotionDetails: boolean): Promise<HomePayload> {
   const { now } = context
   const [catalogue, shown, running, winners, pots] = await Promise.all([
     context.call(filters),
     heard(context, homeBanners),
-    promoted ? heard(context, promotions) : null,
+    promotionDetails ? heard(context, promotions) : null,
     shared(context, 'winners', () => winnersOf(context)),
     shared(context, 'jackpots', () => heard(context, jackpots)),
   ])
@@ -107,7 +107,7 @@ async function payloadOf(context: Context, promoted: boolean): Promise<HomePaylo
   }
 }
 
-export default serve(
+export default handlers(
   { ...home, calls },
   {
     guests: ['home', 'winners'],
@@ -116,7 +116,7 @@ export default serve(
       async home(context, input) {
         return {
           payload: await payloadOf(context, input?.without !== 'promotions'),
-          versionApp: context.house.version,
+          versionApp: context.runtime.version,
         }
       },
       async winners(context) {

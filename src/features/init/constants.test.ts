@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls as info } from '#features/features-info/contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { makeWhole } from '#tests/journeys/people.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
@@ -19,7 +19,7 @@ const CONSTANTS = [
   'redeem',
 ] as const
 
-const at = house()
+const at = testSite()
 
 test('facts that no feature gives yet are constants, and the coverage calls them so', async () => {
   const player = await at.player()

@@ -6,7 +6,7 @@ import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { requireEntriesHere } from '#platform/jurisdiction/geolocation.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
 import { calls } from './contract.ts'
 import { init } from './feature.ts'
@@ -20,15 +20,15 @@ const NOBODYS = { gameMode: 'TournamentPoints', balance: null } as const
 async function connectionOf(
   context: Context,
 ): Promise<{ readonly connection: ConnectionData; readonly token: string } | null> {
-  const { session, house, caller } = context
+  const { session, runtime, caller } = context
   // Nothing is pushed to who keeps out of play: their sockets are closed, and stay so.
-  if (!session || isClosed(session.player, house.clock.now())) return null
+  if (!session || isClosed(session.player, runtime.clock.now())) return null
   // Before what the page shows is read: what changes from here on is told to whoever joins from here.
-  const since = house.position()
+  const since = runtime.position()
   const { playerId } = session.player
-  const shared = { playerId, ttl_s: TOKEN_LIFE_S, secret: house.secrets.realtime, clock: house.clock }
+  const shared = { playerId, ttl_s: TOKEN_LIFE_S, secret: runtime.secrets.realtime, clock: runtime.clock }
   const token = await connectionToken({ ...shared, sessionId: session.sessionId, channels: [] })
-  if (house.env.rabbit) return { connection: { url: house.env.rabbit.webUrl }, token }
+  if (runtime.env.rabbit) return { connection: { url: runtime.env.rabbit.webUrl }, token }
   const channelName = channelOf(playerId)
   const own = await subscriptionToken({ ...shared, channel: channelName })
   const url = `${caller.origin.replace(/^http/, 'ws')}/connection/websocket`
@@ -37,14 +37,14 @@ async function connectionOf(
 }
 
 async function initData(context: Context): Promise<InitData> {
-  const { player, brand, db, house } = context
+  const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
   const [socket, { gameMode, balance }, restrictions, entriesAllowed, features, facts] = await Promise.all([
     connectionOf(context),
     player ? standingOf(db, player.playerId) : NOBODYS,
-    house.restrictions.of(who, db),
-    player !== null && house.policies.entriesAllowed(player.state, brand.name, db),
+    runtime.restrictions.of(who, db),
+    player !== null && runtime.policies.entriesAllowed(player.state, brand.name, db),
     context.features(),
     context.facts(),
   ])
@@ -69,14 +69,14 @@ async function initData(context: Context): Promise<InitData> {
 }
 
 async function switchTo(context: Context, gameMode: GameMode) {
-  const { house, tx, playerId } = context
+  const { runtime, tx, playerId } = context
   if (gameMode === 'SweepStakes') await (await requireEntriesHere(context))()
   await setGameMode(tx, playerId, gameMode)
-  house.sessions.forget(playerId)
+  runtime.sessions.forget(playerId)
   return { success: true, gameMode }
 }
 
-export default serve(
+export default handlers(
   { ...init, calls },
   {
     guests: ['handle', 'init'],

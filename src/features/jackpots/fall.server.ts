@@ -1,15 +1,15 @@
 import type { Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Unit } from '#platform/money/ledger.server.ts'
 import { maskName } from '#platform/base/mask.ts'
 import {
-  holdPots,
+  lockPools,
   MICRO,
-  movePots,
-  openPot,
-  payFromPot,
-  type PotEntry,
+  movePools,
+  openPool,
+  payFromPool,
+  type PoolEntry,
 } from '#platform/money/jackpot-pools.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { commitment, fairServerRng, freshSeed } from '#platform/base/rng.server.ts'
@@ -59,14 +59,14 @@ export const pointOf = ({ jackpot, cycle, server_seed, start_micro, must_fall_by
   drawPoint(fairServerRng(server_seed, jackpot, cycle), start_micro, must_fall_by)
 
 /** Starts the jackpots that a house does not have yet; their first start is the house's gift. */
-export async function startJackpots(house: House, tx: Tx, all: readonly One[]): Promise<void> {
+export async function startJackpots(runtime: Runtime, tx: Tx, all: readonly One[]): Promise<void> {
   await sealCycles(tx)
   for (const one of all) {
     const { start } = economy[one.currency][one.tier]
     const first = freshCycle(one, 1, start * MICRO, 0)
-    await openPot(tx, potOf(one.id), unitOf(one.currency))
-    if (!(await startCycle(tx, first, new Date(house.clock.now())))) continue
-    await movePots(tx, house.clock, unitOf(one.currency), [
+    await openPool(tx, potOf(one.id), unitOf(one.currency))
+    if (!(await startCycle(tx, first, new Date(runtime.clock.now())))) continue
+    await movePools(tx, runtime.clock, unitOf(one.currency), [
       { pot: potOf(one.id), key: 'start', micro: first.start_micro, kind: 'start', against: 'bonus' },
     ])
   }
@@ -77,21 +77,29 @@ export async function startJackpots(house: House, tx: Tx, all: readonly One[]): 
  * cursor of the events.
  */
 export async function takeParts(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   currency: Currency,
   rounds: readonly Round[],
 ): Promise<void> {
   const ones = TIERS.map((tier) => ({ id: idOf(currency, tier), tier, currency }))
-  const held = await holdPots(
+  const held = await lockPools(
     tx,
     ones.map(({ id }) => potOf(id)),
   )
   const cycles = await runningCycles(tx)
-  for (const one of ones) await feedOne(house, tx, one, held.get(potOf(one.id))!, cycles.get(one.id)!, rounds)
+  for (const one of ones)
+    await feedOne(runtime, tx, one, held.get(potOf(one.id))!, cycles.get(one.id)!, rounds)
 }
 
-async function feedOne(house: House, tx: Tx, one: One, held: number, from: Cycle, rounds: readonly Round[]) {
+async function feedOne(
+  runtime: Runtime,
+  tx: Tx,
+  one: One,
+  held: number,
+  from: Cycle,
+  rounds: readonly Round[],
+) {
   const terms = economy[one.currency][one.tier]
   let [cycle, micro] = [from, held - from.reserve_micro]
   let rest = rounds
@@ -105,7 +113,7 @@ async function feedOne(house: House, tx: Tx, one: One, held: number, from: Cycle
     const counted = fed.fellAt === null ? rest : rest.slice(0, fed.fellAt + 1)
     rest = rest.slice(counted.length)
     const last = counted.at(-1)!
-    const part: PotEntry = {
+    const part: PoolEntry = {
       pot: potOf(one.id),
       key: `part:${cycle.cycle}:${last.id}`,
       micro: fed.grow_micro + fed.keep_micro,
@@ -113,22 +121,22 @@ async function feedOne(house: House, tx: Tx, one: One, held: number, from: Cycle
       kind: 'part',
       against: 'stakes',
     }
-    if (part.micro > 0) await movePots(tx, house.clock, unitOf(one.currency), [part])
+    if (part.micro > 0) await movePools(tx, runtime.clock, unitOf(one.currency), [part])
     micro += fed.grow_micro
     const reserve_micro = cycle.reserve_micro + fed.keep_micro
     cycle = { ...cycle, reserve_micro }
     if (fed.fellAt === null) await setReserve(tx, cycle, reserve_micro)
-    else ({ cycle, micro } = await fall(house, tx, one, cycle, micro, last))
+    else ({ cycle, micro } = await fall(runtime, tx, one, cycle, micro, last))
   }
 }
 
 /** Pays a jackpot to the player of a round and starts it again. */
-async function fall(house: House, tx: Tx, one: One, cycle: Cycle, micro: number, round: Round) {
+async function fall(runtime: Runtime, tx: Tx, one: One, cycle: Cycle, micro: number, round: Round) {
   const { id, tier, currency } = one
   const { player_id: playerId, payload } = round
   const amount = paidOf(micro)
-  const at = new Date(house.clock.now())
-  await payFromPot(tx, house.clock, {
+  const at = new Date(runtime.clock.now())
+  await payFromPool(tx, runtime.clock, {
     pot: potOf(id),
     unit: unitOf(currency),
     playerId,

@@ -2,7 +2,7 @@ import { games } from '#games/catalogue.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { MICRO } from '#platform/money/jackpot-pools.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { calls, type Currency, type FallenView, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
@@ -80,7 +80,7 @@ async function fallen({ db }: Context): Promise<FallenView[]> {
   })
 }
 
-export default serve(
+export default handlers(
   { ...jackpots, calls },
   {
     guests: ['list'],
@@ -93,8 +93,8 @@ export default serve(
         return { success: true, data: { jackpots: now, fallen: before } }
       },
     },
-    start: (house) => transact(house.database.db, (tx) => startJackpots(house, tx, ALL)),
-    events: (house) => [
+    start: (runtime) => transact(runtime.database.db, (tx) => startJackpots(runtime, tx, ALL)),
+    events: (runtime) => [
       {
         name: 'jackpots.rounds',
         topics: ['round.settled'],
@@ -107,7 +107,7 @@ export default serve(
           )
           for (const currency of CURRENCIES) {
             const mine = rounds.filter(({ payload }) => currencyOf(payload) === currency)
-            if (mine.length > 0) await takeParts(house, tx, currency, mine)
+            if (mine.length > 0) await takeParts(runtime, tx, currency, mine)
           }
         },
       },

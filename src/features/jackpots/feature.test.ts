@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 import { raw, transact } from '#platform/data/db.server.ts'
 import { emit } from '#platform/events/events.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
-import { movePots } from '#platform/money/jackpot-pools.server.ts'
+import { movePools } from '#platform/money/jackpot-pools.server.ts'
 import { commitment } from '#platform/base/rng.server.ts'
 import { vaultOf } from '#platform/secrets/vault.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { hiddenPoint, setPoints } from '#tests/rig/jackpots.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
@@ -16,11 +16,11 @@ import { jackpots } from './feature.ts'
 import { drawPoint, pointRng } from './rules.ts'
 import { runningCycles, setReserve } from './store.server.ts'
 
-const at = house()
+const at = testSite()
 
 featureConforms(at, jackpots)
 
-const pool = () => at.house.database.pool
+const pool = () => at.runtime.database.pool
 const standing = async () => (await at.visitor().call(calls.list)).body.data!
 const one = async (id: string) => (await standing()).jackpots.find((jackpot) => jackpot.id === id)!
 
@@ -35,7 +35,7 @@ interface Played {
 async function play(playerId: string, rounds: readonly Played[]) {
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
   for (const { stake, mode = 'TournamentPoints', game = 'dragon-vault', free } of rounds)
-    await transact(at.house.database.db, (tx) =>
+    await transact(at.runtime.database.db, (tx) =>
       emit(tx, at.clock, playerId, 'round.settled', {
         round_id: randomUUID(),
         game,
@@ -154,13 +154,13 @@ test('is told whole: what moves while it is read shows with its other side or no
     return rowCount
   }
   let listing: ReturnType<typeof one> | undefined
-  await transact(at.house.database.db, async (tx) => {
+  await transact(at.runtime.database.db, async (tx) => {
     await raw(tx).query('lock table house_pot in access exclusive mode')
     listing = one('coins:grand')
     await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), 10_000)
     const cycle = (await runningCycles(tx)).get('coins:grand')!
     const part = { pot: 'jackpot:coins:grand', key: 'kept', micro: 7_000_000, kind: 'part' } as const
-    await movePots(tx, at.clock, 'coins', [{ ...part, against: 'stakes' }])
+    await movePools(tx, at.clock, 'coins', [{ ...part, against: 'stakes' }])
     await setReserve(tx, cycle, cycle.reserve_micro + part.micro)
   })
   expect((await listing!).amount).toBe(amount)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
 import { knownLocale, LOCALES, spokenBy, type Locale } from '#platform/words/locale.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { hasWords, keepWords } from '#platform/words/words.ts'
 import { calls, type Messages } from './contract.ts'
 import { language } from './feature.ts'
@@ -21,15 +21,15 @@ function messagesOf(locale: Locale): Messages {
 }
 
 /** Keeps the language in which a player looks at pages: letters are written in it. */
-async function follow({ house, db, player, caller }: Context): Promise<null> {
+async function follow({ runtime, db, player, caller }: Context): Promise<null> {
   const locale = spokenBy(caller)
   if (!player || player.locale === locale) return null
   await keepLocale(db, player.playerId, locale)
-  house.sessions.forget(player.playerId)
+  runtime.sessions.forget(player.playerId)
   return null
 }
 
-export default serve(
+export default handlers(
   { ...language, calls },
   {
     guests: ['translations'],
@@ -46,7 +46,7 @@ export default serve(
         return messagesOf(locale)
       },
     },
-    arrives: follow,
+    onPageRequest: follow,
     /** Letters are written by the server, which needs the catalogues too. */
     async start() {
       for (const locale of LOCALES) if (!hasWords(locale)) keepWords(locale, messagesOf(locale))

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 
 /** Letters are in the language of whom they are to: the one in which they look at pages. */
-const at = house()
+const at = testSite()
 
 const subjects = async (to: string) =>
   (
@@ -27,7 +27,7 @@ test('the first letter is in the language of the sign-up, later ones follow the 
   await openPage(client)
   await client.call(account.forgotPassword, { email: 'carta@test.example' })
   expect((await subjects('carta@test.example'))[0]).toBe('Reset your Aurelia password')
-  const { db } = at.house.database
+  const { db } = at.runtime.database
   const row = () =>
     db
       .selectFrom('player')
@@ -41,8 +41,8 @@ test('the first letter is in the language of the sign-up, later ones follow the 
   expect(locale).toBe('es')
   // An offer carries the link that ends it in the same language.
   await transact(db, async (tx) => {
-    await at.house.consents.say(tx, { playerId, channel: 'email', allowed: true, source: 'account' })
-    await at.house.letters.offer(
+    await at.runtime.consents.say(tx, { playerId, channel: 'email', allowed: true, source: 'account' })
+    await at.runtime.letters.offer(
       tx,
       { kind: 'email', playerId, to: 'carta@test.example', subject: 'S', text: 'T' },
       at.url,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** GET /api/rest/translations/{locale} (000 §7, §8) and the language of pages' visitors. */
-const at = house()
+const at = testSite()
 const messages = z.record(z.string(), z.string())
 
 test('gives the message object of a language, by any of its regions', async () => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { transact } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { knownLocale, spokenBy, type Locale } from '#platform/words/locale.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
-import { saying, t } from '#platform/words/words.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
+import { withLocale, t } from '#platform/words/words.ts'
 import { calls, type PageContent } from './contract.ts'
 import { pages } from './feature.ts'
 import { render } from './markdown.server.ts'
@@ -57,7 +57,7 @@ const byName = z.strictObject({
 })
 type Asked = z.infer<typeof byName>
 
-export default serve(
+export default handlers(
   { ...pages, calls },
   {
     guests: ['list', 'content', 'landing'],
@@ -88,7 +88,7 @@ export default serve(
             lead: word('lead', payload.description),
             action: word(
               'action',
-              saying(own, () => t('Sign up free')),
+              withLocale(own, () => t('Sign up free')),
             ),
             group: options['group'] ?? 'allGames',
           },

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 import { render } from './markdown.server.ts'
 import { seedContent } from './store.server.ts'
 import { readText, readTexts } from './texts.server.ts'
 
-const at = house()
+const at = testSite()
 const DAY_MS = 86_400_000
 
 const put = (more: object) =>
-  at.house.database.db
+  at.runtime.database.db
     .insertInto('pages_content')
     .values({
       kind: 'page',
@@ -95,13 +95,13 @@ describe('a text', () => {
 
 describe('the texts of the house', () => {
   const stored = () =>
-    at.house.database.db
+    at.runtime.database.db
       .selectFrom('pages_content')
       .selectAll()
       .where('name', '=', 'terms')
       .executeTakeFirstOrThrow()
   const seed = (at_: Date, change: (text: string) => string = (text) => text) =>
-    transact(at.house.database.db, (tx) =>
+    transact(at.runtime.database.db, (tx) =>
       seedContent(
         tx,
         readTexts().map((text) => ({ ...text, body: change(text.body) })),
@@ -119,7 +119,7 @@ describe('the texts of the house', () => {
     const later = new Date(at.clock.now() + 9_000)
     await seed(later, (body) => `${body}\nMore.`)
     expect(await stored()).toMatchObject({ updated_at: later, body: expect.stringContaining('More.') })
-    await at.house.database.db
+    await at.runtime.database.db
       .updateTable('pages_content')
       .set({ body: 'Mine', edited_at: later })
       .where('name', '=', 'terms')

@@ -5,12 +5,12 @@ import { calls as pages } from './contract.ts'
 import { calls as payments } from '#features/payments/contract.ts'
 import { calls as promotions } from '#features/promotions/contract.ts'
 import { calls as referral } from '#features/referral/contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** Calls of texts, promotions, invitations and the history (000 §7, 001 §3, §7). */
-const at = house()
+const at = testSite()
 
 const whole = z.int().min(0)
 const reward = z.strictObject({ coins: whole, entries: whole })

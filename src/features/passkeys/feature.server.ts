@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { refuse } from '#platform/calls/errors.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
 import { removedLetter } from './messages.ts'
@@ -32,12 +32,12 @@ async function list(context: Context) {
     createdAt: created_at.toISOString(),
     usedAt: used_at?.toISOString() ?? null,
   }))
-  return { success: true, data: { passkeys: keys, canRemove: (await context.waysIn()) > 1 } }
+  return { success: true, data: { passkeys: keys, canRemove: (await context.signInMethods()) > 1 } }
 }
 
 async function remove(context: Context, { id }: { id: string }) {
-  const { house, tx, playerId, brand, caller, player } = context
-  const ways = await context.waysIn()
+  const { runtime, tx, playerId, brand, caller, player } = context
+  const ways = await context.signInMethods()
   const name = await deleteCredential(tx, playerId, id)
   if (name === null) return unknown()
   if (ways <= 1)
@@ -48,7 +48,7 @@ async function remove(context: Context, { id }: { id: string }) {
     )
   const link = `${caller.origin}/forgot-password`
   const write = () => removedLetter(brand.title, name, link)
-  await house.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
+  await runtime.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
   return { success: true }
 }
 
@@ -65,7 +65,7 @@ const credential = <R>(response: z.ZodType) =>
   }) as unknown as z.ZodType<R>
 const name = text(60)
 
-export default serve(
+export default handlers(
   { ...passkeys, calls },
   {
     whileClosed: ['begin', 'add', 'rename', 'remove', 'ask', 'signIn'],
@@ -107,12 +107,12 @@ export default serve(
       ask,
       signIn,
     },
-    dropsWays: ({ tx }, playerId) => deleteCredentials(tx, playerId),
-    waysIn: async ({ db, playerId }) => (await passkeysOf(db, playerId)).length,
-    jobs: (house) => ({
+    dropsSignInMethods: ({ tx }, playerId) => deleteCredentials(tx, playerId),
+    signInMethods: async ({ db, playerId }) => (await passkeysOf(db, playerId)).length,
+    jobs: (runtime) => ({
       'passkeys.trim': {
         every: '37 * * * *',
-        run: () => trimChallenges(house.database.db, new Date(house.clock.now())),
+        run: () => trimChallenges(runtime.database.db, new Date(runtime.clock.now())),
       },
     }),
   },

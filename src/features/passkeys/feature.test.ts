@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { device, type Device, type How } from '#tests/rig/authenticator.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house, onlyAt } from '#tests/rig/house.ts'
+import { testSite, onlyAt } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
 const SITE = 'https://play.example.com'
-const at = house({ origins: onlyAt(SITE) })
+const at = testSite({ origins: onlyAt(SITE) })
 
 async function add(client: Client, key: Device, name = 'My laptop', how: How = {}) {
   const { body } = await client.call(calls.begin)
@@ -135,7 +135,7 @@ describe('a challenge', () => {
 test('the last way in stays, also when two go at once', async () => {
   const player = await at.player()
   const keys = [(await add(player, device(SITE))).data!, (await add(player, device(SITE))).data!]
-  await at.house.database.pool.query('update player set password_hash = null where email = $1', [
+  await at.runtime.database.pool.query('update player set password_hash = null where email = $1', [
     player.email,
   ])
   expect((await keysOf(player)).canRemove).toBe(true)

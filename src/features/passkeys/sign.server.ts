@@ -40,14 +40,14 @@ async function remember(context: Context, text: string, playerId: string | null)
 
 const limitOf = (context: Context, name: string) => ({
   name,
-  points: 60 * (context.house.env.demo ? 100 : 1),
+  points: 60 * (context.runtime.env.demo ? 100 : 1),
   period_s: 900,
 })
 
 /** What a browser needs to make a key for the player. */
 export async function begin(context: Context) {
-  const { house, playerId, player, brand } = context
-  await house.limits.take(limitOf(context, 'passkey-add'), playerId)
+  const { runtime, playerId, player, brand } = context
+  await runtime.limits.take(limitOf(context, 'passkey-add'), playerId)
   const known = await passkeysOf(context.db, playerId)
   if (known.length >= MOST)
     refuse(
@@ -86,8 +86,8 @@ async function holds<T extends { readonly verified: boolean }>(check: () => Prom
 
 /** Keeps a key that the player's device has made. */
 export async function add(context: Context, input: Input<typeof calls.add>) {
-  const { house, playerId, brand, caller, now, db } = context
-  await house.limits.take(limitOf(context, 'passkey-add'), playerId)
+  const { runtime, playerId, brand, caller, now, db } = context
+  await runtime.limits.take(limitOf(context, 'passkey-add'), playerId)
   const { registrationInfo } = await holds(() =>
     verifyRegistrationResponse({
       response: input.response,
@@ -99,7 +99,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
     }),
   )
   const { credential, credentialBackedUp: backedUp } = registrationInfo!
-  const passkeyId = uuidv7(house.clock)
+  const passkeyId = uuidv7(runtime.clock)
   const name = input.name.trim() || 'Passkey'
   await context.transaction(async (within) => {
     await holdSession(within)
@@ -121,7 +121,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
     const link = `${caller.origin}/account/security`
     const write = () => addedLetter(brand.title, name, link)
     const to = within.player!.email
-    await house.letters.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
+    await runtime.letters.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
   })
   const made: Passkey = { id: passkeyId, name, backedUp, createdAt: now.toISOString(), usedAt: null }
   return { success: true, data: made }
@@ -129,7 +129,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
 
 /** What a browser needs to ask for a key; it says nothing of whose keys there are. */
 export async function ask(context: Context) {
-  await context.house.limits.take(limitOf(context, 'passkey-ask'), context.caller.ip)
+  await context.runtime.limits.take(limitOf(context, 'passkey-ask'), context.caller.ip)
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(context),
     userVerification: 'required',
@@ -141,8 +141,8 @@ export async function ask(context: Context) {
 
 /** Signs in whose key has signed. */
 export async function signIn(context: Context, { response }: Input<typeof calls.signIn>) {
-  const { house, caller, brand, db, now } = context
-  await house.limits.take(limitOf(context, 'passkey-sign-in'), caller.ip)
+  const { runtime, caller, brand, db, now } = context
+  await runtime.limits.take(limitOf(context, 'passkey-sign-in'), caller.ip)
   const expectedRPID = rpIdOf(context)
   const known = await findCredential(db, brand.name, response.id)
   if (!known || known.rp_id !== expectedRPID || !isTheirs(response.response.userHandle, known.player_id)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { ROLE, UNIT, type Unit } from '#platform/money/ledger.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type History, type HistoryQuery } from './contract.ts'
 import { payments } from './feature.ts'
 import { linesOf, roundsOf, type Place } from './store.server.ts'
@@ -42,7 +42,7 @@ async function historyOf(context: Context, query: HistoryQuery): Promise<History
   }
 }
 
-export default serve(
+export default handlers(
   { ...payments, calls },
   {
     inputs: {

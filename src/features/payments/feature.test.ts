@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { calls, type HistoryQuery, type Operation } from './contract.ts'
 
-const at = house()
+const at = testSite()
 const read = async (client: Client, query: HistoryQuery = {}) =>
   (await client.call(calls.history, query)).body.data!
 

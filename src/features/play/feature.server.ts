@@ -9,13 +9,13 @@ import { freeSpinsOf } from '#platform/money/free-spins.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { GAME_MODES } from '#platform/base/money.ts'
-import { mayPlayEntries, requireOpenPlace } from '#platform/jurisdiction/geolocation.server.ts'
+import { mayPlayEntries, requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { commitment, freshSeed } from '#platform/base/rng.server.ts'
 import type { SettledRound } from '#platform/round/rounds.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
 import { lastRounds } from '#platform/round/stored.server.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls, type RoundResult, type SeedView } from './contract.ts'
 import { CLIENT_SEED_MAX, DRAWS_SKIP_MAX, HISTORY_MAX, STEPS_MAX } from './economy.ts'
 import { play } from './feature.ts'
@@ -46,7 +46,7 @@ function resultOf(
   { round, balance }: SettledRound,
   finished = false,
 ): { success: true; data: RoundResult } {
-  const { rounds } = context.house
+  const { rounds } = context.runtime
   return {
     success: true,
     data: {
@@ -64,16 +64,16 @@ function resultOf(
 }
 
 async function session(context: Context, input: { slug: string }) {
-  const { house, playerId, player, db, now } = context
+  const { runtime, playerId, player, db, now } = context
   const { game, gameId, title } = playable(input.slug)
   if (isClosed(player!, now.getTime())) refuseClosed(player!.closedUntil_ms)
   // Read again: another device may have opened or finished a round since.
-  const seed = await house.rounds.stateOf(playerId, true)
+  const seed = await runtime.rounds.stateOf(playerId, true)
   const openId = seed.open[input.slug]
-  const open = openId ? await openRoundOf(house, playerId, openId) : null
-  const steps = await stepsOf(house.database.pool, playerId, open ? [open.roundId] : [])
+  const open = openId ? await openRoundOf(runtime, playerId, openId) : null
+  const steps = await stepsOf(runtime.database.pool, playerId, open ? [open.roundId] : [])
   if (!open) {
-    await requireOpenPlace(context)
+    await requireOpenLocation(context)
     await admit(context, gameId)
   }
   return {
@@ -93,7 +93,7 @@ async function session(context: Context, input: { slug: string }) {
           )
         : null,
       commitment: commitmentOf(seed),
-      next_round_id: house.rounds.issue(playerId),
+      next_round_id: runtime.rounds.issue(playerId),
       balance: await balanceOf(db, playerId),
       entriesAllowed: await mayPlayEntries(context),
       free_spins: (await freeSpinsOf(db, playerId, now, input.slug)).map(
@@ -105,13 +105,13 @@ async function session(context: Context, input: { slug: string }) {
 
 async function playRound(context: Context, ask: RoundAsk) {
   const { request, game, gameId, choice } = requestOf(context.playerId, ask)
-  const keepPlace = await requireStake(context, gameId, ask.mode)
-  const { rounds } = context.house
+  const storeLocation = await requireStake(context, gameId, ask.mode)
+  const { rounds } = context.runtime
   const draw = drawFrom(game, ask.stake, choice)
   const settled = ask.free_spins
     ? await rounds.playFree(request, ask.free_spins, draw)
     : await rounds.play(request, draw)
-  await keepPlace?.()
+  await storeLocation?.()
   // A repeated request gets its first answer, also when the round was finished since.
   const { round } = settled
   const first = settled.replayed && round.opensAt !== null ? { ...round, status: 'open' as const } : round
@@ -121,10 +121,10 @@ async function playRound(context: Context, ask: RoundAsk) {
 /** Steps into the feature of an open round; of a round with decisions, leaves them to the house. */
 async function finish(context: Context, input: { slug: string; round_id: string }) {
   if (playable(input.slug).game.course) {
-    const { house, playerId } = context
-    return stepResult(context, await closeRound(house, playerId, input.slug, input.round_id), 1)
+    const { runtime, playerId } = context
+    return stepResult(context, await closeRound(runtime, playerId, input.slug, input.round_id), 1)
   }
-  const settled = await context.house.rounds.finish(context.playerId, input.slug, input.round_id)
+  const settled = await context.runtime.rounds.finish(context.playerId, input.slug, input.round_id)
   return resultOf(context, settled, true)
 }
 
@@ -137,7 +137,7 @@ const seedView = (row: SeedRow, nonce: number): SeedView => ({
 })
 
 async function rotate(context: Context, input: { client_seed?: string | undefined }) {
-  const { house, tx, playerId, now } = context
+  const { runtime, tx, playerId, now } = context
   const old = await lockNonce(tx, playerId)
   if (await hasOpenRound(tx, playerId))
     refuse(
@@ -149,13 +149,13 @@ async function rotate(context: Context, input: { client_seed?: string | undefine
     )
   const serverSeed = freshSeed()
   const next = {
-    seed_id: uuidv7(house.clock),
+    seed_id: uuidv7(runtime.clock),
     server_seed: serverSeed,
     hash: commitment(serverSeed),
     client_seed: input.client_seed ?? randomBytes(8).toString('hex'),
   }
   await rotateSeed(tx, playerId, old, next, now)
-  house.rounds.forget(playerId)
+  runtime.rounds.forget(playerId)
   const [, revealed] = await seedsOf(tx, playerId, 2)
   return {
     success: true,
@@ -182,7 +182,7 @@ function lastBalances(events: readonly DomainEvent[]) {
   return last
 }
 
-export default serve(
+export default handlers(
   { ...play, calls },
   {
     whileClosed: ['finish', 'rotate'],
@@ -218,12 +218,12 @@ export default serve(
       step,
       async history(context, { slug: game, limit = 20 }) {
         playable(game)
-        const { house, playerId, db, now } = context
-        const rounds = await lastRounds(house.database.pool, playerId, game, limit)
+        const { runtime, playerId, db, now } = context
+        const rounds = await lastRounds(runtime.database.pool, playerId, game, limit)
         const ids = rounds.map(({ roundId: id }) => id)
         const [free, steps] = [
           await freeRounds(db, playerId, ids),
-          await stepsOf(house.database.pool, playerId, ids),
+          await stepsOf(runtime.database.pool, playerId, ids),
         ]
         const views = rounds.map((round) => roundView(round, free, steps.get(round.roundId), now.getTime()))
         return { success: true, data: { rounds: views } }
@@ -233,7 +233,7 @@ export default serve(
         return { success: true, data: { draws: await drawsOf(db, playerId, limit, skip) } }
       },
       async seeds(context) {
-        const seed = await context.house.rounds.stateOf(context.playerId, true)
+        const seed = await context.runtime.rounds.stateOf(context.playerId, true)
         const rows = await seedsOf(context.db, context.playerId, 20)
         const seeds = rows.map((row) => seedView(row, row.seed_id === seed.seed_id ? seed.nonce : 0))
         return { success: true, data: { seeds, commitment: commitmentOf(seed) } }
@@ -250,10 +250,10 @@ export default serve(
           ),
       },
     ],
-    jobs: (house) => ({
+    jobs: (runtime) => ({
       'play.finish-open': {
         every: '*/10 * * * *',
-        run: () => finishStale(house),
+        run: () => finishStale(runtime),
       },
     }),
     start: registerGames,

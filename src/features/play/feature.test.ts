@@ -4,10 +4,10 @@ import { firstChoiceOf } from '#games/first-choice.ts'
 import { replay } from '#games/replay/replay.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
-const at = house()
+const at = testSite()
 const choiceFor = (slug: string) => firstChoiceOf(definitionOf(slug)!)
 
 describe('playing', () => {
@@ -79,7 +79,7 @@ describe('playing', () => {
     const client = await at.player()
     const opened = await openRound(client)
     at.clock.advance(25 * 3_600_000)
-    await at.house.jobs.tick()
+    await at.runtime.jobs.tick()
     await vi.waitFor(async () => expect((await client.session('dragon-vault')).open_round).toBeNull(), 45_000)
     const { body } = await client.call(calls.history, { slug: 'dragon-vault', limit: 1 })
     expect(body.data!.rounds[0]).toMatchObject({ round_id: opened.round_id, status: 'settled' })
@@ -139,5 +139,5 @@ describe('fairness', () => {
 })
 
 test('the ledger agrees with everything above', async () => {
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })

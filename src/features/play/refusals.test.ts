@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '#platform/words/words.ts'
+import { setLocale } from '#platform/words/words.ts'
 import { noticeOf } from './refusals.ts'
 
-afterEach(() => speak('en'))
+afterEach(() => setLocale('en'))
 
 test('a self-excluded player is told the date on which play opens again', () => {
   const until = '2027-03-01T12:00:00.000Z'

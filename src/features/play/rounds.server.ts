@@ -1,7 +1,7 @@
 import { definitionHash, definitionOf, everyGame, gameOf } from '#games/catalogue.ts'
 import type { Game, GameEvent } from '#games/engine/types.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import { isFreeSpinStake } from '#platform/money/prize.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
@@ -16,9 +16,9 @@ import { registerDefinition } from './store.server.ts'
 const definitionIds = new Map<string, number>()
 
 /** Stores the versions of all games, so that every round names the exact rules it was played by. */
-export async function registerGames(house: House): Promise<void> {
+export async function registerGames(runtime: Runtime): Promise<void> {
   for (const { slug } of everyGame) {
-    const id = await registerDefinition(house.database.db, slug, definitionHash(slug), definitionOf(slug))
+    const id = await registerDefinition(runtime.database.db, slug, definitionHash(slug), definitionOf(slug))
     definitionIds.set(slug, id)
   }
 }

@@ -1,10 +1,14 @@
 import type { GameMode } from '#platform/base/money.ts'
-import { requireEntriesHere, requireOpenPlace, type Keep } from '#platform/jurisdiction/geolocation.server.ts'
+import {
+  requireEntriesHere,
+  requireOpenLocation,
+  type Keep,
+} from '#platform/jurisdiction/geolocation.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 
 /** A game that is kept from the player opens no session and takes no stake; what is open is finished. */
-export const admit = ({ house, brand, player }: Context, gameId: number): Promise<void> =>
-  house.restrictions.admit({ theme: brand.name, state: player!.state, playerId: player!.playerId }, gameId)
+export const admit = ({ runtime, brand, player }: Context, gameId: number): Promise<void> =>
+  runtime.restrictions.admit({ theme: brand.name, state: player!.state, playerId: player!.playerId }, gameId)
 
 /**
  * Clears a stake: every call that takes one asks here, before anything is drawn. Exclusion is asked by the
@@ -14,7 +18,7 @@ export const admit = ({ house, brand, player }: Context, gameId: number): Promis
  * @throws Refusal GAME_RESTRICTED, PLACE_BLOCKED, ENTRIES_NOT_ALLOWED, PLACE_NOT_ALLOWED, LOCATION_NEEDED (403)
  */
 export async function requireStake(context: Context, gameId: number, mode: GameMode): Promise<Keep | null> {
-  await requireOpenPlace(context)
+  await requireOpenLocation(context)
   await admit(context, gameId)
   return mode === 'SweepStakes' ? requireEntriesHere(context) : null
 }

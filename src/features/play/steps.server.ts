@@ -1,6 +1,6 @@
 import type { Course, Game } from '#games/engine/types.ts'
 import { refuse } from '#platform/calls/errors.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { fairServerRng } from '#platform/base/rng.server.ts'
 import { refuseBusy } from '#platform/round/refusals.ts'
 import {
@@ -83,14 +83,18 @@ const playing = (game: Stepped, raw: unknown, cleared: boolean): Deciding => ({
   decide: (at) => made(game, at, courseOf(game, at).stamp(raw, at.elapsed_ms)),
 })
 
-const bench = ({ database, clock, rounds }: House) => ({ pool: database.pool, clock, forget: rounds.forget })
+const bench = ({ database, clock, rounds }: Runtime) => ({
+  pool: database.pool,
+  clock,
+  forget: rounds.forget,
+})
 
 /**
  * Ends an open round for its player by the game's own rule: what they have is taken, a hand stands as it lies.
  * Gives the round as it then is.
  */
 export async function closeRound(
-  house: House,
+  runtime: Runtime,
   playerId: string,
   slug: string,
   roundId: string,
@@ -98,32 +102,32 @@ export async function closeRound(
   const game = steppedGame(slug)
   const ask = { playerId, game: slug, roundId, step: null, asked: '"closing"' }
   for (;;) {
-    const taken = await takeStep(bench(house), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
+    const taken = await takeStep(bench(runtime), ask, { priceOf: NOTHING_STAKED, decide: closing(game) })
     if (taken.round.status === 'settled') return taken
   }
 }
 
 /** How long a round goes on by itself, in ms from now: 0 when it ended, null when it waits for its player. */
-async function leftOf(house: House, game: Stepped, round: StoredRound): Promise<number | null> {
-  const { pool } = house.database
+async function leftOf(runtime: Runtime, game: Stepped, round: StoredRound): Promise<number | null> {
+  const { pool } = runtime.database
   const steps = (await stepsOf(pool, round.playerId, [round.roundId])).get(round.roundId) ?? []
-  const seeds = await house.rounds.stateOf(round.playerId)
+  const seeds = await runtime.rounds.stateOf(round.playerId)
   // An open round keeps its seed from being changed, so the player's seeds are the round's.
   const { due_ms } = courseOf(game, { round, seeds, moves: steps.map(({ move }) => move) })
-  return due_ms === null ? null : Math.max(0, due_ms - (house.clock.now() - round.at.getTime()))
+  return due_ms === null ? null : Math.max(0, due_ms - (runtime.clock.now() - round.at.getTime()))
 }
 
 /** An open round as it is now: one whose time is over is ended first, and is open no longer. */
 export async function openRoundOf(
-  house: House,
+  runtime: Runtime,
   playerId: string,
   roundId: string,
 ): Promise<StoredRound | null> {
-  const round = await findRound(house.database.pool, playerId, roundId)
+  const round = await findRound(runtime.database.pool, playerId, roundId)
   if (!round || round.status !== 'open') return null
   const { game } = playable(round.game)
-  if (!game.course || (await leftOf(house, game as Stepped, round)) !== 0) return round
-  await closeRound(house, playerId, round.game, roundId)
+  if (!game.course || (await leftOf(runtime, game as Stepped, round)) !== 0) return round
+  await closeRound(runtime, playerId, round.game, roundId)
   return null
 }
 
@@ -139,14 +143,14 @@ export async function step(
   context: Context,
   input: StepInput,
 ): Promise<{ success: true; data: RoundResult }> {
-  const { house, playerId } = context
+  const { runtime, playerId } = context
   const { slug, round_id } = input
   const game = steppedGame(slug)
   if (input.move === undefined) return watch(context, input, game)
   const asked = JSON.stringify(input.move)
   const ask = { playerId, game: slug, roundId: round_id, step: input.step, asked }
   const cleared = await clearStake(context, input, game)
-  const taken = await takeStep(bench(house), ask, playing(game, input.move, cleared))
+  const taken = await takeStep(bench(runtime), ask, playing(game, input.move, cleared))
   return stepResult(context, taken, input.step)
 }
 
@@ -155,12 +159,12 @@ export async function step(
  * @returns whether the move may stake
  */
 async function clearStake(context: Context, input: StepInput, game: Stepped): Promise<boolean> {
-  const { house, playerId } = context
-  const { pool } = house.database
+  const { runtime, playerId } = context
+  const { pool } = runtime.database
   const round = await findRound(pool, playerId, input.round_id)
   if (!round || round.game !== input.slug || round.status !== 'open') return false
   const steps = (await stepsOf(pool, playerId, [round.roundId])).get(round.roundId) ?? []
-  const seeds = await house.rounds.stateOf(playerId)
+  const seeds = await runtime.rounds.stateOf(playerId)
   const { priceOf } = courseOf(game, { round, seeds, moves: steps.map(({ move }) => move) })
   if (priceOf(input.move) === 0) return false
   await requireStake(context, playable(input.slug).gameId, round.mode)
@@ -169,15 +173,15 @@ async function clearStake(context: Context, input: StepInput, game: Stepped): Pr
 
 /** Answers when the round has ended by itself, or after a moment: the browser asks again. */
 async function watch(context: Context, { slug, round_id, step: from }: StepInput, game: Stepped) {
-  const { house, playerId } = context
-  const round = await findRound(house.database.pool, playerId, round_id)
+  const { runtime, playerId } = context
+  const round = await findRound(runtime.database.pool, playerId, round_id)
   if (round?.game === slug && round.status === 'open') {
-    const left = await leftOf(house, game, round)
+    const left = await leftOf(runtime, game, round)
     if (left !== null && left > 0)
       await new Promise((resolve) => void setTimeout(resolve, Math.min(left, WATCH_MS)))
   }
   const ask = { playerId, game: slug, roundId: round_id, step: null, asked: '"closing"' }
-  const taken = await takeStep(bench(house), ask, {
+  const taken = await takeStep(bench(runtime), ask, {
     priceOf: NOTHING_STAKED,
     decide(at) {
       const { due_ms } = courseOf(game, at)
@@ -189,7 +193,7 @@ async function watch(context: Context, { slug, round_id, step: from }: StepInput
 
 /** The answer to a move: the events from that step on. */
 export function stepResult(
-  { house }: Context,
+  { runtime }: Context,
   { round, steps, balance }: StepTaken,
   from: number,
 ): { success: true; data: RoundResult } {
@@ -203,7 +207,7 @@ export function stepResult(
       balance,
       nonce: round.nonce,
       seed_id: round.seedId,
-      next_round_id: house.rounds.issue(round.playerId, {
+      next_round_id: runtime.rounds.issue(round.playerId, {
         roundId: round.roundId,
         at: round.at,
         finished: round.status === 'settled',
@@ -219,16 +223,16 @@ export function stepResult(
  * Each for itself: one that cannot be ended keeps none of the others waiting.
  * @throws AggregateError when some could not be ended; the job tells of it and tries again
  */
-export async function finishStale(house: House): Promise<void> {
-  const now = house.clock.now()
-  const { pool } = house.database
+export async function finishStale(runtime: Runtime): Promise<void> {
+  const now = runtime.clock.now()
+  const { pool } = runtime.database
   const left = await staleOpenRounds(pool, new Date(now - OPEN_ROUND_LIFE), 1_000)
   const flown = await staleOpenRounds(pool, new Date(now - FLIGHT_LIFE), 1_000, gamesThatEnd())
   const failed: unknown[] = []
   for (const { player_id, game, round_id } of [...left, ...flown])
     try {
-      if (playable(game).game.course) await closeRound(house, player_id, game, round_id)
-      else await house.rounds.finish(player_id, game, round_id)
+      if (playable(game).game.course) await closeRound(runtime, player_id, game, round_id)
+      else await runtime.rounds.finish(player_id, game, round_id)
     } catch (error) {
       failed.push(error)
     }

@@ -5,10 +5,10 @@ import { firstChoiceOf } from '#games/first-choice.ts'
 import { replay } from '#games/replay/replay.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
-const at = house()
+const at = testSite()
 const STEPPED = everyGame.filter(({ mechanic }) =>
   ['blackjack', 'crash', 'hi-lo', 'mines', 'tower', 'video-poker'].includes(mechanic),
 )
@@ -127,7 +127,7 @@ describe('a round with decisions', () => {
     expect(codes).toEqual(new Set(['ok', 'STEP_REUSED']))
     expect((await stepAs(client, slug, round_id, 1, { take: true })).body.code).toBe('STEP_REUSED')
     expect((await stepAs(client, slug, round_id, 9, pass)).body.code).toMatch(/STEP_OUT_OF_TURN|ROUND_OVER/)
-    const { rows } = await at.house.database.pool.query('select step from round_step where round_id = $1', [
+    const { rows } = await at.runtime.database.pool.query('select step from round_step where round_id = $1', [
       round_id,
     ])
     expect(rows).toHaveLength(2)
@@ -203,8 +203,8 @@ describe('a round with decisions', () => {
     const open: { readonly round_id: string }[] = []
     for (const { slug } of STEPPED) open.push(await begin(client, slug))
     at.clock.advance(25 * 3_600_000)
-    await at.house.jobs.tick()
-    const { pool } = at.house.database
+    await at.runtime.jobs.tick()
+    const { pool } = at.runtime.database
     const waiting = () =>
       pool.query('select from open_round where round_id = any($1::uuid[])', [
         open.map(({ round_id }) => round_id),
@@ -234,7 +234,7 @@ describe('chips and tickets', () => {
 })
 
 test('the database refuses to change a move, and the ledger agrees with everything above', async () => {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   await expect(pool.query(`update round_step set move = '{}'`)).rejects.toThrow('permission denied')
   await expect(pool.query('delete from round_step')).rejects.toThrow('permission denied')
   expect((await verifyLedger(pool)).drifts).toEqual([])

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { calls as play } from './contract.ts'
 import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { choicesOf, costOf } from '#tests/rig/rounds.ts'
 import { gameSession, ok, roundResult, roundView } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** Bought features, and features behind a door, on the wire. */
-const at = house()
+const at = testSite()
 const mode = 'TournamentPoints' as const
 const selling = everyGame.filter(({ slug }) => choicesOf(slug).length > 1)
 /** One game for each engine that sells. */
@@ -92,5 +92,5 @@ test('a feature behind its door: the session shows it, the door pays it', async 
   expect(paid!.events.at(-1)).toMatchObject({ type: 'total', win: paid!.win })
   expect(paid!.balance.tourPoints).toBe(opened.balance.tourPoints + paid!.win)
   expect((await client.session(slug)).open_round).toBeNull()
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })

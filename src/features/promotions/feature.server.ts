@@ -1,5 +1,5 @@
 import { coinTwin } from '#platform/money/prize.ts'
-import { serve } from '#platform/calls/handlers.server.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Promotion } from './contract.ts'
 import { PAID_BY } from './economy.ts'
 import { promotions } from './feature.ts'
@@ -10,7 +10,7 @@ import { paidKeys } from './store.server.ts'
 const detailsOf = (said: Readonly<Record<string, object>>, type: string) =>
   (said[type] ?? null) as Promotion['details']
 
-export default serve(
+export default handlers(
   { ...promotions, calls },
   {
     invitesToPlay: true,
@@ -18,9 +18,9 @@ export default serve(
     inputs: {},
     calls: {
       async promotions(context) {
-        const { db, player, brand, house } = context
+        const { db, player, brand, runtime } = context
         const paid = player ? await paidKeys(db, player.playerId, Object.values(PAID_BY)) : new Set<string>()
-        const entries = !player || (await house.policies.entriesAllowed(player.state, brand.name, db))
+        const entries = !player || (await runtime.policies.entriesAllowed(player.state, brand.name, db))
         const list = promotionsFor({
           guest: player === null,
           paid,
@@ -28,7 +28,7 @@ export default serve(
           states: player ? await context.states() : {},
           on: (feature) => brand.features[feature] === true,
         })
-        const said = player ? await context.promoted() : {}
+        const said = player ? await context.promotionDetails() : {}
         return {
           payload: { promotions: list.map((one) => ({ ...one, details: detailsOf(said, one.type) })) },
         }

@@ -7,14 +7,14 @@ import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import { calls as friends } from '#features/referral/contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { EMAIL_GIFT, FRIEND_EXTRA, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 import { promotionsFor } from './rules.ts'
 
-const at = house()
+const at = testSite()
 const statesOf = async (client: Client) =>
   (await client.call(calls.promotions)).body.payload.promotions.map(({ id, state }) => `${id} ${state}`)
 
@@ -90,14 +90,15 @@ describe('promotions', () => {
     expect(await statesOf(client)).toContain('dailyLogin completed')
     at.clock.advance(DAY)
     expect(await statesOf(client)).toContain('dailyLogin open')
-    const { rows } = await at.house.database.pool.query<{ player_id: string; state: string; theme: string }>(
-      'select player_id, state, theme from player where email = $1',
-      [client.email],
-    )
+    const { rows } = await at.runtime.database.pool.query<{
+      player_id: string
+      state: string
+      theme: string
+    }>('select player_id, state, theme from player where email = $1', [client.email])
     const { player_id: playerId, state, theme } = rows[0]!
     const prize = { freeSpins: { game: 'tidal-fortune', count: 2, betLevel: 1, lifetime_ms: DAY } }
-    await transact(at.house.database.db, (tx) =>
-      grant(at.house, tx, { playerId, state, theme }, prize, { key: 'test', kind: 'test' }),
+    await transact(at.runtime.database.db, (tx) =>
+      grant(at.runtime, tx, { playerId, state, theme }, prize, { key: 'test', kind: 'test' }),
     )
     const [first] = (await client.call(calls.promotions)).body.payload.promotions
     expect(first).toMatchObject({
@@ -113,7 +114,7 @@ describe('promotions', () => {
     const client = at.visitor()
     client.cookies.set('refcode', code)
     await client.signUp('came-by@test.example')
-    await atRest(at.house.database.pool, at.consumers.drain)
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     expect(await statesOf(client)).toContain('friendGift completed')
   })
 

@@ -6,12 +6,12 @@ import { calls as promotions } from './contract.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** What can be had, in one place each: bonuses (001 §3, §7) and promotions (000 §3, §7). */
-const at = house()
+const at = testSite()
 
 const whole = z.int().min(0)
 const time = z.iso.datetime().nullable()
@@ -77,8 +77,8 @@ test('GET /rest/page/promotions/ carries the cashback and the spins of 001 §3',
   const player = await at.player()
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }
-  await transact(at.house.database.db, (tx) =>
-    grant(at.house, tx, receiver, { freeSpins }, { key: 'wire', kind: 'gift' }),
+  await transact(at.runtime.database.db, (tx) =>
+    grant(at.runtime, tx, receiver, { freeSpins }, { key: 'wire', kind: 'gift' }),
   )
   const { data } = (await player.call(bonus.getBonuses)).body
   expect(data!['freeSpins']).toMatchObject({

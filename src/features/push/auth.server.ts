@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { refuse } from '#platform/calls/errors.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 import type { AuthToken } from './contract.ts'
 import { AUTH_TOKEN_S, HEARTBEAT_MAX } from './economy.ts'
@@ -19,18 +19,18 @@ export const freshRefreshToken = (): string => `3_${randomBytes(32).toString('ba
 /** The name of a registration, which whoever holds it may change or end together with its installation. */
 export const freshToken = (fid: string): string => `${fid}:${randomBytes(32).toString('base64url')}`
 
-const keyOf = ({ secrets }: House): Buffer =>
+const keyOf = ({ secrets }: Runtime): Buffer =>
   createHmac('sha256', secrets.push).update('installation tokens').digest()
 
 /** A token that says for a week: the bearer is this installation of this brand. */
-export async function authTokenOf(house: House, fid: string, brand: string): Promise<AuthToken> {
-  const now_s = Math.floor(house.clock.now() / 1_000)
+export async function authTokenOf(runtime: Runtime, fid: string, brand: string): Promise<AuthToken> {
+  const now_s = Math.floor(runtime.clock.now() / 1_000)
   const token = await new SignJWT({ fid })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(brand)
     .setIssuedAt(now_s)
     .setExpirationTime(now_s + AUTH_TOKEN_S)
-    .sign(keyOf(house))
+    .sign(keyOf(runtime))
   return { token, expiresIn: `${AUTH_TOKEN_S}s` }
 }
 
@@ -53,14 +53,14 @@ const notKnown = (): never =>
  * The installation that speaks.
  * @throws Refusal INSTALLATION_UNKNOWN (401) without a token of ours that is good now
  */
-export async function fidOf(house: House, caller: Caller, brand: string): Promise<string> {
+export async function fidOf(runtime: Runtime, caller: Caller, brand: string): Promise<string> {
   const token = wordOf(caller, 'x-goog-firebase-installations-auth', 'FIS')
   if (!token) return notKnown()
   try {
-    const { payload } = await jwtVerify<{ fid: string }>(token, keyOf(house), {
+    const { payload } = await jwtVerify<{ fid: string }>(token, keyOf(runtime), {
       audience: brand,
       algorithms: ['HS256'],
-      currentDate: new Date(house.clock.now()),
+      currentDate: new Date(runtime.clock.now()),
     })
     return payload.fid
   } catch {

@@ -1,8 +1,8 @@
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
-import type { Carrier } from '#platform/messages/messages.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import type { MessageTransport } from '#platform/messages/messages.server.ts'
 import type { PushTarget } from '#platform/messages/web-push.server.ts'
 import { OFFERS_A_DAY, TTL_S } from './economy.ts'
 import { isStale, switchesOf } from './rules.ts'
@@ -22,25 +22,25 @@ import {
 export const DELIVER = 'push.deliver'
 
 /** Whether the player wants it now. Who keeps out of play gets nothing; offers are few, whoever sends them. */
-async function isWanted(house: House, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
-  const { db } = house.database
-  if (await isExcluded(db, playerId, new Date(house.clock.now()))) return false
-  const agreed = await house.consents.allows(db, playerId, 'push')
+async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
+  const { db } = runtime.database
+  if (await isExcluded(db, playerId, new Date(runtime.clock.now()))) return false
+  const agreed = await runtime.consents.allows(db, playerId, 'push')
   if (!switchesOf(await saidOf(db, playerId), agreed)[category]) return false
   if (category !== 'offers') return true
-  return (await offersSince(db, playerId, new Date(house.clock.now() - DAY))) < OFFERS_A_DAY
+  return (await offersSince(db, playerId, new Date(runtime.clock.now() - DAY))) < OFFERS_A_DAY
 }
 
 /** The carrier of letters by push: notes each device of the player and queues its delivery, both or neither. */
 export const carryPush =
-  (house: House): Carrier =>
+  (runtime: Runtime): MessageTransport =>
   async ({ id, playerId, push }) => {
     if (!playerId) return
-    const now = new Date(house.clock.now())
-    if (!(await isWanted(house, playerId, push?.category ?? 'account'))) return
-    await transact(house.database.db, async (tx) => {
+    const now = new Date(runtime.clock.now())
+    if (!(await isWanted(runtime, playerId, push?.category ?? 'account'))) return
+    await transact(runtime.database.db, async (tx) => {
       for (const { registration_id: device } of await devicesOf(tx, playerId, now))
-        if (await insertDelivery(tx, id, device, now)) await house.jobs.queue(tx, DELIVER, { id, device })
+        if (await insertDelivery(tx, id, device, now)) await runtime.jobs.queue(tx, DELIVER, { id, device })
     })
   }
 
@@ -66,8 +66,8 @@ export const iconsOf = (theme: string) => ({
  * Sends one message to one device. A device that its push service has given up is deleted.
  * @throws Error when it may work later: the job tries again
  */
-export async function deliver(house: House, id: string, device: string): Promise<void> {
-  const { database, clock, webPush, log } = house
+export async function deliver(runtime: Runtime, id: string, device: string): Promise<void> {
+  const { database, clock, webPush, log } = runtime
   const row = await waitingDelivery(database.db, id, device, new Date(clock.now()))
   if (!row) return endDelivery(database.db, id, device, 'stale', 'the device is not the player’s any more')
   const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}

@@ -12,17 +12,17 @@ import {
   registered,
   speaking,
   webOf,
-  pushHouse,
+  pushSite,
 } from '#tests/rig/push/device.ts'
 import { subscription } from '#tests/rig/push/service.ts'
 import { atRest } from '#tests/rig/rows.ts'
 
 /** Whose a device is, who may change it, and which devices there may be. */
-const pushing = pushHouse('mailto:push@fair.example')
+const pushing = pushSite('mailto:push@fair.example')
 const { at } = pushing
 
 const registrations = async () =>
-  (await at.house.database.pool.query('select from push_registration')).rows.length
+  (await at.runtime.database.pool.query('select from push_registration')).rows.length
 
 describe('a device', () => {
   test('is its player’s until they sign out, and nothing of theirs comes after that', async () => {
@@ -32,11 +32,11 @@ describe('a device', () => {
     const id = await at.idOf(player)
     const before = pushing.service.received.length
     await player.send('POST', '/rest/logout/', { body: {} })
-    await transact(at.house.database.db, (tx) =>
-      notify(at.house, tx, id, { category: 'account', title: 'Hello', text: 'You' }),
+    await transact(at.runtime.database.db, (tx) =>
+      notify(at.runtime, tx, id, { category: 'account', title: 'Hello', text: 'You' }),
     )
-    await atRest(at.house.database.pool, at.consumers.drain)
-    const { rows } = await at.house.database.pool.query(
+    await atRest(at.runtime.database.pool, at.consumers.drain)
+    const { rows } = await at.runtime.database.pool.query(
       'select from push_registration where player_id = $1',
       [id],
     )
@@ -58,8 +58,8 @@ describe('a device', () => {
     const player = await at.player()
     await registered(player, pushing.service.origin)
     const id = await at.idOf(player)
-    await transact(at.house.database.db, (tx) => emit(tx, at.clock, id, 'player.excluded', { until: null }))
-    await atRest(at.house.database.pool, at.consumers.drain)
+    await transact(at.runtime.database.db, (tx) => emit(tx, at.clock, id, 'player.excluded', { until: null }))
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     expect((await player.call(calls.preferences)).body.data!.devices).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { refuse } from '#platform/calls/errors.ts'
 import { isUuid, uuidv7 } from '#platform/base/ids.server.ts'
 import { t } from '#platform/words/words.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { notify, PUSH_CATEGORIES } from '#platform/messages/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
 import { calls, type Preferences } from './contract.ts'
@@ -36,9 +36,9 @@ import {
 
 const TEST_LIMIT = { name: 'push-test', points: 5, period_s: 60 }
 
-async function preferencesOf({ house, db, playerId, now }: Context): Promise<Preferences> {
+async function preferencesOf({ runtime, db, playerId, now }: Context): Promise<Preferences> {
   const devices = await devicesOf(db, playerId, now)
-  const agreed = await house.consents.allows(db, playerId, 'push')
+  const agreed = await runtime.consents.allows(db, playerId, 'push')
   return {
     devices: devices.map((row) => ({
       id: row.registration_id,
@@ -52,7 +52,7 @@ async function preferencesOf({ house, db, playerId, now }: Context): Promise<Pre
 
 /** A device that registered before its player signed in, or with Firebase, becomes the player's. */
 async function attach(context: Context, { token }: { token: string }) {
-  const { house, tx, now, brand, caller, playerId } = context
+  const { runtime, tx, now, brand, caller, playerId } = context
   const owner = ownerOf(context)
   const held = await registrationOf(tx, hashOf(token), brand.name, now)
   if (held) {
@@ -61,11 +61,11 @@ async function attach(context: Context, { token }: { token: string }) {
     await trimDevices(tx, playerId, DEVICES_MAX)
     return { success: true, data: { device: held.registration_id } } as const
   }
-  if (house.webPush.project(brand.name).provider !== 'firebase')
+  if (runtime.webPush.project(brand.name).provider !== 'firebase')
     return refuse('REGISTRATION_UNKNOWN', 'This device is no longer registered. Register it again.', {
       status: 404,
     })
-  const id = uuidv7(house.clock)
+  const id = uuidv7(runtime.clock)
   await putRegistration(tx, {
     id,
     theme: brand.name,
@@ -81,14 +81,14 @@ async function attach(context: Context, { token }: { token: string }) {
 }
 
 async function sendTest(context: Context) {
-  const { house, tx, brand, playerId, now } = context
-  await house.limits.take(TEST_LIMIT, playerId)
+  const { runtime, tx, brand, playerId, now } = context
+  await runtime.limits.take(TEST_LIMIT, playerId)
   const devices = await devicesOf(tx, playerId, now)
   if (devices.length === 0)
     refuse('NO_DEVICE', 'None of your devices get notifications yet. Turn them on first, then try again.', {
       status: 409,
     })
-  await notify(house, tx, playerId, () => ({
+  await notify(runtime, tx, playerId, () => ({
     category: 'account',
     title: t('{brand} notifications work here', { brand: brand.title }),
     text: t('This is the test you asked for. Notifications are working on this device.'),
@@ -112,7 +112,7 @@ const web = z.strictObject({
   origin: text(300).optional(),
 })
 
-export default serve(
+export default handlers(
   { ...push, calls },
   {
     whileClosed: ['unregister', 'change', 'removeDevice'],
@@ -138,9 +138,9 @@ export default serve(
       removeDevice: z.strictObject({ id: z.string().refine(isUuid, 'This must be a device ID') }),
     },
     calls: {
-      async config({ house, brand }) {
+      async config({ runtime, brand }) {
         const { title, name } = brand
-        return { success: true, data: { ...house.webPush.project(name), title, ...iconsOf(name) } }
+        return { success: true, data: { ...runtime.webPush.project(name), title, ...iconsOf(name) } }
       },
       install,
       authToken: renewAuthToken,
@@ -157,10 +157,10 @@ export default serve(
             'ALWAYS_ON',
             'Account messages are always on. Turn off notifications on this device to stop all messages.',
           )
-        const { house, tx, playerId, now } = context
+        const { runtime, tx, playerId, now } = context
         // Advertising has one word of the player by channel, wherever it was said.
         if (category === 'offers')
-          await house.consents.say(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
+          await runtime.consents.say(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
         else await putSwitch(tx, playerId, category, on, now)
         return { success: true, data: await preferencesOf(context) }
       },
@@ -173,7 +173,7 @@ export default serve(
       },
       test: sendTest,
     },
-    carriers: (house) => ({ push: carryPush(house) }),
+    transports: (runtime) => ({ push: carryPush(runtime) }),
     events: () => [
       {
         name: 'push.devices',
@@ -190,16 +190,16 @@ export default serve(
         },
       },
     ],
-    jobs: (house) => ({
+    jobs: (runtime) => ({
       [DELIVER]: {
         retries: 6,
-        run: ({ id, device }) => deliver(house, String(id), String(device)),
+        run: ({ id, device }) => deliver(runtime, String(id), String(device)),
       },
       'push.trim': {
         every: '43 3 * * *',
         run: () => {
-          const ago = (days: number) => new Date(house.clock.now() - days * DAY)
-          return trimPush(house.database.db, ago(SILENT_DAYS), ago(DELIVERY_DAYS))
+          const ago = (days: number) => new Date(runtime.clock.now() - days * DAY)
+          return trimPush(runtime.database.db, ago(SILENT_DAYS), ago(DELIVERY_DAYS))
         },
       },
     }),

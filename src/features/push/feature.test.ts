@@ -3,11 +3,11 @@ import { calls } from '#features/push/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { notify, type Notice } from '#platform/messages/web-push.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { registered, pushHouse } from '#tests/rig/push/device.ts'
+import { registered, pushSite } from '#tests/rig/push/device.ts'
 import { decrypted, subscription, vapidOf } from '#tests/rig/push/service.ts'
 
 /** The way of a push: from `notify` to a push service, read there as a browser reads it. */
-const pushing = pushHouse('mailto:push@fair.example')
+const pushing = pushSite('mailto:push@fair.example')
 const { at } = pushing
 /** Waits for something to become what it should; `expect.poll` knows nothing of tests that run side by side. */
 const soon = <T>(get: () => T | Promise<T>, wanted: Awaited<T>) =>
@@ -22,12 +22,12 @@ const notice: Notice = {
 
 async function tell(client: Client, more: Partial<Notice> = {}) {
   const id = await at.idOf(client)
-  await transact(at.house.database.db, (tx) => notify(at.house, tx, id, { ...notice, ...more }))
+  await transact(at.runtime.database.db, (tx) => notify(at.runtime, tx, id, { ...notice, ...more }))
 }
 
 /** What became of the deliveries to a player's devices, oldest first. */
 async function states({ email }: Client): Promise<string[]> {
-  const { rows } = await at.house.database.pool.query<{ state: string }>(
+  const { rows } = await at.runtime.database.pool.query<{ state: string }>(
     `select state from push_delivery join message using (message_id) where recipient = $1 order by message_id`,
     [email],
   )
@@ -115,8 +115,8 @@ describe.concurrent('a push', () => {
     const { subscription: made } = await registered(player, pushing.service.origin)
     const id = await at.idOf(player)
     await expect(
-      transact(at.house.database.db, async (tx) => {
-        await notify(at.house, tx, id, notice)
+      transact(at.runtime.database.db, async (tx) => {
+        await notify(at.runtime, tx, id, notice)
         throw new Error('not after all')
       }),
     ).rejects.toThrow('not after all')
@@ -142,7 +142,7 @@ describe.concurrent('categories', () => {
     await delivered(player, 'Unwanted')
     const { body } = await player.call(calls.change, { category: 'offers', on: true })
     expect(body.data!.switches.offers).toBe(true)
-    const { consents, database, letters } = at.house
+    const { consents, database, letters } = at.runtime
     const playerId = await at.idOf(player)
     expect(await consents.allows(database.db, playerId, 'push')).toBe(true)
     const letter = { kind: 'push' as const, playerId, to: player.email, subject: 'First', text: 'Come' }
@@ -164,7 +164,7 @@ describe.concurrent('categories', () => {
     const player = await at.player()
     const { subscription: made } = await registered(player, pushing.service.origin)
     const since = new Date(at.clock.now())
-    await at.house.database.pool.query('insert into exclusion (player_id, since) values ($1, $2)', [
+    await at.runtime.database.pool.query('insert into exclusion (player_id, since) values ($1, $2)', [
       await at.idOf(player),
       since,
     ])
@@ -188,7 +188,7 @@ describe.concurrent('categories', () => {
   async function delivered({ email }: Client, title: string) {
     const done = async () =>
       (
-        await at.house.database.pool.query(
+        await at.runtime.database.pool.query(
           `select from message where kind = 'push' and recipient = $1 and subject = $2 and delivered_at is not null`,
           [email, title],
         )

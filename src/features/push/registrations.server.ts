@@ -57,10 +57,10 @@ export const ownerOf = ({ session }: Context): Owner | null =>
 
 /** A new installation. An id that is taken is not given twice: the answer then names another one. */
 export async function install(context: Context, input: NewInstallation): Promise<Installation> {
-  const { house, tx, now, brand, caller } = context
+  const { runtime, tx, now, brand, caller } = context
   checkProject(context, input.projectId)
   checkHeartbeat(caller)
-  await house.limits.take(limitsOf(house.env.demo).install, caller.ip)
+  await runtime.limits.take(limitsOf(runtime.env.demo).install, caller.ip)
   const refreshToken = freshRefreshToken()
   const row = {
     theme: brand.name,
@@ -73,7 +73,7 @@ export async function install(context: Context, input: NewInstallation): Promise
   const other = `c${hashOf(refreshToken).toString('base64url').slice(0, 21)}`
   const fid = (await insertInstallation(tx, { ...row, fid: input.fid })) ? input.fid : other
   if (fid !== input.fid) await insertInstallation(tx, { ...row, fid })
-  return { fid, refreshToken, authToken: await authTokenOf(house, fid, brand.name) }
+  return { fid, refreshToken, authToken: await authTokenOf(runtime, fid, brand.name) }
 }
 
 /** A new token for an installation that shows its secret. */
@@ -81,15 +81,15 @@ export async function renewAuthToken(
   context: Context,
   { projectId, fid }: { projectId: string; fid: string },
 ): Promise<AuthToken> {
-  const { house, tx, now, brand, caller } = context
+  const { runtime, tx, now, brand, caller } = context
   checkProject(context, projectId)
   checkHeartbeat(caller)
-  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
   const shown = refreshTokenOf(caller)
   const known = shown === null ? null : await refreshHashOf(tx, fid, brand.name)
   if (!known || !sameHash(known, hashOf(shown!))) return installationUnknown()
   await seeInstallation(tx, fid, now)
-  return authTokenOf(house, fid, brand.name)
+  return authTokenOf(runtime, fid, brand.name)
 }
 
 const badWeb = (field: string, why: string): never =>
@@ -110,12 +110,12 @@ function isOnCurve(p256dh: string): boolean {
 }
 
 /** The device that a subscription describes. */
-function targetOf({ house, brand }: Context, web: WebSubscription): PushTarget {
-  if (!house.webPush.allows(web.endpoint)) badWeb('endpoint', 'its endpoint isn’t a known push service')
+function targetOf({ runtime, brand }: Context, web: WebSubscription): PushTarget {
+  if (!runtime.webPush.allows(web.endpoint)) badWeb('endpoint', 'its endpoint isn’t a known push service')
   if (!isP256Point(web.p256dh) || !isOnCurve(web.p256dh))
     badWeb('p256dh', 'its public key isn’t a P-256 point')
   if (!isAuthSecret(web.auth)) badWeb('auth', 'its secret does not have 16 bytes')
-  const { provider, vapidKey } = house.webPush.project(brand.name)
+  const { provider, vapidKey } = runtime.webPush.project(brand.name)
   const key = web.applicationPubKey
   if (key !== undefined && provider === 'own' && unpadded(key) !== vapidKey)
     badWeb('applicationPubKey', 'it was made for the key of another application')
@@ -123,11 +123,11 @@ function targetOf({ house, brand }: Context, web: WebSubscription): PushTarget {
 }
 
 async function speaker(context: Context, projectId: string): Promise<string> {
-  const { house, tx, now, brand, caller } = context
+  const { runtime, tx, now, brand, caller } = context
   checkProject(context, projectId)
   checkHeartbeat(caller)
-  const fid = await fidOf(house, caller, brand.name)
-  await house.limits.take(limitsOf(house.env.demo).register, fid)
+  const fid = await fidOf(runtime, caller, brand.name)
+  await runtime.limits.take(limitsOf(runtime.env.demo).register, fid)
   // A signed token outlives an installation that was forgotten.
   return (await seeInstallation(tx, fid, now)) ? fid : installationUnknown()
 }
@@ -137,12 +137,12 @@ export async function register(
   context: Context,
   { projectId, web }: Registration,
 ): Promise<{ token: string }> {
-  const { house, tx, now, brand, caller } = context
+  const { runtime, tx, now, brand, caller } = context
   const fid = await speaker(context, projectId)
   const token = freshToken(fid)
   const owner = ownerOf(context)
   await putRegistration(tx, {
-    id: uuidv7(house.clock),
+    id: uuidv7(runtime.clock),
     theme: brand.name,
     fid,
     tokenHash: hashOf(token),

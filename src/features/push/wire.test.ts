@@ -8,14 +8,14 @@ import {
   registered,
   speaking,
   webOf,
-  pushHouse,
+  pushSite,
 } from '#tests/rig/push/device.ts'
 import { subscription } from '#tests/rig/push/service.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of the push library, as the specification writes them (001 §7): paths, methods, bodies, answers. */
-const pushing = pushHouse(null)
+const pushing = pushSite(null)
 const { at } = pushing
 
 const expiresIn = z.literal('604800s')

@@ -3,7 +3,7 @@ import { emit } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { isExcluded } from '#platform/players/exclusion.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { coinTwin, type Prize } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -45,7 +45,7 @@ function gainsOf(events: readonly DomainEvent<'round.settled'>[]): Gain[] {
 
 /** Counts settled rounds, raises levels and pays what may be paid; exactly once by the events' cursor. */
 export async function climb(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   events: readonly DomainEvent<'round.settled'>[],
 ): Promise<void> {
@@ -62,12 +62,12 @@ export async function climb(
     await pushTo(tx, row.player_id, 'rankLeague.progressData', progressOf(points))
     if (level !== row.level) {
       await reachLevels(tx, row.player_id, row.level, level, row.last_round_at)
-      await emit(tx, house.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
+      await emit(tx, runtime.clock, row.player_id, 'level.reached', { level, section: sectionOf(level) })
     } else if (!waiting.has(row.player_id)) continue
     const standing = standings.get(row.player_id)
     if (!standing) continue
-    await payWaiting(house, tx, standing)
-    if (level > row.level) await tellWaiting(house, tx, standing, row.level, level)
+    await payWaiting(runtime, tx, standing)
+    if (level > row.level) await tellWaiting(runtime, tx, standing, row.level, level)
   }
 }
 
@@ -83,14 +83,14 @@ const together = ({ coins = 0, entries = 0 }: Prize, more: Prize): Prize => ({
  * @param to the level now
  */
 async function tellWaiting(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   { player_id: playerId, state, theme, whole, blocked }: Standing,
   from: number,
   to: number,
 ): Promise<void> {
-  if (whole || blocked || (await isExcluded(tx, playerId, new Date(house.clock.now())))) return
-  const allowed = await house.policies.entriesAllowed(state, theme, tx)
+  if (whole || blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now())))) return
+  const allowed = await runtime.policies.entriesAllowed(state, theme, tx)
   const levels = Array.from({ length: to - from }, (_, step): LevelUp => {
     const level = from + 1 + step
     const prize = together(levelPrize(level), sectionPrize(level) ?? {})
@@ -100,17 +100,17 @@ async function tellWaiting(
 }
 
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
-export async function payWaiting(house: House, tx: Tx, standing: Standing): Promise<void> {
+export async function payWaiting(runtime: Runtime, tx: Tx, standing: Standing): Promise<void> {
   const { player_id: playerId, state, theme } = standing
   // Nothing reaches who keeps out of play or is kept out of the league; the levels wait.
-  if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(house.clock.now()))))
+  if (!standing.whole || standing.blocked || (await isExcluded(tx, playerId, new Date(runtime.clock.now()))))
     return
   const receiver = { playerId, state, theme }
   const give = async (key: string, kind: string, prize: Prize) =>
-    (await grant(house, tx, receiver, prize, { key, kind })).prize
+    (await grant(runtime, tx, receiver, prize, { key, kind })).prize
   const ups: LevelUp[] = []
   const risen: LevelUp[] = []
-  for (const level of await takeWaiting(tx, playerId, new Date(house.clock.now()))) {
+  for (const level of await takeWaiting(tx, playerId, new Date(runtime.clock.now()))) {
     const section = sectionOf(level)
     ups.push({ level, section, prize: await give(`rank:level:${level}`, 'rank level', levelPrize(level)) })
     const extra = sectionPrize(level)

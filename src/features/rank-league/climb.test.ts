@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { transact } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { ladder, levelAt } from './rules.ts'
 import { standingOf } from './store.server.ts'
 
 /** Whatever happens on the way of the rounds: the same progress, the same levels, each paid once. */
-const at = house()
+const at = testSite()
 
 type Settled = DomainEvent<'round.settled'>
 
 async function wholePlayer(): Promise<string> {
   const client = await at.player()
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+  const { rows } = await at.runtime.database.pool.query<{ player_id: string }>(
     `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
        profile_completed_at = created_at where email = $1 returning player_id`,
     [client.email],
@@ -46,8 +46,8 @@ async function deliver(events: readonly Settled[], parts: readonly number[], cra
   for (let n = 0; from < events.length; n++) {
     const batch = events.slice(from, (from += parts[n % parts.length]!))
     const attempt = (fails: boolean) =>
-      transact(at.house.database.db, async (tx) => {
-        await climb(at.house, tx, batch)
+      transact(at.runtime.database.db, async (tx) => {
+        await climb(at.runtime, tx, batch)
         if (fails) throw new Crash()
       })
     if (crashes[n % crashes.length]) await expect(attempt(true)).rejects.toThrow(Crash)
@@ -56,7 +56,7 @@ async function deliver(events: readonly Settled[], parts: readonly number[], cra
 }
 
 async function standing(playerId: string) {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   const progress = await pool.query<{ hundredths: number; level: number }>(
     'select hundredths, level from rank_league_progress where player_id = $1',
     [playerId],
@@ -104,9 +104,9 @@ test('orders, batches and crashes change nothing: the same progress, each level 
       expect(await standing(one)).toEqual(expected)
       expect(await standing(other)).toEqual(expected)
       // Asked to pay once more, there is nothing left to pay.
-      await transact(at.house.database.db, async (tx) => {
-        const { db } = at.house.database
-        await payWaiting(at.house, tx, (await standingOf(db, [other])).get(other)!)
+      await transact(at.runtime.database.db, async (tx) => {
+        const { db } = at.runtime.database
+        await payWaiting(at.runtime, tx, (await standingOf(db, [other])).get(other)!)
       })
       expect(await standing(other)).toEqual(expected)
     }),
@@ -116,7 +116,7 @@ test('orders, batches and crashes change nothing: the same progress, each level 
 
 test('levels of who is not confirmed as a whole are told when they are reached, with what they will give', async () => {
   const client = await at.player()
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   const { rows } = await pool.query<{ player_id: string }>('select player_id from player where email = $1', [
     client.email,
   ])

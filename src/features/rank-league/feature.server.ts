@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#platform/events/events.ts'
 import { coinTwin, plainBonus, prizeUnder } from '#platform/money/prize.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { climb, payWaiting } from './climb.server.ts'
 import { calls, type RankLeagueFacts, type RankLeagueInfo } from './contract.ts'
 import { audit, sectionsByRounds } from './evidence.server.ts'
@@ -32,7 +32,7 @@ async function currentProgress(context: Context): Promise<RankLeagueInfo['curren
 const isWhole = ({ player }: Context) =>
   player !== null && player.emailConfirmed && player.phoneConfirmed && player.profileCompleted
 
-export default serve(
+export default handlers(
   { ...rankLeague, calls },
   {
     guests: ['pageInfo'],
@@ -57,12 +57,12 @@ export default serve(
       return { rankLeague: { enabled: true, progressData, status } }
     },
     async bonuses(context) {
-      const { player, house, brand, db } = context
+      const { player, runtime, brand, db } = context
       const { progressData } = await mine(context)
       const { pointsReceived, pointsNeedForNextLevel } = progressData.level
       const next = ladder[progressData.section.level]
       if (!next) return {}
-      const allowed = await house.policies.entriesAllowed(player!.state, brand.name, db)
+      const allowed = await runtime.policies.entriesAllowed(player!.state, brand.name, db)
       const { coins = 0, entries = 0 } = allowed ? next.prize : coinTwin(next.prize)
       return {
         rankLevel: {
@@ -79,18 +79,18 @@ export default serve(
     },
     audit,
     sections: sectionsByRounds,
-    events: (house) => [
+    events: (runtime) => [
       {
         name: 'rank-league.rounds',
         topics: ['round.settled'],
-        take: (tx, events) => climb(house, tx, events as readonly DomainEvent<'round.settled'>[]),
+        take: (tx, events) => climb(runtime, tx, events as readonly DomainEvent<'round.settled'>[]),
       },
       {
         name: 'rank-league.confirmed',
         topics: ['account.confirmed'],
         async take(tx, events) {
           const standings = await standingOf(tx, [...new Set(events.map((event) => event.player_id))])
-          for (const standing of standings.values()) await payWaiting(house, tx, standing)
+          for (const standing of standings.values()) await payWaiting(runtime, tx, standing)
         },
       },
     ],

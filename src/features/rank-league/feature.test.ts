@@ -5,18 +5,18 @@ import { emit } from '#platform/events/events.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { featureConforms } from '#tests/laws/conformance.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
 import { rankLeague } from './feature.ts'
 
-const at = house()
+const at = testSite()
 
 featureConforms(at, rankLeague)
 
 /** Rounds as the game tells them when they are settled. */
 async function wager(playerId: string, stakes: readonly number[], mode: GameMode = 'TournamentPoints') {
-  const { db } = at.house.database
+  const { db } = at.runtime.database
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
   for (const stake of stakes)
     await transact(db, (tx) =>
@@ -29,11 +29,11 @@ async function wager(playerId: string, stakes: readonly number[], mode: GameMode
         balance,
       }),
     )
-  await atRest(at.house.database.pool, at.consumers.drain)
+  await atRest(at.runtime.database.pool, at.consumers.drain)
 }
 
 const confirmAll = (playerId: string) =>
-  at.house.database.pool.query(
+  at.runtime.database.pool.query(
     `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
        profile_completed_at = created_at where player_id = $1`,
     [playerId],
@@ -84,7 +84,7 @@ test('one great round brings many levels, each with its prize, and the section',
     currentLevel: 11,
     progressData: { section: { type: 'silver', level: 11, levelMax: 20 } },
   })
-  const { rows } = await at.house.database.pool.query<{ key: string }>(
+  const { rows } = await at.runtime.database.pool.query<{ key: string }>(
     `select key from ledger_post where player_id = $1 and key like 'rank:%' order by key`,
     [id],
   )
@@ -108,12 +108,15 @@ test('who is kept out of the league gets nothing, not even by confirming the acc
   const player = await at.player()
   const id = await at.idOf(player)
   await wager(id, [60_000])
-  await at.house.database.pool.query('update rank_league_progress set blocked = true where player_id = $1', [
-    id,
-  ])
+  await at.runtime.database.pool.query(
+    'update rank_league_progress set blocked = true where player_id = $1',
+    [id],
+  )
   await confirmAll(id)
-  await transact(at.house.database.db, (tx) => emit(tx, at.clock, id, 'account.confirmed', { kind: 'phone' }))
-  await atRest(at.house.database.pool, at.consumers.drain)
+  await transact(at.runtime.database.db, (tx) =>
+    emit(tx, at.clock, id, 'account.confirmed', { kind: 'phone' }),
+  )
+  await atRest(at.runtime.database.pool, at.consumers.drain)
   expect(await progress(player)).toMatchObject({ status: 'blocked', waitingLevels: [2] })
 })
 
@@ -133,7 +136,7 @@ test('levels that were reached while excluded are paid by the first round after 
 })
 
 test('many levels and sections at once are told once each, and paid one by one', async () => {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   await pool.query(`update schedule set due_at = 'infinity' where name = 'platform.trim'`)
   const player = await at.player()
   const id = await at.idOf(player)

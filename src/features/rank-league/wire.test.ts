@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The league's two calls of 000 §7 and 001 §7. */
-const at = house()
+const at = testSite()
 
 const prize = z.strictObject({
   coins: z.int().optional(),

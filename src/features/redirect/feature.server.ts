@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MINUTE } from '#platform/time/clock.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
-import { serve } from '#platform/calls/handlers.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { handlers } from '#platform/calls/handlers.server.ts'
 import { calls, type Elsewhere } from './contract.ts'
 import { redirect } from './feature.ts'
 import { moved } from './moved.ts'
@@ -11,29 +11,29 @@ import { allowedOrigins, rulesOf } from './store.server.ts'
 /** How long a node believes what it read, so that an operator's change acts within a second. */
 const BELIEVE_MS = 900
 
-interface Believed {
+interface TtlCache {
   readonly read_ms: number
   readonly table: Promise<{ readonly rules: Rules; readonly origins: ReadonlySet<string> }>
 }
-const believed = new WeakMap<House, Map<string, Believed>>()
+const ttlCache = new WeakMap<Runtime, Map<string, TtlCache>>()
 const old: Rules = new Map(
   Object.entries(moved).map(([path, target]) => [plainPath(path), { target, permanent: true }]),
 )
 
-async function read(house: House, theme: string, at: Date) {
-  const { db } = house.database
+async function read(runtime: Runtime, theme: string, at: Date) {
+  const { db } = runtime.database
   const [rules, origins] = await Promise.all([rulesOf(db, theme, at), allowedOrigins(db)])
   // What the specification moved stays moved, whatever the table says.
   return { rules: new Map([...rules, ...old]), origins: new Set(origins) }
 }
 
-function tableOf(house: House, theme: string): Believed['table'] {
-  const now = house.clock.now()
-  const brands = believed.get(house) ?? new Map<string, Believed>()
-  believed.set(house, brands)
+function tableOf(runtime: Runtime, theme: string): TtlCache['table'] {
+  const now = runtime.clock.now()
+  const brands = ttlCache.get(runtime) ?? new Map<string, TtlCache>()
+  ttlCache.set(runtime, brands)
   const known = brands.get(theme)
   if (known && known.read_ms > now - BELIEVE_MS && known.read_ms <= now) return known.table
-  const table = read(house, theme, new Date(now))
+  const table = read(runtime, theme, new Date(now))
   table.catch(() => brands.delete(theme))
   brands.set(theme, { read_ms: now, table })
   return table
@@ -46,24 +46,24 @@ const TROUBLE = {
 const told = new Map<string, number>()
 
 /** Once a minute and path: pages are asked for more often than an operator reads. */
-function tell(house: House, theme: string, path: string, trouble: keyof typeof TROUBLE) {
-  const now = house.clock.now()
+function tell(runtime: Runtime, theme: string, path: string, trouble: keyof typeof TROUBLE) {
+  const now = runtime.clock.now()
   const key = `${theme} ${path}`
   if (now - (told.get(key) ?? -Infinity) < MINUTE) return
   if (told.size > 1_000) told.clear()
   told.set(key, now)
-  house.log.warn({ theme, path }, TROUBLE[trouble])
+  runtime.log.warn({ theme, path }, TROUBLE[trouble])
 }
 
-async function lookup(house: House, theme: string, path: string): Promise<Elsewhere | null> {
-  const { rules, origins } = await tableOf(house, theme)
+async function lookup(runtime: Runtime, theme: string, path: string): Promise<Elsewhere | null> {
+  const { rules, origins } = await tableOf(runtime, theme)
   const found = resolve(rules, origins, path)
   if (typeof found !== 'string') return found
-  tell(house, theme, path, found)
+  tell(runtime, theme, path, found)
   return null
 }
 
-export default serve(
+export default handlers(
   { ...redirect, calls },
   {
     guests: ['lookup', 'origins'],
@@ -71,11 +71,11 @@ export default serve(
       lookup: z.strictObject({ path: z.string().max(2_000).regex(/^\//, 'A path must start with a slash.') }),
     },
     calls: {
-      async lookup({ house, brand }, { path }) {
-        return { success: true, data: await lookup(house, brand.name, path) }
+      async lookup({ runtime, brand }, { path }) {
+        return { success: true, data: await lookup(runtime, brand.name, path) }
       },
-      async origins({ house, brand }) {
-        return { success: true, data: { origins: [...(await tableOf(house, brand.name)).origins] } }
+      async origins({ runtime, brand }) {
+        return { success: true, data: { origins: [...(await tableOf(runtime, brand.name)).origins] } }
       },
     },
   },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as redirect } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { ok } from '#tests/wire/shapes.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The calls of navigation over real HTTP, and the table behind them. */
-const at = house()
+const at = testSite()
 
 const elsewhere = z.strictObject({ target: z.string(), permanent: z.boolean(), external: z.boolean() })
 const leads = async (path: string, theme?: string) =>
@@ -18,7 +18,7 @@ const leads = async (path: string, theme?: string) =>
 
 type Row = Partial<Record<'theme' | 'path' | 'target' | 'valid_from' | 'valid_until', unknown>>
 async function add({ path, target, theme = '*', valid_from = new Date(0), valid_until = null }: Row) {
-  await at.house.database.pool.query(
+  await at.runtime.database.pool.query(
     'insert into redirect (path, target, theme, valid_from, valid_until) values ($1, $2, $3, $4, $5)',
     [path, target, theme, valid_from, valid_until],
   )
@@ -50,7 +50,7 @@ describe('000 §2: the path-based redirect lookup', () => {
     expect(await leads('/shop')).toBeNull()
     const origins = ok(z.strictObject({ origins: z.array(z.string()) }))
     expect((await expectAnswer(at.visitor(), redirect.origins, origins)).data).toEqual({ origins: [] })
-    await at.house.database.pool.query(
+    await at.runtime.database.pool.query(
       `insert into redirect_origin (origin) values ('https://partner.example')`,
     )
     at.clock.advance(1_000)

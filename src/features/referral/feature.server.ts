@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import {
   calls,
   type CheckedRewards,
@@ -90,7 +90,7 @@ async function invitation(context: Context): Promise<Invitation> {
   }
 }
 
-export default serve(
+export default handlers(
   { ...referral, calls },
   {
     invitesToPlay: true,
@@ -109,7 +109,7 @@ export default serve(
         return { success: true, data: { code, link: linkOf(context, code) } }
       },
     },
-    events: (house) => [friendsConsumer(house)],
-    jobs: (house) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(house) } }),
+    events: (runtime) => [friendsConsumer(runtime)],
+    jobs: (runtime) => ({ 'referral.rewards': { every: '*/10 * * * *', run: () => settleRewards(runtime) } }),
   },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as account from '#features/account/economy.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from './contract.ts'
@@ -16,8 +16,8 @@ import {
 } from './economy.ts'
 import { codeFrom, plainCode } from './rules.ts'
 
-const at = house()
-const settled = () => atRest(at.house.database.pool, at.consumers.drain)
+const at = testSite()
+const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
 
 /** A player with a code of their own. */
 async function inviter(theme?: string): Promise<{ client: Client; code: string }> {
@@ -93,7 +93,7 @@ describe('a code', () => {
 
   test(`gives the bigger gift to ${FRIENDS_LIMIT} friends in thirty days, and says so before`, async () => {
     const { client, code } = await inviter()
-    const { db } = at.house.database
+    const { db } = at.runtime.database
     const { player_id } = await db
       .selectFrom('referral_code')
       .select('player_id')
@@ -119,5 +119,5 @@ describe('a code', () => {
 })
 
 test('the ledger agrees', async () => {
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })

@@ -3,9 +3,9 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent, EventName } from '#platform/events/events.ts'
 import { grantIfAllowed } from '#platform/money/grant.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
-import { cameBy, marksOf, shareTrace } from '#platform/players/device-signals.server.ts'
+import { wasSeenWith, deviceSignalsOf, shareDeviceSignals } from '#platform/players/device-signals.server.ts'
 import type { Context } from '#platform/calls/handlers.server.ts'
 import { FRIEND_EXTRA, FRIENDS_DAYS, FRIENDS_LIMIT } from './economy.ts'
 import { CODE_LENGTH, codeFrom, plainCode } from './rules.ts'
@@ -46,38 +46,38 @@ export async function giverOf(
 export async function giverFor(context: Context, code: string | null): Promise<string | null> {
   const { db, brand, now } = context
   const owner = await giverOf(db, code, brand.name, now.getTime())
-  return owner && !(await cameBy(db, owner, marksOf(context))) ? owner : null
+  return owner && !(await wasSeenWith(db, owner, deviceSignalsOf(context))) ? owner : null
 }
 
 /** A new account: it gets a code of its own, and the rest of the bigger gift when a friend's code brought it. */
-async function welcome(house: House, tx: Tx, event: DomainEvent<'account.registered'>): Promise<void> {
+async function welcome(runtime: Runtime, tx: Tx, event: DomainEvent<'account.registered'>): Promise<void> {
   const { player_id: playerId, payload } = event
   const { theme, state } = payload
-  if (house.brands[theme]?.features['referral'] === false) return
+  if (runtime.brands[theme]?.features['referral'] === false) return
   const at = new Date(timeOf(event.id))
   await ensureCode(tx, { playerId, theme, at })
   const code = plainCode(payload.refcode)
   const owner = code === null ? null : await ownerOf(tx, code, theme)
   if (!owner || owner === playerId) return
   // One household does not invite itself, whatever the name of the second account.
-  if (await shareTrace(tx, playerId, owner)) return
+  if (await shareDeviceSignals(tx, playerId, owner)) return
   await lockCode(tx, owner)
   if ((await giverOf(tx, code, theme, at.getTime())) === null) return
   if (!(await insertFriend(tx, { playerId, referrerId: owner, at }))) return
   const cause = { key: 'referral:friend', kind: "friend's gift" }
-  await grantIfAllowed(house, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
+  await grantIfAllowed(runtime, tx, { playerId, state, theme }, FRIEND_EXTRA, cause)
 }
 
 const of = <N extends EventName>(events: readonly DomainEvent[], topic: N): readonly DomainEvent<N>[] =>
   events.filter((event): event is DomainEvent<N> => event.topic === topic)
 
 /** One reader for all of it: a friend who plays at once must be known as a friend before the round counts. */
-export const friendsConsumer = (house: House) => ({
+export const friendsConsumer = (runtime: Runtime) => ({
   name: 'referral.friends',
   topics: ['account.registered', 'account.confirmed', 'round.settled'] as const,
   async take(tx: Tx, events: readonly DomainEvent[]) {
-    for (const event of of(events, 'account.registered')) await welcome(house, tx, event)
-    await countPlay(house, tx, of(events, 'round.settled'))
+    for (const event of of(events, 'account.registered')) await welcome(runtime, tx, event)
+    await countPlay(runtime, tx, of(events, 'round.settled'))
     const confirmed = of(events, 'account.confirmed')
     if (confirmed.length > 0)
       await earnActive(tx, new Map(confirmed.map(({ id, player_id }) => [player_id, timeOf(id)])))

@@ -4,7 +4,7 @@ import { issueAutologin, useAutologin, withAutologin } from '#platform/players/a
 import { captchaForSignIn } from '#platform/players/captcha.server.ts'
 import { spokenBy } from '#platform/words/locale.ts'
 import type { Arrival } from '#platform/players/newcomer.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
@@ -28,19 +28,19 @@ const limitsOf = (demo: boolean) => {
 
 /** Known and unknown addresses cost the same: one look, one token, one letter. */
 async function send(context: Context, input: { email: string; captcha?: string | undefined }) {
-  const { house, tx, brand, caller } = context
-  const limits = limitsOf(house.env.demo)
+  const { runtime, tx, brand, caller } = context
+  const limits = limitsOf(runtime.env.demo)
   const email = input.email.trim().toLowerCase()
-  await house.limits.take(limits.letters, caller.ip)
+  await runtime.limits.take(limits.letters, caller.ip)
   await captchaForSignIn(context, `${caller.ip} ${email}`, input.captcha)
-  await house.limits.take(limits.lettersTo, `${brand.name} ${email}`)
+  await runtime.limits.take(limits.lettersTo, `${brand.name} ${email}`)
   const playerId = await confirmedPlayer(tx, brand.name, email)
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
-  const token = await issueAutologin(tx, house.clock, whose)
+  const token = await issueAutologin(tx, runtime.clock, whose)
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
   const write = () => (playerId ? linkLetter(brand.title, link) : strangerLetter(brand.title, link))
   const to = { to: email, ...(playerId ? { playerId } : {}) }
-  await house.letters.send(tx, { kind: 'email', ...to, links: [link], locale: spokenBy(caller), write })
+  await runtime.letters.send(tx, { kind: 'email', ...to, links: [link], locale: spokenBy(caller), write })
   return {
     success: true,
     message: listed('If a verified account uses this email, we sent it a sign-in link.'),
@@ -52,9 +52,9 @@ async function send(context: Context, input: { email: string; captcha?: string |
  * somebody else's must not change whose page it is.
  */
 async function arrive(context: Context, token: string | undefined): Promise<Arrival | null> {
-  const { house, caller, brand, session, now } = context
+  const { runtime, caller, brand, session, now } = context
   if (!token || token.length > 100 || session) return null
-  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
   return context.transaction(async (within) => {
     const playerId = await useAutologin(within.tx, token, brand.name, now)
     if (!playerId) return null
@@ -63,7 +63,7 @@ async function arrive(context: Context, token: string | undefined): Promise<Arri
   })
 }
 
-export default serve(
+export default handlers(
   { ...signInLink, calls },
   {
     whileClosed: ['send'],
@@ -75,6 +75,6 @@ export default serve(
       }),
     },
     calls: { send },
-    arrives: (context, query) => arrive(context, query['aa']),
+    onPageRequest: (context, query) => arrive(context, query['aa']),
   },
 )

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from './contract.ts'
 
-const at = house()
+const at = testSite()
 
-interface Letter {
+interface OutboundMessage {
   readonly subject: string
   readonly links: readonly string[]
 }
 const letterTo = async (client: Client, to: string) =>
-  ((await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as Letter[])[0]!
+  ((await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as OutboundMessage[])[0]!
 
 async function linkOf(player: Client): Promise<string> {
   await at.visitor().call(calls.send, { email: player.email })

@@ -31,11 +31,11 @@ export const forgetCookie = ({ reply }: Context) =>
 
 /** Tells the player by letter of every new way into the account. */
 async function tell(context: Context, playerId: string, method: SocialMethod) {
-  const { house, tx, brand, caller } = context
+  const { runtime, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
   const write = () => linkedLetter(brand.title, NAMES[method], link)
-  await house.letters.send(tx, { kind: 'email', playerId, to, links: [link], write })
+  await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [link], write })
 }
 
 /** Signs in whom we know, and asks the others to finish their registration. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/calls/errors.ts'
-import { serve, type Context } from '#platform/calls/handlers.server.ts'
+import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import {
   SOCIAL_METHODS,
@@ -51,7 +51,7 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
   } catch (error) {
     if (!(error instanceof SocialError)) throw error
     const { kind, message } = error
-    context.house.log[kind === 'refused' ? 'info' : 'error'](
+    context.runtime.log[kind === 'refused' ? 'info' : 'error'](
       { method, why: message },
       'sign-in by a provider',
     )
@@ -69,10 +69,10 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
 }
 
 async function logIn(context: Context, input: SocialProof) {
-  const { house, caller, session } = context
+  const { runtime, caller, session } = context
   const { method, needToLogin = true } = input
-  await house.limits.take(limitOf('social', 30, house.env.demo), caller.ip)
-  const provider = house.social[method]
+  await runtime.limits.take(limitOf('social', 30, runtime.env.demo), caller.ip)
+  const provider = runtime.social[method]
   if (!provider)
     return refuse('SOCIAL_OFF', `${NAMES[method]} sign-in isn’t available here. Sign in another way.`)
   if (!needToLogin && !session)
@@ -109,8 +109,8 @@ const over = (): never =>
 
 /** Only here a newcomer gets an account and a wallet: everything before could be left without a trace. */
 async function complete(context: Context, input: SocialRegistration) {
-  const { house, caller, brand, now } = context
-  await house.limits.take(limitOf('social-complete', 20, house.env.demo), caller.ip)
+  const { runtime, caller, brand, now } = context
+  await runtime.limits.take(limitOf('social-complete', 20, runtime.env.demo), caller.ip)
   await captchaForSignUp(context, input.captcha)
   return context.transaction(async (within) => {
     const { tx } = within
@@ -138,8 +138,8 @@ async function complete(context: Context, input: SocialRegistration) {
 }
 
 async function unlink(context: Context, { method }: { method: SocialMethod }) {
-  const { house, tx, playerId, brand, caller } = context
-  const ways = await context.waysIn()
+  const { runtime, tx, playerId, brand, caller } = context
+  const ways = await context.signInMethods()
   if (!(await methodsOf(context)).includes(method))
     refuse(
       'SOCIAL_UNKNOWN',
@@ -158,14 +158,14 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
   const address = `${caller.origin}/forgot-password`
   const write = () => unlinkedLetter(brand.title, NAMES[method], address)
   const to = await addressOf(tx, playerId)
-  await house.letters.send(tx, { kind: 'email', playerId, to, links: [address], write })
+  await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [address], write })
   return { success: true }
 }
 
 /** What the buttons need: the app's public id, and where Apple answers (000 §3). */
 function buttonsOf(context: Context) {
   const entries = SOCIAL_METHODS.map((method) => {
-    const provider = context.house.social[method]
+    const provider = context.runtime.social[method]
     if (!provider) return [method, null] as const
     const { id, addresses } = provider
     const callback = method === 'apple' ? { callback: callbackOf(context) } : {}
@@ -180,7 +180,7 @@ function buttonsOf(context: Context) {
 const method = z.enum(SOCIAL_METHODS)
 const isDay = /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-export default serve(
+export default handlers(
   { ...social, calls },
   {
     whileClosed: ['logIn', 'forget', 'unlink'],
@@ -228,12 +228,12 @@ export default serve(
           linkedAt: linked_at.toISOString(),
           usedAt: used_at.toISOString(),
         }))
-        return { success: true, data: { accounts, canUnlink: (await context.waysIn()) > 1 } }
+        return { success: true, data: { accounts, canUnlink: (await context.signInMethods()) > 1 } }
       },
       unlink,
     },
-    waysIn: async (context) => (await methodsOf(context)).length,
-    dropsWays: ({ tx }, playerId) => deleteIdentities(tx, playerId),
+    signInMethods: async (context) => (await methodsOf(context)).length,
+    dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),
     async facts(context) {
       const { session } = context
       const waiting = session ? null : await newcomerOf(context)
@@ -245,10 +245,10 @@ export default serve(
           : {}),
       }
     },
-    jobs: (house) => ({
+    jobs: (runtime) => ({
       'social.trim': {
         every: '23 * * * *',
-        run: () => trimPending(house.database.db, new Date(house.clock.now())),
+        run: () => trimPending(runtime.database.db, new Date(runtime.clock.now())),
       },
     }),
   },

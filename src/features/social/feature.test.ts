@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { twinProof } from '#tests/rig/fake-provider.ts'
 import { calls, type SocialMethod } from './contract.ts'
 
-const at = house()
-const off = house({ demo: false })
+const at = testSite()
+const off = testSite({ demo: false })
 
 const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
 const come = async (client: Client, method: SocialMethod, person: string, more: object = {}) =>
   (await client.call(calls.logIn, { ...(await twinProof(client, method, person)), ...more })).body
 const facts = async (client: Client) => (await client.call(init.init)).body.data!
 const rowsOf = async (table: 'player' | 'wallet' | 'social_identity' | 'social_pending') =>
-  Number((await at.house.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n)
+  Number((await at.runtime.database.pool.query(`select count(*) as n from ${table}`)).rows[0].n)
 const lettersTo = async (client: Client, to: string) =>
   (await (await client.send('GET', `/dev/inbox.json?to=${to}`)).json()) as { subject: string }[]
 

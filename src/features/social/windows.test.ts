@@ -2,10 +2,10 @@ import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { METHODS, type SocialMethod } from './client/methods.ts'
 import { FACEBOOK_VERSION, SCOPES } from './client/providers.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 
 /** The windows of the demonstration are asked as those of the companies are, with their scopes (000 §9). */
-const at = house()
+const at = testSite()
 
 interface Scripts {
   google: {

@@ -5,13 +5,13 @@ import { calls as init } from '#features/init/contract.ts'
 import { calls as passkeys } from '#features/passkeys/contract.ts'
 import { calls as link } from '#features/sign-in-link/contract.ts'
 import { calls as social } from './contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { initData, ok } from '#tests/wire/shapes.ts'
 import { twinProof } from '#tests/rig/fake-provider.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 
 /** The ways in beside the password, as the specification writes their calls (000 §3, §7, §8). */
-const at = house()
+const at = testSite()
 
 const answered = (action: string) =>
   z.strictObject({

@@ -1,4 +1,4 @@
-import { spoken } from '#platform/words/words.ts'
+import { currentLocale } from '#platform/words/words.ts'
 import type { GameDefinition, GameSymbol } from '../engine/definition.ts'
 import { readDefinition } from '../catalogue-one.ts'
 import { loadSigns } from '../words/load.ts'
@@ -35,7 +35,7 @@ export function faceOf(definition: GameDefinition): Face {
  * travels. Undefined when there is none.
  */
 export async function loadDefinition(slug: string): Promise<GameDefinition | undefined> {
-  const [definition, sign] = await Promise.all([readDefinition(slug), loadSigns(spoken())])
+  const [definition, sign] = await Promise.all([readDefinition(slug), loadSigns(currentLocale())])
   return definition && named(definition, sign)
 }
 

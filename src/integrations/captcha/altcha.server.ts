@@ -3,7 +3,7 @@ import { createChallenge, verifySolution, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Captcha } from '#platform/players/captcha.server.ts'
 import { MINUTE, SECOND, type Clock } from '#platform/time/clock.ts'
-import type { Spent } from '#platform/players/one-time-tokens.server.ts'
+import type { OneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
 
 /** A tenth of a second of work for a phone, a millisecond for us to check. */
 const ALGORITHM = 'PBKDF2/SHA-256'
@@ -21,10 +21,10 @@ export const CHALLENGE_PATH = '/rest/captcha/challenge/'
 export function altcha(options: {
   readonly key: Buffer
   readonly clock: Clock
-  readonly spent: Spent
+  readonly oneTimeTokens: OneTimeTokens
   readonly always: boolean
 }): Captcha {
-  const { clock, spent, always } = options
+  const { clock, oneTimeTokens, always } = options
   const secretOf = (name: string) => createHmac('sha256', options.key).update(`captcha:${name}`).digest('hex')
   const hmacSignatureSecret = secretOf('challenge')
   const hmacKeySignatureSecret = secretOf('key')
@@ -37,7 +37,7 @@ export function altcha(options: {
     if (!(until > clock.now()) || solution.counter > COUNTERS) return false
     const secrets = { hmacSignatureSecret, hmacKeySignatureSecret }
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
-    return verified && (await spent.spend(`captcha:${nonce}`, until))
+    return verified && (await oneTimeTokens.spend(`captcha:${nonce}`, until))
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Captcha } from '#platform/players/captcha.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { CaptchaSettings } from '#platform/config/env.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
-import type { Spent } from '#platform/players/one-time-tokens.server.ts'
+import type { OneTimeTokens } from '#platform/players/one-time-tokens.server.ts'
 import { altcha } from './altcha.server.ts'
 import { siteverify } from './siteverify.server.ts'
 
@@ -11,7 +11,7 @@ export function openCaptcha(parts: {
   readonly settings: CaptchaSettings
   readonly key: Buffer
   readonly clock: Clock
-  readonly spent: Spent
+  readonly oneTimeTokens: OneTimeTokens
   readonly log: Log
 }): Captcha | null {
   const { kind, always, key, secret, verifyUrl } = parts.settings

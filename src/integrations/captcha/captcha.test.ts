@@ -9,12 +9,12 @@ import { siteverify } from './siteverify.server.ts'
 
 const clock = simClock(Date.UTC(2026, 10, 18))
 const used = new Set<string>()
-const spent = {
+const oneTimeTokens = {
   spend: async (thing: string) => !used.has(thing) && used.add(thing).size > 0,
   trim: async () => {},
 }
 const key = Buffer.alloc(32, 7)
-const ours = altcha({ key, clock, spent, always: false })
+const ours = altcha({ key, clock, oneTimeTokens, always: false })
 
 async function payload(made = ours): Promise<Payload> {
   const challenge = (await made.challenge!()) as unknown as Challenge
@@ -34,7 +34,7 @@ describe('a task of our own', () => {
     const { challenge, solution } = good
     const changed = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '00' } }
     const later = { ...challenge.parameters, data: { until: 9e9 } }
-    const stranger = altcha({ key: Buffer.alloc(32, 8), clock, spent, always: false })
+    const stranger = altcha({ key: Buffer.alloc(32, 8), clock, oneTimeTokens, always: false })
     const wrong = [
       { challenge: changed, solution },
       { challenge: { ...challenge, parameters: later }, solution },

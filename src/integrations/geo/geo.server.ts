@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Clock } from '#platform/time/clock.ts'
 import type { GeoSettings } from '#platform/config/env.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
-import { NOWHERE, type AddressPlace, type Geo } from '#platform/jurisdiction/geolocation.server.ts'
+import { NOWHERE, type AddressLocation, type Geo } from '#platform/jurisdiction/geolocation.server.ts'
 import { isState } from '#platform/jurisdiction/us-states.ts'
 import { fixedGeo } from './fixed.server.ts'
 import { remembered, type LookUp } from './look-up.server.ts'
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** `US-TX` as a proxy says it; its own words for "unknown" are unknown. */
-export function placeOfHeader(said: string | null | undefined): AddressPlace {
+export function placeOfHeader(said: string | null | undefined): AddressLocation {
   const match = /^([A-Z]{2})-(?:US-)?([A-Z0-9]{0,3})$/.exec((said ?? '').toUpperCase())
   const [, country = '', region = ''] = match ?? []
   if (!country || country === 'XX' || country === 'T1') return NOWHERE

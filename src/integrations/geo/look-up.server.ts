@@ -1,9 +1,9 @@
 import { HOUR, SECOND, type Clock } from '#platform/time/clock.ts'
 import type { Log } from '#platform/base/log.server.ts'
-import { NOWHERE, type AddressPlace } from '#platform/jurisdiction/geolocation.server.ts'
+import { NOWHERE, type AddressLocation } from '#platform/jurisdiction/geolocation.server.ts'
 
 /** Looks one public address up. Throws when it cannot be asked now. */
-export type LookUp = (ip: string) => Promise<AddressPlace>
+export type LookUp = (ip: string) => Promise<AddressLocation>
 
 /** How long an answer is believed, how soon after a failure it is asked again, and how many are kept. */
 const LIFE = HOUR
@@ -20,7 +20,7 @@ interface Parts {
  * A failure is an unknown place for half a minute.
  */
 export function remembered(lookUp: LookUp, { clock, log }: Parts, cap = CAP): LookUp {
-  const cache = new Map<string, { until_ms: number; readonly place: Promise<AddressPlace> }>()
+  const cache = new Map<string, { until_ms: number; readonly place: Promise<AddressLocation> }>()
   return (ip) => {
     const known = cache.get(ip)
     if (known && known.until_ms > clock.now()) return known.place

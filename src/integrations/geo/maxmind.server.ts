@@ -1,6 +1,6 @@
 import { SECOND } from '#platform/time/clock.ts'
 import type { GeoSettings } from '#platform/config/env.server.ts'
-import { NOWHERE, type AddressPlace } from '#platform/jurisdiction/geolocation.server.ts'
+import { NOWHERE, type AddressLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { isState } from '#platform/jurisdiction/us-states.ts'
 import type { LookUp } from './look-up.server.ts'
 
@@ -15,7 +15,7 @@ export interface CityAnswer {
 }
 
 /** Country and state of a city answer. An address that is only registered somewhere is nowhere. */
-export function placeOfCity({ country, subdivisions }: CityAnswer): AddressPlace {
+export function placeOfCity({ country, subdivisions }: CityAnswer): AddressLocation {
   const code = country?.iso_code
   if (!code) return NOWHERE
   const state = subdivisions?.[0]?.iso_code ?? ''

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { open, type Reader, type Response } from 'maxmind'
 import { MINUTE, type Clock } from '#platform/time/clock.ts'
-import { NOWHERE, type AddressPlace } from '#platform/jurisdiction/geolocation.server.ts'
+import { NOWHERE, type AddressLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { isState, stateOfName } from '#platform/jurisdiction/us-states.ts'
 import type { LookUp } from './look-up.server.ts'
 import { placeOfCity, type CityAnswer } from './maxmind.server.ts'
@@ -13,7 +13,7 @@ interface FlatAnswer {
   readonly state1?: string
 }
 
-export function placeOfRecord(record: CityAnswer & FlatAnswer): AddressPlace {
+export function placeOfRecord(record: CityAnswer & FlatAnswer): AddressLocation {
   if (!record.country_code) return placeOfCity(record)
   const state = record.state1 ?? ''
   const code = isState(state) ? state : stateOfName(state)

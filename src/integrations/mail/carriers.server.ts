@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer'
-import type { Carrier, Carriers } from '#platform/messages/messages.server.ts'
+import type { MessageTransport, MessageTransports } from '#platform/messages/messages.server.ts'
 
 /**
  * How letters leave. Without an SMTP server they stay in the table that the built-in inbox shows, which is
  * delivery enough for a demonstration; SMS and push get their own integrations beside this one.
  */
-const toInbox: Carrier = async () => {}
+const toInbox: MessageTransport = async () => {}
 
 /** E-mail by SMTP, connections pooled; the letter's id is its Message-ID, so a repeat is seen as one. */
 function bySmtp(url: string, from: string) {
   const transport = createTransport({ url, pool: true, maxConnections: 3 })
   const domain = from.split('@').at(-1)?.replace('>', '') ?? 'localhost'
-  const email: Carrier = async ({ id, to, subject, text }) => {
+  const email: MessageTransport = async ({ id, to, subject, text }) => {
     await transport.sendMail({ from, to, subject, text, messageId: `<${id}@${domain}>` })
   }
   return { email, close: () => transport.close() }
@@ -19,7 +19,7 @@ function bySmtp(url: string, from: string) {
 
 /** The carriers of a server, and what closes their connections. */
 export interface OpenCarriers {
-  readonly carriers: Carriers
+  readonly transports: MessageTransports
   readonly close: () => void
 }
 
@@ -29,7 +29,7 @@ export function openCarriers(settings: {
 }): OpenCarriers {
   const smtp = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : null
   return {
-    carriers: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox },
+    transports: { email: smtp?.email ?? toInbox, sms: toInbox, push: toInbox },
     close: () => smtp?.close(),
   }
 }

@@ -43,8 +43,8 @@ const letter = {
 }
 
 test('an e-mail goes out by SMTP with its id, so that a repeat is seen as one', async () => {
-  const { carriers, close } = openCarriers({ smtpUrl, mailFrom: 'Fair <no-reply@fair.example>' })
-  await carriers.email(letter)
+  const { transports, close } = openCarriers({ smtpUrl, mailFrom: 'Fair <no-reply@fair.example>' })
+  await transports.email(letter)
   close()
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({ subject: letter.subject, messageId: `<${letter.id}@fair.example>` })
@@ -54,13 +54,13 @@ test('an e-mail goes out by SMTP with its id, so that a repeat is seen as one', 
 
 test('a refusal of the other side is an error, so that the job tries again', async () => {
   refusing = true
-  const { carriers, close } = openCarriers({ smtpUrl, mailFrom: 'no-reply@fair.example' })
-  await expect(carriers.email(letter)).rejects.toThrow(/550/)
+  const { transports, close } = openCarriers({ smtpUrl, mailFrom: 'no-reply@fair.example' })
+  await expect(transports.email(letter)).rejects.toThrow(/550/)
   close()
 })
 
 test('without a server the letter is for the built-in inbox', async () => {
-  const { carriers } = openCarriers({ smtpUrl: null, mailFrom: 'x@y.z' })
-  await carriers.email(letter)
-  await carriers.sms({ ...letter, kind: 'sms' })
+  const { transports } = openCarriers({ smtpUrl: null, mailFrom: 'x@y.z' })
+  await transports.email(letter)
+  await transports.sms({ ...letter, kind: 'sms' })
 })

@@ -1,4 +1,4 @@
-import type { Carrier } from '#platform/messages/messages.server.ts'
+import type { MessageTransport } from '#platform/messages/messages.server.ts'
 
 /** Where text messages go: a service that takes messages as Twilio does. */
 export interface SmsSettings {
@@ -18,7 +18,7 @@ const PATIENCE_MS = 10_000
  * @throws Error when the service refuses or does not answer; the letter is tried again later
  */
 export const smsCarrier =
-  ({ url, from, authorization }: SmsSettings): Carrier =>
+  ({ url, from, authorization }: SmsSettings): MessageTransport =>
   async ({ id, to, text }) => {
     const response = await fetch(url, {
       method: 'POST',

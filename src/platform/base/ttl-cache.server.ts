@@ -1,8 +1,8 @@
 import type { Clock } from '../time/clock.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 
 const kept = new WeakMap<
-  House,
+  Runtime,
   Map<string, { readonly read_ms: number; readonly answer: Promise<unknown> }>
 >()
 
@@ -12,14 +12,14 @@ const kept = new WeakMap<
  * @param key what is read, and for whom it is the same; one of few
  * @param believe_ms how long a node believes what it read, milliseconds
  */
-export function believed<T>(
-  { house, clock }: { readonly house: House; readonly clock: Clock },
+export function ttlCache<T>(
+  { runtime, clock }: { readonly runtime: Runtime; readonly clock: Clock },
   key: string,
   believe_ms: number,
   read: () => Promise<T>,
 ): Promise<T> {
-  const answers = kept.get(house) ?? new Map<string, { read_ms: number; answer: Promise<T> }>()
-  kept.set(house, answers)
+  const answers = kept.get(runtime) ?? new Map<string, { read_ms: number; answer: Promise<T> }>()
+  kept.set(runtime, answers)
   const now = clock.now()
   const known = answers.get(key)
   if (known && known.read_ms > now - believe_ms && known.read_ms <= now) return known.answer as Promise<T>

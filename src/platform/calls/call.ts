@@ -2,7 +2,7 @@ import { fillPath, type Answer, type Call, type Input, type Output } from './con
 import { SECOND } from '../time/clock.ts'
 import { remedyFor } from './remedy.ts'
 import { takeServerTime } from '../time/server-clock.ts'
-import { t, told } from '../words/words.ts'
+import { t, translate } from '../words/words.ts'
 
 /**
  * The browser's way to the server: one function for every call of every contract. It retries a reading
@@ -128,11 +128,11 @@ function inWords<A extends Trouble>(answer: A): A {
   if (message === undefined && errors === undefined) return answer
   return {
     ...answer,
-    ...(message === undefined ? {} : { message: told(message, code, values) }),
+    ...(message === undefined ? {} : { message: translate(message, code, values) }),
     ...(errors && {
       errors: Object.fromEntries(
         Object.entries(errors).map(([name, said]) => {
-          const inTheirs = (one: string) => told(one, `${code}.${name}`, values)
+          const inTheirs = (one: string) => translate(one, `${code}.${name}`, values)
           // A refused address has a word of its own beside its list (000 §7).
           return [name, Array.isArray(said) ? said.map(inTheirs) : inTheirs(String(said))]
         }),

@@ -5,7 +5,7 @@ import { transact, type Db, type Tx } from '../data/db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
 import { isClosed, isExcluded, refuseClosed } from '../players/exclusion.server.ts'
 import { noFacts } from './feature.ts'
-import type { Brand, House } from './runtime.server.ts'
+import type { Brand, Runtime } from './runtime.server.ts'
 import { onceOnly } from './idempotency.server.ts'
 import { whyNot } from '../words/input-words.server.ts'
 import type { Caller, Context, FeatureState, Reply, Service, SetCookie } from './handlers.server.ts'
@@ -23,8 +23,8 @@ export interface Dispatched<O = unknown> {
   readonly cookies: readonly SetCookie[]
 }
 
-export interface Desk {
-  readonly entries: readonly DeskEntry[]
+export interface Dispatcher {
+  readonly entries: readonly DispatcherEntry[]
   readonly dispatch: <C extends Call>(
     call: C,
     input: unknown,
@@ -34,7 +34,7 @@ export interface Desk {
   readonly holdsAction: (caller: Caller) => Promise<boolean>
 }
 
-export interface DeskEntry {
+export interface DispatcherEntry {
   readonly call: Call
   readonly service: Service
   readonly name: string
@@ -44,7 +44,7 @@ const nothing = z.strictObject({})
 
 const keyOf = (call: Call) => `${call.method} ${call.path}`
 
-export function openDesk(house: House, services: readonly Service[]): Desk {
+export function openDispatcher(runtime: Runtime, services: readonly Service[]): Dispatcher {
   const entries = services.flatMap((service) =>
     Object.entries(service.feature.calls as Record<string, Call>).map(([name, call]) => ({
       call,
@@ -52,7 +52,7 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
       name,
     })),
   )
-  const table = new Map<string, DeskEntry>()
+  const table = new Map<string, DispatcherEntry>()
   for (const entry of entries) {
     const key = keyOf(entry.call)
     const other = table.get(key)
@@ -61,7 +61,7 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     table.set(key, entry)
   }
 
-  const dispatch: Desk['dispatch'] = async (call, input, caller) => {
+  const dispatch: Dispatcher['dispatch'] = async (call, input, caller) => {
     const reply: Reply = { status: 200, cookies: [] }
     const entry = table.get(keyOf(call))
     if (!entry) throw new Error(`no feature serves ${keyOf(call)}`)
@@ -75,22 +75,27 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
     }
   }
 
-  async function answer(entry: DeskEntry, input: unknown, caller: Caller, reply: Reply): Promise<unknown> {
+  async function answer(
+    entry: DispatcherEntry,
+    input: unknown,
+    caller: Caller,
+    reply: Reply,
+  ): Promise<unknown> {
     const { call, service, name } = entry
-    const brand = house.brands[caller.theme]!
+    const brand = runtime.brands[caller.theme]!
     if (brand.features[service.feature.name] === false)
       refuse('FEATURE_OFF', 'This site doesn’t offer this feature.', { status: 404 })
-    if (call.changes && house.space.isFull()) refuseFull()
+    if (call.changes && runtime.diskGuard.isFull()) refuseFull()
     if (
       call.changes &&
-      !isInside(await house.windows.of(brand.name, service.feature.name), house.clock.now())
+      !isInside(await runtime.windows.of(brand.name, service.feature.name), runtime.clock.now())
     )
       refuse('FEATURE_ENDED', 'This has ended or hasn’t started yet. See what’s available now.', {
         status: 410,
       })
-    const session = await sessionOf(house, caller)
+    const session = await sessionOf(runtime, caller)
     if (!session && !service.guests?.includes(name)) signInFirst()
-    const closed = session !== null && isClosed(session.player, house.clock.now())
+    const closed = session !== null && isClosed(session.player, runtime.clock.now())
     if (closed && call.changes && !service.whileClosed?.includes(name))
       refuseClosed(session.player.closedUntil_ms)
     const checked = check((service.inputs as Record<string, z.ZodType>)[name] ?? nothing, input)
@@ -98,20 +103,20 @@ export function openDesk(house: House, services: readonly Service[]): Desk {
       name
     ]!
     const contextIn = (db: Db, tx: Tx | null) =>
-      contextOf({ house, services, caller, reply, session, db, tx, dispatch })
-    if (service.own?.includes(name)) return handler(contextIn(house.database.db, null), checked)
-    if (!call.changes) return handler(contextIn(house.database.reads, null), checked)
+      contextOf({ runtime, services, caller, reply, session, db, tx, dispatch })
+    if (service.own?.includes(name)) return handler(contextIn(runtime.database.db, null), checked)
+    if (!call.changes) return handler(contextIn(runtime.database.reads, null), checked)
     const work = (tx: Tx) => {
       // A transaction that is tried again starts with an empty answer.
       reply.cookies.length = 0
       return handler(contextIn(tx, tx), checked)
     }
-    if (!caller.idempotencyKey || !session) return transact(house.database.db, work)
+    if (!caller.idempotencyKey || !session) return transact(runtime.database.db, work)
     const operation = `${service.feature.name}.${name}`
-    return onceOnly(house, session.player.playerId, operation, caller.idempotencyKey, checked, reply, work)
+    return onceOnly(runtime, session.player.playerId, operation, caller.idempotencyKey, checked, reply, work)
   }
 
-  return { entries, dispatch, holdsAction: (caller) => holdsAction(house, caller) }
+  return { entries, dispatch, holdsAction: (caller) => holdsAction(runtime, caller) }
 }
 
 const refuseFull = (): never =>
@@ -124,17 +129,17 @@ const signInFirst = (): never =>
     status: 401,
   })
 
-async function sessionOf(house: House, caller: Caller): Promise<Session | null> {
+async function sessionOf(runtime: Runtime, caller: Caller): Promise<Session | null> {
   const secret = caller.cookies['session']
-  const session = secret ? await house.sessions.find(secret) : null
+  const session = secret ? await runtime.sessions.find(secret) : null
   // Accounts belong to a brand; only the demonstration lets one account look at all of them.
-  return session && (session.player.theme === caller.theme || house.env.demo) ? session : null
+  return session && (session.player.theme === caller.theme || runtime.env.demo) ? session : null
 }
 
-async function holdsAction(house: House, caller: Caller): Promise<boolean> {
+async function holdsAction(runtime: Runtime, caller: Caller): Promise<boolean> {
   const { session, action } = caller.cookies
-  if (!session || house.sessions.actionOf(session) === action) return true
-  return (await sessionOf(house, caller)) === null
+  if (!session || runtime.sessions.actionOf(session) === action) return true
+  return (await sessionOf(runtime, caller)) === null
 }
 
 function check(schema: z.ZodType, input: unknown): unknown {
@@ -170,22 +175,22 @@ function check(schema: z.ZodType, input: unknown): unknown {
 }
 
 function contextOf(parts: {
-  house: House
+  runtime: Runtime
   services: readonly Service[]
   caller: Caller
   reply: Reply
   session: Session | null
   db: Db
   tx: Tx | null
-  dispatch: Desk['dispatch']
+  dispatch: Dispatcher['dispatch']
 }): Context {
-  const { house, services, caller, reply, session, db, tx, dispatch } = parts
-  const brand = house.brands[caller.theme]!
+  const { runtime, services, caller, reply, session, db, tx, dispatch } = parts
+  const brand = runtime.brands[caller.theme]!
   const context: Context = {
-    house,
+    runtime,
     brand,
-    clock: house.clock,
-    now: new Date(house.clock.now()),
+    clock: runtime.clock,
+    now: new Date(runtime.clock.now()),
     session,
     player: session?.player ?? null,
     get playerId() {
@@ -197,7 +202,7 @@ function contextOf(parts: {
       return tx
     },
     transaction: (work) =>
-      transact(house.database.db, (own) => {
+      transact(runtime.database.db, (own) => {
         reply.cookies.length = 0
         return work(contextOf({ ...parts, db: own, tx: own }))
       }),
@@ -217,20 +222,20 @@ function contextOf(parts: {
       if (!opener) throw new Error('no feature opens accounts')
       return opener.opensAccounts!(context, newcomer)
     },
-    async waysIn() {
+    async signInMethods() {
       if (tx) await lockPlayer(tx, context.playerId)
-      const ways = offered(services, brand).map((one) => one.waysIn?.(context) ?? 0)
+      const ways = offered(services, brand).map((one) => one.signInMethods?.(context) ?? 0)
       return (await Promise.all(ways)).reduce((sum, one) => sum + one, 0)
     },
-    async dropWays(playerId) {
-      for (const one of services) await one.dropsWays?.(context, playerId)
+    async dropSignInMethods(playerId) {
+      for (const one of services) await one.dropsSignInMethods?.(context, playerId)
     },
     async arrive(query) {
       const said = []
       // Few look at arrivals, and every page asks.
       for (const one of services)
-        if (one.arrives && brand.features[one.feature.name] !== false)
-          said.push((await one.arrives(context, query)) ?? {})
+        if (one.onPageRequest && brand.features[one.feature.name] !== false)
+          said.push((await one.onPageRequest(context, query)) ?? {})
       return Object.assign({}, ...said)
     },
     features: () => featuresFor(services, context),
@@ -246,9 +251,9 @@ function contextOf(parts: {
       const giving = offered(services, brand).filter((one) => one.bonuses)
       return Object.assign({}, ...(await Promise.all(giving.map((one) => one.bonuses!(context)))))
     },
-    async promoted() {
-      const telling = offered(services, brand).filter((one) => one.promotes)
-      return Object.assign({}, ...(await Promise.all(telling.map((one) => one.promotes!(context)))))
+    async promotionDetails() {
+      const telling = offered(services, brand).filter((one) => one.promotionDetails)
+      return Object.assign({}, ...(await Promise.all(telling.map((one) => one.promotionDetails!(context)))))
     },
     async facts() {
       const telling = offered(services, brand).filter((one) => one.facts)

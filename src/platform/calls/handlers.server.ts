@@ -6,10 +6,10 @@ import type { Consumer } from '../events/events.server.ts'
 import type { FactKind } from '../evidence/facts.server.ts'
 import type { FeatureFacts } from './init-data.ts'
 import type { Feature } from './feature.ts'
-import type { Brand, House } from './runtime.server.ts'
+import type { Brand, Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
 import type { Arrival, Newcomer, Opened } from '../players/newcomer.ts'
-import type { Carriers } from '../messages/messages.server.ts'
+import type { MessageTransports } from '../messages/messages.server.ts'
 import type { Bonus } from '../money/prize.ts'
 import type { Player, Session } from '../players/session.server.ts'
 import type { Handle } from '../secrets/vault.server.ts'
@@ -25,7 +25,7 @@ export interface Elsewhere {
 
 /** What a call may know and do. Features meet here, in domain events and in prizes, and nowhere else. */
 export interface Context {
-  readonly house: House
+  readonly runtime: Runtime
   readonly brand: Brand
   readonly clock: Clock
   /** The instant at which this call began; everything in it happens then. */
@@ -59,7 +59,7 @@ export interface Context {
   /** What every feature of the brand has to give this player, by the bonus's name (001 §3). */
   readonly bonuses: () => Promise<Readonly<Record<string, Bonus>>>
   /** What features say beside their promotions, by the promotion's type (000 §3). */
-  readonly promoted: () => Promise<Readonly<Record<string, object>>>
+  readonly promotionDetails: () => Promise<Readonly<Record<string, object>>>
   /**
    * Opens an account with its wallet and welcome gift, in this transaction; refuses who is too young or lives
    * where none may be opened. It signs nobody in.
@@ -69,9 +69,9 @@ export interface Context {
    * How many ways to sign in the player has, over all features. In a change it locks the player's row, so that
    * two ways that go at once do not both believe in the other.
    */
-  readonly waysIn: () => Promise<number>
+  readonly signInMethods: () => Promise<number>
   /** Takes every way to sign in from a player whom somebody else set up (`dropsWays` of each feature). */
-  readonly dropWays: (playerId: string) => Promise<void>
+  readonly dropSignInMethods: (playerId: string) => Promise<void>
   /** What the features say to a request for a page, in one answer (000 §7). */
   readonly arrive: (query: Readonly<Record<string, string>>) => Promise<Arrival>
 }
@@ -146,8 +146,8 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** Changing calls that open their own transactions, by `context.transaction` or below the platform. */
   readonly own?: readonly (keyof F['calls'] & string)[]
   /** Reads domain events, each exactly once. */
-  readonly events?: (house: House) => readonly Consumer[]
-  readonly jobs?: (house: House) => Readonly<Record<string, Job>>
+  readonly events?: (runtime: Runtime) => readonly Consumer[]
+  readonly jobs?: (runtime: Runtime) => Readonly<Record<string, Job>>
   /** Who keeps out of play is not led back to it: this feature is not there for them. */
   readonly invitesToPlay?: boolean
   /** What the feature adds to the init data of the shell, for example `{ bingo: { isActive } }`. */
@@ -157,22 +157,25 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** What the feature has to give the signed-in player, by the bonus's name, for example `dailyWheel`. */
   readonly bonuses?: (context: Context) => Promise<Readonly<Record<string, Bonus>>>
   /** What its promotion says beside the words, by the promotion's type; for a signed-in player. */
-  readonly promotes?: (context: Context) => Promise<Readonly<Record<string, object>>>
+  readonly promotionDetails?: (context: Context) => Promise<Readonly<Record<string, object>>>
   /** Opens accounts, for itself and for the features that bring newcomers; one feature does. */
   readonly opensAccounts?: (context: Context, newcomer: Newcomer) => Promise<Opened>
   /** How many ways to sign in the feature gives the player; the last one is never taken away. */
-  readonly waysIn?: (context: Context) => Promise<number>
+  readonly signInMethods?: (context: Context) => Promise<number>
   /**
    * Takes the feature's ways to sign in from a player, in this transaction: the owner of the address has shown
    * up, and whoever made them may be somebody else.
    */
-  readonly dropsWays?: (context: Context, playerId: string) => Promise<void>
+  readonly dropsSignInMethods?: (context: Context, playerId: string) => Promise<void>
   /**
    * Looks at a request for a page before it is answered; null when it says nothing to it. It goes by the
    * session, the query and the brand: what it says of a guest at an address without a query is said to all of
    * them for a second.
    */
-  readonly arrives?: (context: Context, query: Readonly<Record<string, string>>) => Promise<Arrival | null>
+  readonly onPageRequest?: (
+    context: Context,
+    query: Readonly<Record<string, string>>,
+  ) => Promise<Arrival | null>
   /** Rows of the feature that prove something: the chains hold them. */
   readonly evidence?: readonly FactKind[]
   /** What the verifier computes again of the feature; the handle knows the keys. */
@@ -180,12 +183,12 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
   /** The section of the league that the rounds of each player reach, computed again for the checks of others. */
   readonly sections?: Elsewhere['sections']
   /** Takes letters of a kind out of the house, where that is this feature's. */
-  readonly carriers?: (house: House) => Partial<Carriers>
+  readonly transports?: (runtime: Runtime) => Partial<MessageTransports>
   /** Runs once at start, before the first request. */
-  readonly start?: (house: House) => Promise<void>
+  readonly start?: (runtime: Runtime) => Promise<void>
 }
 
-export const serve = <F extends Feature<string, any>>(
+export const handlers = <F extends Feature<string, any>>(
   feature: F,
   service: Omit<Service<F>, 'feature'>,
 ): Service<F> => ({ feature, ...service })

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Database, type Tx } from '../data/db.server.ts'
 import { Refusal, refusalAnswer, refuse } from './errors.ts'
-import type { House } from './runtime.server.ts'
+import type { Runtime } from './runtime.server.ts'
 import type { Reply } from './handlers.server.ts'
 
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** A command with an idempotency key: effect and answer in one transaction; a repeat gets the answer. */
 export async function onceOnly(
-  house: House,
+  runtime: Runtime,
   playerId: string,
   operation: string,
   key: string,
@@ -20,7 +20,7 @@ export async function onceOnly(
   if (!KEY.test(key))
     refuse('BAD_KEY', 'The Idempotency-Key must be 8 to 200 visible characters. Send a random UUID.')
   const request_hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const stored = await transact(house.database.db, async (tx) => {
+  const stored = await transact(runtime.database.db, async (tx) => {
     const claimed = await tx
       .insertInto('idempotency')
       .values({
@@ -30,7 +30,7 @@ export async function onceOnly(
         request_hash,
         status: 0,
         answer: '{}',
-        at: new Date(house.clock.now()),
+        at: new Date(runtime.clock.now()),
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
@@ -51,7 +51,7 @@ export async function onceOnly(
     reply.status = stored.status
     return stored.body
   }
-  const first = await house.database.db
+  const first = await runtime.database.db
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'answer'])
     .where('player_id', '=', playerId)

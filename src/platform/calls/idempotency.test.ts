@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY, simClock } from '../time/clock.ts'
 import { transact, type Tx } from '../data/db.server.ts'
 import { refuse } from './errors.ts'
-import type { House } from './runtime.server.ts'
+import type { Runtime } from './runtime.server.ts'
 import { onceOnly, trimIdempotency } from './idempotency.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { balanceOf, openWallet, post } from '../money/ledger.server.ts'
@@ -34,8 +34,8 @@ async function ask(
   { key = 'key-of-8', operation = 'gift', input = {} }: Asked = {},
 ) {
   const reply: Reply = { status: 200, cookies: [] }
-  const house = { clock, database: at.database } as unknown as House
-  const answer = await onceOnly(house, playerId, operation, key, input, reply, (tx) => work(tx, reply))
+  const runtime = { clock, database: at.database } as unknown as Runtime
+  const answer = await onceOnly(runtime, playerId, operation, key, input, reply, (tx) => work(tx, reply))
   return { status: reply.status, answer }
 }
 

@@ -4,7 +4,7 @@ import type { Consents } from '../players/consent.server.ts'
 import type { Database } from '../data/db.server.ts'
 import type { Env } from '../config/env.server.ts'
 import type { Jobs } from '../data/jobs.server.ts'
-import type { Letters } from '../messages/messages.server.ts'
+import type { Messenger } from '../messages/messages.server.ts'
 import type { Locale } from '../words/locale.ts'
 import type { Limits } from './rate-limits.server.ts'
 import type { Log } from '../base/log.server.ts'
@@ -17,8 +17,8 @@ import type { Rounds } from '../round/rounds.server.ts'
 import type { Secrets } from '../secrets/secrets.server.ts'
 import type { SocialProviders } from '../players/social.server.ts'
 import type { Sessions } from '../players/session.server.ts'
-import type { Space } from '../data/disk-guard.server.ts'
-import type { Windows } from '../data/schedules.server.ts'
+import type { DiskGuard } from '../data/disk-guard.server.ts'
+import type { Schedules } from '../data/schedules.server.ts'
 import type { WebPush } from '../messages/web-push.server.ts'
 
 /** What a brand switches and says, as far as the server needs it. */
@@ -41,7 +41,7 @@ export interface Brand {
 }
 
 /** Everything that one running server has: opened once in main, handed to every call. */
-export interface House {
+export interface Runtime {
   readonly env: Env
   readonly log: Log
   readonly clock: Clock
@@ -49,12 +49,12 @@ export interface House {
   readonly simClock: SimClock | null
   readonly database: Database
   /** The disk below the database. */
-  readonly space: Space
+  readonly diskGuard: DiskGuard
   readonly secrets: Secrets
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly limits: Limits
-  readonly letters: Letters
+  readonly letters: Messenger
   readonly consents: Consents
   /** Other companies that players may sign in by. */
   readonly social: SocialProviders
@@ -65,7 +65,7 @@ export interface House {
   /** Tells places by addresses. */
   readonly geo: Geo
   readonly policies: Policies
-  readonly windows: Windows
+  readonly windows: Schedules
   readonly restrictions: Restrictions
   readonly rounds: Rounds
   readonly jobs: Jobs

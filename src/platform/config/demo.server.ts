@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { transact } from '../data/db.server.ts'
 import type { Http } from '../http/http.server.ts'
 import { Refusal } from '../calls/errors.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 
 /**
  * The demonstration's tools: the built-in inbox and the hand on the clock. Outside demonstration mode
@@ -25,12 +25,12 @@ export function ownHandOnly(headers: Readonly<Record<string, unknown>>, origin: 
     )
 }
 
-export function demoTools(app: FastifyInstance, house: House, http: Http): void {
-  const { simClock } = house
-  if (!house.env.demo || !simClock) return
+export function demoTools(app: FastifyInstance, runtime: Runtime, http: Http): void {
+  const { simClock } = runtime
+  if (!runtime.env.demo || !simClock) return
   app.get('/dev/inbox.json', async (request, reply) => {
     const { to } = request.query as { to?: unknown }
-    const letters = await house.letters.list(typeof to === 'string' ? to.trim().toLowerCase() : null, 200)
+    const letters = await runtime.letters.list(typeof to === 'string' ? to.trim().toLowerCase() : null, 200)
     return reply.header('cache-control', 'no-store').send(letters)
   })
   app.post('/dev/clock', async (request, reply) => {
@@ -45,15 +45,15 @@ export function demoTools(app: FastifyInstance, house: House, http: Http): void 
         },
       )
     simClock.advance(by)
-    await saveOffset(house, by)
-    await house.jobs.moved(by)
+    await saveOffset(runtime, by)
+    await runtime.jobs.moved(by)
     return reply.send({ success: true, data: { now: new Date(simClock.now()).toISOString() } })
   })
 }
 
 /** The moved clock outlives a restart: time never goes back. */
-async function saveOffset(house: House, by: number) {
-  await house.database.pool.query(
+async function saveOffset(runtime: Runtime, by: number) {
+  await runtime.database.pool.query(
     `insert into setting (key, value) values ('clock_offset', to_jsonb($1::bigint))
      on conflict (key) do update set value = to_jsonb((setting.value #>> '{}')::bigint + $1::bigint)`,
     [by],
@@ -71,7 +71,7 @@ export async function savedOffset(pool: {
 }
 
 /** Whether the house has no player yet. */
-export async function isEmpty({ database }: Pick<House, 'database'>): Promise<boolean> {
+export async function isEmpty({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
   const row = await database.db.selectFrom('player').select('player_id').limit(1).executeTakeFirst()
   return row === undefined
 }
@@ -82,7 +82,7 @@ const FILLING = 'demonstration'
  * Whether the demonstration still wants content: the database is empty, or an earlier start was killed while it
  * filled it. From now on it counts as begun.
  */
-export async function beginFilling({ database }: Pick<House, 'database'>): Promise<boolean> {
+export async function beginFilling({ database }: Pick<Runtime, 'database'>): Promise<boolean> {
   const { db } = database
   const row = await db.selectFrom('setting').select('value').where('key', '=', FILLING).executeTakeFirst()
   if (row) return row.value === 'filling'
@@ -92,9 +92,9 @@ export async function beginFilling({ database }: Pick<House, 'database'>): Promi
 }
 
 /** The demonstration has all of its content; no later start adds to it. */
-export const endFilling = ({ database }: Pick<House, 'database'>) => sayFilling(database, 'filled')
+export const endFilling = ({ database }: Pick<Runtime, 'database'>) => sayFilling(database, 'filled')
 
-const sayFilling = ({ pool }: House['database'], value: 'filling' | 'filled') =>
+const sayFilling = ({ pool }: Runtime['database'], value: 'filling' | 'filled') =>
   pool.query(
     `insert into setting (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value`,
     [FILLING, value],
@@ -107,8 +107,8 @@ export interface DemoPerson {
 }
 
 /** @returns null when they have not signed up yet */
-export async function demoPerson(house: House, theme: string, email: string): Promise<DemoPerson | null> {
-  const { db } = house.database
+export async function demoPerson(runtime: Runtime, theme: string, email: string): Promise<DemoPerson | null> {
+  const { db } = runtime.database
   const player = await db
     .selectFrom('player')
     .select('player_id')
@@ -122,6 +122,6 @@ export async function demoPerson(house: House, theme: string, email: string): Pr
     .select(({ fn }) => fn.countAll<number>().as('rounds'))
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  const session = await transact(db, (tx) => house.sessions.open(tx, { playerId, theme }, 'demonstration'))
+  const session = await transact(db, (tx) => runtime.sessions.open(tx, { playerId, theme }, 'demonstration'))
   return { session, rounds: Number(rounds) }
 }

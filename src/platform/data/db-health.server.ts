@@ -6,13 +6,13 @@ import { openDatabase, sqlState, type Database } from './db.server.ts'
  * connection of its own asks it twice a second, and where no answer comes in time the connections of the house
  * are cut: who waits is told at once (503), and the next question goes to whoever answers by then.
  */
-export interface Pulse {
+export interface DbHealth {
   /** Whether the database has answered lately. */
   readonly isAlive: () => boolean
   readonly close: () => Promise<void>
 }
 
-export interface PulseOptions {
+export interface DbHealthOptions {
   readonly connection: string
   /** Whose connections are cut. */
   readonly database: Pick<Database, 'away'>
@@ -30,7 +30,7 @@ const isServing = (error: unknown) =>
   /^(?!57P|08)[0-9A-Z]{5}$/.test(sqlState(error)) && !sqlState(error).startsWith('E')
 
 /** Starts to feel it; the first answer is awaited. */
-export async function openPulse(options: PulseOptions): Promise<Pulse> {
+export async function openDbHealth(options: DbHealthOptions): Promise<DbHealth> {
   const { connection, database, onLost, every_ms = 500, patience_ms = 2_000 } = options
   const own = openDatabase({ connection, max: 1, onError: () => {} })
   let alive = false

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './db.server.ts'
 import { testPostgres, type TestPostgres } from '../postgres/test-server.server.ts'
 import { until } from '../postgres/wait.server.ts'
-import { openPulse } from './db-health.server.ts'
+import { openDbHealth } from './db-health.server.ts'
 
 /** A way to the database that can swallow everything, as a stopped machine does. */
 let server: TestPostgres
@@ -50,9 +50,15 @@ test('who waits for a database that hangs is told, and is served again when it a
   const database = openDatabase({ connection: way.url, max: 1, onError: () => {} })
   let lost = 0
   const onLost = () => void lost++
-  const pulse = await openPulse({ connection: way.url, database, onLost, every_ms: 20, patience_ms: 200 })
+  const dbHealth = await openDbHealth({
+    connection: way.url,
+    database,
+    onLost,
+    every_ms: 20,
+    patience_ms: 200,
+  })
   try {
-    expect(pulse.isAlive()).toBe(true)
+    expect(dbHealth.isAlive()).toBe(true)
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     way.swallow()
     const asked = database.pool.query('select 1')
@@ -63,16 +69,16 @@ test('who waits for a database that hangs is told, and is served again when it a
       expect.stringMatching(/Connection terminated|does not answer/),
       expect.stringMatching(/does not answer/),
     ])
-    expect(await until(() => !pulse.isAlive(), { timeout_ms: 10_000 })).toBe(true)
+    expect(await until(() => !dbHealth.isAlive(), { timeout_ms: 10_000 })).toBe(true)
     expect(lost).toBe(1)
     // From now on nobody has to wait to be told.
     await expect(database.pool.query('select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     await expect(database.pool.connect()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
     way.carry()
-    expect(await until(() => pulse.isAlive(), { timeout_ms: 20_000 })).toBe(true)
+    expect(await until(() => dbHealth.isAlive(), { timeout_ms: 20_000 })).toBe(true)
     expect((await database.pool.query('select 2 as two')).rows).toEqual([{ two: 2 }])
   } finally {
-    await pulse.close()
+    await dbHealth.close()
     await database.close()
     way.close()
   }
@@ -81,8 +87,8 @@ test('who waits for a database that hangs is told, and is served again when it a
 test('a database that refuses is away, one that has no room for us is not', async () => {
   let cuts = 0
   const parts = { database: { away: (is: boolean) => void (is && cuts++) }, onLost: () => {} }
-  const gone = await openPulse({ ...parts, connection: 'postgresql://nobody@127.0.0.1:1/none' })
-  const wrong = await openPulse({
+  const gone = await openDbHealth({ ...parts, connection: 'postgresql://nobody@127.0.0.1:1/none' })
+  const wrong = await openDbHealth({
     ...parts,
     connection: server.adminUrl.replace('/postgres?', '/no_such_database?'),
   })

@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { openReaders } from './read-pool.server.ts'
+import { openReadPool } from './read-pool.server.ts'
 import type { DB } from './schema.gen.ts'
 
 /**
@@ -76,25 +76,25 @@ export function openDatabase({ connection, max = 8, onError }: DatabaseOptions):
   }
   const doors = [closableDoor(pool), closableDoor(reading)]
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const readers = openReaders(reading, pool)
-  straight.set(readers.db, {
+  const readPool = openReadPool(reading, pool)
+  straight.set(readPool.db, {
     query: <R>(text: string, values: readonly unknown[] = []) =>
-      readers.read(text, values) as Promise<unknown> as Promise<{ rows: R[] }>,
+      readPool.read(text, values) as Promise<unknown> as Promise<{ rows: R[] }>,
   })
   const away = (is: boolean) => {
-    if (is) readers.leave()
+    if (is) readPool.leave()
     for (const door of doors) door.close(is)
     if (is) for (const client of clients) socketOf(client)?.destroy()
   }
   const close = async () => {
     closing = true
-    readers.leave()
+    readPool.leave()
     await reading.end()
     await db.destroy()
     // Kysely leaves a pool alone that it has never used.
     if (!pool.ending) await pool.end()
   }
-  return { pool, pools: { main: pool, reading }, db, reads: readers.db, away, close }
+  return { pool, pools: { main: pool, reading }, db, reads: readPool.db, away, close }
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void

@@ -1,3 +1,4 @@
+import type { Log } from '../base/log.server.ts'
 import { statfs } from 'node:fs/promises'
 
 /**
@@ -5,7 +6,7 @@ import { statfs } from 'node:fs/promises'
  * and with it everything: so what is left at the end is kept for it. Calls that change something are refused
  * before, reading goes on, and writing too, as soon as there is room again.
  */
-export interface Space {
+export interface DiskGuard {
   readonly isFull: () => boolean
   readonly close: () => void
 }
@@ -14,18 +15,27 @@ export interface Space {
 const KEPT = 128 * 1024 * 1024
 const EVERY_MS = 1_000
 
+const FULL = 'the disk is full: nothing is written but what is under way, until there is room'
+const ROOM = 'the disk has room again'
+
+/** Writes into the log that a disk became full, or has room again. */
+export const tellDisk =
+  (log: Pick<Log, 'error'>) =>
+  (full: boolean): void =>
+    log.error(full ? FULL : ROOM)
+
 /** A disk that is somebody else's care. */
-export const boundless: Space = { isFull: () => false, close: () => {} }
+export const unlimitedDisk: DiskGuard = { isFull: () => false, close: () => {} }
 
 /**
  * Watches the disk of a folder.
  * @param onChange told when the disk has become full, and when it has room again
  */
-export function openSpace(
+export function openDiskGuard(
   folder: string,
   onChange: (full: boolean) => void,
   { kept = KEPT, every_ms = EVERY_MS, free = freeBytes } = {},
-): Space {
+): DiskGuard {
   let full = false
   async function look() {
     try {

@@ -42,7 +42,7 @@ interface Corked {
  * @param pool of connections that take queries one behind the other (`pipeline`)
  * @param ordinary the pool for what would have to wait too long
  */
-export function openReaders(
+export function openReadPool(
   pool: pg.Pool,
   ordinary: pg.Pool,
 ): {
@@ -51,7 +51,7 @@ export function openReaders(
   readonly read: (sql: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
   readonly leave: () => void
 } {
-  const readers = Array.from({ length: READERS }, (): Reader => ({
+  const readPool = Array.from({ length: READERS }, (): Reader => ({
     client: null,
     opening: null,
     waiting: 0,
@@ -91,7 +91,7 @@ export function openReaders(
   }
 
   async function read(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    const reader = readers.find(isFree)
+    const reader = readPool.find(isFree)
     if (!reader) return ordinary.query(sql, [...parameters])
     if (reader.waiting++ === 0) reader.since_ms = performance.now()
     try {
@@ -137,7 +137,7 @@ export function openReaders(
   })
   /** Lets go of the connections; the next reading opens one. */
   const leave = () => {
-    for (const reader of readers) {
+    for (const reader of readPool) {
       const { client } = reader
       reader.client = null
       client?.release(true)

@@ -7,7 +7,7 @@ export interface Window {
   readonly ends_ms: number
 }
 
-export interface Windows {
+export interface Schedules {
   /** The window of a feature under a theme; null = it runs always. */
   readonly of: (theme: string, feature: string) => Promise<Window | null>
 }
@@ -21,7 +21,7 @@ const BELIEVE_MS = 900
 
 type Row = { theme: string; feature: string; starts_at: Date; ends_at: Date }
 
-export function openWindows(database: Database, clock: Clock): Windows {
+export function openSchedules(database: Database, clock: Clock): Schedules {
   let known: { read_ms: number; rows: Promise<Map<string, Window>> } | null = null
 
   async function read(): Promise<Map<string, Window>> {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { usesDatabase } from '../testing.server.ts'
-import { isInside, openWindows } from './schedules.server.ts'
+import { isInside, openSchedules } from './schedules.server.ts'
 
 const at = usesDatabase()
 
 test('a change acts within a second, also after a clock was put back', async () => {
   let now = Date.UTC(2026, 10, 18, 12)
-  const windows = openWindows(at.database, { now: () => now })
+  const windows = openSchedules(at.database, { now: () => now })
   expect(await windows.of('aurelia', 'bingo')).toBeNull()
   await at.database.pool.query(
     'insert into feature_window (feature, starts_at, ends_at) values ($1, $2, $3)',

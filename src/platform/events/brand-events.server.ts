@@ -1,7 +1,7 @@
 import { raw, type Tx } from '../data/db.server.ts'
 import type { Consumer } from './events.server.ts'
 import type { EventName } from './events.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 import type { Service } from '../calls/handlers.server.ts'
 
 /** Players of one brand are no concern of a feature that their brand does not offer. */
@@ -24,7 +24,7 @@ async function brandsOf(tx: Tx, playerIds: readonly string[]): Promise<ReadonlyM
  * what happened while a feature was off is not made up for. Where every brand has it, nothing is looked up.
  */
 export function inBrandsThatOffer(
-  house: Pick<House, 'brands'>,
+  runtime: Pick<Runtime, 'brands'>,
   feature: string,
   consumer: Consumer,
 ): Consumer {
@@ -32,8 +32,8 @@ export function inBrandsThatOffer(
     ...consumer,
     async take(tx, events) {
       const offers = (theme: string | undefined) =>
-        theme === undefined || house.brands[theme]?.features[feature] !== false
-      if (Object.keys(house.brands).every(offers)) return consumer.take(tx, events)
+        theme === undefined || runtime.brands[theme]?.features[feature] !== false
+      if (Object.keys(runtime.brands).every(offers)) return consumer.take(tx, events)
       const brands = await brandsOf(tx, [...new Set(events.map(({ player_id }) => player_id))])
       const mine = events.filter(({ player_id, topic }) => ALWAYS.has(topic) || offers(brands.get(player_id)))
       if (mine.length > 0) await consumer.take(tx, mine)
@@ -42,7 +42,7 @@ export function inBrandsThatOffer(
 }
 
 /** The event consumers of all features, each limited to the brands that offer its feature. */
-export const consumersOf = (house: House, services: readonly Service[]): readonly Consumer[] =>
+export const consumersOf = (runtime: Runtime, services: readonly Service[]): readonly Consumer[] =>
   services.flatMap((one) =>
-    (one.events?.(house) ?? []).map((consumer) => inBrandsThatOffer(house, one.feature.name, consumer)),
+    (one.events?.(runtime) ?? []).map((consumer) => inBrandsThatOffer(runtime, one.feature.name, consumer)),
   )

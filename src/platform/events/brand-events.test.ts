@@ -3,9 +3,9 @@ import { transact } from '../data/db.server.ts'
 import { inBrandsThatOffer } from './brand-events.server.ts'
 import type { Consumer } from './events.server.ts'
 import type { DomainEvent, EventName } from './events.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 
-const at = house()
+const at = testSite()
 const event = (player_id: string, topic: EventName) =>
   ({ id: '0', player_id, topic, payload: {} }) as unknown as DomainEvent
 
@@ -22,7 +22,9 @@ test('a consumer hears of players whose brand offers its feature, and of what pr
     },
   }
   const give = (feature: string, ...events: DomainEvent[]) =>
-    transact(at.house.database.db, (tx) => inBrandsThatOffer(at.house, feature, consumer).take(tx, events))
+    transact(at.runtime.database.db, (tx) =>
+      inBrandsThatOffer(at.runtime, feature, consumer).take(tx, events),
+    )
   await give('rank-league', event(ids.koi, 'round.settled'))
   expect(heard.splice(0)).toEqual([])
   await give(

@@ -17,7 +17,7 @@ const closed = (why: string): never =>
  * @param ownOrigin scheme, host and port under which this request reached us
  * @throws Refusal ORIGIN_REFUSED (403)
  */
-export function originGate(headers: IncomingHttpHeaders, ownOrigin: string): void {
+export function csrfGuard(headers: IncomingHttpHeaders, ownOrigin: string): void {
   if (headers['sec-purpose'] || headers['purpose']) closed('it’s a prefetch')
   const origin = first(headers['origin'])
   if (origin !== undefined && origin !== ownOrigin) closed('it came from another origin')

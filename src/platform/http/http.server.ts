@@ -7,13 +7,13 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Answer } from '../calls/contract.ts'
-import type { Desk, DeskEntry } from '../calls/dispatcher.server.ts'
+import type { Dispatcher, DispatcherEntry } from '../calls/dispatcher.server.ts'
 import type { GeoSettings } from '../config/env.server.ts'
 import { Refusal, refuse } from '../calls/errors.ts'
 import { BODY_LIMIT, fail } from '../calls/fail.server.ts'
-import { originGate } from './csrf.server.ts'
+import { csrfGuard } from './csrf.server.ts'
 import { trustOf } from '../realtime/transport/address.server.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 import { addressOf, addressOfRaw, hasTwoHosts, takeAuthority } from './origins.server.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
 import { wantsWebSocket } from './upgrades.server.ts'
@@ -45,18 +45,18 @@ export interface Http {
 
 /** What every server of the house is made of: requests that are heard, understood, answered and logged. */
 export function openApp(options: {
-  readonly house: Pick<House, 'env' | 'log' | 'version'>
+  readonly runtime: Pick<Runtime, 'env' | 'log' | 'version'>
   /** Whether a brand of this name exists; the demonstration's visitors choose one by query or cookie. */
   readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
   /** Measures requests, where somebody does. */
   readonly watch?: ((app: FastifyInstance) => void) | undefined
 }): Http {
-  const { house, isBrand } = options
-  const { origins } = house.env
+  const { runtime, isBrand } = options
+  const { origins } = runtime.env
   const app = Fastify({
     // Fastify reads a number of hops otherwise than its documentation says; sockets go by the same function.
-    trustProxy: trustOf(house.env.trustProxy),
+    trustProxy: trustOf(runtime.env.trustProxy),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // What arrives on a connection that is still open is answered, also in the last moment.
@@ -67,23 +67,23 @@ export function openApp(options: {
       shouldUpgradeCallback: (request) =>
         wantsWebSocket(request) &&
         !hasTwoHosts(request) &&
-        addressOfRaw(origins, request, house.env.trustProxy !== false) !== null,
+        addressOfRaw(origins, request, runtime.env.trustProxy !== false) !== null,
     },
     rewriteUrl: takeAuthority,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => void fail(house.log, error, request, reply),
+    frameworkErrors: (error, request, reply) => void fail(runtime.log, error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket as Socket),
   })
   let draining = false
 
   const callerOf = (request: FastifyRequest): Caller => {
     const { origin, brand } = addressOf(origins, request) ?? refuseHost()
-    const wanted = house.env.demo ? themeWanted(request) : undefined
+    const wanted = runtime.env.demo ? themeWanted(request) : undefined
     const key = request.headers['idempotency-key']
     return {
       ip: request.ip,
-      place: placeSaid(request, house.env.geo),
+      place: placeSaid(request, runtime.env.geo),
       origin,
       agent: String(request.headers['user-agent'] ?? ''),
       theme: wanted !== undefined && isBrand(wanted) ? wanted : brand,
@@ -93,11 +93,11 @@ export function openApp(options: {
     }
   }
 
-  gateHosts(app, house)
+  gateHosts(app, runtime)
   options.watch?.(app)
   app.register(cookie)
   app.addHook('onResponse', (request, reply, done) => {
-    house.log.debug(
+    runtime.log.debug(
       {
         method: request.method,
         path: request.url.split('?')[0],
@@ -112,29 +112,29 @@ export function openApp(options: {
     if (draining) reply.header('connection', 'close')
     done()
   })
-  app.setErrorHandler((error: FastifyError, request, reply) => fail(house.log, error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => fail(runtime.log, error, request, reply))
   app.get('/health', { config: { anyHost: true } }, async (_request, reply) => {
     const ready = !draining && (await options.ready())
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: house.version })
+      .send({ status: ready ? 'ready' : draining ? 'draining' : 'starting', version: runtime.version })
   })
   return { app, callerOf, isDraining: () => draining, drain: () => void (draining = true) }
 }
 
 /** The server of calls: each call of the desk under its path, and a coded 404 for all others. */
 export function openHttp(options: {
-  readonly house: House
-  readonly desk: Desk
+  readonly runtime: Runtime
+  readonly dispatcher: Dispatcher
   readonly isBrand: (name: string) => boolean
   readonly ready: () => Promise<boolean>
   readonly watch?: ((app: FastifyInstance) => void) | undefined
 }): Http {
-  const { house, desk } = options
+  const { runtime, dispatcher } = options
   const http = openApp(options)
   const { app, callerOf } = http
-  for (const entry of desk.entries) route(app, { house, desk }, entry, callerOf)
+  for (const entry of dispatcher.entries) route(app, { runtime, dispatcher }, entry, callerOf)
   const unknown = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .code(404)
@@ -152,7 +152,7 @@ export function openHttp(options: {
 }
 
 /** Refuses every host that is not in the table, before anything of the request is looked at. */
-function gateHosts(app: FastifyInstance, { env: { origins }, log }: Pick<House, 'env' | 'log'>) {
+function gateHosts(app: FastifyInstance, { env: { origins }, log }: Pick<Runtime, 'env' | 'log'>) {
   const strangers = new Set<string>()
   app.addHook('onRequest', (request, reply, done) => {
     // An upgrade that was not taken: whoever asked for it has another protocol in mind for what follows.
@@ -209,8 +209,8 @@ function inputOf(request: FastifyRequest): unknown {
 
 function route(
   app: FastifyInstance,
-  { house, desk }: { readonly house: House; readonly desk: Desk },
-  { call, service, name }: DeskEntry,
+  { runtime, dispatcher }: { readonly runtime: Runtime; readonly dispatcher: Dispatcher },
+  { call, service, name }: DispatcherEntry,
   callerOf: (request: FastifyRequest) => Caller,
 ) {
   app.route({
@@ -220,16 +220,16 @@ function route(
     config: { call: `${service.feature.name}.${name}` },
     handler: async (request, reply) => {
       const caller = callerOf(request)
-      if (call.changes) originGate(request.headers, caller.origin)
-      if (call.changes && !(await desk.holdsAction(caller))) refuseAction()
-      const { status, body, cookies } = await desk.dispatch(call, inputOf(request), caller)
+      if (call.changes) csrfGuard(request.headers, caller.origin)
+      if (call.changes && !(await dispatcher.holdsAction(caller))) refuseAction()
+      const { status, body, cookies } = await dispatcher.dispatch(call, inputOf(request), caller)
       setCookies(reply, cookies, caller.origin)
       // A page of an older build learns from any answer that there is a newer one.
       return reply
         .code(status)
         .header('cache-control', 'no-store')
-        .header('x-build', house.version)
-        .header('x-now', house.clock.now())
+        .header('x-build', runtime.version)
+        .header('x-now', runtime.clock.now())
         .send(body)
     },
   })

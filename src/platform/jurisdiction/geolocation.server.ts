@@ -11,14 +11,14 @@ import type { Caller, Context } from '../calls/handlers.server.ts'
  */
 
 /** What an address tells of its place; nulls where it tells nothing. */
-export interface AddressPlace {
+export interface AddressLocation {
   /** Two letters of ISO 3166. */
   readonly country: string | null
   /** Two letters of a state of the USA, or DC. */
   readonly state: string | null
 }
 
-export const NOWHERE: AddressPlace = { country: null, state: null }
+export const NOWHERE: AddressLocation = { country: null, state: null }
 
 /** Tells places by addresses: one of the adapters in `integrations/geo`. */
 export interface Geo {
@@ -27,11 +27,11 @@ export interface Geo {
   /** Whether its word is enough to play with entries, or coordinates are needed. */
   readonly enough: boolean
   /** Never throws: what cannot be told is unknown. */
-  readonly locate: (caller: Pick<Caller, 'ip' | 'place'>) => Promise<AddressPlace>
+  readonly locate: (caller: Pick<Caller, 'ip' | 'place'>) => Promise<AddressLocation>
 }
 
 /** How long a place counts, and for how long at most play can prolong coordinates that were sent once. */
-export const PLACE_LIFE = 30 * MINUTE
+export const LOCATION_LIFE = 30 * MINUTE
 export const PROOF_LIFE = 4 * HOUR
 /** Play moves the end of a place, written at most this often. */
 const TOUCH_EVERY = 5 * MINUTE
@@ -41,7 +41,7 @@ export type Standing = Policy | 'unknown'
 /** What is allowed at a place: a foreign country is blocked, what is not known is unknown. */
 export async function standingAt(
   policies: Policies,
-  { country, state }: AddressPlace,
+  { country, state }: AddressLocation,
   theme: string,
   on?: Db,
 ): Promise<Standing> {
@@ -52,10 +52,10 @@ export async function standingAt(
 }
 
 /** The place of the caller's session as it stands now, or null when nothing valid is known. */
-export async function knownPlace(context: Context): Promise<Place | null> {
-  const { session, house, db } = context
+export async function knownLocation(context: Context): Promise<Place | null> {
+  const { session, runtime, db } = context
   if (!session) return null
-  const now = house.clock.now()
+  const now = runtime.clock.now()
   const valid = (place: Place | null) => (place && place.until_ms > now ? place : null)
   return valid(session.place) ?? valid(await findPlace(db, session.sessionId))
 }
@@ -64,7 +64,7 @@ export async function knownPlace(context: Context): Promise<Place | null> {
 export type Keep = () => Promise<void>
 
 /** An address in another country closes the site, whatever a browser says of its place: that is only its word. */
-export const isAbroad = ({ country }: AddressPlace): boolean => country !== null && country !== 'US'
+export const isAbroad = ({ country }: AddressLocation): boolean => country !== null && country !== 'US'
 
 const refuseBlocked = (): never =>
   refuse('PLACE_BLOCKED', 'Games aren’t available where you are now. Come back when you’re somewhere else.', {
@@ -79,16 +79,16 @@ const refuseBlocked = (): never =>
  * PLACE_NOT_ALLOWED: coordinates showed a place that does not; LOCATION_NEEDED: coordinates must be sent first
  */
 export async function requireEntriesHere(context: Context): Promise<Keep> {
-  const { house, player, brand, db } = context
-  if (!player || !(await house.policies.entriesAllowed(player.state, brand.name, db)))
+  const { runtime, player, brand, db } = context
+  if (!player || !(await runtime.policies.entriesAllowed(player.state, brand.name, db)))
     return refuse(
       'ENTRIES_NOT_ALLOWED',
       'You can’t play with entries in your state. You can still play with coins.',
       { status: 403 },
     )
-  const here = await house.geo.locate(context.caller)
+  const here = await runtime.geo.locate(context.caller)
   if (isAbroad(here)) return refuseBlocked()
-  const place = await knownPlace(context)
+  const place = await knownLocation(context)
   if (place && (await allows(context, place.state))) return () => prolong(context, place)
   if (place?.source === 'geo')
     return refuse(
@@ -97,8 +97,8 @@ export async function requireEntriesHere(context: Context): Promise<Keep> {
       { status: 403 },
     )
   const { state } = here
-  if (house.geo.enough && state !== null && (await allows(context, state)))
-    return () => keepPlace(context, state, 'ip')
+  if (runtime.geo.enough && state !== null && (await allows(context, state)))
+    return () => storeLocation(context, state, 'ip')
   return refuse(
     'LOCATION_NEEDED',
     'To play with entries, we need to know which state you’re in. Share your location and try again.',
@@ -106,15 +106,15 @@ export async function requireEntriesHere(context: Context): Promise<Keep> {
   )
 }
 
-const allows = async ({ house, brand, db }: Context, state: string | null): Promise<boolean> =>
-  state !== null && (await house.policies.entriesAllowed(state, brand.name, db))
+const allows = async ({ runtime, brand, db }: Context, state: string | null): Promise<boolean> =>
+  state !== null && (await runtime.policies.entriesAllowed(state, brand.name, db))
 
 /** Whether entries can be offered here: nothing that is known speaks against them, though a check may follow. */
 export async function mayPlayEntries(context: Context): Promise<boolean> {
-  const { session, player, house, brand, db } = context
-  if (!player || !(await house.policies.entriesAllowed(player.state, brand.name, db))) return false
+  const { session, player, runtime, brand, db } = context
+  if (!player || !(await runtime.policies.entriesAllowed(player.state, brand.name, db))) return false
   const place = session?.place
-  const proven = place?.source === 'geo' && place.until_ms > house.clock.now()
+  const proven = place?.source === 'geo' && place.until_ms > runtime.clock.now()
   return !proven || (await allows(context, place.state))
 }
 
@@ -122,29 +122,29 @@ export async function mayPlayEntries(context: Context): Promise<boolean> {
  * Refuses who is where nothing may be played, as far as it is known; an unknown place passes.
  * @throws Refusal PLACE_BLOCKED (403)
  */
-export async function requireOpenPlace(context: Context): Promise<void> {
-  const { session, house, brand, caller, db } = context
+export async function requireOpenLocation(context: Context): Promise<void> {
+  const { session, runtime, brand, caller, db } = context
   const place = session?.place
-  const proven = place?.source === 'geo' && place.until_ms > house.clock.now()
-  const told = await house.geo.locate(caller)
+  const proven = place?.source === 'geo' && place.until_ms > runtime.clock.now()
+  const told = await runtime.geo.locate(caller)
   const here =
     proven && !isAbroad(told)
       ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
       : told
-  if ((await standingAt(house.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
+  if ((await standingAt(runtime.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
 }
 
 /** Writes where the player of the session is, from now on. */
-export async function keepPlace(
+export async function storeLocation(
   context: Context,
   state: string | null,
   source: Place['source'],
 ): Promise<void> {
-  const { session, house, db } = context
+  const { session, runtime, db } = context
   if (!session) return
-  const now = house.clock.now()
-  await storePlace(db, session.sessionId, { state, source, at_ms: now, until_ms: now + PLACE_LIFE })
-  house.sessions.forget(session.player.playerId)
+  const now = runtime.clock.now()
+  await storePlace(db, session.sessionId, { state, source, at_ms: now, until_ms: now + LOCATION_LIFE })
+  runtime.sessions.forget(session.player.playerId)
 }
 
 /**
@@ -152,17 +152,17 @@ export async function keepPlace(
  * replaced, and coordinates that it speaks against are not prolonged, so that they are asked for once more.
  */
 async function prolong(context: Context, place: Place): Promise<void> {
-  const { session, house, db } = context
-  const now = house.clock.now()
-  if (!session || place.until_ms > now + PLACE_LIFE - TOUCH_EVERY) return
-  const here = await house.geo.locate(context.caller)
+  const { session, runtime, db } = context
+  const now = runtime.clock.now()
+  if (!session || place.until_ms > now + LOCATION_LIFE - TOUCH_EVERY) return
+  const here = await runtime.geo.locate(context.caller)
   if (place.source === 'ip') {
-    if (here.state !== null) await keepPlace(context, here.state, 'ip')
+    if (here.state !== null) await storeLocation(context, here.state, 'ip')
     return
   }
-  const until_ms = Math.min(now + PLACE_LIFE, place.at_ms + PROOF_LIFE)
+  const until_ms = Math.min(now + LOCATION_LIFE, place.at_ms + PROOF_LIFE)
   const moved = here.country !== null && !(await allows(context, here.state))
   if (moved || until_ms <= place.until_ms) return
   await storePlace(db, session.sessionId, { ...place, until_ms })
-  house.sessions.forget(session.player.playerId)
+  runtime.sessions.forget(session.player.playerId)
 }

@@ -6,10 +6,10 @@ import type { Job } from '../data/jobs.server.ts'
 import { knownLocale, type Locale } from '../words/locale.ts'
 import { openSealed, sealWith } from '../secrets/sealing.server.ts'
 import type { PushDetails } from './web-push.server.ts'
-import { saying, t } from '../words/words.ts'
+import { withLocale, t } from '../words/words.ts'
 
 /** A letter to a player by e-mail, SMS or push: queued with its cause, delivered by a job. */
-export interface Letter {
+export interface OutboundMessage {
   readonly kind: 'email' | 'sms' | 'push'
   readonly playerId?: string
   readonly to: string
@@ -22,7 +22,7 @@ export interface Letter {
   readonly push?: PushDetails
 }
 
-export interface LetterWords {
+export interface MessageText {
   readonly subject: string
   readonly text: string
 }
@@ -31,18 +31,18 @@ export interface LetterWords {
  * A letter before its words are written: that is done in the language of the player whom it is to, or in the
  * one that is named where it is to nobody of ours.
  */
-export type Unwritten = Omit<Letter, 'subject' | 'text'> & {
-  readonly write: () => LetterWords
+export type UnwrittenMessage = Omit<OutboundMessage, 'subject' | 'text'> & {
+  readonly write: () => MessageText
   readonly locale?: Locale
 }
 
 /** Takes a letter out of the house: an integration per kind. Throws when it could not. */
-export type Carrier = (letter: Letter & { readonly id: string }) => Promise<void>
-export type Carriers = Readonly<Record<Letter['kind'], Carrier>>
+export type MessageTransport = (letter: OutboundMessage & { readonly id: string }) => Promise<void>
+export type MessageTransports = Readonly<Record<OutboundMessage['kind'], MessageTransport>>
 
-export interface Letters {
+export interface Messenger {
   /** Queues a letter in the transaction of its cause. */
-  readonly send: (tx: Tx, letter: Letter | Unwritten) => Promise<void>
+  readonly send: (tx: Tx, letter: OutboundMessage | UnwrittenMessage) => Promise<void>
   /**
    * Queues news or an offer, where the player allows that, with the link that ends it.
    * @param origin the address of the site, for the link
@@ -50,16 +50,16 @@ export interface Letters {
    */
   readonly offer: (
     tx: Tx,
-    letter: (Letter | Unwritten) & { readonly playerId: string },
+    letter: (OutboundMessage | UnwrittenMessage) & { readonly playerId: string },
     origin: string,
   ) => Promise<boolean>
   readonly jobs: Readonly<Record<string, Job>>
   /** The newest letters, for the built-in inbox of the demonstration. */
-  readonly list: (to: string | null, limit: number) => Promise<InboxLetter[]>
+  readonly list: (to: string | null, limit: number) => Promise<InboxMessage[]>
 }
 
 /** A letter as `/dev/inbox.json` lists it. */
-export interface InboxLetter {
+export interface InboxMessage {
   readonly kind: string
   readonly to: string
   readonly subject: string
@@ -71,7 +71,7 @@ export interface InboxLetter {
 
 type Row = {
   message_id: string
-  kind: Letter['kind']
+  kind: OutboundMessage['kind']
   player_id: string | null
   push: PushDetails | null
   recipient: string
@@ -107,7 +107,7 @@ function contentOf(
   return row.kind === 'push' || row.body !== '' ? { text: row.body, links: row.links, code: row.code } : null
 }
 
-const letterOf = (row: Row, { text, links, code }: Content): Letter & { readonly id: string } => ({
+const letterOf = (row: Row, { text, links, code }: Content): OutboundMessage & { readonly id: string } => ({
   id: row.message_id,
   kind: row.kind,
   to: row.recipient,
@@ -120,7 +120,7 @@ const letterOf = (row: Row, { text, links, code }: Content): Letter & { readonly
 })
 
 /** The letter in words. */
-async function written(tx: Tx, letter: Letter | Unwritten): Promise<Letter> {
+async function written(tx: Tx, letter: OutboundMessage | UnwrittenMessage): Promise<OutboundMessage> {
   if (!('write' in letter)) return letter
   const { write, locale, ...rest } = letter
   const player =
@@ -131,7 +131,7 @@ async function written(tx: Tx, letter: Letter | Unwritten): Promise<Letter> {
           .where('player_id', '=', rest.playerId)
           .executeTakeFirst()
       : undefined
-  return { ...rest, ...saying(locale ?? knownLocale(player?.locale) ?? 'en', write) }
+  return { ...rest, ...withLocale(locale ?? knownLocale(player?.locale) ?? 'en', write) }
 }
 
 /** What the inbox shows of a letter whose content is gone. */
@@ -147,17 +147,17 @@ async function trimLetters({ pool }: Database, now: number): Promise<void> {
   await pool.query('delete from message where at < $1', [new Date(now - KEPT)])
 }
 
-export function openLetters(options: {
+export function openMessenger(options: {
   readonly database: Database
   readonly clock: Clock
-  readonly carriers: Carriers
+  readonly transports: MessageTransports
   readonly consents: Consents
   /** Seals what letters carry. */
   readonly key: Buffer
   /** Queues a job in a transaction. */
   readonly queue: (tx: Tx, name: string, data: Readonly<Record<string, unknown>>) => Promise<void>
-}): Letters {
-  const { database, clock, carriers, consents, key, queue } = options
+}): Messenger {
+  const { database, clock, transports, consents, key, queue } = options
 
   async function deliver(id: string) {
     const { rows } = await database.pool.query<Row>(
@@ -171,7 +171,7 @@ export function openLetters(options: {
       const content = contentOf(key, row)
       // Its links and codes are over: nobody is sent what opens nothing.
       if (content === null) return
-      await carriers[row.kind](letterOf(row, content))
+      await transports[row.kind](letterOf(row, content))
     } catch (error) {
       await database.pool.query('update message set error = $2 where message_id = $1', [
         id,
@@ -185,7 +185,7 @@ export function openLetters(options: {
     ])
   }
 
-  const self: Letters = {
+  const self: Messenger = {
     async send(tx, given) {
       const letter = await written(tx, given)
       const id = uuidv7(clock)
@@ -218,7 +218,7 @@ export function openLetters(options: {
       }
       const link = consents.linkOf(origin, letter.playerId, letter.kind)
       const links = [...(letter.links ?? []), link]
-      const ended = ({ subject, text }: LetterWords) => ({
+      const ended = ({ subject, text }: MessageText) => ({
         subject,
         text: text + t('\n\nUnsubscribe from messages like this: {link}', { link }),
       })

@@ -1,7 +1,7 @@
 import type { Tx } from '../data/db.server.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 import { knownLocale } from '../words/locale.ts'
-import { saying } from '../words/words.ts'
+import { withLocale } from '../words/words.ts'
 
 /**
  * Messages to a player's devices by their browsers' push services. A feature says `notify`; how it travels is
@@ -44,7 +44,7 @@ const TEXT_MAX = 600
  * @param notice as a function it is written in the player's language
  */
 export async function notify(
-  { letters }: Pick<House, 'letters'>,
+  { letters }: Pick<Runtime, 'letters'>,
   tx: Tx,
   playerId: string,
   notice: Notice | (() => Notice),
@@ -55,7 +55,7 @@ export async function notify(
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   const { title, text, path, ...push } =
-    typeof notice === 'function' ? saying(knownLocale(player?.locale) ?? 'en', notice) : notice
+    typeof notice === 'function' ? withLocale(knownLocale(player?.locale) ?? 'en', notice) : notice
   await letters.send(tx, {
     kind: 'push',
     playerId,

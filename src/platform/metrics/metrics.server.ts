@@ -76,7 +76,7 @@ function openPage(
   registry: Registry,
   { port, host }: MetricsEnv,
 ): Pick<Metrics, 'beforeScrape' | 'listen' | 'url' | 'close'> {
-  const readers: (() => Promise<void>)[] = []
+  const readPool: (() => Promise<void>)[] = []
   const failures = new Counter({
     name: 'fairground_metrics_read_failures_total',
     help: 'Scrapes that went without figures from the database because reading them failed or took too long.',
@@ -87,7 +87,7 @@ function openPage(
 
   /** Scrapes that overlap share one reading. */
   const readAll = () =>
-    (reading ??= Promise.all(readers.map((read) => read())).finally(() => (reading = null)))
+    (reading ??= Promise.all(readPool.map((read) => read())).finally(() => (reading = null)))
 
   async function render(): Promise<string> {
     let timer: NodeJS.Timeout | undefined
@@ -117,7 +117,7 @@ function openPage(
   })
 
   return {
-    beforeScrape: (read) => void readers.push(read),
+    beforeScrape: (read) => void readPool.push(read),
     async listen() {
       const listening = new Promise<void>((done, failed) => {
         server.once('error', failed)

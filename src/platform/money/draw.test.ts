@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { calls as play } from '#features/play/contract.ts'
 import { browserFairRng, commitmentOf } from '#games/replay/replay.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { transact } from '../data/db.server.ts'
 import { drawReward } from './draw.server.ts'
 import { drawNonce, pick } from '../base/weights.ts'
 
 /** Draws of rewards are checked by anybody once their seed is revealed; that they are drawn once: draw-once. */
-const at = house()
+const at = testSite()
 const weights = [6_000, 2_500, 1_200, 300]
 
 async function idOf(client: Client) {
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+  const { rows } = await at.runtime.database.pool.query<{ player_id: string }>(
     'select player_id from player where email = $1',
     [client.email],
   )
@@ -20,7 +20,7 @@ async function idOf(client: Client) {
 }
 
 const draw = (playerId: string, key: string) =>
-  transact(at.house.database.db, (tx) =>
+  transact(at.runtime.database.db, (tx) =>
     drawReward(tx, at.clock, { playerId, feature: 'test', key, weights }),
   )
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../data/db.server.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 import { isExcluded, refuseExcluded } from '../players/exclusion.server.ts'
 import { giveFreeSpins, type GivenSpins } from './free-spins.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
@@ -22,10 +22,14 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
 }
 
 /** Entries go to whose state allows them and who is not shown to be where they are not allowed. */
-async function mayHaveEntries(house: House, tx: Tx, { playerId, state, theme }: Receiver): Promise<boolean> {
-  if (!(await house.policies.entriesAllowed(state, theme, tx))) return false
-  const place = await provenPlace(tx, playerId, new Date(house.clock.now()))
-  return !place || (place.state !== null && (await house.policies.entriesAllowed(place.state, theme, tx)))
+async function mayHaveEntries(
+  runtime: Runtime,
+  tx: Tx,
+  { playerId, state, theme }: Receiver,
+): Promise<boolean> {
+  if (!(await runtime.policies.entriesAllowed(state, theme, tx))) return false
+  const place = await provenPlace(tx, playerId, new Date(runtime.clock.now()))
+  return !place || (place.state !== null && (await runtime.policies.entriesAllowed(place.state, theme, tx)))
 }
 
 /**
@@ -34,14 +38,14 @@ async function mayHaveEntries(house: House, tx: Tx, { playerId, state, theme }: 
  * @returns null when nothing was given, now or before
  */
 export async function grantIfAllowed(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   receiver: Receiver,
   prize: Prize,
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted | null> {
-  if (await isExcluded(tx, receiver.playerId, new Date(house.clock.now()))) return null
-  const granted = await grant(house, tx, receiver, prize, cause)
+  if (await isExcluded(tx, receiver.playerId, new Date(runtime.clock.now()))) return null
+  const granted = await grant(runtime, tx, receiver, prize, cause)
   return granted.replayed ? null : granted
 }
 
@@ -68,27 +72,29 @@ export async function givenFor(db: Db, playerId: string, key: string): Promise<P
  * @throws Refusal SELF_EXCLUDED (403); who gives without being asked looks first, and gives later
  */
 export async function grant(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   receiver: Receiver,
   prize: Prize,
   cause: { readonly key: string; readonly kind: string },
 ): Promise<Granted> {
   const { playerId } = receiver
-  await refuseExcluded(tx, playerId, new Date(house.clock.now()))
-  const allowed = await mayHaveEntries(house, tx, receiver)
-  const given = prizeUnder(house.brands[receiver.theme]!, prize, allowed)
+  await refuseExcluded(tx, playerId, new Date(runtime.clock.now()))
+  const allowed = await mayHaveEntries(runtime, tx, receiver)
+  const given = prizeUnder(runtime.brands[receiver.theme]!, prize, allowed)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {
     const amount = given[unit] ?? 0
     return amount > 0 ? [{ unit, amount, against: 'bonus' as const }] : []
   })
   const posted =
-    legs.length > 0 ? await post(tx, house.clock, playerId, { ...cause, legs, ref: { prize: given } }) : null
+    legs.length > 0
+      ? await post(tx, runtime.clock, playerId, { ...cause, legs, ref: { prize: given } })
+      : null
   const mode = allowed ? 'SweepStakes' : 'TournamentPoints'
   const freeSpins =
-    given.freeSpins && (await giveFreeSpins(tx, house.clock, playerId, given.freeSpins, mode, cause.key))
+    given.freeSpins && (await giveFreeSpins(tx, runtime.clock, playerId, given.freeSpins, mode, cause.key))
   const freshTurn =
-    given.wheelSpin && (await giveWheelTurn(tx, house.clock, playerId, given.wheelSpin, cause.key))
+    given.wheelSpin && (await giveWheelTurn(tx, runtime.clock, playerId, given.wheelSpin, cause.key))
   return {
     balance: posted?.balance ?? (await balanceOf(tx, playerId)),
     replayed: posted?.replayed ?? (freeSpins?.fresh === false || freshTurn === false),

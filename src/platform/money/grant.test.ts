@@ -4,7 +4,7 @@ import { DAY, HOUR, simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { freeSpinsOf } from './free-spins.server.ts'
 import { grant, type Receiver } from './grant.server.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { balanceOf, openWallet } from './ledger.server.ts'
 import { storePlace } from '../jurisdiction/location.server.ts'
@@ -31,8 +31,8 @@ async function player(state = 'TX', theme = 'aurelia'): Promise<Receiver> {
 
 function give(receiver: Receiver, prize: Prize, key = 'cause') {
   const brands = { aurelia: { features: {} } }
-  const house = { clock, brands, policies: openPolicies(at.database, clock) } as unknown as House
-  return transact(at.database.db, (tx) => grant(house, tx, receiver, prize, { key, kind: 'test' }))
+  const runtime = { clock, brands, policies: openPolicies(at.database, clock) } as unknown as Runtime
+  return transact(at.database.db, (tx) => grant(runtime, tx, receiver, prize, { key, kind: 'test' }))
 }
 
 /** Gives a player a session whose coordinates lay in a state. */

@@ -12,7 +12,7 @@ import { accountCode, post, UNIT, type HouseRole, type Posted, type Unit } from 
 export const MICRO = 1_000_000
 
 /** One movement of a pot. */
-export interface PotEntry {
+export interface PoolEntry {
   readonly pot: string
   /** One movement a key and pot, for good. */
   readonly key: string
@@ -26,7 +26,7 @@ export interface PotEntry {
 }
 
 /** Makes a pot that is empty; one that is there stays as it is. */
-export async function openPot(tx: Tx, pot: string, unit: Unit): Promise<void> {
+export async function openPool(tx: Tx, pot: string, unit: Unit): Promise<void> {
   await tx
     .insertInto('house_pot')
     .values({ pot, unit: UNIT[unit] })
@@ -38,7 +38,7 @@ export async function openPot(tx: Tx, pot: string, unit: Unit): Promise<void> {
  * What pots of a unit hold, in millionths; locked in one order for all until the transaction ends.
  * @throws when one was never opened
  */
-export async function holdPots(tx: Tx, pots: readonly string[]): Promise<Map<string, number>> {
+export async function lockPools(tx: Tx, pots: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('house_pot')
     .select(['pot', 'micro'])
@@ -54,11 +54,11 @@ export async function holdPots(tx: Tx, pots: readonly string[]): Promise<Map<str
  * Moves money of a unit into and out of pots, all of it or nothing; the caller holds them.
  * @throws when a key was used before or a pot would be overdrawn: both are faults of the caller
  */
-export async function movePots(
+export async function movePools(
   tx: Tx,
   clock: Clock,
   unit: Unit,
-  entries: readonly PotEntry[],
+  entries: readonly PoolEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
   for (const { pot, micro } of entries)
@@ -98,7 +98,7 @@ async function add(tx: Tx, pot: string, unit: Unit, micro: number) {
  * Pays whole minor units out of a pot into a player's wallet, by the ledger and in its transaction.
  * @param paid `key` and `kind` as they stand in the player's statement
  */
-export async function payFromPot(
+export async function payFromPool(
   tx: Tx,
   clock: Clock,
   paid: {

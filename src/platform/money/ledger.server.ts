@@ -180,8 +180,8 @@ const linesOf = ({ legs }: Posting) =>
       // Stryker disable next-line EqualityOperator: a leg of nothing is refused
       const received = leg.amount > 0
       const player = accountCode(leg.unit, 'player')
-      const house = accountCode(leg.unit, leg.against)
-      return { ...leg, debit: received ? house : player, credit: received ? player : house }
+      const runtime = accountCode(leg.unit, leg.against)
+      return { ...leg, debit: received ? runtime : player, credit: received ? player : runtime }
     })
 
 async function insertLegs(

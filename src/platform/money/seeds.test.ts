@@ -3,12 +3,12 @@ import { calls as play } from '#features/play/contract.ts'
 import { commitment } from '../base/rng.server.ts'
 import { sealPlainSeeds } from './seeds.server.ts'
 import { vaultOf } from '../secrets/vault.server.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 
 /** What lies in the database tells nobody what is drawn next. */
-const at = house()
+const at = testSite()
 const slug = 'tidal-fortune'
-const pool = () => at.house.database.pool
+const pool = () => at.runtime.database.pool
 
 type Row = {
   player_id: string
@@ -63,8 +63,8 @@ test('plain seeds of an earlier release are sealed at the start, and draw what t
   const [row] = await seedsOf(id)
   const plain = vaultOf(pool()).open(row!.server_seed, `seed:${id}:${row!.seed_id}`)
   await pool().query('update fair_seed set server_seed = $2 where player_id = $1', [id, plain])
-  expect(await sealPlainSeeds(at.house.database)).toBe(1)
-  expect(await sealPlainSeeds(at.house.database)).toBe(0)
+  expect(await sealPlainSeeds(at.runtime.database)).toBe(1)
+  expect(await sealPlainSeeds(at.runtime.database)).toBe(0)
   const [sealed] = await seedsOf(id)
   expect(sealed!.server_seed).toMatch(/^s1\./)
   expect(vaultOf(pool()).open(sealed!.server_seed, `seed:${id}:${sealed!.seed_id}`)).toBe(plain)

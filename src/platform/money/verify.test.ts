@@ -5,7 +5,7 @@ import { simClock } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from './ledger.server.ts'
-import { MICRO, movePots, openPot, payFromPot } from './jackpot-pools.server.ts'
+import { MICRO, movePools, openPool, payFromPool } from './jackpot-pools.server.ts'
 import { usesDatabase } from '../testing.server.ts'
 import { verifyLedger } from './verify.server.ts'
 
@@ -139,11 +139,11 @@ const driftsOf = async (id: string | null) => {
 test('an honest house has no drift, and is told with what was looked at', async () => {
   const [pot, id] = ['coins:mini', await player()]
   await transact(at.database.db, async (tx) => {
-    await openPot(tx, pot, 'coins')
+    await openPool(tx, pot, 'coins')
     const entry = { pot, key: 'start', micro: 7 * MICRO, kind: 'start', against: 'bonus' } as const
-    await movePots(tx, clock, 'coins', [entry])
+    await movePools(tx, clock, 'coins', [entry])
     const paid = { pot, unit: 'coins', playerId: id, amount: 3, key: 'fall', kind: 'jackpot' } as const
-    await payFromPot(tx, clock, paid)
+    await payFromPool(tx, clock, paid)
   })
   const report = await verifyLedger(at.database.pool)
   expect(report).toMatchObject({ players: 1, transfers: 2, rounds: 0, drifts: [] })

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setCookies } from '../http/http.server.ts'
 import { localeOf, type Locale } from '../words/locale.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
-import { believed } from './remote/onward.server.ts'
+import { ttlCache } from './remote/onward.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote/remote.server.ts'
 import { isRemote, type Stand, type Visit } from './stand.server.ts'
@@ -23,13 +23,13 @@ export function ask(stand: Stand, visit: Visit): Word | Promise<Word> {
   const { address, caller } = visit
   // Nothing but the session and the query tells one visitor of a brand from another (see `arrives`).
   const plain = caller.cookies['session'] === undefined && address.query.size === 0
-  const now = stand.options.house.clock.now()
+  const now = stand.options.runtime.clock.now()
   if (plain && !isRemote(stand.api) && believes(stand, caller.theme, now)) return heard(visit, NOBODY)
   return askNow(stand, visit, plain, now)
 }
 
 async function askNow(stand: Stand, visit: Visit, plain: boolean, now: number): Promise<Word> {
-  const { handle, house } = stand.options
+  const { handle, runtime } = stand.options
   const { api } = stand
   const { reply, address, caller } = visit
   try {
@@ -43,7 +43,7 @@ async function askNow(stand: Stand, visit: Visit, plain: boolean, now: number): 
       stand.nobodies.set(caller.theme, now)
     return heard(visit, body)
   } catch (error) {
-    house.log.error({ path: address.path, error }, 'the page-request call failed')
+    runtime.log.error({ path: address.path, error }, 'the page-request call failed')
     return NOBODY
   }
 }
@@ -75,10 +75,12 @@ function heard({ reply, caller }: Visit, { authorized, redirectUrl }: Word): Wor
 const askingOf = (
   stand: Stand,
   { request, caller }: Visit,
-  headers: Asking['headers'] = believed(request, stand.options.house.env.geo.headers),
+  headers: Asking['headers'] = ttlCache(request, stand.options.runtime.env.geo.headers),
 ) => ({
   caller,
-  headers: stand.options.house.env.demo ? { ...headers, cookie: withTheme(headers, caller.theme) } : headers,
+  headers: stand.options.runtime.env.demo
+    ? { ...headers, cookie: withTheme(headers, caller.theme) }
+    : headers,
   host: new URL(caller.origin).host,
 })
 
@@ -103,7 +105,7 @@ function mirrorGuest(reply: FastifyReply, caller: Caller, guest: boolean) {
 /** In demonstration mode `?theme=` stays chosen for this browser. */
 export function rememberTheme(stand: Stand, { reply, address, caller }: Visit) {
   const theme = address.query.get('theme')
-  if (!stand.options.house.env.demo || theme !== caller.theme || caller.cookies['theme'] === theme) return
+  if (!stand.options.runtime.env.demo || theme !== caller.theme || caller.cookies['theme'] === theme) return
   keepCookie(reply, caller, 'theme', theme)
 }
 
@@ -130,7 +132,7 @@ export function callsOf(stand: Stand, visit: Visit): PageCall {
   const { api, options } = stand
   const { reply, caller } = visit
   if (isRemote(api))
-    return remoteCalls(api, askingOf(stand, visit), options.house.log, (cookies) =>
+    return remoteCalls(api, askingOf(stand, visit), options.runtime.log, (cookies) =>
       passCookies(reply, cookies),
     )
   return async (call, input) => {
@@ -157,7 +159,7 @@ export function nobodysCalls(stand: Stand, visit: Visit): PageCall {
     ? remoteCalls(
         api,
         askingOf(stand, { ...visit, caller: nobody }, { 'accept-language': visit.locale }),
-        options.house.log,
+        options.runtime.log,
         () => {},
       )
     : async (call, input) => (await api.dispatch(call, input ?? {}, nobody)).body

@@ -54,7 +54,7 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
   }
 
   async function ask(stand: Stand, visit: Visit, key: string, path: string): Promise<Elsewhere | null> {
-    const { log, clock } = stand.options.house
+    const { log, clock } = stand.options.runtime
     try {
       const { data = null } = await nobodysCalls(stand, visit)(lookup, { path })
       // A rule that was found to close a circle is not taken up again too early.
@@ -74,12 +74,12 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
     if (path.length > 500 || !path.startsWith('/')) return null
     const key = `${visit.caller.theme}|${path}`
     const known = paths.get(key)
-    if (known && known.until_ms > stand.options.house.clock.now()) return known.value
+    if (known && known.until_ms > stand.options.runtime.clock.now()) return known.value
     return ask(stand, visit, key, path)
   }
 
   async function originsFor(stand: Stand, visit: Visit): Promise<readonly string[]> {
-    const { clock, log } = stand.options.house
+    const { clock, log } = stand.options.runtime
     const { theme } = visit.caller
     const known = allowedBy.get(theme)
     if (known && known.until_ms > clock.now()) return known.value
@@ -103,11 +103,11 @@ export function openLookup(lookup: LookupCall, origins: OriginsCall): Lookup {
       const { origin, username, password, href } = new URL(target)
       if (username || password) return null
       if ((await originsFor(stand, visit)).includes(origin)) return href
-      stand.options.house.log.warn({ origin }, 'a redirect to an origin that is not allowed was refused')
+      stand.options.runtime.log.warn({ origin }, 'a redirect to an origin that is not allowed was refused')
       return null
     },
     async breakCircle(stand, visit, to) {
-      const { log, clock } = stand.options.house
+      const { log, clock } = stand.options.runtime
       const path = plain(to.split(/[?#]/, 1)[0]!)
       const back = await find(stand, { ...visit, address: { ...visit.address, path } })
       if (!back || back.external || plain(back.target.split(/[?#]/, 1)[0]!) !== plain(visit.address.path))

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
 import { simClock } from '../time/clock.ts'
 import { get } from '../calls/contract.ts'
-import type { Desk } from '../calls/dispatcher.server.ts'
+import type { Dispatcher } from '../calls/dispatcher.server.ts'
 import type { Env } from '../config/env.server.ts'
 import { openLog } from '../base/log.server.ts'
 import { addressOf, tableOrigins } from '../http/origins.server.ts'
@@ -92,8 +92,8 @@ export async function serve(
       : { status: 200, body: { name: 'session' in caller.cookies ? 'player' : 'nobody' }, cookies: [] }
   }
   await mountPages(app, {
-    house: { env, clock, log: openLog('silent'), version: '1+test' },
-    desk: { dispatch: dispatch as unknown as Desk['dispatch'] },
+    runtime: { env, clock, log: openLog('silent'), version: '1+test' },
+    dispatcher: { dispatch: dispatch as unknown as Dispatcher['dispatch'] },
     callerOf: (request) => ({
       ip: request.ip,
       origin: addressOf(env.origins, request)!.origin,

@@ -30,8 +30,8 @@ const FILE = /\.(?:js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|webp|avif|svg|w
 
 /** Serves pages, their files and the headers that keep them safe. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { house, dev, dist } = options
-  const { origins } = house.env
+  const { runtime, dev, dist } = options
+  const { origins } = runtime.env
   const stand: Stand = {
     options,
     assets: dev?.assets ?? { ...readAssets(dist), brands: serveBrands(app, options.brands ?? {}) },
@@ -39,8 +39,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     cache: dev ? null : openCache(options),
     states: openStates(),
     api: apiOf(options),
-    connects: connectsOf(house.env),
-    outside: outsideOf(house.env),
+    connects: connectsOf(runtime.env),
+    outside: outsideOf(runtime.env),
     nobodies: new Map(),
     lookup: openLookup(options.lookup.path, options.lookup.origins),
   }
@@ -58,11 +58,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   else serveAssets(app, dist)
   servePublic(app, options.publicDir)
   serveImages(app, {
-    roots: { art: join(options.publicDir, 'art'), content: join(house.env.dataDir, 'content') },
-    cacheDir: join(house.env.dataDir, 'images'),
-    cap_bytes: house.env.imageCache_bytes,
-    clock: house.clock,
-    log: house.log,
+    roots: { art: join(options.publicDir, 'art'), content: join(runtime.env.dataDir, 'content') },
+    cacheDir: join(runtime.env.dataDir, 'images'),
+    cap_bytes: runtime.env.imageCache_bytes,
+    clock: runtime.clock,
+    log: runtime.log,
   })
   const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => {
     const caller = options.callerOf(request)
@@ -86,11 +86,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   })
 }
 
-function apiOf({ house, desk }: PagesOptions): Stand['api'] {
-  const { apiOrigin, apiAuthorization } = house.env
+function apiOf({ runtime, dispatcher }: PagesOptions): Stand['api'] {
+  const { apiOrigin, apiAuthorization } = runtime.env
   if (apiOrigin) return { origin: apiOrigin, authorization: apiAuthorization }
-  if (!desk) throw new Error('pages need a desk in this process or an API at another node')
-  return desk
+  if (!dispatcher) throw new Error('pages need a desk in this process or an API at another node')
+  return dispatcher
 }
 
 async function builtRender(dist: string): Promise<() => Promise<Render>> {
@@ -100,11 +100,11 @@ async function builtRender(dist: string): Promise<() => Promise<Render>> {
   return async () => render
 }
 
-const openCache = ({ house, cache }: PagesOptions): GuestCache =>
+const openCache = ({ runtime, cache }: PagesOptions): GuestCache =>
   openGuestCache({
-    clock: house.clock,
+    clock: runtime.clock,
     ...cache,
-    onError: (error, key) => house.log.error({ key, error }, 'a kept page could not be made anew'),
+    onError: (error, key) => runtime.log.error({ key, error }, 'a kept page could not be made anew'),
   })
 
 /** The way of every request for a page: moved? who is it? elsewhere? kept? else made now. */
@@ -150,20 +150,20 @@ const unknownCall = (request: FastifyRequest, reply: FastifyReply) =>
     })
 
 function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageCall): PageRequest {
-  const { house } = stand.options
+  const { runtime } = stand.options
   return {
     url: request.url,
     theme: caller.theme,
     locale,
     device: deviceOf(caller.agent, hintOf(request)),
-    demo: house.env.demo,
-    now_ms: house.clock.now(),
+    demo: runtime.env.demo,
+    now_ms: runtime.clock.now(),
     assets: stand.assets,
     site: {
-      version: house.version,
+      version: runtime.version,
       origin: canonicalOf(stand, caller),
-      analyticsUrl: house.env.analyticsUrl,
-      sentryDsn: house.env.sentryDsn,
+      analyticsUrl: runtime.env.analyticsUrl,
+      sentryDsn: runtime.env.sentryDsn,
     },
     lean: false,
     call,
@@ -172,7 +172,7 @@ function requestOf(stand: Stand, { request, caller, locale }: Visit, call: PageC
 
 /** The address of the page for those who keep it: searchers, previews. */
 const canonicalOf = ({ options }: Stand, { theme, origin }: Visit['caller']) =>
-  options.house.env.origins.canonical(theme, origin)
+  options.runtime.env.origins.canonical(theme, origin)
 
 const hintOf = (request: FastifyRequest) => {
   const hint = request.headers['sec-ch-ua-mobile']
@@ -190,7 +190,7 @@ function keptPage(stand: Stand, visit: Visit): KeptPage | Promise<KeptPage | nul
   const { request, address, caller, locale } = visit
   const device = deviceOf(caller.agent, hintOf(request))
   const page = { theme: caller.theme, locale, device, address }
-  const key = cacheKey(page, options.house.env.demo ? DEMO_NEUTRAL : [])
+  const key = cacheKey(page, options.runtime.env.demo ? DEMO_NEUTRAL : [])
   if (key === null) return null
   const make = () => makeForAll(stand, visit)
   const whole = `${caller.origin}|${key}`

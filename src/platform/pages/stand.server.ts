@@ -1,8 +1,8 @@
 import type { Outside } from './outside.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../calls/contract.ts'
-import type { Desk } from '../calls/dispatcher.server.ts'
-import type { House } from '../calls/runtime.server.ts'
+import type { Dispatcher } from '../calls/dispatcher.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
 import type { Locale } from '../words/locale.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
 import type { GuestCache } from './cache/guest-cache.server.ts'
@@ -25,8 +25,8 @@ export interface DevPages {
 
 export interface PagesOptions {
   /** Answers the calls of pages in this process; null where they go to the API node. */
-  readonly desk: Pick<Desk, 'dispatch'> | null
-  readonly house: Pick<House, 'env' | 'log' | 'clock' | 'version'>
+  readonly dispatcher: Pick<Dispatcher, 'dispatch'> | null
+  readonly runtime: Pick<Runtime, 'env' | 'log' | 'clock' | 'version'>
   readonly callerOf: (request: FastifyRequest) => Caller
   /** The page-request call (000 §7): who asks, and must the browser go elsewhere. */
   readonly handle: Call<Readonly<Record<string, string>>, { authorized: boolean; redirectUrl?: string }>
@@ -61,7 +61,7 @@ export interface Stand {
   /** When the page-request call last said of a brand's guests that they are, in ms since 1970. */
   readonly nobodies: Map<string, number>
   /** Where the calls of pages are answered: at another node, or in this process. */
-  readonly api: Remote | Pick<Desk, 'dispatch'>
+  readonly api: Remote | Pick<Dispatcher, 'dispatch'>
   /** Origins beside our own that pages may speak to. */
   readonly connects: readonly string[]
   /** Companies whose scripts pages may run, where the settings name them. */

@@ -39,10 +39,10 @@ const limitsOf = (demo: boolean) => {
   } satisfies Record<string, Limit>
 }
 
-type Asking = Pick<Context, 'house' | 'caller' | 'brand'>
+type Asking = Pick<Context, 'runtime' | 'caller' | 'brand'>
 
-const captchaOf = ({ house, brand }: Asking): Captcha | null =>
-  brand.features['captcha'] === false ? null : house.captcha
+const captchaOf = ({ runtime, brand }: Asking): Captcha | null =>
+  brand.features['captcha'] === false ? null : runtime.captcha
 
 async function demand(captcha: Captcha, answer: string | undefined, ip: string): Promise<void> {
   if (answer !== undefined && (await captcha.check(answer, ip))) return
@@ -60,10 +60,10 @@ async function demand(captcha: Captcha, answer: string | undefined, ip: string):
 export async function captchaForSignUp(asking: Asking, answer: string | undefined): Promise<void> {
   const captcha = captchaOf(asking)
   if (!captcha) return
-  const { house, caller } = asking
-  const limit = limitsOf(house.env.demo).signUps
+  const { runtime, caller } = asking
+  const limit = limitsOf(runtime.env.demo).signUps
   // Counted first: a crowd that comes at once is a crowd.
-  const count = await house.limits.add(limit, caller.ip)
+  const count = await runtime.limits.add(limit, caller.ip)
   if (captcha.always || count > limit.points) await demand(captcha, answer, caller.ip)
 }
 
@@ -82,23 +82,23 @@ export async function captchaForSignIn(
 ): Promise<void> {
   const captcha = captchaOf(asking)
   if (!captcha) return
-  const { house, caller } = asking
-  const limits = limitsOf(house.env.demo)
+  const { runtime, caller } = asking
+  const limits = limitsOf(runtime.env.demo)
   const risky =
     captcha.always ||
-    (await house.limits.spent(limits.pair, pair)) >= limits.pair.points ||
-    (await house.limits.spent(limits.address, caller.ip)) >= limits.address.points ||
-    (account !== undefined && (await guessesAt(house.limits, account)) >= CAPTCHA_AFTER)
+    (await runtime.limits.spent(limits.pair, pair)) >= limits.pair.points ||
+    (await runtime.limits.spent(limits.address, caller.ip)) >= limits.address.points ||
+    (account !== undefined && (await guessesAt(runtime.limits, account)) >= CAPTCHA_AFTER)
   if (risky) await demand(captcha, answer, caller.ip)
 }
 
 /** Remembers a sign-in that failed. */
-export async function signInFailed({ house, caller }: Asking, pair: string): Promise<void> {
-  const limits = limitsOf(house.env.demo)
-  await house.limits.add(limits.pair, pair)
-  await house.limits.add(limits.address, caller.ip)
+export async function signInFailed({ runtime, caller }: Asking, pair: string): Promise<void> {
+  const limits = limitsOf(runtime.env.demo)
+  await runtime.limits.add(limits.pair, pair)
+  await runtime.limits.add(limits.address, caller.ip)
 }
 
 /** Forgets the failures of a pair after it signed in. */
-export const signInWorked = ({ house }: Asking, pair: string): Promise<void> =>
-  house.limits.clear(limitsOf(house.env.demo).pair, pair)
+export const signInWorked = ({ runtime }: Asking, pair: string): Promise<void> =>
+  runtime.limits.clear(limitsOf(runtime.env.demo).pair, pair)

@@ -16,7 +16,7 @@ const YEAR_S = 365 * 86_400
 const DEVICE = /^[A-Za-z0-9_-]{22}$/
 
 type Kind = 'device' | 'address'
-export interface Mark {
+export interface DeviceSignal {
   readonly kind: Kind
   readonly mark: Buffer
 }
@@ -36,8 +36,11 @@ const deviceOf = ({ caller }: Pick<Context, 'caller'>): string | null => {
 }
 
 /** What a caller can be known by again. */
-export function marksOf(context: Pick<Context, 'caller' | 'house'>, device = deviceOf(context)): Mark[] {
-  const key = context.house.secrets.pepper
+export function deviceSignalsOf(
+  context: Pick<Context, 'caller' | 'runtime'>,
+  device = deviceOf(context),
+): DeviceSignal[] {
+  const key = context.runtime.secrets.pepper
   const marks: readonly (readonly [Kind, string | null])[] = [
     ['device', device],
     ['address', householdOf(context.caller.ip)],
@@ -50,11 +53,11 @@ export function marksOf(context: Pick<Context, 'caller' | 'house'>, device = dev
 }
 
 /** The device that a caller can be known by again, or null for a browser that nobody has signed in with. */
-export const deviceMarkOf = (context: Pick<Context, 'caller' | 'house'>): Buffer | null =>
-  marksOf(context).find(({ kind }) => kind === 'device')?.mark ?? null
+export const deviceMarkOf = (context: Pick<Context, 'caller' | 'runtime'>): Buffer | null =>
+  deviceSignalsOf(context).find(({ kind }) => kind === 'device')?.mark ?? null
 
 /** Notes by what a player came in; a browser that has no number yet gets one with the answer. */
-export async function leaveTrace(context: Context, playerId: string): Promise<void> {
+export async function recordDeviceSignals(context: Context, playerId: string): Promise<void> {
   const known = deviceOf(context)
   const device = known ?? randomBytes(16).toString('base64url')
   if (!known)
@@ -67,7 +70,9 @@ export async function leaveTrace(context: Context, playerId: string): Promise<vo
     })
   await context.tx
     .insertInto('player_trace')
-    .values(marksOf(context, device).map((one) => ({ ...one, player_id: playerId, seen_at: context.now })))
+    .values(
+      deviceSignalsOf(context, device).map((one) => ({ ...one, player_id: playerId, seen_at: context.now })),
+    )
     .onConflict((conflict) =>
       conflict.columns(['player_id', 'kind', 'mark']).doUpdateSet({ seen_at: context.now }),
     )
@@ -75,7 +80,7 @@ export async function leaveTrace(context: Context, playerId: string): Promise<vo
 }
 
 /** Whether two players ever came in by the same device or address. */
-export async function shareTrace(db: Db, one: string, other: string): Promise<boolean> {
+export async function shareDeviceSignals(db: Db, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('player_trace as a')
     .innerJoin('player_trace as b', (join) =>
@@ -90,7 +95,11 @@ export async function shareTrace(db: Db, one: string, other: string): Promise<bo
 }
 
 /** Whether a player came in by one of these marks before. */
-export async function cameBy(db: Db, playerId: string, marks: readonly Mark[]): Promise<boolean> {
+export async function wasSeenWith(
+  db: Db,
+  playerId: string,
+  marks: readonly DeviceSignal[],
+): Promise<boolean> {
   if (marks.length === 0) return false
   const row = await db
     .selectFrom('player_trace')
@@ -107,7 +116,7 @@ export async function cameBy(db: Db, playerId: string, marks: readonly Mark[]): 
 }
 
 /** Forgets traces that are old. */
-export async function trimTraces(db: Db | Tx, now_ms: number): Promise<void> {
+export async function trimDeviceSignals(db: Db | Tx, now_ms: number): Promise<void> {
   await db
     .deleteFrom('player_trace')
     .where('seen_at', '<', new Date(now_ms - KEPT))

@@ -3,7 +3,7 @@ import { spokenBy } from '../words/locale.ts'
 import { refuseSignIn } from './exclusion.server.ts'
 import type { Context } from '../calls/handlers.server.ts'
 import type { SessionFor } from './session.server.ts'
-import { leaveTrace } from './device-signals.server.ts'
+import { recordDeviceSignals } from './device-signals.server.ts'
 
 /** Coming in: every way to sign in, by password or by anything else, ends here. */
 
@@ -30,11 +30,11 @@ export async function holdSession({ tx, session }: Context): Promise<void> {
  * @throws Refusal SELF_EXCLUDED (403) to who keeps out of play and does not ask for the account alone
  */
 export async function startSession(context: Context, player: SessionFor): Promise<void> {
-  const { house, tx, session, caller, reply } = context
-  await refuseSignIn(tx, player.playerId, caller.cookies, house.clock.now())
-  if (session) await house.sessions.end(tx, session)
-  const secret = await house.sessions.open(tx, player, caller.agent)
-  await leaveTrace(context, player.playerId)
+  const { runtime, tx, session, caller, reply } = context
+  await refuseSignIn(tx, player.playerId, caller.cookies, runtime.clock.now())
+  if (session) await runtime.sessions.end(tx, session)
+  const secret = await runtime.sessions.open(tx, player, caller.agent)
+  await recordDeviceSignals(context, player.playerId)
   const locale = spokenBy(caller)
   await tx
     .updateTable('player')
@@ -46,7 +46,7 @@ export async function startSession(context: Context, player: SessionFor): Promis
     { name: 'session', value: secret, httpOnly: true, sameSite: 'lax', maxAge_s: MONTH_S },
     {
       name: 'action',
-      value: house.sessions.actionOf(secret),
+      value: runtime.sessions.actionOf(secret),
       httpOnly: true,
       sameSite: 'strict',
       maxAge_s: MONTH_S,

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { house, START } from '#tests/rig/house.ts'
+import { testSite, START } from '#tests/rig/test-site.ts'
 import { simClock } from '../time/clock.ts'
 import { ensurePartitions } from '../data/partitions.server.ts'
 import { grantWriter, roleOf, troubleOfRole, withRole, WRITER } from './roles.server.ts'
 import { testDatabase } from './test-server.server.ts'
 
 /** The server writes by a role that cannot switch off what protects the ledger. */
-const at = house()
+const at = testSite()
 let owner: pg.Pool
 let writer: pg.Pool
 let drop: () => Promise<void>
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 test('a running server is the writer, and no superuser', async () => {
-  const { rows } = await at.house.database.pool.query(
+  const { rows } = await at.runtime.database.pool.query(
     'select current_user::text as role, rolsuper, rolcreaterole from pg_roles where rolname = current_user',
   )
   expect(rows).toEqual([{ role: WRITER, rolsuper: false, rolcreaterole: false }])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { whyNot } from './input-words.server.ts'
-import { keepWords, speak, told } from './words.ts'
+import { keepWords, setLocale, translate } from './words.ts'
 
 /** The sentences about inputs, and that Spanish has every one of them. */
 const whys = (schema: z.ZodType, input: unknown): string[] =>
@@ -30,7 +30,7 @@ const cases: readonly (readonly [why: string, schema: z.ZodType, input: unknown]
   ['Choose one of the available options.', z.enum(['a', 'b']), 'x'],
 ]
 
-afterEach(() => speak('en'))
+afterEach(() => setLocale('en'))
 
 test.each(cases)('%s', (why, schema, input) => {
   expect(whys(schema, input)).toEqual([why])
@@ -43,8 +43,8 @@ test('a sentence of the schema itself is left as it is', () => {
 test('Spanish says all of them, with their figures', () => {
   const file = new URL('../../features/language/words/es.json', import.meta.url)
   keepWords('es', JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
-  speak('es')
-  for (const [why] of cases) expect(told(why), why).not.toBe(why)
-  expect(told('This must be at least 100.')).toBe('Debe ser 100 como mínimo.')
-  expect(told('This must have at most 2.5 of 3 things.')).toBe('This must have at most 2.5 of 3 things.')
+  setLocale('es')
+  for (const [why] of cases) expect(translate(why), why).not.toBe(why)
+  expect(translate('This must be at least 100.')).toBe('Debe ser 100 como mínimo.')
+  expect(translate('This must have at most 2.5 of 3 things.')).toBe('This must have at most 2.5 of 3 things.')
 })

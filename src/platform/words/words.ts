@@ -25,12 +25,12 @@ export function keepWords(language: Locale, messages: Messages): void {
 export const hasWords = (language: Locale): boolean => language === 'en' || catalogues.has(language)
 
 /** From now on texts are in this language; English where its catalogue is not here. */
-export function speak(language: Locale): void {
+export function setLocale(language: Locale): void {
   locale = language
 }
 
 /** The language spoken now. */
-export const spoken = (): Locale => locale
+export const currentLocale = (): Locale => locale
 
 export type WordValues = Readonly<Record<string, string | number>>
 
@@ -38,7 +38,7 @@ export type WordValues = Readonly<Record<string, string | number>>
  * Speaks a language for as long as some work lasts that waits for nothing: for texts that a loader needs while
  * others may be served in other languages.
  */
-export function saying<T>(language: Locale, work: () => T): T {
+export function withLocale<T>(language: Locale, work: () => T): T {
   const before = locale
   locale = language
   try {
@@ -56,7 +56,7 @@ const FIGURE = /\d+(?:\.\d+)?/
  * of its figure, else by the code of the refusal and its values.
  * @returns the text as it came where the catalogue has none of them
  */
-export function told(text: string, code?: string, values: WordValues = {}): string {
+export function translate(text: string, code?: string, values: WordValues = {}): string {
   const words = catalogues.get(locale)
   const byCode = code === undefined ? undefined : words?.[`error:${code}`]
   if (words?.[text] !== undefined) return words[text]

@@ -9,14 +9,14 @@ import { transact } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { APPLE_CALLBACK } from '#integrations/social/callback.server.ts'
 import type { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { BODIES, HOSTILE, QUERIES, TYPES } from './hostile.ts'
 import { malformed } from './malformed.ts'
 import { closeRaw, sendRaw, type RawAnswer, type RawRequest } from '../rig/raw.ts'
 import { atRest, rowReader } from '../rig/rows.ts'
 
 /** Bad input: every route gets a coded 4xx that says what, why and what now; never a 5xx, never a changed row. */
-const at = house()
+const at = testSite()
 const SEED = 20_261_118
 const RUNS = 24
 /** So many refused requests are looked at together: all tables are added up for it. */
@@ -32,7 +32,7 @@ let rows: () => Promise<Record<string, string>>
 
 beforeAll(async () => {
   const player = await at.player({ confirmed: true })
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   playerId = await at.idOf(player)
   rows = await rowReader(pool)
   await newSession()
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(closeRaw)
 
 async function newSession() {
-  const { sessions, database } = at.house
+  const { sessions, database } = at.runtime
   const secret = await transact(database.db, (tx) =>
     sessions.open(tx, { playerId, theme: 'aurelia' }, 'test'),
   )
@@ -84,7 +84,9 @@ const routes = services.flatMap(({ feature: { name, calls } }) =>
 
 describe.each(routes)('%s.%s', (feature, call) => {
   test.each([true, false])('with malformed input, signed in: %s', async (signedIn) => {
-    const entry = at.desk.entries.find((one) => one.service.feature.name === feature && one.name === call)!
+    const entry = at.dispatcher.entries.find(
+      (one) => one.service.feature.name === feature && one.name === call,
+    )!
     let before = await rows()
     let refused = 0
     let unseen: RawRequest[] = []
@@ -120,7 +122,9 @@ describe.each(routes)('%s.%s', (feature, call) => {
   })
 
   test('with two megabytes', async () => {
-    const entry = at.desk.entries.find((one) => one.service.feature.name === feature && one.name === call)!
+    const entry = at.dispatcher.entries.find(
+      (one) => one.service.feature.name === feature && one.name === call,
+    )!
     const before = await rows()
     const path = entry.call.path.replaceAll(/(?<=\/):\w+/g, '1')
     for (const body of [`{"a":"${'x'.repeat(2_000_000)}"}`, ' '.repeat(2_000_000)]) {
@@ -192,8 +196,8 @@ describe('what belongs to another player', () => {
     const slug = 'tidal-fortune'
     const { next_round_id: unused, stakes } = await owner.session(slug)
     const { round_id } = await owner.playOnce(slug)
-    const read = await rowReader(at.house.database.pool, ['game_definition'])
-    await atRest(at.house.database.pool, at.consumers.drain)
+    const read = await rowReader(at.runtime.database.pool, ['game_definition'])
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     const before = await read()
     const ask = { slug, stake: stakes.TournamentPoints[0]!, mode: 'TournamentPoints' as const }
     await expectRefused(other.call(play.play, { ...ask, round_id: unused }), 'ROUND_ID_UNKNOWN', 400)
@@ -239,7 +243,7 @@ describe('a repeated request', () => {
     const { next_round_id: round_id, stakes } = await player.session(slug)
     const ask = { slug, round_id, stake: stakes.TournamentPoints[0]!, mode: 'TournamentPoints' as const }
     const { body: first } = await player.call(play.play, ask)
-    await atRest(at.house.database.pool, at.consumers.drain)
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     const before = await rows()
     for (const other of [
       { ...ask, stake: stakes.TournamentPoints[1]! },
@@ -270,5 +274,5 @@ describe('a repeated request', () => {
 })
 
 test('the ledger agrees with everything above', async () => {
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { games } from '#games/catalogue.ts'
-import type { DeskEntry } from '#platform/calls/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
 import { openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
 import type { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { closeRaw, sendRaw } from '../rig/raw.ts'
 import { rowReader } from '../rig/rows.ts'
 
 /** The gate of every call that changes something, GET or POST: only scripts of our own pages pass. */
-const at = house()
+const at = testSite()
 afterAll(closeRaw)
 
 let player: Client
@@ -21,14 +21,14 @@ let rows: () => Promise<Record<string, string>>
 beforeAll(async () => {
   player = await at.player({ confirmed: true })
   cookie = cookieOf(player)
-  rows = await rowReader(at.house.database.pool)
+  rows = await rowReader(at.runtime.database.pool)
 })
 
 const cookieOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-const changing = () => at.desk.entries.filter(({ call }) => call.changes)
+const changing = () => at.dispatcher.entries.filter(({ call }) => call.changes)
 
-function send({ call }: DeskEntry, headers: Readonly<Record<string, string>>) {
+function send({ call }: DispatcherEntry, headers: Readonly<Record<string, string>>) {
   const path = call.path.replaceAll(/(?<=\/):\w+/g, '1')
   const body = call.method === 'POST' ? { body: '{}' } : {}
   const type = call.method === 'POST' ? { 'content-type': 'application/json' } : {}

@@ -5,10 +5,10 @@ import { calls as play } from '#features/play/contract.ts'
 import { loadServices } from '#features/index.server.ts'
 import { fillPath, type Call } from '#platform/calls/contract.ts'
 import type { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 
 /** Self-exclusion is effective within a second: rounds, sessions, sign-in and sockets (000 §6). */
-const at = house()
+const at = testSite()
 const SLUG = 'tidal-fortune'
 
 /** A second later nothing is believed any more of what was read before. */
@@ -72,7 +72,7 @@ describe('who excludes themselves', () => {
     expect(body.data).toMatchObject({ isGuest: false, wsConnectionData: null, token: null })
     const session = await player.call(play.session, { slug: SLUG })
     expect([session.status, session.body.code]).toEqual([403, 'SELF_EXCLUDED'])
-    const round_id = at.house.rounds.issue(await at.idOf(player))
+    const round_id = at.runtime.rounds.issue(await at.idOf(player))
     const ask = { slug: SLUG, round_id, stake: 200, mode: 'TournamentPoints' as const }
     const round = await player.call(play.play, ask)
     expect([round.status, round.body.code]).toEqual([403, 'SELF_EXCLUDED'])

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import type { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { linkPart } from '../rig/letters.ts'
 
 /** Guesses at the password of one account from many addresses: few are judged, and the owner stays in. */
 // Captchas are off: an attacker solves them all.
-const at = house({ trustProxy: '127.0.0.1', demo: false, captcha: { ...captchaDefaults, kind: 'off' } })
-const open = house({ trustProxy: '127.0.0.1' })
+const at = testSite({ trustProxy: '127.0.0.1', demo: false, captcha: { ...captchaDefaults, kind: 'off' } })
+const open = testSite({ trustProxy: '127.0.0.1' })
 
 const from = (client: Client, address: string) => {
   const send = client.send.bind(client)
@@ -65,7 +65,7 @@ describe('240 guesses from 80 addresses', () => {
     const late = await guess(elsewhere, player.email, player.password)
     expect([late.status, late.body.code]).toEqual([429, 'SIGN_IN_PAUSED'])
     expect((await elsewhere.call(account.forgotPassword, { email: player.email })).status).toBe(200)
-    const { rows } = await at.house.database.pool.query(
+    const { rows } = await at.runtime.database.pool.query(
       `select count(*)::int as letters from message where recipient = $1 and subject like 'Reset your % password'`,
       [player.email],
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { fillPath } from '#platform/calls/contract.ts'
-import type { DeskEntry } from '#platform/calls/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
 import { BODIES, HOSTILE, KEYS, NUL, NUMBERS, QUERIES, SEGMENTS, STRANGE_NAMES, TYPES } from './hostile.ts'
 import type { RawRequest } from '../rig/raw.ts'
 
@@ -39,7 +39,7 @@ function objectOf({ properties = {}, required = [] }: Shape): fc.Arbitrary<Field
   return fc.record(values, { requiredKeys: [...required] })
 }
 
-function shapeOf({ service, name }: DeskEntry): Shape {
+function shapeOf({ service, name }: DispatcherEntry): Shape {
   const schema = (service.inputs as Readonly<Record<string, z.ZodType>>)[name]
   return schema
     ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
@@ -47,7 +47,7 @@ function shapeOf({ service, name }: DeskEntry): Shape {
 }
 
 interface Parts {
-  readonly entry: DeskEntry
+  readonly entry: DispatcherEntry
   readonly fields: Fields
 }
 type Spoil = fc.Arbitrary<(parts: Parts) => RawRequest>
@@ -128,7 +128,7 @@ const otherKey: Spoil = fc.constantFrom(...KEYS).map((key) => (parts) => {
 const untouched: Spoil = fc.constant((parts) => plain(parts))
 
 /** Malformed requests for a route; now and then one that is in order. */
-export function malformed(entry: DeskEntry): fc.Arbitrary<RawRequest> {
+export function malformed(entry: DispatcherEntry): fc.Arbitrary<RawRequest> {
   const fields = objectOf(shapeOf(entry))
   const spoils = [wrongField, missingField, otherBody, brokenBody, otherType, otherQuery, otherPath, otherKey]
   return fc

@@ -15,13 +15,13 @@ import { fairServerRng } from '#platform/base/rng.server.ts'
 import { takeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { setPoints } from '../rig/jackpots.ts'
 import { atRest } from '../rig/rows.ts'
 
 /** Rules that keep money where it belongs, each by the line that says it. */
-const at = house()
-const pool = () => at.house.database.pool
+const at = testSite()
+const pool = () => at.runtime.database.pool
 
 async function withSpins(
   game: string,
@@ -30,7 +30,7 @@ async function withSpins(
   const client = await at.player()
   const id = await at.idOf(client)
   const spins = { game, betLevel, count: 3, lifetime_ms: DAY }
-  const { grant_id: grantId } = await transact(at.house.database.db, (tx) =>
+  const { grant_id: grantId } = await transact(at.runtime.database.db, (tx) =>
     giveFreeSpins(tx, at.clock, id, spins, 'TournamentPoints', 'test'),
   )
   return { client, id, grantId }
@@ -102,7 +102,7 @@ describe('free spins', () => {
       seed,
       `luck ${luck}`,
     ])
-    at.house.rounds.forget(id)
+    at.runtime.rounds.forget(id)
     const spin = async () => {
       const { next_round_id: round_id } = await client.session(slug)
       const ask = { slug, round_id, stake, mode: 'TournamentPoints' as const, free_spins: grantId }
@@ -132,7 +132,7 @@ test('a jackpot’s reserve is spent once: what starts a cycle is no longer kept
   const player = await at.idOf(await at.player())
   const fall = async () => {
     await setPoints(pool(), 'coins:mini', ({ share }) => share < 0.02)
-    await transact(at.house.database.db, (tx) =>
+    await transact(at.runtime.database.db, (tx) =>
       emit(tx, at.clock, player, 'round.settled', {
         ...{
           round_id: randomUUID(),
@@ -187,7 +187,7 @@ describe('what a move stakes on top', () => {
     const legs = { entries: wallet.entries - had.entries, winnings: wallet.winnings - had.winnings }
     await at.fund(client, Object.fromEntries(Object.entries(legs).filter(([, amount]) => amount !== 0)))
     const taken = takeStep(
-      { pool: pool(), clock: at.clock, forget: at.house.rounds.forget },
+      { pool: pool(), clock: at.clock, forget: at.runtime.rounds.forget },
       { playerId: id, game: slug, roundId: round_id, step: 1, asked: '{}' },
       {
         priceOf: () => extra,

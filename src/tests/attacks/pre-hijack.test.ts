@@ -5,7 +5,7 @@ import { calls as passkeys } from '#features/passkeys/contract.ts'
 import { calls as social } from '#features/social/contract.ts'
 import { device, type Device } from '../rig/authenticator.ts'
 import type { Client } from '../rig/client.ts'
-import { house, onlyAt } from '../rig/house.ts'
+import { testSite, onlyAt } from '../rig/test-site.ts'
 import { lettersTo, linkPart } from '../rig/letters.ts'
 import { twinProof } from '../rig/fake-provider.ts'
 
@@ -14,7 +14,7 @@ import { twinProof } from '../rig/fake-provider.ts'
  * mailbox has the account to themselves: nothing that was set up before signs in.
  */
 const SITE = 'https://play.example.com'
-const at = house({ origins: onlyAt(SITE) })
+const at = testSite({ origins: onlyAt(SITE) })
 /** The brands that offer passkeys beside the providers. */
 const THEMES = ['aurelia', 'koi', 'saltpeak', 'verdant', 'voltaic']
 let turn = 0

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#platform/money/verify.server.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { racesOf } from './races/races.ts'
 import { run } from './races/run.ts'
 
 /** Fifty connections want the same reward; `npm run slo -- claims` has them meet a hundred times each. */
-const at = house()
+const at = testSite()
 
 test('fifty at once have one effect and one answer, for every reward that is asked for', async () => {
   for (const race of racesOf(at)) {
     const { name, wrong } = await run(at, race, { connections: 50, rounds: race.newcomer ? 1 : 2 })
     expect([name, ...wrong]).toEqual([name])
   }
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 }, 120_000)

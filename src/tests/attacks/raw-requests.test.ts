@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 
 /** What arrives at the server's socket and is no ordinary request: upgrades, slow requests, foreign cookies. */
-const at = house({ demo: false, captcha: { ...captchaDefaults, kind: 'off' } })
+const at = testSite({ demo: false, captcha: { ...captchaDefaults, kind: 'off' } })
 
 interface Line {
   readonly socket: Socket

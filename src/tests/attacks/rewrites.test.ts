@@ -17,7 +17,7 @@ import { verifyLedger, type VerifyReport } from '#platform/money/verify.server.t
 import { processEnv } from '#platform/config/env.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
 import { digestsOf, verifySite } from '#evidence.server.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { append, handOf } from './rewrites/hand.ts'
 import { ledgerRewrites } from './rewrites/ledger.ts'
 import { paidRewrites } from './rewrites/paid.ts'
@@ -29,7 +29,7 @@ import { roundRewrites } from './rewrites/rounds.ts'
  * Somebody with all rights in the database rewrites the past, with triggers off and every derived row adjusted.
  * The verifier finds each of them; each is undone before the next.
  */
-const at = house()
+const at = testSite()
 let superuser: pg.Client
 let past: Past
 /** The checks that need neither keys nor digests. */
@@ -40,10 +40,10 @@ const REWRITES = [...ledgerRewrites, ...roundRewrites, ...rewardRewrites]
 beforeAll(async () => {
   past = await honestPast(at)
   superuser = new pg.Client({
-    connectionString: withRole(at.house.database.pool.options.connectionString!, 'fairground'),
+    connectionString: withRole(at.runtime.database.pool.options.connectionString!, 'fairground'),
   })
   await superuser.connect()
-  figures = new Set((await verifyLedger(at.house.database.pool)).checks)
+  figures = new Set((await verifyLedger(at.runtime.database.pool)).checks)
 })
 afterAll(() => superuser.end())
 
@@ -57,7 +57,7 @@ const within = {
 } as unknown as pg.Pool
 
 const verified = (): Promise<VerifyReport> =>
-  verifySite(within, { secrets: at.house.secrets, store: at.digests, vault: at.house.database.pool })
+  verifySite(within, { secrets: at.runtime.secrets, store: at.digests, vault: at.runtime.database.pool })
 
 /** Does something to the database that is undone after the verifier has looked. */
 async function rewritten(rewrite: () => Promise<unknown>): Promise<VerifyReport> {
@@ -109,7 +109,7 @@ const altered = (change: (bodies: Map<number, string>) => void): DigestStore => 
   return store
 }
 const checkedWith = (store: DigestStore) =>
-  verifySite(within, { secrets: at.house.secrets, store, vault: at.house.database.pool })
+  verifySite(within, { secrets: at.runtime.secrets, store, vault: at.runtime.database.pool })
 
 describe('digests', () => {
   test.each<readonly [string, string, (bodies: Map<number, string>) => void]>([
@@ -127,14 +127,14 @@ describe('digests', () => {
       'is not signed by this site',
       (bodies) => {
         const other = signingKey(freshSecrets())
-        bodies.set(1, writeDigest(readDigest(bodies.get(1)!, signingKey(at.house.secrets))!, other))
+        bodies.set(1, writeDigest(readDigest(bodies.get(1)!, signingKey(at.runtime.secrets))!, other))
       },
     ],
     [
       'one is signed by the right key, and is not what was told',
       'is another one in the database',
       (bodies) => {
-        const key = signingKey(at.house.secrets)
+        const key = signingKey(at.runtime.secrets)
         // The first digests may be older than any chain.
         const [n, digest] = [...bodies]
           .map(([at, body]) => [at, readDigest(body, key)!] as const)
@@ -165,11 +165,14 @@ describe('digests', () => {
 /** `npm run verify-ledger` on this database, with the secrets and digests in a folder. */
 async function chore(): Promise<{ code: number; said: string; kept: LedgerCheck | undefined }> {
   const folder = mkdtempSync(join(tmpdir(), 'fairground-verify-'))
-  const keys = Object.entries(at.house.secrets).map(([name, key]) => [name, (key as Buffer).toString('hex')])
+  const keys = Object.entries(at.runtime.secrets).map(([name, key]) => [
+    name,
+    (key as Buffer).toString('hex'),
+  ])
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(Object.fromEntries(keys)), { mode: 0o600 })
   const files = digestsOf(folder)
   for (const [n, body] of at.digests.bodies) await files.write(n, body)
-  const DATABASE_URL = at.house.database.pool.options.connectionString!
+  const DATABASE_URL = at.runtime.database.pool.options.connectionString!
   const ended = spawnSync(process.execPath, ['bin/verify-ledger.ts'], {
     encoding: 'utf8',
     env: { ...processEnv(), DATABASE_URL, DATA_DIR: folder, DATABASE_OWNER_URL: '' },
@@ -224,7 +227,7 @@ describe('what the honest server is led to pay', () => {
     const client = await at.player()
     const player = await at.idOf(client)
     await at.fund(client, { entries: 100_000 })
-    await at.house.database.pool.query(
+    await at.runtime.database.pool.query(
       `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
          profile_completed_at = created_at where player_id = $1`,
       [player],

@@ -4,10 +4,10 @@ import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { rawClient } from '#platform/realtime/rig/raw.ts'
 import type { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 
 /** Attempts on other players' pushes, with the tokens that the product itself hands out. */
-const at = house()
+const at = testSite()
 
 const port = () => (at.http.app.server.address() as AddressInfo).port
 
@@ -78,7 +78,7 @@ test('a connection is not prolonged when its session is gone in whatever way', a
   const player = await at.player()
   const { connection } = await tokensOf(player)
   const { client } = await connect(connection)
-  await at.house.database.pool.query('delete from session where player_id = $1', [await at.idOf(player)])
+  await at.runtime.database.pool.query('delete from session where player_id = $1', [await at.idOf(player)])
   client.send({ id: 2, refresh: { token: connection } })
   expect((await client.ended).code).toBe(4501)
 })

@@ -22,10 +22,10 @@ import { signInLink } from '#features/sign-in-link/feature.ts'
 import { social } from '#features/social/feature.ts'
 import { windowsOf } from '#features/features-info/client/windows.ts'
 import { featureConforms } from './conformance.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 
 /** The suite for features whose own tests have no line of it: one house for all of them. */
-const at = house()
+const at = testSite()
 
 featureConforms(at, account)
 featureConforms(at, affiliates)

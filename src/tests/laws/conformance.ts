@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Call, Output } from '#platform/calls/contract.ts'
-import type { DeskEntry } from '#platform/calls/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { calls as init } from '#features/init/contract.ts'
@@ -13,7 +13,7 @@ import { mayOpen, showModal } from '#client/modals/modals.ts'
 import { windowsOf } from '#features/features-info/client/windows.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import type { Client } from '../rig/client.ts'
-import type { TestHouse } from '../rig/house.ts'
+import type { TestSite } from '../rig/test-site.ts'
 import { malformed } from '../attacks/malformed.ts'
 import { closeRaw, sendRaw } from '../rig/raw.ts'
 import { atRest, jobsAtRest, rowReader } from '../rig/rows.ts'
@@ -39,18 +39,18 @@ const RUNS = 16
 const SEED = 1
 
 /** One player a house for all that only looks: to sign up takes longer than to look. */
-const onlookers = new WeakMap<TestHouse, Promise<Client>>()
-function onlooker(at: TestHouse): Promise<Client> {
+const onlookers = new WeakMap<TestSite, Promise<Client>>()
+function onlooker(at: TestSite): Promise<Client> {
   const known = onlookers.get(at) ?? at.player()
   onlookers.set(at, known)
   return known
 }
 
 /** Guests are refused where a player is needed, bad input is refused with a sentence, switched off is gone. */
-export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
-  const entries = (wanted: (entry: DeskEntry) => boolean = () => true) =>
-    at.desk.entries.filter((entry) => entry.service.feature.name === name && wanted(entry))
-  const send = ({ call }: DeskEntry, client: Client) =>
+export function featureConforms(at: TestSite, { name }: AnyFeature): void {
+  const entries = (wanted: (entry: DispatcherEntry) => boolean = () => true) =>
+    at.dispatcher.entries.filter((entry) => entry.service.feature.name === name && wanted(entry))
+  const send = ({ call }: DispatcherEntry, client: Client) =>
     client.send(
       call.method,
       call.path.replaceAll(/(?<=\/):\w+/g, '1'),
@@ -61,7 +61,7 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
     afterAll(closeRaw)
 
     test('guests are refused where a player is needed', async () => {
-      const rows = await rowReader(at.house.database.pool)
+      const rows = await rowReader(at.runtime.database.pool)
       const before = await rows()
       for (const entry of entries(({ service, name: call }) => !service.guests?.includes(call))) {
         const response = await send(entry, at.visitor())
@@ -73,7 +73,7 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
 
     test('a brand that switches it off does not have it', async () => {
       const player = await onlooker(at)
-      const brands = at.house.brands as Record<string, Brand>
+      const brands = at.runtime.brands as Record<string, Brand>
       const brand = brands['aurelia']!
       brands['aurelia'] = { ...brand, features: { ...brand.features, [name]: false } }
       try {
@@ -97,9 +97,9 @@ export function featureConforms(at: TestHouse, { name }: AnyFeature): void {
 
     test('malformed input is refused with a code and a sentence, and changes nothing', async () => {
       const player = await onlooker(at)
-      await atRest(at.house.database.pool, at.consumers.drain)
+      await atRest(at.runtime.database.pool, at.consumers.drain)
       const cookie = [...player.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
-      const rows = await rowReader(at.house.database.pool, ['idempotency'])
+      const rows = await rowReader(at.runtime.database.pool, ['idempotency'])
       let before = await rows()
       for (const entry of entries())
         await fc.assert(
@@ -140,7 +140,7 @@ export interface Reward<C extends Call> {
 }
 
 /** A reward is paid exactly once a period, however often and from wherever it is asked for. */
-export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeature, reward: Reward<C>): void {
+export function rewardConforms<C extends Call>(at: TestSite, { name }: AnyFeature, reward: Reward<C>): void {
   const { claim, input, player = () => at.player(), nextPeriod } = reward
   const ask = async (client: Client) => {
     const carried = typeof input === 'function' ? await input(client) : input
@@ -163,9 +163,9 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
     test('asked for again, it gives the first answer and nothing more', async () => {
       const client = await player()
       const first = await ask(client)
-      await jobsAtRest(at.house.database.pool, at.house.jobs)
-      await atRest(at.house.database.pool, at.consumers.drain)
-      const rows = await rowReader(at.house.database.pool)
+      await jobsAtRest(at.runtime.database.pool, at.runtime.jobs)
+      await atRest(at.runtime.database.pool, at.consumers.drain)
+      const rows = await rowReader(at.runtime.database.pool)
       const before = await rows()
       for (let i = 0; i < 3; i++) expect(await ask(client)).toEqual(first)
       expect(await rows()).toEqual(before)
@@ -205,7 +205,7 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
     test('after the end of the feature nothing is paid', async () => {
       const client = await player()
       const before = await client.balance()
-      const { pool } = at.house.database
+      const { pool } = at.runtime.database
       const now = at.clock.now()
       await pool.query('insert into feature_window (feature, starts_at, ends_at) values ($1, $2, $3)', [
         name,
@@ -233,7 +233,7 @@ export function rewardConforms<C extends Call>(at: TestHouse, { name }: AnyFeatu
     })
 
     test('the ledger agrees', async () => {
-      expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+      expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
     })
   })
 }

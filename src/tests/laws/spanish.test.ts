@@ -6,11 +6,11 @@ import { transact } from '#platform/data/db.server.ts'
 import { states } from '#platform/jurisdiction/us-states.ts'
 import { themeNames, themes } from '#themes/index.ts'
 import { addresses } from '../rig/addresses.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { pagesOf } from '../rig/pages.ts'
 
 /** On Spanish pages everything of the house's own is Spanish: what a page says before any script runs. */
-const at = house()
+const at = testSite()
 const page = pagesOf(at)
 
 const words = (locale: string) =>
@@ -77,7 +77,7 @@ test('no page says an English sentence, to guests and to players', { timeout: 18
 })
 
 test('every text of the house to read is there in Spanish, and every collection', async () => {
-  const { db } = at.house.database
+  const { db } = at.runtime.database
   const texts = await db.selectFrom('pages_content').select(['kind', 'name', 'locale']).execute()
   const named = (locale: string) =>
     texts.filter((one) => one.locale === locale).map(({ kind, name }) => `${kind} ${name}`)
@@ -99,7 +99,7 @@ test.each(themeNames)('%s says its motto and its currencies in Spanish', async (
 })
 
 test('what nobody wrote in Spanish is in English, and says so where it is a page', async () => {
-  const { db } = at.house.database
+  const { db } = at.runtime.database
   const now = new Date(at.clock.now())
   await transact(db, async (tx) => {
     const text = {

@@ -10,7 +10,7 @@ import { readAssets } from '#platform/pages/files/assets.server.ts'
 import type { Render } from '#platform/pages/page.ts'
 import { OWN_QUALITY } from '#platform/pages/send.server.ts'
 import { themeNames, themes, type ThemeName } from '#themes/index.ts'
-import { house, START } from '../rig/house.ts'
+import { testSite, START } from '../rig/test-site.ts'
 import { documentWeight, enginesOf, gamesOf, scriptsOf } from './weights.ts'
 
 /**
@@ -18,7 +18,7 @@ import { documentWeight, enginesOf, gamesOf, scriptsOf } from './weights.ts'
  * (`dist/client/.vite/manifest.json` says what holds what) and put what nobody needs at once behind a dynamic
  * import; a budget is raised by a decision, not in passing.
  */
-const at = house()
+const at = testSite()
 const kB = 1_000
 
 // In a process of its own: what runs here is not the production that a build is made for.
@@ -65,7 +65,7 @@ async function lobbyOf(theme: ThemeName, cookies: Record<string, string> = {}) {
     site: { version: 'test', analyticsUrl: null, sentryDsn: null },
     lean: kept,
     ...(kept ? { apart: () => 'sixteen-letters-' } : {}),
-    call: async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
+    call: async (call, input) => (await at.dispatcher.dispatch(call, input ?? {}, caller)).body,
   })
   expect(status, theme).toBe(200)
   return html
@@ -87,7 +87,11 @@ test('the document of a player’s lobby, as it is compressed for one', async ()
     cookies: {},
     idempotencyKey: null,
   }
-  const { cookies } = await at.desk.dispatch(account.register, { ...input, state: 'TX', terms: true }, caller)
+  const { cookies } = await at.dispatcher.dispatch(
+    account.register,
+    { ...input, state: 'TX', terms: true },
+    caller,
+  )
   const html = await lobbyOf('saltpeak', Object.fromEntries(cookies.map(({ name, value }) => [name, value])))
   expect(html).toContain('class="wallet"')
   expect(documentWeight(html, OWN_QUALITY)).toBeLessThanOrEqual(10 * kB)

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 
 /** A letter as the built-in inbox lists it. */
-export interface Letter {
+export interface OutboundMessage {
   readonly kind: string
   readonly subject: string
   readonly text: string
@@ -10,9 +10,9 @@ export interface Letter {
 }
 
 /** The letters to an address or number, the newest first. */
-export async function lettersTo(client: Client, to: string): Promise<readonly Letter[]> {
+export async function lettersTo(client: Client, to: string): Promise<readonly OutboundMessage[]> {
   const response = await client.send('GET', `/dev/inbox.json?to=${encodeURIComponent(to)}`)
-  return (await response.json()) as Letter[]
+  return (await response.json()) as OutboundMessage[]
 }
 
 /** A part of the query of the newest letter's first link. */

@@ -2,7 +2,7 @@ import type { PageAnswer, PageRequest } from '#platform/pages/page.ts'
 import type { Caller } from '#platform/calls/handlers.server.ts'
 import { render } from '#app/entry/server.tsx'
 import type { Client } from './client.ts'
-import { START, type TestHouse } from './house.ts'
+import { START, type TestSite } from './test-site.ts'
 
 const assets = {
   boot: '/assets/boot.js',
@@ -14,7 +14,7 @@ const assets = {
 
 /** Renders pages of a house as a guest, or as the player behind a client, without a browser. */
 export const pagesOf =
-  (at: TestHouse) =>
+  (at: TestSite) =>
   (url: string, more: Partial<PageRequest> = {}, client?: Client): Promise<PageAnswer> => {
     const theme = more.theme ?? client?.cookies.get('theme') ?? 'aurelia'
     const caller: Caller = {
@@ -38,7 +38,7 @@ export const pagesOf =
       assets,
       site: { version: 'test', analyticsUrl: null, sentryDsn: null },
       lean: false,
-      call: async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
+      call: async (call, input) => (await at.dispatcher.dispatch(call, input ?? {}, caller)).body,
       ...more,
     })
   }

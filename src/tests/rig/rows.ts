@@ -18,7 +18,7 @@ const MOVING: Readonly<Record<string, readonly string[]>> = {
   message: ['delivered_at', 'attempts', 'error'],
 }
 
-let readers = 0
+let readPool = 0
 
 async function tablesOf(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -46,7 +46,7 @@ export async function rowReader(
   })
   const text = parts.join(' union all ')
   // Planning so many tables takes longer than reading them: it is done once a connection.
-  const statement = `rows of ${tables.length} tables, ${++readers}`
+  const statement = `rows of ${tables.length} tables, ${++readPool}`
   return async () => {
     await atRest(pool)
     const { rows } = await pool.query<{ name: string; state: string }>({ name: statement, text })

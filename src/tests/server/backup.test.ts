@@ -22,10 +22,10 @@ import {
 import { openDatabase } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { migrationSources } from '#schema.server.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 
 /** A backup of a house that is open, and what comes back of it. */
-const source = house()
+const source = testSite()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-backup-'))
 const site = join(folder, 'site')
 const made: string[] = []
@@ -47,7 +47,7 @@ const save = (connection: string, file: string) =>
   saveBackup({ connection, dataDir: site, file, release: '0.1.0', at: '2026-11-18T12:00:00.000Z' })
 const restore = (connection: string, file: string, dataDir: string) =>
   restoreBackup({ connection, dataDir, file, sources: migrationSources })
-const connectionOf = () => source.house.database.pool.options.connectionString!
+const connectionOf = () => source.runtime.database.pool.options.connectionString!
 
 /** What a restore sets anew, and what the migrator writes. */
 const OWN = /^(migration|migration_lock|outbox|event_cursor|realtime_state)$/
@@ -137,8 +137,8 @@ test('each reader of events goes on where it was, though transactions are counte
   const half = join(folder, 'half.backup')
   await save(first, half)
   await restore(second, half, join(folder, 'restored'))
-  const asSets = (readers: Awaited<ReturnType<typeof unread>>) =>
-    readers.map(({ reader, ids }) => [reader, ids.toSorted()])
+  const asSets = (readPool: Awaited<ReturnType<typeof unread>>) =>
+    readPool.map(({ reader, ids }) => [reader, ids.toSorted()])
   const waiting = asSets(await unread(first))
   expect(waiting.length).toBeGreaterThan(0)
   expect(asSets(await unread(second))).toEqual(waiting)

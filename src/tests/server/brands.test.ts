@@ -9,19 +9,19 @@ import type { Theme } from '#themes/theme.ts'
 import { routes } from '#app/routes/routes.tsx'
 import { siteEntries } from '#app/routes/sitemap.ts'
 import type { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { pagesOf } from '../rig/pages.ts'
 import { pathsOf } from '../rig/paths.ts'
 import { atRest } from '../rig/rows.ts'
 
 /** The nine brands as they are: each is walked as a guest and as a player, and what it lacks leads nowhere. */
-const at = house()
+const at = testSite()
 const player = new Map<ThemeName, Client>()
 const SAMPLE = /^\/(games|issues)\/(?!dragon-vault$|best-return$|favorites$)/
 
 beforeAll(async () => {
   for (const theme of themeNames) player.set(theme, await at.player({ theme }))
-  await atRest(at.house.database.pool, at.consumers.drain)
+  await atRest(at.runtime.database.pool, at.consumers.drain)
 })
 
 /** Pages of a brand, with every call that was made for them and refused because the brand lacks its feature. */
@@ -31,7 +31,7 @@ function walkerOf(theme: ThemeName, client?: Client) {
   const cookies = Object.fromEntries(client?.cookies ?? [])
   const caller = { ip: '127.0.0.1', origin: at.url, agent: 'test', theme, cookies, idempotencyKey: null }
   const call = async (one: Call, input?: unknown) => {
-    const { body } = await at.desk.dispatch(one, input ?? {}, caller)
+    const { body } = await at.dispatcher.dispatch(one, input ?? {}, caller)
     if ((body as { code?: string }).code === 'FEATURE_OFF') refused.push(`${one.method} ${one.path}`)
     return body
   }
@@ -108,7 +108,7 @@ describe.each(themeNames)('%s', (theme) => {
       inside: true,
     }
     const entries = await siteEntries(
-      async (call, input) => (await at.desk.dispatch(call, input ?? {}, caller)).body,
+      async (call, input) => (await at.dispatcher.dispatch(call, input ?? {}, caller)).body,
     )
     const mapped = new Set(entries.map(({ path }) => path).filter((path) => !SAMPLE.test(path)))
     for (const path of mapped) expect([path, (await read(path)).status]).toEqual([path, 200])
@@ -124,7 +124,7 @@ describe.each(themeNames)('%s', (theme) => {
   test('answers no call of what it switches off, and tells nothing of it', async () => {
     const { off }: Theme = themes[theme]
     const client = player.get(theme)!
-    for (const { call, service } of at.desk.entries) {
+    for (const { call, service } of at.dispatcher.entries) {
       if (!(off as readonly string[]).includes(service.feature.name)) continue
       const answer = await client.send(
         call.method,
@@ -158,7 +158,7 @@ test('every feature that may be off is off somewhere, and aurelia has them all',
 })
 
 test('a banner is shown where the page that it leads to is the brand’s', async () => {
-  await at.house.database.pool.query(
+  await at.runtime.database.pool.query(
     `insert into banners_banner (place, type, title, action_label, action_href)
      values ('promo', 'Page', 'The ladder of ranks', 'See it', '/vip'), ('home', 'Page', 'Ranks on stage', 'See it', '/vip')`,
   )
@@ -174,9 +174,9 @@ test('rounds count for what the brand of the player offers, and for nothing else
   const rows = async (theme: ThemeName) => {
     const client = player.get(theme)!
     await client.playOnce('dragon-vault')
-    await atRest(at.house.database.pool, at.consumers.drain)
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     const id = await at.idOf(client)
-    const { rows: found } = await at.house.database.pool.query<{ n: string }>(
+    const { rows: found } = await at.runtime.database.pool.query<{ n: string }>(
       'select count(*) as n from rank_league_progress where player_id = $1',
       [id],
     )

@@ -13,7 +13,7 @@ import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { compose, type Composition } from '#compose.server.ts'
 import { Client } from '../rig/client.ts'
-import { house, START, testEnv } from '../rig/house.ts'
+import { testSite, START, testEnv } from '../rig/test-site.ts'
 import { closeRaw, sendRaw } from '../rig/raw.ts'
 import { atRest } from '../rig/rows.ts'
 
@@ -57,7 +57,7 @@ describe('a cluster of two', () => {
     await client.signUp(email)
     return [client, atNode(1, client)]
   }
-  const pool = () => nodes[0]!.composition.house.database.pool
+  const pool = () => nodes[0]!.composition.runtime.database.pool
   const countOf = async (text: string, ...values: readonly unknown[]) =>
     (await pool().query<{ n: number }>(`select count(*)::int as n from ${text}`, [...values])).rows[0]!.n
 
@@ -101,7 +101,7 @@ describe('a cluster of two', () => {
   test('the last free spin, asked for often over both nodes, is one round with one answer', async () => {
     const both = await person('last-spin@test.example')
     const slug = 'tidal-fortune'
-    const { house: open } = nodes[0]!.composition
+    const { runtime: open } = nodes[0]!.composition
     const { rows } = await pool().query<{ player_id: string }>(
       `select player_id from player where email = 'last-spin@test.example'`,
     )
@@ -165,10 +165,10 @@ describe('a cluster of two', () => {
 
   test('a repeating job has one turn for the cluster', async () => {
     const turns = () => countOf(`pgboss.job where name = 'account.trim'`)
-    await Promise.all(nodes.map(({ composition }) => composition.house.jobs.tick()))
+    await Promise.all(nodes.map(({ composition }) => composition.runtime.jobs.tick()))
     const before = await turns()
     clock.advance(HOUR)
-    await Promise.all(Array.from({ length: 10 }, (_, i) => nodes[i % 2]!.composition.house.jobs.tick()))
+    await Promise.all(Array.from({ length: 10 }, (_, i) => nodes[i % 2]!.composition.runtime.jobs.tick()))
     expect((await turns()) - before).toBe(1)
   })
 
@@ -178,7 +178,7 @@ describe('a cluster of two', () => {
 })
 
 describe('the tools of the demonstration', () => {
-  const at = house()
+  const at = testSite()
   const clockNow = () => at.clock.now()
   const move = (advance_ms: unknown) => at.visitor().send('POST', '/dev/clock', { body: { advance_ms } })
 
@@ -206,7 +206,7 @@ describe('the tools of the demonstration', () => {
   test('move the clock forward, jobs and expiries with it', async () => {
     const client = await at.player()
     const token = await client.letterToken()
-    const { rows: due } = await at.house.database.pool.query<{ name: string; due_at: Date }>(
+    const { rows: due } = await at.runtime.database.pool.query<{ name: string; due_at: Date }>(
       'select * from schedule',
     )
     const now = clockNow()
@@ -218,15 +218,15 @@ describe('the tools of the demonstration', () => {
     expect(clockNow()).toBe(now + 31 * DAY)
     expect((await client.call(account.balance)).status).toBe(401)
     expect((await client.call(account.confirmEmail, { token })).body.code).toBe('TOKEN_INVALID')
-    const { rows: next } = await at.house.database.pool.query<{ name: string; due_at: Date }>(
+    const { rows: next } = await at.runtime.database.pool.query<{ name: string; due_at: Date }>(
       'select * from schedule',
     )
     expect(due.length).toBeGreaterThan(3)
     for (const { due_at } of next) expect(due_at.getTime()).toBeGreaterThan(clockNow())
     const trimmed = async () =>
-      (await at.house.database.pool.query('select from session where player_id is not null')).rows.length
+      (await at.runtime.database.pool.query('select from session where player_id is not null')).rows.length
     await vi.waitFor(async () => expect(await trimmed()).toBe(0), 45_000)
-    const { rows: saved } = await at.house.database.pool.query<{ value: string }>(
+    const { rows: saved } = await at.runtime.database.pool.query<{ value: string }>(
       `select value::text from setting where key = 'clock_offset'`,
     )
     expect(Number(saved[0]!.value)).toBe(31 * DAY)
@@ -251,7 +251,7 @@ describe('the tools of the demonstration', () => {
 })
 
 describe('outside the demonstration', () => {
-  const at = house({ demo: false })
+  const at = testSite({ demo: false })
   afterAll(closeRaw)
 
   test('its tools do not exist, and accounts belong to one brand', async () => {

@@ -6,11 +6,11 @@ import { openConsumers, type Consumer } from '#platform/events/events.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { atRest } from '../rig/rows.ts'
 
 /** What follows from rounds is the same in whatever order, parts and accidents they come. */
-const at = house()
+const at = testSite()
 
 type Settled = DomainEvent<'round.settled'>
 
@@ -24,8 +24,8 @@ interface Played {
 
 /** The consumers of rounds, as every feature has registered them. */
 const consumersOfRounds = (): readonly Consumer[] =>
-  [...new Set(at.desk.entries.map(({ service }) => service))]
-    .flatMap((service) => service.events?.(at.house) ?? [])
+  [...new Set(at.dispatcher.entries.map(({ service }) => service))]
+    .flatMap((service) => service.events?.(at.runtime) ?? [])
     .filter(({ topics }) => topics.includes('round.settled'))
 
 const settled = (player_id: string, { stake, win, entries, free, game }: Played): Settled => ({
@@ -45,7 +45,7 @@ const settled = (player_id: string, { stake, win, entries, free, game }: Played)
 
 async function newPlayer(): Promise<string> {
   const client = await at.player()
-  const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+  const { rows } = await at.runtime.database.pool.query<{ player_id: string }>(
     `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
        profile_completed_at = created_at where email = $1 returning player_id`,
     [client.email],
@@ -62,7 +62,7 @@ async function deliver(events: readonly Settled[], parts: readonly number[], cra
     for (let n = 0; from < events.length; n++) {
       const batch = events.slice(from, (from += parts[n % parts.length]!))
       const attempt = (fails: boolean) =>
-        transact(at.house.database.db, async (tx) => {
+        transact(at.runtime.database.db, async (tx) => {
           await consumer.take(tx, batch)
           if (fails) throw new Crash()
         })
@@ -74,7 +74,7 @@ async function deliver(events: readonly Settled[], parts: readonly number[], cra
 
 /** All that the rounds of a player have come to, in every table that counts them. */
 async function progress(playerId: string) {
-  const { pool } = at.house.database
+  const { pool } = at.runtime.database
   const read = async (text: string) => (await pool.query<object>(text, [playerId])).rows
   await atRest(pool, at.consumers.drain)
   return {
@@ -146,7 +146,7 @@ test('a round is taken once, though three nodes look for it', async () => {
     take: async (_, events) => void taken.push(...events.map(({ id }) => id)),
     fromNow: true,
   }
-  const { database } = at.house
+  const { database } = at.runtime
   const nodes = [1, 2, 3].map(() =>
     openConsumers({ database, consumers: [consumer], log: openLog('silent'), poll_ms: 1_000_000 }),
   )
@@ -168,7 +168,7 @@ test('a round is taken once, though three nodes look for it', async () => {
 
 /** What a player's browser is sent, in its order: what was delivered, then what waits. */
 async function pushes(playerId: string) {
-  const { rows } = await at.house.database.pool.query<{ name: string; data: Record<string, unknown> }>(
+  const { rows } = await at.runtime.database.pool.query<{ name: string; data: Record<string, unknown> }>(
     `select concat_ws('.', data ->> 'type', data ->> 'action') as name, data -> 'data' as data from (
        select 0 as part, stream_offset as place, channel, data from realtime_log
        union all select 1, id, payload ->> 'channel', payload -> 'data' from centrifugo_outbox) p
@@ -185,7 +185,7 @@ test('progress travels with the round: in the transaction that counts it, and on
     (await pushes(playerId)).filter(({ name }) => name === 'rankLeague.progressData').map(({ data }) => data)
   const event = settled(playerId, { stake: 300, win: 0, entries: true, free: false, game: 'tidal-fortune' })
   const consumer = consumersOfRounds().find(({ name }) => name === 'rank-league.rounds')!
-  const attempt = transact(at.house.database.db, async (tx) => {
+  const attempt = transact(at.runtime.database.db, async (tx) => {
     await consumer.take(tx, [event])
     throw new Crash()
   })

@@ -13,7 +13,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
-import { START } from '../rig/house.ts'
+import { START } from '../rig/test-site.ts'
 import { atRest } from '../rig/rows.ts'
 
 /** What is said in one transaction and done in another: each event and each job has its effect exactly once. */

@@ -7,27 +7,27 @@ import { MINUTE } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { emit, openConsumers } from '#platform/events/events.server.ts'
 import { giveFreeSpins } from '#platform/money/free-spins.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import type { DrawnOutcome, RoundRequest } from '#platform/round/rounds.server.ts'
 import { takeStep } from '#platform/round/steps.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '../rig/client.ts'
 import { changes, fragileServer, stateOf, type Fault, type FragileServer, type State } from './faults.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { setPoints } from '../rig/jackpots.ts'
 
 /**
  * The connection to the database is lost at each statement of each step of a round, before the statement is
  * done and after. Whoever asks again, at the same server or at another one, finds all of it done, and once.
  */
-const at = house()
+const at = testSite()
 let fragile: FragileServer
 let client: Client
 let playerId: string
 let keys = 0
 
-const pool = () => at.house.database.pool
+const pool = () => at.runtime.database.pool
 
 beforeAll(async () => {
   client = await at.player()
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // What is told is taken by the consumers that the tests break, and when they say so.
   await at.consumers.stop()
   await setPoints(pool(), '%', ({ share }) => share > 0.9)
-  fragile = fragileServer(at.house, pool().options.connectionString!)
+  fragile = fragileServer(at.runtime, pool().options.connectionString!)
 })
 afterAll(() => fragile.close())
 
@@ -50,7 +50,7 @@ async function requestOf(game: string, more: Partial<RoundRequest> = {}): Promis
   const stake = 200
   return {
     playerId,
-    roundId: at.house.rounds.issue(playerId),
+    roundId: at.runtime.rounds.issue(playerId),
     game,
     definitionId: rows[0]!.definition_id,
     mode: 'TournamentPoints',
@@ -69,7 +69,7 @@ const orSpent = (state: State) => (came: State) => ({ ...state, nonce: Math.min(
 /** Something that changes money: made ready anew each time, done at a server, and what it comes to. */
 interface Deed {
   readonly name: string
-  readonly ready: () => Promise<(server: House) => Promise<{ win: number } | void>>
+  readonly ready: () => Promise<(server: Runtime) => Promise<{ win: number } | void>>
   /** What it pays, where it says so. */
   readonly pays?: number
   readonly comes: State | ((came: State) => State)
@@ -79,7 +79,7 @@ interface Deed {
 
 const opened = async (game: string, outcome: () => DrawnOutcome, more: Partial<RoundRequest> = {}) => {
   const request = await requestOf(game, more)
-  await at.house.rounds.play(request, outcome)
+  await at.runtime.rounds.play(request, outcome)
   return request.roundId
 }
 
@@ -102,7 +102,7 @@ const deeds: readonly Deed[] = [
       const request = await requestOf('dragon-vault')
       return async (server) => {
         const settled = roundOf(await server.rounds.play(request, pays(900, 1)))
-        await at.house.rounds.finish(playerId, request.game, request.roundId)
+        await at.runtime.rounds.finish(playerId, request.game, request.roundId)
         return settled
       }
     },
@@ -122,7 +122,7 @@ const deeds: readonly Deed[] = [
     pays: 40,
     async ready() {
       const prize = { game: 'tidal-fortune', count: 1, betLevel: 1, lifetime_ms: 60 * MINUTE }
-      const { grant_id } = await transact(at.house.database.db, (tx) =>
+      const { grant_id } = await transact(at.runtime.database.db, (tx) =>
         giveFreeSpins(tx, at.clock, playerId, prize, 'SweepStakes', `fault-${++keys}`),
       )
       const request = await requestOf('tidal-fortune', { mode: 'SweepStakes', stake: 2 })
@@ -160,12 +160,12 @@ const deeds: readonly Deed[] = [
     again: ['other'],
     async ready() {
       await shown()
-      await drain(at.house)
+      await drain(at.runtime)
       await setPoints(pool(), 'coins:mini', ({ point, start }) => point === start + 1)
       const told = { game: 'dragon-vault', mode: 'TournamentPoints', stake: 10_000, win: 0 } as const
       const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
-      const round_id = at.house.rounds.issue(playerId)
-      await transact(at.house.database.db, (tx) =>
+      const round_id = at.runtime.rounds.issue(playerId)
+      await transact(at.runtime.database.db, (tx) =>
         emit(tx, at.clock, playerId, 'round.settled', { ...told, round_id, balance }),
       )
       await shown()
@@ -189,7 +189,7 @@ async function shown(): Promise<void> {
 }
 
 /** Lets the jackpots' own consumer take what was told, at a server. */
-async function drain({ database, ...server }: House): Promise<void> {
+async function drain({ database, ...server }: Runtime): Promise<void> {
   const consumers = openConsumers({
     database,
     consumers: jackpots.events!({ ...server, database }),
@@ -200,11 +200,11 @@ async function drain({ database, ...server }: House): Promise<void> {
 }
 
 /** Does a deed with a fault, and again if it was lost; says what went wrong, null when the fault never came. */
-async function broken(deed: Deed, fault: Fault, again: House): Promise<string | null> {
+async function broken(deed: Deed, fault: Fault, again: Runtime): Promise<string | null> {
   const act = await deed.ready()
   const before = await stateNow()
   fragile.set(fault)
-  const first = await act(fragile.house).catch(() => 'lost' as const)
+  const first = await act(fragile.runtime).catch(() => 'lost' as const)
   const came = fragile.count() > fault.at
   fragile.set(null)
   if (!came) return null
@@ -220,7 +220,7 @@ describe('a connection that is lost at any statement', () => {
     const wrong: string[] = []
     let faults = 0
     for (const again of deed.again ?? (['same', 'other'] as const)) {
-      const server = again === 'same' ? fragile.house : at.house
+      const server = again === 'same' ? fragile.runtime : at.runtime
       const tell = (what: string) => void (what && wrong.push(`asked again at the ${again} server, ${what}`))
       let count = 0
       // Before a statement is after the one before it; what is left is after the last.
@@ -268,8 +268,8 @@ describe('rounds that nobody watches', () => {
       at.clock.advance(11 * MINUTE)
       const ask = { slug: 'comet-climb', round_id }
       await Promise.all([
-        finishStale(at.house),
-        finishStale(fragile.house),
+        finishStale(at.runtime),
+        finishStale(fragile.runtime),
         client.session('comet-climb'),
         client.call(play.step, { ...ask, step: 1, move: { leave: true } }),
         client.call(play.step, { ...ask, step: 1 }),
@@ -289,10 +289,10 @@ describe('rounds that nobody watches', () => {
     at.clock.advance(25 * 60 * MINUTE)
     const flight = await fly(101)
     at.clock.advance(11 * MINUTE)
-    await expect(finishStale(fragile.house)).rejects.toThrow('1 open rounds could not be ended')
+    await expect(finishStale(fragile.runtime)).rejects.toThrow('1 open rounds could not be ended')
     expect((await left([flight, stuck])).rows).toHaveLength(1)
     await rename('gem-field')
-    await finishStale(fragile.house)
+    await finishStale(fragile.runtime)
     expect((await left([flight, stuck])).rows).toHaveLength(2)
     expect((await verifyLedger(pool())).drifts).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { openRounds } from '#platform/round/rounds.server.ts'
 import { keepVault, openVault } from '#platform/secrets/vault.server.ts'
@@ -13,7 +13,7 @@ export interface Fault {
 
 /** A server whose connections to the database can be lost at a certain statement. */
 export interface FragileServer {
-  readonly house: House
+  readonly runtime: Runtime
   /** From now on the fault waits for its statement; null: none. */
   readonly set: (fault: Fault | null) => void
   /** The statements since it was set. */
@@ -30,7 +30,7 @@ const LOST = 'the connection was lost'
  * Opens a server of its own memory beside another one, on the same database.
  * @param connection where the database is
  */
-export function fragileServer(of: House, connection: string): FragileServer {
+export function fragileServer(of: Runtime, connection: string): FragileServer {
   const database: Database = openDatabase({ connection, max: 2, onError: () => {} })
   keepVault(database, openVault(of.secrets))
   const admin = of.database.pool
@@ -64,7 +64,7 @@ export function fragileServer(of: House, connection: string): FragileServer {
 
   const rounds = openRounds({ pool: database.pool, clock: of.clock, key: of.secrets.ids })
   return {
-    house: { ...of, database, rounds },
+    runtime: { ...of, database, rounds },
     set(next) {
       fault = next
       count = 0

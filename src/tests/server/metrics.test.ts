@@ -12,7 +12,7 @@ import { EnvError } from '#platform/config/env.server.ts'
 import { writeLedgerCheck } from '#platform/money/ledger-check.server.ts'
 import { openLog } from '#platform/base/log.server.ts'
 import { openPageNode } from '#page-node.server.ts'
-import { house, testEnv } from '../rig/house.ts'
+import { testSite, testEnv } from '../rig/test-site.ts'
 
 /** Metrics as Prometheus reads them, on the real server. */
 const dataDir = mkdtempSync(join(tmpdir(), 'fairground-metrics-'))
@@ -41,7 +41,7 @@ function parse(text: string): readonly Sample[] {
 }
 
 describe('with a port', () => {
-  const site = house({ metrics: { port: 0, host: '127.0.0.1' }, dataDir })
+  const site = testSite({ metrics: { port: 0, host: '127.0.0.1' }, dataDir })
 
   async function scrape() {
     const response = await fetch(site.metrics!.url()!)
@@ -149,7 +149,7 @@ describe('with a port', () => {
     expect(settled.of('fairground_job_lag_seconds', { job: 'platform.trim' })).toBe(0)
     // A cursor that somebody else holds: the consumer cannot go on while this transaction is open.
     const { consumer } = lags[0]!.labels as { consumer: string }
-    const { database } = site.house
+    const { database } = site.runtime
     await transact(database.db, async (tx) => {
       await tx.selectFrom('event_cursor').select('id').where('consumer', '=', consumer).forUpdate().execute()
       await player.playOnce('tidal-fortune')
@@ -165,7 +165,7 @@ describe('with a port', () => {
       (await scrape()).of('fairground_job_runs_total', { job: 'platform.trim', result: 'completed' })!
     const before = await count()
     site.clock.advance(16 * 60_000)
-    await site.house.jobs.tick()
+    await site.runtime.jobs.tick()
     await expect.poll(count, { timeout: 20_000 }).toBe(before + 1)
     expect((await scrape()).of('fairground_job_runs_total', { job: 'platform.trim', result: 'failed' })).toBe(
       0,
@@ -173,7 +173,7 @@ describe('with a port', () => {
   })
 
   test('the pools, a cut statement and the pulse are reported', async () => {
-    const { pool } = site.house.database
+    const { pool } = site.runtime.database
     const kind = 'statement_timeout'
     const cut = (await scrape()).of('fairground_database_errors_total', { kind })!
     const client = await pool.connect()
@@ -211,7 +211,7 @@ describe('with a port', () => {
   })
 
   test('without its database the page still answers, and leaves out what it could not read', async () => {
-    const { database } = site.house
+    const { database } = site.runtime
     const failures = 'fairground_metrics_read_failures_total'
     const before = await scrape()
     database.away(true)
@@ -249,12 +249,12 @@ describe('with a port', () => {
 })
 
 describe('without a port', () => {
-  const site = house()
+  const site = testSite()
 
   test('nothing is measured and nothing listens', async () => {
     expect(site.metrics).toBeNull()
     expect((await site.visitor().send('GET', '/metrics')).status).toBe(404)
-    expect(site.house.rounds.play.name).toBe('play')
+    expect(site.runtime.rounds.play.name).toBe('play')
   })
 })
 

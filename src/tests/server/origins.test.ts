@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { captchaDefaults } from '#platform/testing.server.ts'
 import { tableOrigins } from '#platform/http/origins.server.ts'
-import { house, onlyAt } from '../rig/house.ts'
+import { testSite, onlyAt } from '../rig/test-site.ts'
 import { closeRaw, sendRaw } from '../rig/raw.ts'
 
 /** The table of origins decides what a request's host means: brand, links, cookies, the origin gate. */
@@ -30,7 +30,7 @@ describe.each([
   ['no proxy is trusted', false],
   ['a proxy is trusted', '127.0.0.1'],
 ] as const)('where %s', (_, trustProxy) => {
-  const at = house({ origins, trustProxy, demo: false, captcha: { ...captchaDefaults, kind: 'off' } })
+  const at = testSite({ origins, trustProxy, demo: false, captcha: { ...captchaDefaults, kind: 'off' } })
   const trusted = trustProxy !== false
 
   async function post(path: string, body: object, headers: Record<string, string>): Promise<Said> {
@@ -56,7 +56,9 @@ describe.each([
   const signUp = (email: string, headers: Record<string, string>) =>
     post(account.register.path, person(email), headers)
   const linksTo = async (email: string) =>
-    (await at.house.letters.list(email, 10)).flatMap(({ links }) => links.map((link) => new URL(link).origin))
+    (await at.runtime.letters.list(email, 10)).flatMap(({ links }) =>
+      links.map((link) => new URL(link).origin),
+    )
 
   test('a host that is not in the table is answered by 421 and nothing else', async () => {
     await signUp('victim@test.example', { host: 'play.aurelia.example' })
@@ -120,7 +122,7 @@ describe.each([
       expect([host, made.status, made.body.success]).toEqual([host, 200, true])
       for (const cookie of made.cookies) expect(cookie).toMatch(/; Secure/)
       expect(new Set(await linksTo(email))).toEqual(new Set([origin]))
-      const row = await at.house.database.db
+      const row = await at.runtime.database.db
         .selectFrom('player')
         .select('theme')
         .where('email', '=', email)
@@ -133,7 +135,7 @@ describe.each([
 })
 
 describe('a realtime connection', () => {
-  const at = house({ origins: onlyAt(POPPLY, 'popply') })
+  const at = testSite({ origins: onlyAt(POPPLY, 'popply') })
 
   test('is open to pages of the table alone', async () => {
     for (const [origin, status] of [

@@ -6,11 +6,11 @@ import { calls as play, type RoundView } from '#features/play/contract.ts'
 import { everyGame } from '#games/catalogue.ts'
 import { processEnv } from '#platform/config/env.server.ts'
 import { openShell, type Browser } from '../rig/browser.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { checkOf, choicesOf, openVerifier, playOut } from '../rig/rounds.ts'
 
 /** The verifier that the page of fairness ships plays rounds of every game again, in a browser of its own. */
-const at = house()
+const at = testSite()
 const open: { browser?: Browser } = {}
 
 // In a process of its own: what runs here is not the production that a build is made for.

@@ -9,10 +9,10 @@ import { stockClient, type CuttableClient } from '#platform/realtime/rig/client.
 import { isThemeName } from '#themes/index.ts'
 import { openPageNode, type PageNode } from '#page-node.server.ts'
 import type { Client } from '../rig/client.ts'
-import { house, testEnv } from '../rig/house.ts'
+import { testSite, testEnv } from '../rig/test-site.ts'
 
 /** 001 §4: every transport of the realtime connection through the product's own server, and through a page node. */
-const at = house()
+const at = testSite()
 const clients: Centrifuge[] = []
 let pages: PageNode
 let pagesUrl: string

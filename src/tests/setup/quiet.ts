@@ -1,11 +1,11 @@
 import { afterEach, vi } from 'vitest'
-import { speak } from '#platform/words/words.ts'
+import { setLocale } from '#platform/words/words.ts'
 import { checkKeys } from './keys.ts'
 
 checkKeys()
 
 // The language of the page is a module's: every file begins in English, whatever the one before it read.
-speak('en')
+setLocale('en')
 
 /** Noise fails: a test that makes the code complain must expect the complaint (`heard`). */
 const noises: string[] = []

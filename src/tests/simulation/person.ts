@@ -125,7 +125,7 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Per
 }
 
 async function fund(world: World, { playerId, state }: Person) {
-  const { database, clock } = world.node().house
+  const { database, clock } = world.node().runtime
   const legs = [
     { unit: 'coins' as const, amount: FUNDS.coins, against: 'bonus' as const },
     ...(state === 'TX'
@@ -137,7 +137,7 @@ async function fund(world: World, { playerId, state }: Person) {
 
 /** Confirms everything at once, as letters and codes would; the event tells the features. */
 export async function makeWhole(world: World, person: Person): Promise<void> {
-  const { database, clock } = world.node().house
+  const { database, clock } = world.node().runtime
   const confirm = async (tx: Tx) => {
     const at = new Date(clock.now())
     await tx
@@ -158,9 +158,11 @@ export async function giveTurn(world: World, person: Person, wheelSpin: 'booster
   const n = wheelSpin === 'booster' ? memory.boosters++ : memory.turns++
   const cause = { key: `simulation:${wheelSpin}:${n}`, kind: 'gift' }
   for (let i = 0; i < 2; i++) {
-    const { house } = world.node()
+    const { runtime } = world.node()
     await world.insist(() =>
-      transact(house.database.db, (tx) => grant(house, tx, { playerId, state, theme }, { wheelSpin }, cause)),
+      transact(runtime.database.db, (tx) =>
+        grant(runtime, tx, { playerId, state, theme }, { wheelSpin }, cause),
+      ),
     )
   }
 }

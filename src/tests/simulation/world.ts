@@ -9,7 +9,7 @@ import type { Rng } from '#platform/base/rng.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import type { Service } from '#platform/calls/handlers.server.ts'
 import { compose, type Composition } from '#compose.server.ts'
-import { testEnv } from '../rig/house.ts'
+import { testEnv } from '../rig/test-site.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -137,11 +137,11 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
     const parts = { env: testEnv(), log, connection, secrets, clock, simClock: null, version: 'simulation' }
     const composition = await compose(parts)
     // Hashing passwords is slow by design, and not what is simulated.
-    Object.assign(composition.house.passwords, { hash: async () => 'none', verify: async () => true })
-    const services = [...new Set(composition.desk.entries.map(({ service }) => service))]
+    Object.assign(composition.runtime.passwords, { hash: async () => 'none', verify: async () => true })
+    const services = [...new Set(composition.dispatcher.entries.map(({ service }) => service))]
     const consumers = openConsumers({
-      database: composition.house.database,
-      consumers: services.flatMap((one) => one.events?.(composition.house) ?? []).map(breaking),
+      database: composition.runtime.database,
+      consumers: services.flatMap((one) => one.events?.(composition.runtime) ?? []).map(breaking),
       log,
       poll_ms: 1_000_000_000,
     })
@@ -174,7 +174,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
 
   const once = (person: Person, call: Call, input: unknown): Promise<unknown> =>
     insist(async () => {
-      const { body, cookies } = await any().composition.desk.dispatch(call, input, person.caller())
+      const { body, cookies } = await any().composition.dispatcher.dispatch(call, input, person.caller())
       person.keep(cookies)
       return body
     })
@@ -201,7 +201,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
   }
 
   async function runJob({ composition, services }: Node, name: string) {
-    const jobs = services.flatMap((one) => Object.entries(one.jobs?.(composition.house) ?? {}))
+    const jobs = services.flatMap((one) => Object.entries(one.jobs?.(composition.runtime) ?? {}))
     const job = jobs.find(([key]) => key === name)?.[1]
     if (!job) throw new Error(`there is no job ${name}`)
     await insist(() => job.run({ due_ms: clock.now() }))
@@ -226,7 +226,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
       nodes.push(await open(), await open())
     },
     forget(playerId) {
-      for (const { composition } of nodes) composition.house.sessions.forget(playerId)
+      for (const { composition } of nodes) composition.runtime.sessions.forget(playerId)
     },
     async deliver() {
       await any().consumers.drain()
@@ -235,7 +235,7 @@ export async function openWorld(connection: string, clock: WorldClock, rng: Rng)
       while ((await waiting()) > 0) for (const { consumers } of nodes) await consumers.drain()
     },
     async runJobs(names) {
-      const { database } = nodes[0]!.composition.house
+      const { database } = nodes[0]!.composition.runtime
       await ensurePartitions(pool, clock)
       await insist(() => trimOutbox(database, new Date(clock.now() - 24 * 3_600_000)))
       const all = nodes.flatMap((node) => names.map((name) => runJob(node, name)))

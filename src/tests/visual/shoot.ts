@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '../rig/browser.ts'
 import { closePopUps, DECIDED, listen } from '../journeys/site.ts'
-import { START } from '../rig/house.ts'
+import { START } from '../rig/test-site.ts'
 import { SIZES, type ShotState, type Size } from './states.ts'
 
 /** Takes the pictures: time stands still, nothing moves, everything has come. */

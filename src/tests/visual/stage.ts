@@ -7,7 +7,7 @@ import { compose } from '#compose.server.ts'
 import { pagesOf } from '#pages.server.ts'
 import { openBrowser, type Browser } from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
-import { START, testEnv } from '../rig/house.ts'
+import { START, testEnv } from '../rig/test-site.ts'
 import { makeWhole } from '../journeys/people.ts'
 
 /** A house with its pages in which it is always the same noon, and nobody has played. */

@@ -6,10 +6,10 @@ import { calls as home } from '#features/home/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { fillPath } from '#platform/calls/contract.ts'
-import type { DeskEntry } from '#platform/calls/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/calls/dispatcher.server.ts'
 import type { Brand } from '#platform/calls/runtime.server.ts'
 import { Client } from '../rig/client.ts'
-import { house } from '../rig/house.ts'
+import { testSite } from '../rig/test-site.ts'
 import { atRest, rowReader } from '../rig/rows.ts'
 import {
   ok,
@@ -29,12 +29,12 @@ import { expectAnswer } from './wire.ts'
 import { ENGAGEMENT, SHELL, TO_COME } from './table.ts'
 
 /** Every call of the contracts, as the specification writes it: path, method, envelope, keys (000 §3, §7). */
-const at = house()
+const at = testSite()
 
 /** What is served, by method and path, and the fields that it takes. */
 const served = () =>
   new Map<string, readonly string[]>(
-    at.desk.entries.map(({ call, service, name }) => {
+    at.dispatcher.entries.map(({ call, service, name }) => {
       const input = (service.inputs as Record<string, { shape?: object } | undefined>)[name]
       const path = call.path.replaceAll(/(?<=\/):\w+/g, ':')
       return [`${call.method} ${path}`, Object.keys(input?.shape ?? {})] as const
@@ -132,12 +132,13 @@ describe('the calls of the specification', () => {
   })
 })
 
-const every = (wanted: (entry: DeskEntry) => boolean = () => true) => at.desk.entries.filter(wanted)
-const nameOf = ({ call }: DeskEntry) => `${call.method} ${call.path}`
+const every = (wanted: (entry: DispatcherEntry) => boolean = () => true) =>
+  at.dispatcher.entries.filter(wanted)
+const nameOf = ({ call }: DispatcherEntry) => `${call.method} ${call.path}`
 /** A path that leads to the call, whatever its parameters mean. */
-const pathOf = ({ call }: DeskEntry) => fillPath(call.path.replaceAll(/(?<=\/):\w+/g, '1')).path
-const bodyFor = ({ call }: DeskEntry) => (call.method === 'POST' ? { body: {} } : {})
-const isGuestCall = ({ service, name }: DeskEntry) => service.guests?.includes(name) ?? false
+const pathOf = ({ call }: DispatcherEntry) => fillPath(call.path.replaceAll(/(?<=\/):\w+/g, '1')).path
+const bodyFor = ({ call }: DispatcherEntry) => (call.method === 'POST' ? { body: {} } : {})
+const isGuestCall = ({ service, name }: DispatcherEntry) => service.guests?.includes(name) ?? false
 
 async function expectRefused(response: Response, status: number, code: string, name: string) {
   const body: unknown = await response.json()
@@ -167,7 +168,7 @@ describe('every call', () => {
   })
 
   test('that needs a player refuses a guest and changes nothing', async () => {
-    const rows = await rowReader(at.house.database.pool)
+    const rows = await rowReader(at.runtime.database.pool)
     const before = await rows()
     for (const entry of every((one) => !isGuestCall(one)))
       await expectRefused(
@@ -182,8 +183,8 @@ describe('every call', () => {
   test('is unknown by another method, HEAD included, and does nothing', async () => {
     const player = await at.player()
     // What the sign-up told the features has its effects first.
-    await atRest(at.house.database.pool, at.consumers.drain)
-    const rows = await rowReader(at.house.database.pool)
+    await atRest(at.runtime.database.pool, at.consumers.drain)
+    const rows = await rowReader(at.runtime.database.pool)
     const before = await rows()
     for (const entry of every()) {
       const taken = every((other) => pathOf(other) === pathOf(entry)).map(({ call }) => call.method as string)
@@ -212,7 +213,7 @@ describe('every call', () => {
 })
 
 describe('a feature that a brand switches off', () => {
-  const brands = () => at.house.brands as Record<string, Brand>
+  const brands = () => at.runtime.brands as Record<string, Brand>
   let undo = () => {}
   afterEach(() => undo())
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { t, told } from '#platform/words/words.ts'
+import { t, translate } from '#platform/words/words.ts'
 import { useApp, useIsGuest } from '#client/context/app.ts'
 import { Outlet, useLocation, useRevalidator, useRouteError } from '#client/router/parts.tsx'
 import { isRouteErrorResponse } from '#client/router/route.ts'
@@ -70,7 +70,7 @@ export const notFoundWords = (said: unknown, path: string): string =>
   typeof said === 'string' && said.startsWith('Page Not Found')
     ? said === `Page Not Found: ${path}`
       ? t('Page Not Found: {path}', { path })
-      : told(said)
+      : translate(said)
     : t('Page not found {path}', { path })
 
 function Failure({ frame: Frame }: { readonly frame: Frame }) {

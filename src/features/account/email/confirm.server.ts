@@ -49,22 +49,22 @@ async function openLink({ now }: Context, db: Db, text: string, lock: boolean) {
 
 /** Confirms, after whatever is slow has been decided. */
 export async function confirmByLink(context: Context, input: Input) {
-  const { house, caller, db } = context
-  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  const { runtime, caller, db } = context
+  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
   const link = await openLink(context, db, input.token, false)
   const proof = link.token.used_at ? 'same' : await proofOf(context, link, input)
   return context.transaction((within) => confirm(within, input.token, proof))
 }
 
 async function proofOf(context: Context, { token, player, isChange }: Link, input: Input): Promise<Proof> {
-  const { house, db, session } = context
+  const { runtime, db, session } = context
   const own = session?.player
   if (own?.playerId === token.player_id || isOwn(context, token.detail, isChange)) return 'same'
   if (await knowsDevice(db, token.player_id, deviceMarkOf(context))) return 'same'
   if (input.password !== undefined && player.password_hash !== null) {
-    const guess = await takeGuess(house.limits, `${player.theme} ${player.email}`)
+    const guess = await takeGuess(runtime.limits, `${player.theme} ${player.email}`)
     if (guess.wait_s > 0) refuseGuess(guess.wait_s)
-    if (!(await house.passwords.verify(input.password, player.password_hash)))
+    if (!(await runtime.passwords.verify(input.password, player.password_hash)))
       refuse('BAD_INPUT', 'We couldn’t verify your email: wrong password for this account.', {
         errors: { password: [listed('Wrong password for this account')] },
       })
@@ -88,7 +88,7 @@ const isOwn = ({ session, brand }: Context, email: string, isChange: boolean): b
 }
 
 async function confirm(context: Context, text: string, proof: Proof) {
-  const { house, tx, now, session } = context
+  const { runtime, tx, now, session } = context
   const { token, player, isChange } = await openLink(context, tx, text, true)
   const email = token.detail
   // The same link again gets the same answer.
@@ -114,6 +114,6 @@ async function confirm(context: Context, text: string, proof: Proof) {
       theme: owner.theme,
       ...(proof === 'fresh' ? { restoreUntil: restoreEnd(now) } : {}),
     })
-  house.sessions.forget(owner.playerId)
+  runtime.sessions.forget(owner.playerId)
   return { success: true, data: { email, gift: giftOf(prize) } } as const
 }

@@ -59,8 +59,8 @@ export async function takeAddress(context: Context, owner: Owner): Promise<Prize
 }
 
 /** Tells mailboxes apart without keeping them: a keyed hash, without tags and dots. */
-export const mailboxMark = ({ house }: Context, theme: string, email: string): Buffer =>
-  createHmac('sha256', house.secrets.pepper)
+export const mailboxMark = ({ runtime }: Context, theme: string, email: string): Buffer =>
+  createHmac('sha256', runtime.secrets.pepper)
     .update(`mailbox:${theme}:${mailboxOf(email)}`)
     .digest()
     .subarray(0, 16)
@@ -90,21 +90,21 @@ export const EMAIL_GIFT_KEY = 'email-confirmed'
 
 /** What a confirmed address brings: its gift once a player and mailbox, and word of it to the other features. */
 async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean): Promise<Prize | null> {
-  const { house, tx, now } = context
+  const { runtime, tx, now } = context
   const { playerId, email, theme } = owner
-  await emit(tx, house.clock, playerId, 'email.confirmed', { email })
-  if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'email' })
+  await emit(tx, runtime.clock, playerId, 'email.confirmed', { email })
+  if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await givenFor(tx, playerId, EMAIL_GIFT_KEY))) return null
   const mark = mailboxMark(context, theme, email)
   if (!(await isFreshMailbox(tx, { theme, mark, playerId, at: now }))) return null
   const cause = { key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
-  return (await grantIfAllowed(house, tx, owner, EMAIL_GIFT, cause))?.prize ?? null
+  return (await grantIfAllowed(runtime, tx, owner, EMAIL_GIFT, cause))?.prize ?? null
 }
 
 /** Sends the letter once more, at most once in 599 seconds (000 §4). */
 export async function requestConfirmation(context: Context) {
-  const { house, tx, now, caller, brand, playerId } = context
+  const { runtime, tx, now, caller, brand, playerId } = context
   const player = await playerFacts(tx, playerId)
   if (player.email_confirmed_at)
     refuse('EMAIL_CONFIRMED', 'Your email is already verified. There’s nothing left to do.', {
@@ -112,9 +112,9 @@ export async function requestConfirmation(context: Context) {
     })
   const wait_ms = await takeTurn(tx, { playerId, what: 'email', at: now, every_ms: RESEND_S * SECOND })
   if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'email')
-  const token = await issueToken(tx, house.clock, 'confirm-email', playerId, player.email)
+  const token = await issueToken(tx, runtime.clock, 'confirm-email', playerId, player.email)
   const link = `${caller.origin}/confirm-email?token=${token}`
-  await house.letters.send(tx, {
+  await runtime.letters.send(tx, {
     kind: 'email',
     playerId,
     to: player.email,
@@ -138,7 +138,7 @@ export const tooSoon = (wait_s: number, what: 'email' | 'code'): never =>
  * told, sessions stay. An address that somebody else has confirmed gets the same answer and another letter.
  */
 export async function changeEmail(context: Context, input: { email: string }) {
-  const { house, tx, now, caller, brand, playerId, reply } = context
+  const { runtime, tx, now, caller, brand, playerId, reply } = context
   const email = plainEmail(input.email)
   const player = await playerFacts(tx, playerId)
   const no = (type: string, message: string) => {
@@ -155,19 +155,19 @@ export async function changeEmail(context: Context, input: { email: string }) {
   if (email === player.email && player.email_confirmed_at)
     return no('same', listed('This is already your email'))
   await holdSession(context)
-  const limits = limitsOf(house.env.demo)
-  await house.limits.take(limits.emailChange, playerId)
-  await house.limits.take(limits.letters, caller.ip)
+  const limits = limitsOf(runtime.env.demo)
+  await runtime.limits.take(limits.emailChange, playerId)
+  await runtime.limits.take(limits.letters, caller.ip)
   await voidTokens(tx, 'change-email', playerId, now)
   const known = await isConfirmedEmail(tx, brand.name, email)
-  const token = await issueToken(tx, house.clock, 'change-email', playerId, email)
+  const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
   const write = () => (known ? alreadyLetter(brand.title, link) : newAddressLetter(brand.title, link))
-  await house.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
+  await runtime.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
-    await house.letters.send(tx, {
+    await runtime.letters.send(tx, {
       kind: 'email',
       playerId,
       to: player.email,
@@ -180,7 +180,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
 
 /** By which of the two the player wants to be reached; the phone must be theirs first. */
 export async function choosePrimaryContact(context: Context, { contact }: { contact: 'email' | 'phone' }) {
-  const { house, tx, playerId, player } = context
+  const { runtime, tx, playerId, player } = context
   if (contact === 'phone' && !player!.phoneConfirmed)
     refuse(
       'PHONE_NOT_CONFIRMED',
@@ -190,18 +190,18 @@ export async function choosePrimaryContact(context: Context, { contact }: { cont
       },
     )
   await setPrimaryContact(tx, playerId, contact)
-  house.sessions.forget(playerId)
+  runtime.sessions.forget(playerId)
   return { success: true, data: { primaryContact: contact } } as const
 }
 
 /** The first letter of an account, with the end of news in it where the player said yes to them. */
 export async function firstLetter(context: Context, playerId: string, email: string, marketing: boolean) {
-  const { house, tx, brand, caller } = context
+  const { runtime, tx, brand, caller } = context
   const known = await isConfirmedEmail(tx, brand.name, email)
-  const token = await issueToken(tx, house.clock, known ? 'unusable' : 'confirm-email', playerId, email)
+  const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const stop = marketing && !known ? house.consents.linkOf(caller.origin, playerId, 'email') : null
-  await house.letters.send(tx, {
+  const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
+  await runtime.letters.send(tx, {
     kind: 'email',
     playerId,
     to: email,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { lettersTo, linkPart } from '#tests/rig/letters.ts'
 
-const at = house()
+const at = testSite()
 
 describe('the letter once more', () => {
   test('goes out once in 599 seconds, to the second', async () => {
@@ -155,7 +155,7 @@ describe('the end of news', () => {
 
   test('keeps offers from being queued, which carry its link otherwise', async () => {
     const client = await at.player()
-    const { house: server } = at
+    const { runtime: server } = at
     const playerId = await at.idOf(client)
     const offer = () =>
       server.database.db

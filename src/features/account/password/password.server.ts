@@ -25,9 +25,9 @@ const NOBODY = '00000000-0000-7000-8000-000000000000'
  * one letter; what the letter says is for its reader alone.
  */
 export async function forgotPassword(context: Context, input: { email: string }) {
-  const { house, tx, brand, caller } = context
-  const limits = limitsOf(house.env.demo)
-  await house.limits.take(limits.letters, caller.ip)
+  const { runtime, tx, brand, caller } = context
+  const limits = limitsOf(runtime.env.demo)
+  await runtime.limits.take(limits.letters, caller.ip)
   const email = plainEmail(input.email)
   if (!isEmail(email))
     refuse(
@@ -41,18 +41,18 @@ export async function forgotPassword(context: Context, input: { email: string })
   const device = deviceMarkOf(context)
   const { holder } = await devicesOf(tx, brand.name, email, device)
   const own = holder ? ` ${device!.toString('hex')}` : ''
-  await house.limits.take(limits.lettersTo, `${brand.name} ${email}${own}`)
+  await runtime.limits.take(limits.lettersTo, `${brand.name} ${email}${own}`)
   const [found] = await candidatesOf(tx, brand.name, email, null)
   const token = await issueToken(
     tx,
-    house.clock,
+    runtime.clock,
     found ? 'restore' : 'unusable',
     found?.player_id ?? NOBODY,
     email,
     HOUR,
   )
   const link = found ? `${caller.origin}/?change-password=${token}` : `${caller.origin}/signup`
-  await house.letters.send(tx, {
+  await runtime.letters.send(tx, {
     kind: 'email',
     ...(found ? { playerId: found.player_id } : {}),
     to: email,
@@ -72,8 +72,8 @@ export async function forgotPassword(context: Context, input: { email: string })
  * ten minutes that session alone may set a password without the old one.
  */
 export async function confirmRestore(context: Context, input: { token: string }) {
-  const { house, tx, now, caller, brand } = context
-  await house.limits.take(limitsOf(house.env.demo).tokens, caller.ip)
+  const { runtime, tx, now, caller, brand } = context
+  await runtime.limits.take(limitsOf(runtime.env.demo).tokens, caller.ip)
   const token = await findToken(tx, ['restore'], input.token)
   const player = token ? await playerFacts(tx, token.player_id) : null
   if (
@@ -129,18 +129,18 @@ const noLeave = (): never =>
  * @param ends whether the player is signed out everywhere else
  */
 async function setPassword(context: Context, input: NewPassword, old: string | null, ends = true) {
-  const { house, db, playerId } = context
+  const { runtime, db, playerId } = context
   const { password_hash: before, email } = await passwordOf(db, playerId)
   const byLeave = mayRestore(context)
   // Whoever guesses in a session that they took does not use up the leave of who reads the mailbox.
   if (!byLeave) {
-    const limits = limitsOf(house.env.demo)
-    await house.limits.take(limits.passwordChange, playerId)
-    await house.limits.take(limits.passwordChangeDay, playerId)
+    const limits = limitsOf(runtime.env.demo)
+    await runtime.limits.take(limits.passwordChange, playerId)
+    await runtime.limits.take(limits.passwordChangeDay, playerId)
   }
   if (before !== null && !byLeave) {
     if (old === '') wrong('password_old', listed('Please enter your current password'))
-    if (!(await house.passwords.verify(old!, before)))
+    if (!(await runtime.passwords.verify(old!, before)))
       wrong('password_old', listed('That’s not your current password'))
   }
   const errors = newPasswordTrouble(input, email)
@@ -149,9 +149,9 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
       errors,
     })
   // The slow part comes first: a transaction that waits for its turn to hash would hold a connection.
-  const after = await house.passwords.hash(input.password)
+  const after = await runtime.passwords.hash(input.password)
   await context.transaction(async (within) => {
-    if (byLeave && !(await house.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
+    if (byLeave && !(await runtime.sessions.spendRestore(within.tx, within.session!.sessionId))) noLeave()
     await putPassword(within, before, after, ends)
   })
   const message = ends
@@ -172,7 +172,7 @@ async function putPassword(
   after: string,
   ends: boolean,
 ): Promise<void> {
-  const { house, tx, now, brand, caller, playerId, session } = context
+  const { runtime, tx, now, brand, caller, playerId, session } = context
   await holdSession(context)
   if (!(await replacePassword(tx, playerId, before, after)))
     refuse(
@@ -183,10 +183,10 @@ async function putPassword(
       },
     )
   await voidTokens(tx, 'restore', playerId, now)
-  if (ends) await house.sessions.endSome(tx, playerId, { except: session!.sessionId })
+  if (ends) await runtime.sessions.endSome(tx, playerId, { except: session!.sessionId })
   const { email } = await playerFacts(tx, playerId)
   const link = `${caller.origin}/forgot-password`
-  await house.letters.send(tx, {
+  await runtime.letters.send(tx, {
     kind: 'email',
     playerId,
     to: email,
@@ -198,5 +198,5 @@ async function putPassword(
         link,
       ),
   })
-  house.sessions.forget(playerId)
+  runtime.sessions.forget(playerId)
 }

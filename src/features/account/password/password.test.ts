@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { lettersTo, linkPart } from '#tests/rig/letters.ts'
 import { calls } from '../contract.ts'
 
-const at = house()
+const at = testSite()
 const NEXT = 'a better pass phrase'
 const next = { password: NEXT, password_repeat: NEXT }
 const signIn = (email: string, password: string) => {
@@ -63,7 +63,7 @@ describe('changing the password', () => {
 
   test('asks for no old one where none was ever chosen', async () => {
     const client = await at.player()
-    await at.house.database.pool.query('update player set password_hash = null where email = $1', [
+    await at.runtime.database.pool.query('update player set password_hash = null where email = $1', [
       client.email,
     ])
     at.clock.advance(1_000)

@@ -32,20 +32,20 @@ const SAME_PRESS = MINUTE
 const KEY = 'profile-completed'
 
 /** What a profile that is complete now brings: its gift once for life, and word of it to the other features. */
-async function welcomeProfile({ house, tx, now, playerId, player }: Context): Promise<Prize | null> {
+async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): Promise<Prize | null> {
   if (!(await completeProfile(tx, playerId, now))) {
     const isSame = (await completedAt(tx, playerId)).getTime() > now.getTime() - SAME_PRESS
     return isSame ? givenFor(tx, playerId, KEY) : null
   }
-  await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'profile' })
+  await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'profile' })
   const { state, theme } = player!
   const cause = { key: KEY, kind: 'profile gift' }
-  return (await grantIfAllowed(house, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
+  return (await grantIfAllowed(runtime, tx, { playerId, state, theme }, PROFILE_GIFT, cause))?.prize ?? null
 }
 
 /** Keeps the profile; every part is needed, so one that was complete stays complete. */
 export async function writeProfile(context: Context, input: Profile) {
-  const { house, tx, now, playerId, player } = context
+  const { runtime, tx, now, playerId, player } = context
   const profile: Profile = {
     first_name: plain(input.first_name),
     last_name: plain(input.last_name),
@@ -60,6 +60,6 @@ export async function writeProfile(context: Context, input: Profile) {
     })
   await saveProfile(tx, playerId, profile, now)
   const prize = await welcomeProfile(context)
-  house.sessions.forget(playerId)
+  runtime.sessions.forget(playerId)
   return { success: true, data: { profileCompleted: true, gift: giftOf(prize) } } as const
 }

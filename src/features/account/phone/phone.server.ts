@@ -48,8 +48,8 @@ const PHONE_GIFT_KEY = 'phone-confirmed'
 const freshCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** A code is short: only a key that is not in the database keeps its hash from being looked up. */
-const hashOf = ({ house }: Context, playerId: string, phone: string, code: string): Buffer =>
-  createHmac('sha256', house.secrets.pepper).update(`otp:${playerId}:${phone}:${code}`).digest()
+const hashOf = ({ runtime }: Context, playerId: string, phone: string, code: string): Buffer =>
+  createHmac('sha256', runtime.secrets.pepper).update(`otp:${playerId}:${phone}:${code}`).digest()
 
 const aDayBefore = (now: Date) => new Date(now.getTime() - DAY)
 
@@ -62,7 +62,7 @@ const enough = (): never =>
 
 /** Sends a code. A number that is somebody's gets the same answer, and its owner a word about it. */
 export async function requestPhoneCode(context: Context, input: { phone: string }) {
-  const { house, tx, now, brand, caller, playerId } = context
+  const { runtime, tx, now, brand, caller, playerId } = context
   const phone = usPhone(input.phone)
   if (!phone)
     return refuse('BAD_INPUT', `We didn’t send a code. ${WRONG_NUMBER}.`, {
@@ -74,7 +74,7 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
     refuse('PHONE_CONFIRMED', 'This number is already verified. There’s nothing left to do.', {
       status: 409,
     })
-  await house.limits.take(limitsOf(house.env.demo).texts, caller.ip)
+  await runtime.limits.take(limitsOf(runtime.env.demo).texts, caller.ip)
   const wait_ms = await takeTurn(tx, { playerId, what: 'phone', at: now, every_ms: TEXT_AGAIN_S * SECOND })
   if (wait_ms > 0) tooSoon(Math.ceil(wait_ms / SECOND), 'code')
   if ((await sentSince(tx, playerId, phone, aDayBefore(now))) >= CODE.sentADay) enough()
@@ -82,13 +82,13 @@ export async function requestPhoneCode(context: Context, input: { phone: string 
   const taken = await isTakenPhone(tx, player.theme, phone, playerId)
   await insertOtp(tx, {
     playerId,
-    otpId: uuidv7(house.clock),
+    otpId: uuidv7(runtime.clock),
     phone,
     hash: hashOf(context, playerId, phone, code),
     at: now,
     expiresAt: new Date(now.getTime() + CODE.lives_s * SECOND),
   })
-  await house.letters.send(tx, {
+  await runtime.letters.send(tx, {
     kind: 'sms',
     playerId,
     to: phone,
@@ -106,11 +106,11 @@ type Outcome =
 
 /** Takes a code: at most five tries at one, twenty a day. A wrong try counts though the call is refused. */
 export async function confirmPhone(context: Context, { code }: { code: string }) {
-  const { house, caller, playerId } = context
-  await house.limits.take(limitsOf(house.env.demo).codes, caller.ip)
+  const { runtime, caller, playerId } = context
+  await runtime.limits.take(limitsOf(runtime.env.demo).codes, caller.ip)
   const outcome = await context.transaction((within) => tryCode(within, playerId, code))
   if (outcome.name === 'done') {
-    house.sessions.forget(playerId)
+    runtime.sessions.forget(playerId)
     return { success: true, data: { phone: outcome.phone, gift: giftOf(outcome.prize) } } as const
   }
   if (outcome.name === 'day') return enough()
@@ -168,7 +168,7 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
 }
 
 async function takePhone(
-  { house, tx, now }: Context,
+  { runtime, tx, now }: Context,
   owner: { readonly playerId: string; readonly theme: string; readonly state: string },
   phone: string,
   isFirst: boolean,
@@ -180,12 +180,12 @@ async function takePhone(
     if (sqlState(error) !== UNIQUE_VIOLATION) throw error
     refuse('PHONE_TAKEN', TAKEN, { status: 409, errors: { code: [TAKEN] } })
   }
-  if (isFirst) await emit(tx, house.clock, playerId, 'account.confirmed', { kind: 'phone' })
+  if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
   if ((await isExcluded(tx, playerId, now)) || (await givenFor(tx, playerId, PHONE_GIFT_KEY))) return null
   if (!(await isFreshPhone(tx, { theme, phone, playerId, at: now }))) return null
   const cause = { key: PHONE_GIFT_KEY, kind: 'phone gift' }
-  return (await grantIfAllowed(house, tx, owner, PHONE_GIFT, cause))?.prize ?? null
+  return (await grantIfAllowed(runtime, tx, owner, PHONE_GIFT, cause))?.prize ?? null
 }
 
 /** Which flow a visitor takes (000 §7). */

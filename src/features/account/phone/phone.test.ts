@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { lettersTo } from '#tests/rig/letters.ts'
 
-const at = house()
+const at = testSite()
 let last = 0
 const freshNumber = () => `+1202555${String(++last).padStart(4, '0')}`
 const ask = (client: Client, phone: string) => client.call(calls.requestPhoneCode, { phone })
@@ -42,7 +42,9 @@ describe('the code', () => {
     const phone = freshNumber()
     await ask(client, phone)
     const code = await codeTo(client, phone)
-    const { rows } = await at.house.database.pool.query('select * from account_otp where phone = $1', [phone])
+    const { rows } = await at.runtime.database.pool.query('select * from account_otp where phone = $1', [
+      phone,
+    ])
     expect(rows[0].code_hash).toHaveLength(32)
     expect(JSON.stringify({ ...rows[0], code_hash: rows[0].code_hash.toString('latin1') })).not.toContain(
       code,
@@ -190,5 +192,5 @@ describe('the flow of registration', () => {
 })
 
 test('the ledger agrees', async () => {
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 
 /**
  * Known and unknown accounts are not to be told apart: not by status, body or work. Work is counted, not timed:
  * the hashes of passwords and every statement that a call sends. The measured figure is in `account.bench.ts`.
  */
-const at = house()
+const at = testSite()
 
 /** What the house does by itself, whatever is asked. */
 const BACKGROUND =
@@ -23,7 +23,7 @@ async function workOf(ask: () => Promise<{ status: number; body: unknown }>) {
     return Reflect.apply(own, this, args) as never
   })
   const hashes = { hash: 0, verify: 0 }
-  const { passwords } = at.house
+  const { passwords } = at.runtime
   const [hash, verify] = [passwords.hash, passwords.verify]
   Object.assign(passwords, {
     hash: (text: string, salt?: Buffer) => (hashes.hash++, hash(text, salt)),

@@ -3,12 +3,12 @@ import { transact } from '#platform/data/db.server.ts'
 import { uuidv7 } from '#platform/base/ids.server.ts'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { lettersTo, linkPart } from '#tests/rig/letters.ts'
 import { calls } from '../contract.ts'
 
 /** What the steps of an account bring is told by their answers, and missing where nothing may be given. */
-const at = house()
+const at = testSite()
 let last = 0
 const PROFILE = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
 
@@ -74,7 +74,7 @@ describe('who is excluded', () => {
     const saved = await client.call(calls.saveProfile, PROFILE)
     expect(saved.body.data).toEqual({ profileCompleted: true, gift: null })
     expect(await client.balance()).toEqual(before)
-    const { rows } = await at.house.database.pool.query('select 1 from account_phone where phone = $1', [
+    const { rows } = await at.runtime.database.pool.query('select 1 from account_phone where phone = $1', [
       phone,
     ])
     expect(rows).toEqual([])
@@ -83,7 +83,7 @@ describe('who is excluded', () => {
   test('comes by a friend without the friend’s gift, and stops no reader of events', async () => {
     const [giver, friend] = [await at.player(), await at.player()]
     await at.consumers.drain()
-    const { db } = at.house.database
+    const { db } = at.runtime.database
     const { code } = await db
       .selectFrom('referral_code')
       .select('code')
@@ -94,7 +94,7 @@ describe('who is excluded', () => {
     const payload = { theme: 'aurelia', state: 'TX', refcode: code }
     const player_id = await at.idOf(friend)
     const event = { id: uuidv7(at.clock), player_id, topic: 'account.registered' as const, payload }
-    await transact(db, (tx) => friendsConsumer(at.house).take(tx, [event]))
+    await transact(db, (tx) => friendsConsumer(at.runtime).take(tx, [event]))
     expect(await friend.balance()).toEqual(before)
   })
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { calls as social } from '#features/social/contract.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { lettersTo } from '#tests/rig/letters.ts'
 import { twinProof } from '#tests/rig/fake-provider.ts'
 import { calls } from '../contract.ts'
 
 /** One account an address, whatever the race; and nobody learns by signing up which addresses are known. */
-const at = house()
+const at = testSite()
 
 const PERSON = { birth_date: '1990-05-17', state: 'TX', terms: true }
 const register = (client: Client, email: string, password: string) =>
@@ -18,7 +18,7 @@ const crowd = (many: number, work: (client: Client, i: number) => Promise<unknow
 
 /** The accounts that typed an address, those that hold it, and the welcome gifts of all of them. */
 async function countOf(email: string) {
-  const { rows } = await at.house.database.pool.query(
+  const { rows } = await at.runtime.database.pool.query(
     `select count(*)::int as accounts, count(*) filter (where not stand_in)::int as holders,
        coalesce(sum((select count(*) from ledger_transfer t
          where t.player_id = p.player_id and t.kind = 'welcome gift' and t.debit = (
@@ -164,5 +164,5 @@ test('a person of a provider who finishes twenty times at once has one account a
 })
 
 test('the ledger agrees', async () => {
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })

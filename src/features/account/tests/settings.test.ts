@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { calls as init } from '#features/init/contract.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { calls } from '../contract.ts'
 import { deviceOf } from '../devices.ts'
 
-const at = house()
+const at = testSite()
 
 const profile = {
   first_name: 'Nadia',
@@ -137,7 +137,7 @@ describe('news and offers', () => {
     })
     const sms = await client.call(calls.subscribe, { channel: 'sms', allowed: true })
     expect([sms.status, sms.body.code]).toEqual([409, 'PHONE_NOT_CONFIRMED'])
-    const { rows } = await at.house.database.pool.query(
+    const { rows } = await at.runtime.database.pool.query(
       `select c.channel, c.allowed from marketing_consent c join player p using (player_id)
        where p.email = $1 order by c.consent_id`,
       [client.email],

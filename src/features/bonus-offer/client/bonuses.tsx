@@ -57,7 +57,7 @@ export function Page() {
   const { data, message } = useLoaderData<Loaded<Bonuses>>()
   const { brand, registry } = useApp()
   const clients = clientsHere(registry)
-  const promotes = usePlayer(({ me }) => me.features['promotions'])
+  const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
   const look = useFresh(clients)
   if (!data) return <NotLoaded message={message} />
   const cards: NonNullable<LoadedClient['bonuses']> = Object.assign({}, ...clients.map((one) => one.bonuses))
@@ -95,7 +95,7 @@ export function Page() {
                 )
               }
               action={
-                promotes && (
+                promotionDetails && (
                   <ButtonLink href="/promotions" kind="soft">
                     {t('See promotions')}
                   </ButtonLink>

@@ -13,7 +13,7 @@ import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { Days } from './days.tsx'
 import { calls, type DailyLoginInfo, type LevelPrize } from '../contract.ts'
 import { useCalendar } from './use-calendar.ts'
-import { gameOf, prizeText, weekTaken, type House } from './view.ts'
+import { gameOf, prizeText, weekTaken, type ModalContext } from './view.ts'
 import '#ui/light.css'
 import './daily-login.css'
 
@@ -43,7 +43,7 @@ async function fly(from: Element, { coins, entries }: LevelPrize): Promise<void>
 }
 
 /** Seven days, seven prizes (001 §4). */
-export default function DailyLoginModal(house: House) {
+export default function DailyLoginModal(context: ModalContext) {
   const { info, failed, reload } = useCalendar()
   return (
     <Modal title={t('Daily rewards')} size="m">
@@ -65,14 +65,14 @@ export default function DailyLoginModal(house: House) {
             action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
           />
         ) : (
-          <Calendar {...house} info={info} reload={reload} />
+          <Calendar {...context} info={info} reload={reload} />
         )}
       </div>
     </Modal>
   )
 }
 
-interface CalendarProps extends House {
+interface CalendarProps extends ModalContext {
   readonly info: DailyLoginInfo
   readonly reload: () => Promise<void>
 }

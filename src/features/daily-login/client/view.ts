@@ -10,7 +10,7 @@ export interface Words {
 }
 
 /** What the shell gives a window of a feature. */
-export interface House {
+export interface ModalContext {
   readonly words: Words
   /** Opens another window above this one. */
   readonly show: (name: string) => boolean

@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/states.tsx'
 import { calls, type ExtraWheel, type SpinResult } from '../contract.ts'
 import { ownEndpoint } from './wheel/order.ts'
 import { Room } from './room.tsx'
-import type { House } from './tools.tsx'
+import type { ModalContext } from './tools.tsx'
 import { Turn, type TurnState } from './turn.tsx'
 
 /** Spins beyond the daily one, each once for life: for signing up, for the e-mail, for the profile. */
-export default function ExtraWheelModal(house: House) {
+export default function ExtraWheelModal(context: ModalContext) {
   const [wheel, setWheel] = useState<ExtraWheel | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const load = useCallback(async () => {
@@ -23,13 +23,13 @@ export default function ExtraWheelModal(house: House) {
   }, [])
   useEffect(() => void load(), [load])
   return (
-    <Room title={t('Extra spin')} show={house.show} trouble={trouble} reload={load}>
-      {wheel && <Turning {...house} wheel={wheel} load={load} />}
+    <Room title={t('Extra spin')} show={context.show} trouble={trouble} reload={load}>
+      {wheel && <Turning {...context} wheel={wheel} load={load} />}
     </Room>
   )
 }
 
-interface TurningProps extends House {
+interface TurningProps extends ModalContext {
   readonly wheel: ExtraWheel
   readonly load: () => Promise<void>
 }

@@ -8,7 +8,7 @@ import { stepOf, type Step } from './wheel/order.ts'
 import { Room } from './room.tsx'
 import { boosterSlices } from '../slices.ts'
 import { chime } from './wheel/sound.ts'
-import type { House } from './tools.tsx'
+import type { ModalContext } from './tools.tsx'
 import { Turn, useFailed, type TurnState } from './turn.tsx'
 import { useConfig, type Loaded } from './use-config.ts'
 import { useSpin } from './use-spin.ts'
@@ -18,17 +18,17 @@ import { Wheel } from './wheel/wheel.tsx'
 const FACTOR_MS = 1_400
 
 /** The daily wheel (001 §4). */
-export default function DailyWheelModal(house: House) {
+export default function DailyWheelModal(context: ModalContext) {
   const loaded = useConfig()
   const { config, trouble, reload } = loaded
   return (
-    <Room title={t('Daily wheel')} show={house.show} trouble={trouble} reload={reload}>
-      {config && <Turning {...house} loaded={loaded} config={config} />}
+    <Room title={t('Daily wheel')} show={context.show} trouble={trouble} reload={reload}>
+      {config && <Turning {...context} loaded={loaded} config={config} />}
     </Room>
   )
 }
 
-interface TurningProps extends House {
+interface TurningProps extends ModalContext {
   readonly config: WheelConfig
   readonly loaded: Loaded
 }
@@ -77,7 +77,7 @@ function Turning({ config, loaded, words, player, show }: TurningProps) {
   )
 }
 
-interface BoosterTurnProps extends Pick<House, 'show'> {
+interface BoosterTurnProps extends Pick<ModalContext, 'show'> {
   readonly config: WheelConfig
   readonly loaded: Loaded
   readonly step: Step

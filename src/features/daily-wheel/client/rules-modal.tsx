@@ -1,21 +1,21 @@
-import { spoken, t } from '#platform/words/words.ts'
+import { currentLocale, t } from '#platform/words/words.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { DrawLink } from './prize.tsx'
 import type { Slice } from '../slices.ts'
 import { boosterSlices, prizeSlices } from '../slices.ts'
-import type { House } from './tools.tsx'
+import type { ModalContext } from './tools.tsx'
 import { useRules } from './use-rules.ts'
 import './rules.css'
 
 /** `Eastern Time`, in the page's language. */
 const zoneName = (timeZone: string): string =>
-  new Intl.DateTimeFormat(spoken(), { timeZone, timeZoneName: 'longGeneric' })
+  new Intl.DateTimeFormat(currentLocale(), { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')!.value
 
 /** How the wheels work, with the chance of every sector. */
-export default function WheelRulesModal({ words, timeZone }: House) {
+export default function WheelRulesModal({ words, timeZone }: ModalContext) {
   const { rules, trouble } = useRules()
   const { close } = useModal()
   return (

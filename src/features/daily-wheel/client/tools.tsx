@@ -5,7 +5,7 @@ import type { Words } from '../slices.ts'
 import { sound, turnSound } from './wheel/sound.ts'
 
 /** What the shell gives a window of a feature. */
-export interface House {
+export interface ModalContext {
   readonly words: Words
   /** IANA name of the zone in which the brand's days begin. */
   readonly timeZone: string
@@ -19,7 +19,7 @@ export interface House {
 }
 
 /** Sound on or off, and the rules with their odds. */
-export function Tools({ show }: Pick<House, 'show'>) {
+export function Tools({ show }: Pick<ModalContext, 'show'>) {
   const on = useStore(sound, (state) => state.on)
   return (
     <div className="wheel-tools">

@@ -8,7 +8,7 @@ import { Hub, type HubProps } from './wheel/hub.tsx'
 import { givenOf, Prize, tellPrize } from './prize.tsx'
 import { amountOf, prizeSlices } from '../slices.ts'
 import { chime } from './wheel/sound.ts'
-import type { House } from './tools.tsx'
+import type { ModalContext } from './tools.tsx'
 import { useSpin } from './use-spin.ts'
 import { Wheel } from './wheel/wheel.tsx'
 
@@ -33,7 +33,7 @@ export interface TurnState {
   readonly won: boolean
 }
 
-export interface TurnProps extends Pick<House, 'words'> {
+export interface TurnProps extends Pick<ModalContext, 'words'> {
   /** Which wheel it is, for messages. */
   readonly title: string
   readonly sectors: readonly Sector[]

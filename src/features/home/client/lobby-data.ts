@@ -1,4 +1,4 @@
-import { saying, t } from '#platform/words/words.ts'
+import { withLocale, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import { isOffered } from '#client/links/gated-links.ts'
 import { gamesOfHome, noteVersion } from '#client/games/games.ts'
@@ -99,7 +99,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
   }
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
     action === null || isOffered(offer, action.href)
-  return saying(app.locale, () => ({
+  return withLocale(app.locale, () => ({
     home: {
       seo,
       jackpots: potsFor(app, jackpots),

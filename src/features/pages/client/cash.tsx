@@ -10,7 +10,7 @@ export const head = ({ brand }: App): Head => ({ title: `${t('Packages')} · ${b
 /** What stands where a cash desk would be framed (000 §2, no layout): nothing is sold. */
 export function Page() {
   const { brand } = useApp()
-  const promotes = usePlayer(({ me }) => me.features['promotions'])
+  const promotionDetails = usePlayer(({ me }) => me.features['promotions'])
   const { coins, entries } = brand.words
   // Nobody is torn out of the cash screen by a page that loads itself anew (000 §4).
   useEffect(holdPage, [])
@@ -34,7 +34,7 @@ export function Page() {
           },
         )}
       </p>
-      {promotes && (
+      {promotionDetails && (
         <p>
           <a className="link" href="/promotions">
             {t('See current promotions')}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keepWords, speak } from '#platform/words/words.ts'
+import { keepWords, setLocale } from '#platform/words/words.ts'
 import { kindText } from './payments-history.tsx'
 
 /** Kinds that the features write into the ledger beside what they grant: `{ key: …, kind: 'daily login' }`. */
@@ -16,10 +16,10 @@ test('every kind of reward has words of its own, in Spanish too', () => {
   const words = readFileSync('src/features/language/words/es.json', 'utf8')
   keepWords('es', JSON.parse(words) as Record<string, string>)
   const raw = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1)
-  speak('es')
+  setLocale('es')
   const spanish = all.filter(
     (kind) => kindText(kind) === raw(kind) && kind !== 'cashback' && kind !== 'jackpot',
   )
-  speak('en')
+  setLocale('en')
   expect(spanish).toEqual([])
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../contract.ts'
 import { DAY, HOUR, simClock } from '#platform/time/clock.ts'
 import { machineAt, steps, type Sent } from '#tests/rig/push/browser.ts'
-import { pushHouse } from '#tests/rig/push/device.ts'
+import { pushSite } from '#tests/rig/push/device.ts'
 import type { PushEvents } from './events.ts'
 import { freshFid } from './installations.ts'
 import { ask, TIMEOUT_MS } from './service.ts'
@@ -10,7 +10,7 @@ import { ATTEMPTS, setUpPush, takeDown, type Machine } from './setup.ts'
 import { PushTrouble } from './trouble.ts'
 
 /** The library of the browser against the real server; only the browser's own parts are stood in for. */
-const pushing = pushHouse(null)
+const pushing = pushSite(null)
 const { at } = pushing
 
 const told: { name: string; detail: unknown }[] = []
@@ -85,7 +85,7 @@ describe('the setup', () => {
   test('begins anew when the server has forgotten the device', async () => {
     const { machine: own, sent } = machineAt(pushing.service.origin, at.clock, at.visitor())
     const { token } = await setUpPush(own)
-    await at.house.database.pool.query('delete from push_installation')
+    await at.runtime.database.pool.query('delete from push_installation')
     at.clock.advance(8 * DAY)
     expect((await setUpPush(own)).token).not.toBe(token)
     expect(steps(sent).slice(-4)).toEqual([

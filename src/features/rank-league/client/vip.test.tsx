@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 
 /** The VIP page as players and guests read it. */
-const at = house()
+const at = testSite()
 const page = pagesOf(at)
 
 test('guests read the ladder and what a rank gives; nothing is said of a place of theirs', async () => {
@@ -17,7 +17,7 @@ test('guests read the ladder and what a rank gives; nothing is said of a place o
 test('players read why their status rests (000 §4)', async () => {
   const client = await at.player()
   const set = (change: string, value: unknown) =>
-    at.house.database.pool.query(
+    at.runtime.database.pool.query(
       `insert into rank_league_progress (player_id, hundredths, level, last_round_at, blocked)
        select player_id, 0, 1, $2, $3 from player where email = $1
        on conflict (player_id) do update set last_round_at = $2, blocked = $3`,

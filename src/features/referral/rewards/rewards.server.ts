@@ -3,12 +3,12 @@ import { dayOf } from '#platform/time/day.ts'
 import { transact, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { grant } from '#platform/money/grant.server.ts'
-import type { House } from '#platform/calls/runtime.server.ts'
+import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { timeOf } from '#platform/base/ids.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
-import { shareTrace } from '#platform/players/device-signals.server.ts'
+import { shareDeviceSignals } from '#platform/players/device-signals.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
-import { spoken } from '#platform/words/words.ts'
+import { currentLocale } from '#platform/words/words.ts'
 import type { Step } from '../contract.ts'
 import {
   ACTIVE_DAYS,
@@ -45,7 +45,7 @@ const MOST = 200
 
 /** Counts the settled rounds of friends; a round whose stake the house paid is no play of theirs. */
 export async function countPlay(
-  house: House,
+  runtime: Runtime,
   tx: Tx,
   events: readonly DomainEvent<'round.settled'>[],
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function countPlay(
     const theme = invited.get(playerId)
     if (!theme) continue
     const mine = played.get(playerId) ?? { days: new Set(), staked: 0 }
-    mine.days.add(dayOf(timeOf(id), house.brands[theme]!.timeZone))
+    mine.days.add(dayOf(timeOf(id), runtime.brands[theme]!.timeZone))
     if (payload.mode === 'SweepStakes') mine.staked += payload.stake
     played.set(playerId, mine)
   }
@@ -88,7 +88,7 @@ async function earn(tx: Tx, { friendId, referrerId }: Progress, step: Step, at_m
 }
 
 /** Looks up in the ledger who has played enough promotional entries through. */
-async function earnPlayed({ database, clock }: House): Promise<void> {
+async function earnPlayed({ database, clock }: Runtime): Promise<void> {
   for (const friendId of await unchecked(database.db, PLAYED_ENTRIES, MOST))
     await transact(database.db, async (tx) => {
       const [friend] = await progressOf(tx, [friendId])
@@ -99,8 +99,8 @@ async function earnPlayed({ database, clock }: House): Promise<void> {
 }
 
 /** Pays what was held long enough; one household earns nothing by inviting itself. */
-async function payDue(house: House): Promise<void> {
-  const { database, clock } = house
+async function payDue(runtime: Runtime): Promise<void> {
+  const { database, clock } = runtime
   const now = new Date(clock.now())
   const since = new Date(clock.now() - REWARDS_DAYS * DAY)
   const due = await dueRewards(database.db, { now, since, limit: REWARDS_LIMIT, most: MOST })
@@ -110,24 +110,26 @@ async function payDue(house: House): Promise<void> {
       if (!reward) return
       const { referrer_id: playerId, state, theme } = reward
       await lockCode(tx, playerId)
-      if (await shareTrace(tx, friend_id, playerId)) {
+      if (await shareDeviceSignals(tx, friend_id, playerId)) {
         await settleReward(tx, reward, { state: 'void', prize: null, at: now })
         await pushTo(tx, playerId, 'referral.reward', { step, state: 'void' })
         return
       }
       if ((await paidSince(tx, playerId, step, since)) >= REWARDS_LIMIT) return
       const cause = { key: `referral:${step}:${friend_id}`, kind: 'friend who plays' }
-      const { prize } = await grant(house, tx, { playerId, state, theme }, PRIZES[step], cause)
+      const { prize } = await grant(runtime, tx, { playerId, state, theme }, PRIZES[step], cause)
       await settleReward(tx, reward, { state: 'paid', prize, at: now })
       await pushTo(tx, playerId, 'referral.reward', { step, state: 'paid' })
-      await notify(house, tx, playerId, () => rewardLetter(house.brands[theme]!.words(spoken()), prize))
+      await notify(runtime, tx, playerId, () =>
+        rewardLetter(runtime.brands[theme]!.words(currentLocale()), prize),
+      )
     })
 }
 
 /** The turn of the job: finds what was earned, pays what is due. */
-export async function settleRewards(house: House): Promise<void> {
-  await earnPlayed(house)
-  await payDue(house)
+export async function settleRewards(runtime: Runtime): Promise<void> {
+  await earnPlayed(runtime)
+  await payDue(runtime)
 }
 
 /** Rewards of friends, by friend and step. */

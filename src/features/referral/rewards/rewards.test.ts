@@ -6,19 +6,19 @@ import { emit } from '#platform/events/events.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { atRest } from '#tests/rig/rows.ts'
 import { calls } from '../contract.ts'
 import { ACTIVE_DAYS, HOLD_DAYS, PLAYED_ENTRIES, PLAYED_REWARD, REWARDS_LIMIT } from '../economy.ts'
 import { settleRewards } from './rewards.server.ts'
 
 /** What friends bring the player who invited them: earned, held, paid once, or void for one household. */
-const at = house({ trustProxy: '127.0.0.1' })
+const at = testSite({ trustProxy: '127.0.0.1' })
 const DAY_MS = 86_400_000
-const settled = () => atRest(at.house.database.pool, at.consumers.drain)
-const db = new Proxy({} as typeof at.house.database.db, {
+const settled = () => atRest(at.runtime.database.pool, at.consumers.drain)
+const db = new Proxy({} as typeof at.runtime.database.db, {
   get: (_, name) => {
-    const own = at.house.database.db
+    const own = at.runtime.database.db
     const value: unknown = Reflect.get(own, name)
     return typeof value === 'function' ? (value.bind(own) as unknown) : value
   },
@@ -114,7 +114,7 @@ const stateOf = async (client: Client) => {
 const entriesOf = async (client: Client) => (await client.balance()).entries
 const pay = async () => {
   at.clock.advance(HOLD_DAYS * DAY_MS)
-  await settleRewards(at.house)
+  await settleRewards(at.runtime)
 }
 
 describe('a friend who is confirmed and plays', () => {
@@ -128,10 +128,10 @@ describe('a friend who is confirmed and plays', () => {
     ])
     await confirm(friend)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
-    await settleRewards(at.house)
+    await settleRewards(at.runtime)
     expect(await entriesOf(giver)).toBe(before)
     await pay()
-    await settleRewards(at.house)
+    await settleRewards(at.runtime)
     const after = await stateOf(giver)
     expect(after.steps).toEqual(['paid,open'])
     expect(after.earned).toEqual({ coins: 0, entries: 200 })
@@ -170,14 +170,14 @@ describe('a friend who is confirmed and plays', () => {
     const friend = await friendOf(giver)
     await confirm(friend)
     await playDays(friend, 1, { stake: PLAYED_ENTRIES * 2 })
-    await settleRewards(at.house)
+    await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,open'])
     // The ledger decides: now they really are staked.
     await at.fund(friend, { entries: PLAYED_ENTRIES })
     await friend.call(account.login, { login: friend.email, password: friend.password })
     while ((await friend.balance()).entries > 0) await playHighest(friend)
     await settled()
-    await settleRewards(at.house)
+    await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,held'])
     await pay()
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['open,paid'])
@@ -235,11 +235,11 @@ describe('nobody is rewarded', () => {
     const exclusion = { player_id: giverId, since: new Date(0), until: new Date(at.clock.now() + DAY_MS) }
     await db.insertInto('exclusion').values(exclusion).execute()
     await giver.signIn({ accountOnly: true })
-    await settleRewards(at.house)
+    await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['held,open'])
     // From here the house's own turn may come first.
     at.clock.advance(2 * DAY_MS)
-    await settleRewards(at.house)
+    await settleRewards(at.runtime)
     await expect.poll(async () => (await stateOf(giver)).steps).toEqual(['paid,open'])
     expect(await entriesOf(giver)).toBe(before + 200)
   })
@@ -252,7 +252,7 @@ test('where entries are not allowed the worth comes in coins; two turns at once 
   await confirm(friend)
   await playDays(friend, ACTIVE_DAYS)
   at.clock.advance(HOLD_DAYS * DAY_MS)
-  await Promise.all(Array.from({ length: 4 }, () => settleRewards(at.house)))
+  await Promise.all(Array.from({ length: 4 }, () => settleRewards(at.runtime)))
   expect((await stateOf(giver)).earned).toEqual({ coins: 20_000, entries: 0 })
   expect((await giver.balance()).tourPoints).toBe(tourPoints + 20_000)
 })
@@ -263,7 +263,7 @@ test('the push is written in the player’s language', async () => {
   await db.updateTable('player').set({ locale: 'es' }).where('player_id', '=', giverId).execute()
   const { rewardLetter } = await import('../messages.ts')
   await transact(db, (tx) =>
-    notify(at.house, tx, giverId, () => rewardLetter({ coins: 'C', entries: 'E' }, { entries: 200 })),
+    notify(at.runtime, tx, giverId, () => rewardLetter({ coins: 'C', entries: 'E' }, { entries: 200 })),
   )
   const [letter] = await db
     .selectFrom('message')
@@ -275,5 +275,5 @@ test('the push is written in the player’s language', async () => {
 })
 
 test('the ledger agrees', async () => {
-  expect((await verifyLedger(at.house.database.pool)).drifts).toEqual([])
+  expect((await verifyLedger(at.runtime.database.pool)).drifts).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { PushMessage, PushName } from '#platform/calls/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { house } from '#tests/rig/house.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { hasRabbit, startBroker, type Broker } from '#tests/rig/rabbit.ts'
 import { freePort } from '#tests/rig/server.ts'
 import type { Realtime } from '../client/client.ts'
@@ -22,7 +22,7 @@ const ports = hasRabbit ? await startBroker(`http://127.0.0.1:${port}/rmq/${KEY}
 if (ports) broker.now = ports
 
 describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
-  const at = house({ port, rabbit: { url: ports?.url ?? '', webUrl: ports?.webUrl ?? '', authKey: KEY } })
+  const at = testSite({ port, rabbit: { url: ports?.url ?? '', webUrl: ports?.webUrl ?? '', authKey: KEY } })
   const open: Realtime[] = []
 
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
   }
 
   async function idOf(client: Client): Promise<string> {
-    const { rows } = await at.house.database.pool.query<{ player_id: string }>(
+    const { rows } = await at.runtime.database.pool.query<{ player_id: string }>(
       'select player_id from player where email = $1',
       [client.email],
     )
@@ -59,7 +59,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
   }
 
   const say = async (playerId: string, n: number) =>
-    transact(at.house.database.db, (tx) => pushTo(tx, playerId, 'test.say' as PushName, { n } as never))
+    transact(at.runtime.database.db, (tx) => pushTo(tx, playerId, 'test.say' as PushName, { n } as never))
 
   const numbers = (heard: readonly PushMessage[]) =>
     heard.filter(({ type }) => type === 'test').map(({ data }) => (data as { n: number }).n)
@@ -115,7 +115,7 @@ describe.skipIf(!hasRabbit)('with a broker (needs RabbitMQ)', () => {
       .poll(async () => (await say(id, 0), numbers(heard).length), { timeout: 10_000, interval: 200 })
       .toBeGreaterThan(0)
     // Somebody else holds the cursor: nothing leaves.
-    const held = await at.house.database.pool.connect()
+    const held = await at.runtime.database.pool.connect()
     await held.query('begin; select 1 from rabbit_cursor where id = 1 for update')
     for (let n = 1; n <= 20; n++) await say(id, n)
     expect(numbers(heard).filter((n) => n > 0)).toEqual([])

@@ -20,7 +20,7 @@ import { lettersTo } from '../../rig/letters.ts'
 import { atRest } from '../../rig/rows.ts'
 
 /** Where races are run: a server with a clock that is moved. */
-export interface Track extends Pick<Composition, 'house' | 'consumers'> {
+export interface Track extends Pick<Composition, 'runtime' | 'consumers'> {
   readonly clock: SimClock
   readonly player: () => Promise<Client>
 }
@@ -38,8 +38,8 @@ export interface Race {
 
 const ZONE = 'America/New_York'
 
-async function idOf({ house }: Track, { email }: Client): Promise<string> {
-  const { rows } = await house.database.pool.query<{ player_id: string }>(
+async function idOf({ runtime }: Track, { email }: Client): Promise<string> {
+  const { rows } = await runtime.database.pool.query<{ player_id: string }>(
     'select player_id from player where email = $1',
     [email],
   )
@@ -48,18 +48,18 @@ async function idOf({ house }: Track, { email }: Client): Promise<string> {
 
 /** Everything is confirmed: nothing but the race itself decides. */
 export async function confirmAll(at: Track, client: Client): Promise<void> {
-  await at.house.database.pool.query(
+  await at.runtime.database.pool.query(
     `update player set email_confirmed_at = created_at, phone_confirmed_at = created_at,
        profile_completed_at = created_at where email = $1`,
     [client.email],
   )
-  at.house.sessions.forget(await idOf(at, client))
+  at.runtime.sessions.forget(await idOf(at, client))
 }
 
 async function give(at: Track, client: Client, prize: Prize): Promise<void> {
   const receiver = { playerId: await idOf(at, client), state: 'TX', theme: 'aurelia' }
   const cause = { key: `race:${uuidv7(at.clock)}`, kind: 'gift' }
-  await transact(at.house.database.db, (tx) => grant(at.house, tx, receiver, prize, cause))
+  await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
 }
 
 const TRIES = 100
@@ -78,7 +78,7 @@ const asks =
 /** A week's loss, and the Monday on which it is given back. */
 async function lost(at: Track, client: Client): Promise<void> {
   const playerId = await idOf(at, client)
-  const { database } = at.house
+  const { database } = at.runtime
   const balance = { entries: 0, winnings: 0, tourPoints: 0, version: 1 }
   const round = { game: 'tidal-fortune', mode: 'SweepStakes' as const, stake: 1_000, win: 0, balance }
   await transact(database.db, (tx) =>
@@ -88,7 +88,7 @@ async function lost(at: Track, client: Client): Promise<void> {
   const today = dayOf(at.clock.now(), ZONE)
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   at.clock.advance(dayStart(dayAfter(today, 7 - weekday), ZONE) + 12 * HOUR - at.clock.now())
-  await computeWeeks(at.house)
+  await computeWeeks(at.runtime)
 }
 
 /** Two levels that were reached, and a crowd that wants to pay them. */
@@ -99,12 +99,12 @@ const levels = (at: Track): Race => ({
   async ready(client) {
     await confirmAll(at, client)
     const playerId = await idOf(at, client)
-    const { db } = at.house.database
+    const { db } = at.runtime.database
     await transact(db, (tx) => reachLevels(tx, playerId, 1, 3, new Date(at.clock.now())))
     return async () => {
       await transact(db, async (tx) => {
         const standing = (await standingOf(tx, [playerId])).get(playerId)!
-        await payWaiting(at.house, tx, standing)
+        await payWaiting(at.runtime, tx, standing)
       })
       return { status: 200, body: { success: true } }
     }

@@ -3,7 +3,7 @@ import { weekOf } from '#features/cashback/rules.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { dayAfter } from '#platform/time/day.ts'
 import type { Client } from '../../rig/client.ts'
-import type { TestHouse } from '../../rig/house.ts'
+import type { TestSite } from '../../rig/test-site.ts'
 import { atRest } from '../../rig/rows.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface Paid {
   readonly what: string
   /** What the verifier says of it. */
   readonly drift: string
-  readonly pays: (at: TestHouse, client: Client, player: string) => Promise<unknown>
+  readonly pays: (at: TestSite, client: Client, player: string) => Promise<unknown>
 }
 
 const ZONE = 'America/New_York'
@@ -34,12 +34,12 @@ async function spin(client: Client) {
   if (body.data!.status === 'open') await client.call(play.finish, { slug, round_id })
 }
 
-const counted = (at: TestHouse) => atRest(at.house.database.pool, at.consumers.drain)
-const sql = (at: TestHouse, text: string, ...values: readonly unknown[]) =>
-  at.house.database.pool.query(text, [...values])
+const counted = (at: TestSite) => atRest(at.runtime.database.pool, at.consumers.drain)
+const sql = (at: TestSite, text: string, ...values: readonly unknown[]) =>
+  at.runtime.database.pool.query(text, [...values])
 
 /** A cashback of the largest section for the week before, with a week that it follows from. */
-async function award(at: TestHouse, player: string, week: string) {
+async function award(at: TestSite, player: string, week: string) {
   await sql(at, `insert into cashback_rank values ($1, 'vip')`, player)
   await sql(
     at,
@@ -54,9 +54,9 @@ async function award(at: TestHouse, player: string, week: string) {
     ...[player, week, new Date(at.clock.now() - 1_000), new Date(at.clock.now() + 100_000)],
   )
 }
-const lastWeek = (at: TestHouse) => dayAfter(weekOf(at.clock.now(), ZONE), -7)
+const lastWeek = (at: TestSite) => dayAfter(weekOf(at.clock.now(), ZONE), -7)
 
-async function takeAward(at: TestHouse, client: Client, player: string): Promise<string> {
+async function takeAward(at: TestSite, client: Client, player: string): Promise<string> {
   const week = lastWeek(at)
   await award(at, player, week)
   const { body } = await client.call(cashback.pay)

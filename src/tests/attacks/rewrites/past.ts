@@ -8,7 +8,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { grant } from '#platform/money/grant.server.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { Client } from '../../rig/client.ts'
-import type { TestHouse } from '../../rig/house.ts'
+import type { TestSite } from '../../rig/test-site.ts'
 import { atRest } from '../../rig/rows.ts'
 
 /** An honest past with something of everything, for the rewrites to falsify. */
@@ -56,8 +56,8 @@ async function dig(client: Client, finds: number, leave: boolean): Promise<void>
   }
 }
 
-async function gifts(at: TestHouse, client: Client, playerId: string): Promise<void> {
-  const { theme, state } = await at.house.database.db
+async function gifts(at: TestSite, client: Client, playerId: string): Promise<void> {
+  const { theme, state } = await at.runtime.database.db
     .selectFrom('player')
     .select(['theme', 'state'])
     .where('player_id', '=', playerId)
@@ -67,8 +67,8 @@ async function gifts(at: TestHouse, client: Client, playerId: string): Promise<v
     freeSpins: { game: SLOT, count: 3, betLevel: 1, lifetime_ms: DAY },
     wheelSpin: 'booster' as const,
   }
-  await transact(at.house.database.db, (tx) =>
-    grant(at.house, tx, { playerId, theme, state }, prize, { key: 'present', kind: 'present' }),
+  await transact(at.runtime.database.db, (tx) =>
+    grant(at.runtime, tx, { playerId, theme, state }, prize, { key: 'present', kind: 'present' }),
   )
   for (let n = 0; n < 2; n++) {
     const { free_spins, next_round_id: round_id } = await client.session(SLOT)
@@ -80,8 +80,8 @@ async function gifts(at: TestHouse, client: Client, playerId: string): Promise<v
 }
 
 /** Plays for the smallest jackpot of coins until it falls. */
-async function jackpot(at: TestHouse, client: Client): Promise<void> {
-  const { pool } = at.house.database
+async function jackpot(at: TestSite, client: Client): Promise<void> {
+  const { pool } = at.runtime.database
   for (let n = 1; ; n++) {
     await spin(client, 'TournamentPoints', 'dragon-vault', 'highest')
     // Its meter is looked at from time to time: reading what was told takes longer than a round.
@@ -95,7 +95,7 @@ async function jackpot(at: TestHouse, client: Client): Promise<void> {
 }
 
 /** Plays it through the calls that everybody uses, chains it and signs a digest of it. */
-export async function honestPast(at: TestHouse): Promise<Past> {
+export async function honestPast(at: TestSite): Promise<Past> {
   const [client, stranger] = [await at.player({ confirmed: true }), await at.player()]
   const [player, other] = [await at.idOf(client), await at.idOf(stranger)]
   const keptOut = await at.player()
@@ -112,10 +112,10 @@ export async function honestPast(at: TestHouse): Promise<Past> {
   await client.call(wheel.spin, { id: (await client.call(wheel.config)).body.dailyWheel.id })
   await gifts(at, client, player)
   await jackpot(at, client)
-  await atRest(at.house.database.pool, at.consumers.drain)
+  await atRest(at.runtime.database.pool, at.consumers.drain)
   await dig(client, 1, false)
   await spin(client, 'TournamentPoints')
-  await atRest(at.house.database.pool, at.consumers.drain)
+  await atRest(at.runtime.database.pool, at.consumers.drain)
   await at.sealer!.sweep()
   await at.sealer!.digest()
   return { player, other, excluded: await at.idOf(keptOut) }

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { calls, type AuthToken, type Installation } from '#features/push/contract.ts'
 import type { Client } from '../client.ts'
-import { house, type TestHouse } from '../house.ts'
+import { testSite, type TestSite } from '../test-site.ts'
 import { openPushService, subscription, type PushService, type TestSubscription } from './service.ts'
 
 /** A house whose pushes go to a service of its own, which keeps what it gets. */
-export interface PushHouse {
-  readonly at: TestHouse
+export interface PushSite {
+  readonly at: TestSite
   /** There once the tests run. */
   readonly service: PushService
 }
 
 /** Opens such a house for the tests of a file. @param subject who signs the pushes, if anybody */
-export function pushHouse(subject: string | null): PushHouse {
+export function pushSite(subject: string | null): PushSite {
   let service: PushService
   const hosts: string[] = []
   beforeAll(async () => {
     service = await openPushService()
     hosts.push(service.origin)
   })
-  const at = house({ push: { subject, hosts, firebase: null } })
+  const at = testSite({ push: { subject, hosts, firebase: null } })
   afterAll(() => service.close())
   return {
     at,

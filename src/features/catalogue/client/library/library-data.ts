@@ -1,4 +1,4 @@
-import { saying, t, told } from '#platform/words/words.ts'
+import { withLocale, t, translate } from '#platform/words/words.ts'
 import type { TileGame } from '#ui/lobby/tile.ts'
 import type { App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
@@ -35,7 +35,7 @@ export async function libraryLoader(args: LoaderFunctionArgs): Promise<LibraryDa
   if (query.category === 'favorites') throw redirect('/issues/favorites')
   const found = await catalogueFor(app)
   const catalogue = query.text ? await inWords(found, app.locale) : found
-  return saying(app.locale, () => libraryOf(catalogue, query))
+  return withLocale(app.locale, () => libraryOf(catalogue, query))
 }
 
 function libraryOf(catalogue: Catalogue, query: LibraryQuery): LibraryData {
@@ -43,10 +43,10 @@ function libraryOf(catalogue: Catalogue, query: LibraryQuery): LibraryData {
   const { category, title, facets, games } = libraryView(catalogue, query, among)
   return {
     category,
-    title: told(title),
+    title: translate(title),
     facets,
     query,
-    places: catalogue.menu.map(({ key, title: name, href }) => ({ key, title: told(name), href })),
+    places: catalogue.menu.map(({ key, title: name, href }) => ({ key, title: translate(name), href })),
     hasRecent: catalogue.recentGames.length > 0,
     count: games.length,
     total: catalogue.games.length,
@@ -81,7 +81,7 @@ export async function issueLoader(args: LoaderFunctionArgs): Promise<IssueData> 
   const app = appOf(args)
   const slug = args.params['pageName'] ?? ''
   const catalogue = await catalogueFor(app)
-  return saying(app.locale, () => issueOf(args, slug, catalogue))
+  return withLocale(app.locale, () => issueOf(args, slug, catalogue))
 }
 
 function issueOf(args: LoaderFunctionArgs, slug: string, catalogue: Catalogue): IssueData {

@@ -73,7 +73,7 @@ const volatilityWords = (): Readonly<Record<string, string>> => ({
   chosen: t('Adjustable'),
 })
 const sortWords = (): Readonly<Record<string, string>> => ({
-  house: t('Default'),
+  runtime: t('Default'),
   popular: t('Most played'),
   new: t('Newest'),
   title: t('A to Z'),

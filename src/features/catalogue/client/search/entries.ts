@@ -1,5 +1,5 @@
 import type { Locale } from '#platform/words/locale.ts'
-import { t, told } from '#platform/words/words.ts'
+import { t, translate } from '#platform/words/words.ts'
 import type { IconName } from '#ui/art/icon.tsx'
 import { subtitles } from '#games/words/subtitles.ts'
 import { mechanicOf, volatilityOf } from '#client/games/tiles.ts'
@@ -39,7 +39,7 @@ const aboutGame = (game: GameView, { providers, schemeSections }: Catalogue): st
     mechanicOf(game),
     game.mechanic,
     provider,
-    ...rows.flatMap((row) => [told(row.title), row.title]),
+    ...rows.flatMap((row) => [translate(row.title), row.title]),
   ].join(' ')
 }
 

@@ -3,8 +3,8 @@ import { calls } from '../../contract.ts'
 import { themeOf } from '../../themes.ts'
 import { games } from '#games/catalogue.ts'
 import { LOCALES, type Locale } from '#platform/words/locale.ts'
-import { saying } from '#platform/words/words.ts'
-import { house } from '#tests/rig/house.ts'
+import { withLocale } from '#platform/words/words.ts'
+import { testSite } from '#tests/rig/test-site.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
 import type { Catalogue } from '../../contract.ts'
 import { gameIndex, inWords, type GameEntry } from './entries.ts'
@@ -12,14 +12,14 @@ import { find, type Index } from './find.ts'
 import { lexicon } from './lexicon.ts'
 
 /** What players type, in the words of both languages, and the games that they mean, on the real catalogue. */
-const at = house()
+const at = testSite()
 const page = pagesOf(at)
 const index: Partial<Record<Locale, Index<GameEntry>>> = {}
 beforeAll(async () => {
   const { body } = await at.visitor().call(calls.filters)
   for (const locale of LOCALES) {
     const catalogue = await inWords(body.data as Catalogue, locale)
-    index[locale] = saying(locale, () => gameIndex(catalogue))
+    index[locale] = withLocale(locale, () => gameIndex(catalogue))
   }
 })
 const found = (text: string, locale: Locale = 'en') => find(index[locale]!, text).map(({ key }) => key)

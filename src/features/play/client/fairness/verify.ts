@@ -4,7 +4,7 @@ import { commitmentOf, replay } from '#games/replay/replay.ts'
 import { parseHundredths } from '#games/stage/dice-form.ts'
 import { loadRefusals } from '#games/words/load.ts'
 import { Refusal } from '#platform/calls/errors.ts'
-import { spoken, t, told } from '#platform/words/words.ts'
+import { currentLocale, t, translate } from '#platform/words/words.ts'
 import type { RoundView } from '../../contract.ts'
 import { choiceText, type Field, type Typed, type Verdict } from '../round/typed.ts'
 
@@ -25,7 +25,7 @@ export async function check(typed: Typed, stored?: RoundView): Promise<Checked |
   if (!loaded) return null
   const said = verify(typed, loaded)
   // What the game itself says of a choice or a move, it says in English.
-  const verdict = said.ok ? said : { ...said, why: (await loadRefusals(spoken()))(said.why) }
+  const verdict = said.ok ? said : { ...said, why: (await loadRefusals(currentLocale()))(said.why) }
   return { verdict, same: stored && verdict.ok ? sameRound(verdict.outcome, stored) : null }
 }
 
@@ -83,7 +83,7 @@ export function verify(typed: Typed, { definition, game }: LoadedGame): Verdict 
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const field = error.code === 'CHOICE_INVALID' && !dice ? 'choice' : fieldOf[error.code]
-    return no(field ?? 'serverSeed', told(error.message, error.code))
+    return no(field ?? 'serverSeed', translate(error.message, error.code))
   }
 }
 

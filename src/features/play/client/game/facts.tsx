@@ -3,7 +3,7 @@ import type { GameDefinition } from '#games/engine/definition.ts'
 import { oddsRows } from '#games/odds/odds.ts'
 import { loadRules } from '#games/words/load.ts'
 import type { Say } from '#games/words/reader.ts'
-import { spoken, t } from '#platform/words/words.ts'
+import { currentLocale, t } from '#platform/words/words.ts'
 import { useOdds } from './use-odds.ts'
 
 export interface FactsProps {
@@ -17,11 +17,11 @@ export function Facts({ definition, jackpots }: FactsProps) {
   const odds = useOdds(definition.slug)
   // English needs nothing to be loaded; elsewhere the list waits, so that no other language flashes up.
   const [rule, setRule] = useState<Say | undefined>(() =>
-    spoken() === 'en' ? (english: string) => english : undefined,
+    currentLocale() === 'en' ? (english: string) => english : undefined,
   )
   useEffect(() => {
     let here = true
-    void loadRules(spoken()).then((loaded) => here && setRule(() => loaded))
+    void loadRules(currentLocale()).then((loaded) => here && setRule(() => loaded))
     return () => void (here = false)
   }, [])
   return (

@@ -1,6 +1,6 @@
 import { loadOdds } from '#games/odds/load.ts'
 import type { Odds } from '#games/odds/odds.ts'
-import { saying, t } from '#platform/words/words.ts'
+import { withLocale, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
 import type { Head } from '#client/page/head.ts'
 import { data, redirectForGood, type LoaderFunctionArgs } from '#client/router/route.ts'
@@ -49,7 +49,7 @@ export async function gameLoader({ app, params, request }: LoaderFunctionArgs): 
     words.loadRules(locale),
   ])
   const others = alike(game, catalogue.games).slice(0, ALIKE)
-  const more = saying(locale, () => ({
+  const more = withLocale(locale, () => ({
     key: 'more',
     title: t('More games'),
     rows: 1 as const,

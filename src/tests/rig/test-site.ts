@@ -14,7 +14,7 @@ import { themeNames } from '#themes/index.ts'
 import { Client } from './client.ts'
 
 /** A real server on a database of its own, with a clock that the test moves. */
-export interface TestHouse extends Composition {
+export interface TestSite extends Composition {
   readonly url: string
   readonly clock: SimClock
   /** Signed digests of the chains. */
@@ -53,8 +53,8 @@ export function onlyAt(origin: string, brand = 'aurelia'): Origins {
 }
 
 /** Opens a house before the tests of a file and closes it after them. */
-export function house(more: Partial<Env> = {}): TestHouse {
-  const opened: { house?: TestHouse; end?: () => Promise<void> } = {}
+export function testSite(more: Partial<Env> = {}): TestSite {
+  const opened: { runtime?: TestSite; end?: () => Promise<void> } = {}
   beforeAll(async () => {
     const database = await testDatabase(inject('postgres'))
     const clock = simClock(START)
@@ -74,11 +74,11 @@ export function house(more: Partial<Env> = {}): TestHouse {
     let people = 0
     let gifts = 0
     const visitor = (options: { theme?: string } = {}) => new Client(url, options.theme)
-    const { db } = composition.house.database
-    const idOf: TestHouse['idOf'] = async ({ email }) =>
+    const { db } = composition.runtime.database
+    const idOf: TestSite['idOf'] = async ({ email }) =>
       (await db.selectFrom('player').select('player_id').where('email', '=', email).executeTakeFirstOrThrow())
         .player_id
-    opened.house = {
+    opened.runtime = {
       ...composition,
       url,
       clock,
@@ -97,7 +97,7 @@ export function house(more: Partial<Env> = {}): TestHouse {
       async exclude(client, { ms, signedIn = false } = {}) {
         const now = clock.now()
         const until = ms === undefined ? null : new Date(now + ms)
-        await composition.house.database.pool.query(
+        await composition.runtime.database.pool.query(
           'insert into exclusion (player_id, since, until) values ($1, $2, $3)',
           [await idOf(client), new Date(now), until],
         )
@@ -116,5 +116,5 @@ export function house(more: Partial<Env> = {}): TestHouse {
     }
   })
   afterAll(() => opened.end?.())
-  return new Proxy({} as TestHouse, { get: (_, name) => Reflect.get(opened.house!, name) })
+  return new Proxy({} as TestSite, { get: (_, name) => Reflect.get(opened.runtime!, name) })
 }
