@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** The tests of `npm run check`: those that need no database, no server and no other program. */
 const NEEDS_MORE =
-  /testSite|pushHouse|usesDatabase|\.\/house\.ts'|inject\(|\.server\.ts'|node:child_process|startServer/
+  /testSite|pushSite|usesDatabase|inject\(|\.server\.ts'|node:child_process|startServer/
 const LAW = 'src/tests/laws/tidy.test.ts'
 
 const include = globSync(['src/**/*.test.{ts,tsx}', '{bin,tools}/**/*.test.ts'])
