@@ -67,7 +67,7 @@ describe('a newcomer', () => {
     await showsCoins(page, 5_000)
     await page.getByRole('link', { name: 'Inbox' }).click()
     const letter = page
-      .getByRole('list', { name: 'Letters' })
+      .getByRole('list', { name: 'Messages' })
       .getByRole('listitem')
       .filter({ hasText: email })
       .first()

@@ -29,7 +29,7 @@ function watched(page: Page) {
 async function choose(page: Page, way: string) {
   await page.goto('/dev/place')
   await page.getByRole('button', { name: way, exact: true }).click()
-  await page.getByText('You are there now.').waitFor()
+  await page.getByText('Location set.').waitFor()
 }
 
 /** Goes to the lobby and presses the balance of entries. */
@@ -45,14 +45,14 @@ describe('/dev/place', () => {
   test('stands in the inbox, is whole for axe, and takes each part', async () => {
     const page = await at.person({ viewport: { width: 390, height: 844 } })
     await page.goto('/dev/inbox')
-    await page.getByRole('link', { name: 'choose where you are' }).click()
+    await page.getByRole('link', { name: 'choose your location' }).click()
     await page.waitForURL('**/dev/place')
     await page.getByRole('heading', { level: 1, name: 'Your location' }).waitFor()
     await page.getByLabel('Permission of the browser').waitFor()
     expect(await findings(page)).toEqual([])
     await page.getByLabel('State, in the United States').selectOption('WA')
     await page.getByRole('button', { name: 'Be there' }).click()
-    await page.getByText('You are there now.').waitFor()
+    await page.getByText('Location set.').waitFor()
     await page.reload()
     await expect.poll(() => page.getByLabel('State, in the United States').inputValue()).toBe('WA')
   })
@@ -125,7 +125,7 @@ describe('choosing entries in the demonstration', () => {
       const page = await at.person()
       const client = await signedUp(page, at.url)
       const { reports } = watched(page)
-      await choose(page, 'The browser asks first')
+      await choose(page, 'Browser asks first')
       const asked: string[] = []
       page.on('dialog', async (dialog) => {
         asked.push(pathOf(page))
@@ -148,7 +148,7 @@ describe('choosing entries in the demonstration', () => {
 
   test.each([
     ['Washington: no play at all', 'Not available in Washington'],
-    ['Outside of the United States', 'Not available in your location'],
+    ['Outside the United States', 'Not available in your location'],
   ])('%s: nobody stays on any page, and guests leave to the front page', async (way, title) => {
     const page = await at.person()
     const { reports } = watched(page)
