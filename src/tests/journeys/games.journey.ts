@@ -32,7 +32,8 @@ describe('finding a game', () => {
       .getByRole('dialog')
       .getByRole('option', { name: /Dragon Vault/ })
       .waitFor()
-    expect(await status.textContent()).toMatch(/^\d results?$/)
+    // The list follows the last letter a moment later.
+    await expect.poll(() => status.textContent()).toMatch(/^\d results?$/)
     await expectAccessible(page)
     await box.fill('zzzz')
     await page.getByText('No results for “zzzz”').waitFor()

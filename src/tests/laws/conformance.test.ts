@@ -63,7 +63,7 @@ function named(suite: 'featureConforms' | 'rewardConforms'): string[] {
         ([, name, folder]) => [name!, folder ?? path.split('/')[2]!],
       ),
     )
-    return [...text.matchAll(new RegExp(`^ *${suite}\\((?:\\w+|house\\(\\)), (\\w+)`, 'gm'))].map(
+    return [...text.matchAll(new RegExp(`^ *${suite}\\((?:\\w+(?:\\(\\))?), (\\w+)`, 'gm'))].map(
       ([, name]) => folders.get(name!) ?? `${path}: ${name}`,
     )
   })
