@@ -73,7 +73,7 @@ export function InboxPage() {
       ) : (
         <ul className="letters" aria-label="Messages">
           {letters.map((letter, index) => (
-            <LetterView key={letters.length - index} letter={letter} />
+            <MessageView key={letters.length - index} letter={letter} />
           ))}
         </ul>
       )}
@@ -81,7 +81,7 @@ export function InboxPage() {
   )
 }
 
-function LetterView({ letter }: { readonly letter: OutboundMessage }) {
+function MessageView({ letter }: { readonly letter: OutboundMessage }) {
   const { kind, to, subject, text, links, code, at } = letter
   return (
     <li className="panel letter">

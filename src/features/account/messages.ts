@@ -8,7 +8,7 @@ const sign = (brand: string) => `\n\n${brand}`
 export const stopLine = (link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
-export const confirmLetter = (brand: string, link: string) => ({
+export const confirmMessage = (brand: string, link: string) => ({
   subject: t('Verify your email for {brand}', { brand }),
   text:
     t(
@@ -18,7 +18,7 @@ export const confirmLetter = (brand: string, link: string) => ({
 })
 
 /** To the owner of a confirmed address that somebody signed up with again. */
-export const alreadyLetter = (brand: string, link: string) => ({
+export const alreadyMessage = (brand: string, link: string) => ({
   subject: t('You already have an account at {brand}', { brand }),
   text:
     t(
@@ -27,7 +27,7 @@ export const alreadyLetter = (brand: string, link: string) => ({
     ) + sign(brand),
 })
 
-export const restoreLetter = (brand: string, link: string) => ({
+export const restoreMessage = (brand: string, link: string) => ({
   subject: t('Reset your {brand} password', { brand }),
   text:
     t(
@@ -37,7 +37,7 @@ export const restoreLetter = (brand: string, link: string) => ({
 })
 
 /** To an address without an account: whoever asked learns it in their own mailbox, and nowhere else. */
-export const nobodyLetter = (brand: string, link: string) => ({
+export const nobodyMessage = (brand: string, link: string) => ({
   subject: t('No account with this email at {brand}', { brand }),
   text:
     t(
@@ -47,7 +47,7 @@ export const nobodyLetter = (brand: string, link: string) => ({
 })
 
 /** To the address that is to become the player's. */
-export const newAddressLetter = (brand: string, link: string) => ({
+export const newAddressMessage = (brand: string, link: string) => ({
   subject: t('Verify your new email for {brand}', { brand }),
   text:
     t(
@@ -57,7 +57,7 @@ export const newAddressLetter = (brand: string, link: string) => ({
 })
 
 /** To the address that is the player's now. */
-export const addressChangeLetter = (brand: string, address: string, link: string) => ({
+export const addressChangeMessage = (brand: string, address: string, link: string) => ({
   subject: t('Your {brand} email is about to change', { brand }),
   text:
     t(
@@ -66,7 +66,7 @@ export const addressChangeLetter = (brand: string, address: string, link: string
     ) + sign(brand),
 })
 
-export const passwordChangedLetter = (brand: string, at: string, link: string) => ({
+export const passwordChangedMessage = (brand: string, at: string, link: string) => ({
   subject: t('Your {brand} password was changed', { brand }),
   text:
     t(
@@ -76,7 +76,7 @@ export const passwordChangedLetter = (brand: string, at: string, link: string) =
 })
 
 /** The same where the player chose to stay signed in on other devices. */
-export const passwordReplacedLetter = (brand: string, at: string, link: string) => ({
+export const passwordReplacedMessage = (brand: string, at: string, link: string) => ({
   subject: t('Your {brand} password was changed', { brand }),
   text:
     t(

@@ -12,7 +12,7 @@ import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import type { Registration } from './contract.ts'
 import { WELCOME_GIFT } from './economy.ts'
-import { firstLetter, mailboxMark, takeAddress } from './email/email.server.ts'
+import { firstMessage, mailboxMark, takeAddress } from './email/email.server.ts'
 import { flowOf } from './phone/store.server.ts'
 import { limitsOf } from './limits.server.ts'
 import { ageOn, isEmail, loginOf, mailboxOf, passwordTrouble, plainEmail } from './rules.ts'
@@ -160,7 +160,7 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
     refcode: wasSeenWith(context),
   })
   if (emailConfirmed) await takeAddress(context, { ...receiver, email })
-  else await firstLetter(context, playerId, email, marketing)
+  else await firstMessage(context, playerId, email, marketing)
   await runtime.consents.say(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
   return { playerId, login, email }
 }

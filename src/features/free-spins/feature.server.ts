@@ -9,7 +9,7 @@ import { gameName } from '#ui/lobby/game-name.ts'
 import { WARN_BEFORE_MS } from './economy.ts'
 import { calls } from './contract.ts'
 import { freeSpins } from './feature.ts'
-import { expiringLetter } from './messages.ts'
+import { expiringMessage } from './messages.ts'
 
 /** Tells players once of free spins that end soon: their pages, and their devices where nobody looks. */
 async function warn(runtime: Runtime) {
@@ -26,7 +26,7 @@ async function warn(runtime: Runtime) {
       })),
     )
     for (const { playerId, game, left } of soon)
-      await notify(runtime, tx, playerId, () => expiringLetter(game, gameName(game), left))
+      await notify(runtime, tx, playerId, () => expiringMessage(game, gameName(game), left))
   })
 }
 

@@ -50,7 +50,7 @@ function consequences({ words: { coins, entries }, policy, until }: Change): rea
 }
 
 /** The letter to the players of a state whose policy has changed. */
-export function policyLetter(change: Change): { readonly subject: string; readonly text: string } {
+export function policyMessage(change: Change): { readonly subject: string; readonly text: string } {
   const { brand, state } = change
   return {
     subject: t('Changes at {brand} for players in {state}', { brand, state }),

@@ -3,7 +3,7 @@ import { transact } from '#platform/data/db.server.ts'
 import type { Brand, Runtime } from '#platform/calls/runtime.server.ts'
 import { dayOf, type PlacePolicy } from '#platform/jurisdiction/policy.server.ts'
 import { currentLocale } from '#platform/words/words.ts'
-import { policyLetter } from './messages.ts'
+import { policyMessage } from './messages.ts'
 import { changesSince, claimAddressees } from './store.server.ts'
 
 /** Changes older than this are no news to anybody: a server that was off for longer stays silent. */
@@ -34,7 +34,7 @@ async function tellSome(
   { policy, until }: PlacePolicy,
 ): Promise<number> {
   const write = () =>
-    policyLetter({
+    policyMessage({
       brand: brand.title,
       words: brand.words(currentLocale()),
       state: change.name,

@@ -4,7 +4,7 @@ import { refuse } from '#platform/calls/errors.ts'
 import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { calls } from './contract.ts'
 import { passkeys } from './feature.ts'
-import { removedLetter } from './messages.ts'
+import { removedMessage } from './messages.ts'
 import { add, ask, begin, signIn } from './sign.server.ts'
 import {
   deleteCredential,
@@ -47,7 +47,7 @@ async function remove(context: Context, { id }: { id: string }) {
       { status: 409 },
     )
   const link = `${caller.origin}/forgot-password`
-  const write = () => removedLetter(brand.title, name, link)
+  const write = () => removedMessage(brand.title, name, link)
   await runtime.letters.send(tx, { kind: 'email', playerId, to: player!.email, links: [link], write })
   return { success: true }
 }

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 
 const sign = (brand: string) => `\n\n${brand}`
 
-export const addedLetter = (brand: string, name: string, link: string) => ({
+export const addedMessage = (brand: string, name: string, link: string) => ({
   subject: t('A passkey was added to your {brand} account', { brand }),
   text:
     t(
@@ -13,7 +13,7 @@ export const addedLetter = (brand: string, name: string, link: string) => ({
     ) + sign(brand),
 })
 
-export const removedLetter = (brand: string, name: string, link: string) => ({
+export const removedMessage = (brand: string, name: string, link: string) => ({
   subject: t('A passkey was removed from your {brand} account', { brand }),
   text:
     t(

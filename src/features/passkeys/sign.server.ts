@@ -12,7 +12,7 @@ import { signInFailed } from '#platform/players/captcha.server.ts'
 import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Input } from '#platform/calls/contract.ts'
 import type { calls, Passkey } from './contract.ts'
-import { addedLetter } from './messages.ts'
+import { addedMessage } from './messages.ts'
 import {
   findCredential,
   insertChallenge,
@@ -119,7 +119,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
         status: 409,
       })
     const link = `${caller.origin}/account/security`
-    const write = () => addedLetter(brand.title, name, link)
+    const write = () => addedMessage(brand.title, name, link)
     const to = within.player!.email
     await runtime.letters.send(within.tx, { kind: 'email', playerId, to, links: [link], write })
   })

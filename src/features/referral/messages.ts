@@ -3,7 +3,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 
 /** The words of the push that tells of a reward, in the language that is spoken while it is written. */
-export function rewardLetter(words: { readonly coins: string; readonly entries: string }, prize: Prize) {
+export function rewardMessage(words: { readonly coins: string; readonly entries: string }, prize: Prize) {
   const { coins = 0, entries = 0 } = prize
   const [amount, name] = entries > 0 ? [entries, words.entries] : [coins, words.coins]
   return {

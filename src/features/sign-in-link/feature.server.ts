@@ -8,7 +8,7 @@ import { handlers, type Context } from '#platform/calls/handlers.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { calls } from './contract.ts'
 import { signInLink } from './feature.ts'
-import { linkLetter, strangerLetter } from './messages.ts'
+import { linkMessage, strangerMessage } from './messages.ts'
 import { confirmedPlayer } from './store.server.ts'
 
 /** The player to whom a link belongs that is nobody's. */
@@ -38,7 +38,7 @@ async function send(context: Context, input: { email: string; captcha?: string |
   const whose = { playerId: playerId ?? NOBODY, theme: playerId ? brand.name : NOWHERE }
   const token = await issueAutologin(tx, runtime.clock, whose)
   const link = playerId ? withAutologin(caller.origin, '/lobby', token) : `${caller.origin}/signup`
-  const write = () => (playerId ? linkLetter(brand.title, link) : strangerLetter(brand.title, link))
+  const write = () => (playerId ? linkMessage(brand.title, link) : strangerMessage(brand.title, link))
   const to = { to: email, ...(playerId ? { playerId } : {}) }
   await runtime.letters.send(tx, { kind: 'email', ...to, links: [link], locale: spokenBy(caller), write })
   return {

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 
 const sign = (brand: string) => `\n\n${brand}`
 
-export const linkLetter = (brand: string, link: string) => ({
+export const linkMessage = (brand: string, link: string) => ({
   subject: t('Your {brand} sign-in link', { brand }),
   text:
     t(
@@ -14,7 +14,7 @@ export const linkLetter = (brand: string, link: string) => ({
 })
 
 /** To an address that nobody has confirmed: whoever asked learns it in their own mailbox, and nowhere else. */
-export const strangerLetter = (brand: string, link: string) => ({
+export const strangerMessage = (brand: string, link: string) => ({
   subject: t('We couldn’t send your {brand} sign-in link', { brand }),
   text:
     t(

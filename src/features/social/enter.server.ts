@@ -5,7 +5,7 @@ import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import type { Identity, SocialMethod } from '#platform/players/social.server.ts'
 import type { SocialResult } from './contract.ts'
 import { PENDING_COOKIE } from './feature.ts'
-import { linkedLetter } from './messages.ts'
+import { linkedMessage } from './messages.ts'
 import {
   addressOf,
   confirmedOwner,
@@ -34,7 +34,7 @@ async function tell(context: Context, playerId: string, method: SocialMethod) {
   const { runtime, tx, brand, caller } = context
   const to = await addressOf(tx, playerId)
   const link = `${caller.origin}/account/socials`
-  const write = () => linkedLetter(brand.title, NAMES[method], link)
+  const write = () => linkedMessage(brand.title, NAMES[method], link)
   await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [link], write })
 }
 

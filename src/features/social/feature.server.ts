@@ -19,7 +19,7 @@ import {
 } from './contract.ts'
 import { enter, forgetCookie, link, methodsOf, NAMES } from './enter.server.ts'
 import { PENDING_COOKIE, social } from './feature.ts'
-import { unlinkedLetter } from './messages.ts'
+import { unlinkedMessage } from './messages.ts'
 import {
   addressOf,
   deleteIdentities,
@@ -156,7 +156,7 @@ async function unlink(context: Context, { method }: { method: SocialMethod }) {
     )
   await deleteIdentity(tx, playerId, method)
   const address = `${caller.origin}/forgot-password`
-  const write = () => unlinkedLetter(brand.title, NAMES[method], address)
+  const write = () => unlinkedMessage(brand.title, NAMES[method], address)
   const to = await addressOf(tx, playerId)
   await runtime.letters.send(tx, { kind: 'email', playerId, to, links: [address], write })
   return { success: true }

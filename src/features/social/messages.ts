@@ -5,7 +5,7 @@ import { t } from '#platform/words/words.ts'
 const sign = (brand: string) => `\n\n${brand}`
 
 /** Whoever can sign in as the player is worth a letter. */
-export const linkedLetter = (brand: string, provider: string, link: string) => ({
+export const linkedMessage = (brand: string, provider: string, link: string) => ({
   subject: t('{provider} was connected to your {brand} account', { provider, brand }),
   text:
     t(
@@ -14,7 +14,7 @@ export const linkedLetter = (brand: string, provider: string, link: string) => (
     ) + sign(brand),
 })
 
-export const unlinkedLetter = (brand: string, provider: string, link: string) => ({
+export const unlinkedMessage = (brand: string, provider: string, link: string) => ({
   subject: t('{provider} was disconnected from your {brand} account', { provider, brand }),
   text:
     t(

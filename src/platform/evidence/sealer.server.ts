@@ -14,9 +14,9 @@ import type { FactKind } from './facts.server.ts'
 export interface Sealer {
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
-  /** Chains everything that is committed; gives how many operations and facts that were. */
+  /** Chains everything that is committed, after the node that is at it; gives how many operations and facts that were. */
   readonly sweep: () => Promise<number>
-  /** Signs the ends of the chains; gives the number of the digest. */
+  /** Signs the ends of the chains, after the node that is at it; gives the number of the digest. */
   readonly digest: () => Promise<number>
 }
 
@@ -44,7 +44,8 @@ const PIECES = 200
 /** How long a stop may chain what is left; the next start goes on. */
 const LAST_MS = 2_000
 
-const LOCK = `select pg_try_advisory_xact_lock(hashtext('fairground.chains')) as got`
+const TRY_LOCK = `select pg_try_advisory_xact_lock(hashtext('fairground.chains')) as got`
+const LOCK = `select true as got from pg_advisory_xact_lock(hashtext('fairground.chains'))`
 
 export function openSealer(options: SealerOptions): Sealer {
   const { database, key, signing, store, facts, clock, log, every_ms = 5_000 } = options
@@ -53,27 +54,28 @@ export function openSealer(options: SealerOptions): Sealer {
   let stopped = false
   let wake = () => {}
 
-  /** Work of one transaction, by one node at a time; null where another one is at it. */
-  const alone = <T>(work: (tx: Tx) => Promise<T>): Promise<T | null> =>
+  /** Work of one transaction, by one node at a time; null where another one is at it and `lock` does not wait. */
+  const alone = <T>(work: (tx: Tx) => Promise<T>, lock = TRY_LOCK): Promise<T | null> =>
     transact(database.db, async (tx) => {
-      const { rows } = await raw(tx).query<{ got: boolean }>(LOCK)
+      const { rows } = await raw(tx).query<{ got: boolean }>(lock)
       return rows[0]!.got ? work(tx) : null
     })
 
   /**
    * Chains what one look over the wallets finds, piece by piece.
+   * @param lock waits for another node, or lets it do the work
    * @param rest waits between two pieces
    * @param goesOn false ends it early
    * @returns how much that was; `isWhole` where nothing was behind
    */
-  async function pass(batch: Batch, goesOn: () => boolean, rest = async () => {}) {
-    let queue = (await alone(playersBehind)) ?? []
+  async function pass(batch: Batch, goesOn: () => boolean, { lock = TRY_LOCK, rest = async () => {} } = {}) {
+    let queue = (await alone(playersBehind, lock)) ?? []
     let count = 0
     for (let isFirst = true; isFirst || queue.length > 0; isFirst = false) {
       await rest()
       if (!goesOn()) return { count, isWhole: false }
       const mine = queue.slice(0, batch.players)
-      const piece = await alone((tx) => extendChains(tx, { key, facts, log }, mine, batch))
+      const piece = await alone((tx) => extendChains(tx, { key, facts, log }, mine, batch), lock)
       queue = [...queue.slice(batch.players), ...(piece?.again ?? [])]
       count += piece?.count ?? 0
     }
@@ -82,7 +84,7 @@ export function openSealer(options: SealerOptions): Sealer {
 
   async function sweep(): Promise<number> {
     for (let all = 0; ;) {
-      const { count } = await pass(LARGE, () => true)
+      const { count } = await pass(LARGE, () => true, { lock: LOCK })
       if (count === 0) return all
       all += count
     }
@@ -101,13 +103,12 @@ export function openSealer(options: SealerOptions): Sealer {
       pieces++
       since = performance.now()
     }
-    while (goesOn()) if ((await pass(GENTLE, goesOn, rest)).isWhole) return true
+    while (goesOn()) if ((await pass(GENTLE, goesOn, { rest })).isWhole) return true
     return false
   }
 
   async function digest(): Promise<number> {
-    const n = await alone((tx) => tellEnds(tx, { store, signing, at: new Date(clock.now()) }))
-    return n ?? 0
+    return (await alone((tx) => tellEnds(tx, { store, signing, at: new Date(clock.now()) }), LOCK))!
   }
 
   /** Digests that other nodes have written are kept here too. */
@@ -120,7 +121,7 @@ export function openSealer(options: SealerOptions): Sealer {
     for (const { n, body } of rows) if (readDigest(body, signing)?.n === n) await store.write(n, body)
   }
 
-  /** A digest is due once a day of the house's clock, and as soon as there is something to tell for the first time. */
+  /** A digest is due once a day of the site's clock, and as soon as there is something to tell for the first time. */
   async function isDue(whole: boolean): Promise<boolean> {
     const { rows } = await database.pool.query<{ at: Date | null; ends: boolean }>(
       'select (select max(at) from chain_digest) as at, exists (select from chain_head) as ends',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { DAY, simClock } from '../time/clock.ts'
-import { transact } from '../data/db.server.ts'
+import { raw, transact } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import { openWallet, post } from '../money/ledger.server.ts'
 import { openLog } from '../base/log.server.ts'
@@ -215,4 +215,16 @@ test('rows of a release without marks are taken over by the first digest, later 
       detail: 'posting unmarked is not as this server wrote it',
     },
   ])
+})
+
+test('who asks for a sweep and a digest gets both, although another node is at it', async () => {
+  const id = await player()
+  await give(id, 'a')
+  const other = await at.database.db.startTransaction().execute()
+  await raw(other).query(`select pg_advisory_xact_lock(hashtext('fairground.chains'))`)
+  const [chained, told] = [sealer().sweep(), sealer().digest()]
+  await other.commit().execute()
+  expect([await chained, await told]).toEqual([expect.any(Number), expect.any(Number)])
+  await sealer().digest()
+  expect(await headOf(id)).toMatchObject({ version: 1, told: expect.any(Number) })
 })

@@ -11,7 +11,13 @@ import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import type { EmailRefused } from '../contract.ts'
 import { EMAIL_GIFT } from '../economy.ts'
-import { addressChangeLetter, alreadyLetter, confirmLetter, newAddressLetter, stopLine } from '../messages.ts'
+import {
+  addressChangeMessage,
+  alreadyMessage,
+  confirmMessage,
+  newAddressMessage,
+  stopLine,
+} from '../messages.ts'
 import { limitsOf, RESEND_S } from '../limits.server.ts'
 import { isEmail, mailboxOf, maskedEmail, plainEmail } from '../rules.ts'
 import { isFreshMailbox } from '../mailbox/store.server.ts'
@@ -119,7 +125,7 @@ export async function requestConfirmation(context: Context) {
     playerId,
     to: player.email,
     links: [link],
-    write: () => confirmLetter(brand.title, link),
+    write: () => confirmMessage(brand.title, link),
   })
   const message = listed('Check your email. We sent you a link.')
   return { success: true, message, data: { retry_after_s: RESEND_S } } as const
@@ -163,7 +169,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
   const token = await issueToken(tx, runtime.clock, 'change-email', playerId, email)
   // Where the address is somebody's, the token stays unsent: the answer is the same, the account is not taken.
   const link = known ? `${caller.origin}/signin` : `${caller.origin}/confirm-email?token=${token}`
-  const write = () => (known ? alreadyLetter(brand.title, link) : newAddressLetter(brand.title, link))
+  const write = () => (known ? alreadyMessage(brand.title, link) : newAddressMessage(brand.title, link))
   await runtime.letters.send(tx, { kind: 'email', playerId, to: email, links: [link], write })
   if (player.email_confirmed_at) {
     const help = `${caller.origin}/forgot-password`
@@ -172,7 +178,7 @@ export async function changeEmail(context: Context, input: { email: string }) {
       playerId,
       to: player.email,
       links: [help],
-      write: () => addressChangeLetter(brand.title, maskedEmail(email), help),
+      write: () => addressChangeMessage(brand.title, maskedEmail(email), help),
     })
   }
   return { success: true, message: listed('Check your email. We sent you a link.') }
@@ -195,7 +201,7 @@ export async function choosePrimaryContact(context: Context, { contact }: { cont
 }
 
 /** The first letter of an account, with the end of news in it where the player said yes to them. */
-export async function firstLetter(context: Context, playerId: string, email: string, marketing: boolean) {
+export async function firstMessage(context: Context, playerId: string, email: string, marketing: boolean) {
   const { runtime, tx, brand, caller } = context
   const known = await isConfirmedEmail(tx, brand.name, email)
   const token = await issueToken(tx, runtime.clock, known ? 'unusable' : 'confirm-email', playerId, email)
@@ -207,7 +213,7 @@ export async function firstLetter(context: Context, playerId: string, email: str
     to: email,
     links: stop ? [link, stop] : [link],
     write() {
-      const letter = known ? alreadyLetter(brand.title, link) : confirmLetter(brand.title, link)
+      const letter = known ? alreadyMessage(brand.title, link) : confirmMessage(brand.title, link)
       return { ...letter, text: stop ? letter.text + stopLine(stop) : letter.text }
     },
   })

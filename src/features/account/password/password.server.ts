@@ -6,7 +6,12 @@ import { holdSession, startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text.ts'
 import { deviceMarkOf } from '#platform/players/device-signals.server.ts'
 import type { NewPassword } from '../contract.ts'
-import { nobodyLetter, passwordChangedLetter, passwordReplacedLetter, restoreLetter } from '../messages.ts'
+import {
+  nobodyMessage,
+  passwordChangedMessage,
+  passwordReplacedMessage,
+  restoreMessage,
+} from '../messages.ts'
 import { takeAddress } from '../email/email.server.ts'
 import { limitsOf } from '../limits.server.ts'
 import { reclaim, restoreEnd } from '../reclaim.server.ts'
@@ -59,7 +64,7 @@ export async function forgotPassword(context: Context, input: { email: string })
     links: [link],
     // Whoever asks reads it; the work is the same for an address that nobody has.
     locale: spokenBy(caller),
-    write: () => (found ? restoreLetter(brand.title, link) : nobodyLetter(brand.title, link)),
+    write: () => (found ? restoreMessage(brand.title, link) : nobodyMessage(brand.title, link)),
   })
   return {
     success: true,
@@ -192,7 +197,7 @@ async function putPassword(
     to: email,
     links: [link],
     write: () =>
-      (ends ? passwordChangedLetter : passwordReplacedLetter)(
+      (ends ? passwordChangedMessage : passwordReplacedMessage)(
         brand.title,
         `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         link,

@@ -19,7 +19,7 @@ import {
   REWARDS_DAYS,
   REWARDS_LIMIT,
 } from '../economy.ts'
-import { rewardLetter } from '../messages.ts'
+import { rewardMessage } from '../messages.ts'
 import {
   addPlay,
   dueRewards,
@@ -121,7 +121,7 @@ async function payDue(runtime: Runtime): Promise<void> {
       await settleReward(tx, reward, { state: 'paid', prize, at: now })
       await pushTo(tx, playerId, 'referral.reward', { step, state: 'paid' })
       await notify(runtime, tx, playerId, () =>
-        rewardLetter(runtime.brands[theme]!.words(currentLocale()), prize),
+        rewardMessage(runtime.brands[theme]!.words(currentLocale()), prize),
       )
     })
 }

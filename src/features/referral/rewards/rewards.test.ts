@@ -261,9 +261,9 @@ test('the push is written in the player’s language', async () => {
   const giver = await inviter()
   const giverId = await at.idOf(giver)
   await db.updateTable('player').set({ locale: 'es' }).where('player_id', '=', giverId).execute()
-  const { rewardLetter } = await import('../messages.ts')
+  const { rewardMessage } = await import('../messages.ts')
   await transact(db, (tx) =>
-    notify(at.runtime, tx, giverId, () => rewardLetter({ coins: 'C', entries: 'E' }, { entries: 200 })),
+    notify(at.runtime, tx, giverId, () => rewardMessage({ coins: 'C', entries: 'E' }, { entries: 200 })),
   )
   const [letter] = await db
     .selectFrom('message')

@@ -64,34 +64,28 @@ async function takeAward(at: TestSite, client: Client, player: string): Promise<
   return week
 }
 
+/** Puts the cursor of a consumer back after its rounds were counted, and has them counted again. */
+async function countTwice(at: TestSite, client: Client, consumer: string) {
+  for (let n = 0; n < 3; n++) await spin(client)
+  await counted(at)
+  await sql(
+    at,
+    `update event_cursor set txid = '0', id = '00000000-0000-0000-0000-000000000000'
+     where consumer = '${consumer}'`,
+  )
+  await counted(at)
+}
+
 export const paidRewrites: readonly Paid[] = [
   {
     what: 'rounds are counted once more, because a cursor was put back',
     drift: 'the league’s points and levels are no more than the rounds give',
-    async pays(at, client) {
-      for (let n = 0; n < 3; n++) await spin(client)
-      await counted(at)
-      await sql(
-        at,
-        `update event_cursor set txid = '0', id = '00000000-0000-0000-0000-000000000000'
-         where consumer = 'rank-league.rounds'`,
-      )
-      await counted(at)
-    },
+    pays: (at, client) => countTwice(at, client, 'rank-league.rounds'),
   },
   {
     what: 'rounds are counted into a week of cashback once more',
     drift: 'weeks of cashback are what the rounds of entries carry',
-    async pays(at, client) {
-      for (let n = 0; n < 3; n++) await spin(client)
-      await counted(at)
-      await sql(
-        at,
-        `update event_cursor set txid = '0', id = '00000000-0000-0000-0000-000000000000'
-         where consumer = 'cashback.rounds'`,
-      )
-      await counted(at)
-    },
+    pays: (at, client) => countTwice(at, client, 'cashback.rounds'),
   },
   {
     what: 'prizes of levels that were put in as waiting are paid, and the levels taken out again',
