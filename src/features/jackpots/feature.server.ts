@@ -100,6 +100,7 @@ export default handlers(
         topics: ['round.settled'],
         // Rounds from before there were jackpots fed none.
         fromNow: true,
+        locksShared: true,
         async take(tx, events) {
           const rounds = (events as readonly DomainEvent<'round.settled'>[]).filter(
             // A stake that the house paid feeds nothing, and wins nothing.

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
 import { DAY, type Clock } from '../time/clock.ts'
 import { raw, transact, type Database, type Db, type Tx } from '../data/db.server.ts'
 import type { DomainEvent, DomainEvents, EventName } from './events.ts'
 import { uuidv7 } from '../base/ids.server.ts'
 import type { Log } from '../base/log.server.ts'
+import { inFixedOrder, readStripe, type Reading } from './reader.server.ts'
 
 /**
  * Domain events: written in the transaction of their cause, read by consumers whose cursor moves in the
- * transaction of their effect, so each effect happens exactly once. Readers take only rows below the
- * oldest running transaction: one that commits late is read late, never skipped.
+ * transaction of their effect, so each effect happens exactly once. `reader.server.ts` reads a stripe for all
+ * consumers at once.
  */
 
 /** A player's events keep their order: they share a stripe. */
@@ -44,17 +44,9 @@ export interface Consumer {
   readonly take: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
   /** True: a new consumer starts with what happens from now on. */
   readonly fromNow?: boolean
+  /** True: it locks rows that all players share, so it comes last and holds them shortest. */
+  readonly locksShared?: boolean
 }
-
-const BATCH = 500
-
-const READ = `
-select id, txid::text as at_tx, topic, player_id, payload from outbox
-where stripe = $1 and (txid, id) > ($2::xid8, $3::uuid) and txid < pg_snapshot_xmin(pg_current_snapshot())
-order by txid, id limit ${BATCH}`
-
-/** `at_tx` must not be called `txid`: the order would then be that of the text. */
-type Row = DomainEvent & { at_tx: string }
 
 export interface Consumers {
   /** The names of all consumers of this release. */
@@ -85,28 +77,44 @@ export function openConsumers(options: {
   let again = false
   let timer: NodeJS.Timeout | null = null
 
-  async function step(consumer: Consumer, stripe: number): Promise<number> {
-    return transact(database.db, async (tx) => {
-      const cursor = await tx
-        .selectFrom('event_cursor')
-        .select([sql<string>`txid::text`.as('txid'), 'id'])
-        .where('consumer', '=', consumer.name)
-        .where('stripe', '=', stripe)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst()
-      if (!cursor) return 0
-      const { rows } = await raw(tx).query<Row>(READ, [stripe, cursor.txid, cursor.id])
-      const last = rows.at(-1)
-      if (!last) return 0
-      const mine = rows.filter((row) => consumer.topics.includes(row.topic))
-      if (mine.length > 0) await consumer.take(tx, mine)
-      await raw(tx).query(
-        'update event_cursor set txid = $3::xid8, id = $4 where consumer = $1 and stripe = $2',
-        [consumer.name, stripe, last.at_tx, last.id],
-      )
-      return rows.length
-    })
+  /** Consumers that failed at a stripe: there they are tried alone until they succeed. */
+  const alone = new Set<string>()
+  const keyOf = (consumer: string, stripe: number) => `${stripe} ${consumer}`
+
+  /** One transaction for one stripe and several consumers; those that fail are tried again alone, at once. */
+  async function stepTogether(stripe: number, names: readonly string[]): Promise<number> {
+    const mine = inFixedOrder(consumers.filter(({ name }) => names.includes(name)))
+    let reading: Reading
+    try {
+      reading = await transact(database.db, (tx) => readStripe(tx, stripe, mine))
+    } catch (error) {
+      // Its end failed, and nobody knows by whose fault.
+      log.error({ error, consumers: names, stripe }, 'event consumers failed together; each will try alone')
+      reading = { took: 0, failed: names.map((consumer) => ({ consumer, error })) }
+    }
+    let { took } = reading
+    for (const { consumer } of reading.failed) {
+      alone.add(keyOf(consumer, stripe))
+      took += await stepAlone(stripe, consumer)
+    }
+    return took
+  }
+
+  async function stepAlone(stripe: number, name: string): Promise<number> {
+    const mine = consumers.filter((one) => one.name === name)
+    try {
+      const took = await transact(database.db, async (tx) => {
+        const { took, failed } = await readStripe(tx, stripe, mine)
+        // Thrown, so that a deadlock is tried again whole.
+        if (failed[0]) throw failed[0].error
+        return took
+      })
+      alone.delete(keyOf(name, stripe))
+      return took
+    } catch (error) {
+      log.error({ error, consumer: name, stripe }, 'event consumer failed; it will try again')
+      return 0
+    }
   }
 
   async function round() {
@@ -118,14 +126,13 @@ export function openConsumers(options: {
       values: [consumers.map(({ name }) => name)],
     })
     let took = 0
-    for (const { stripe, consumer: name } of rows) {
-      const consumer = consumers.find((one) => one.name === name)
-      if (!consumer || stopped) continue
-      try {
-        took += await step(consumer, stripe)
-      } catch (error) {
-        log.error({ error, consumer: name, stripe }, 'event consumer failed; it will try again')
-      }
+    for (const [stripe, waiting] of Map.groupBy(rows, (row) => row.stripe)) {
+      const names = waiting.map(({ consumer }) => consumer)
+      const isAlone = (name: string) => alone.has(keyOf(name, stripe))
+      const joint = names.filter((name) => !isAlone(name))
+      const single = names.filter(isAlone)
+      if (joint.length > 0 && !stopped) took += await stepTogether(stripe, joint)
+      for (const name of single) if (!stopped) took += await stepAlone(stripe, name)
     }
     return took
   }
