@@ -8,7 +8,7 @@ import {
   mayRedeem,
   passwordTrouble,
 } from '#client/forms/rules.ts'
-import { createPlayer, takeBalance, takeInit } from '#client/context/player.ts'
+import { createPlayer, applyBalance, applyInit } from '#client/context/player.ts'
 import { asksForEmail, resendEnds } from '#features/account/client/email-notice.tsx'
 import { targetOf } from '#client/links/click.ts'
 import { writeState, type PageState } from '#client/context/page-state.ts'
@@ -117,20 +117,20 @@ describe('the player of a page', () => {
 
   test('keeps the newest balance, in whatever order the news come', () => {
     const store = createPlayer(me)
-    takeBalance(store, balance(7))
-    takeBalance(store, balance(6))
-    takeBalance(store, null)
+    applyBalance(store, balance(7))
+    applyBalance(store, balance(6))
+    applyBalance(store, null)
     expect(store.getState().balance!.version).toBe(7)
-    takeInit(store, me)
+    applyInit(store, me)
     expect(store.getState().balance!.version).toBe(7)
   })
 
   test('is another one after another sign-in', () => {
     const store = createPlayer(me)
-    takeBalance(store, balance(9))
-    takeInit(store, { ...me, login: 'owen', balance: balance(1) })
+    applyBalance(store, balance(9))
+    applyInit(store, { ...me, login: 'owen', balance: balance(1) })
     expect(store.getState().balance!.version).toBe(1)
-    takeInit(store, { ...me, isGuest: true, login: null, balance: null })
+    applyInit(store, { ...me, isGuest: true, login: null, balance: null })
     expect(store.getState().balance).toBeNull()
   })
 })

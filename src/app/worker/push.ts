@@ -135,7 +135,7 @@ async function renew(): Promise<void> {
 }
 
 /** Receives pushes from now on. */
-export function keepPushes(): void {
+export function receivePushes(): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(event)))
   scope.addEventListener('notificationclick', (event) => event.waitUntil(follow(event)))
   scope.addEventListener('pushsubscriptionchange', (event: LifeEvent) => event.waitUntil(renew()))

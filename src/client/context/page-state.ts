@@ -16,7 +16,7 @@ export interface PageState {
   readonly site: SiteFacts
   readonly locale: Locale
   readonly themes: readonly string[]
-  readonly init: LeanInit
+  readonly init: PackedInit
   readonly loaderData: Record<string, unknown>
   readonly errors: Record<string, unknown> | null
 }
@@ -53,12 +53,12 @@ const isPlain = (name: string, value: unknown): boolean =>
   Object.hasOwn(PLAIN, name) && same(value, PLAIN[name as keyof InitData])
 
 /** Init data without what it says anyway. */
-export type LeanInit = Partial<InitData>
+export type PackedInit = Partial<InitData>
 
-export const leanInit = (init: InitData): LeanInit =>
+export const packInit = (init: InitData): PackedInit =>
   Object.fromEntries(Object.entries(init).filter(([name, value]) => !isPlain(name, value)))
 
-export const wholeInit = (lean: LeanInit): InitData => ({ ...PLAIN, ...lean }) as InitData
+export const unpackInit = (lean: PackedInit): InitData => ({ ...PLAIN, ...lean }) as InitData
 
 /** Rows of games stay behind: their tiles are in the HTML already. */
 function withoutTiles(value: unknown): unknown {

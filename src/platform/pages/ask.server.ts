@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setCookies } from '../http/http.server.ts'
 import { localeOf, type Locale } from '../words/locale.ts'
 import type { Caller, SetCookie } from '../calls/handlers.server.ts'
-import { ttlCache } from './remote/onward.server.ts'
+import { trustedHeaders } from './remote/onward.server.ts'
 import type { PageCall } from './page.ts'
 import { askRemote, remoteCalls, type Asking, type Remote } from './remote/remote.server.ts'
 import { isRemote, type Stand, type Visit } from './stand.server.ts'
@@ -75,7 +75,7 @@ function heard({ reply, caller }: Visit, { authorized, redirectUrl }: Word): Wor
 const askingOf = (
   stand: Stand,
   { request, caller }: Visit,
-  headers: Asking['headers'] = ttlCache(request, stand.options.runtime.env.geo.headers),
+  headers: Asking['headers'] = trustedHeaders(request, stand.options.runtime.env.geo.headers),
 ) => ({
   caller,
   headers: stand.options.runtime.env.demo

@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { setCookie } from '#client/storage/cookies.ts'
 import { useGiftText } from './details/gifts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../contract.ts'
 
 /** The end of the wait for the next letter, kept in a cookie for a year (000 §4, §9). */
@@ -57,7 +57,7 @@ export function useResend(): Resend {
     if (data) setEnds(wait(data.retry_after_s))
     if (success)
       toast({ kind: 'email', text: message ?? t('Check your email. We sent you a link.'), detail: email })
-    else if (code === 'EMAIL_CONFIRMED') await refresh(app)
+    else if (code === 'EMAIL_CONFIRMED') await refreshPlayer(app)
     else toast({ kind: 'error', text: message ?? t('We couldn’t send the email. Try again.') })
   }
   return { ends, waiting: ends > serverClock.now(), busy, send, over: () => setEnds(0) }
@@ -68,7 +68,7 @@ export function useFreshAddress(wanted: boolean): void {
   const app = useApp()
   useEffect(() => {
     if (!wanted) return
-    const look = () => void (document.hidden || refresh(app))
+    const look = () => void (document.hidden || refreshPlayer(app))
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [app, wanted])

@@ -6,7 +6,7 @@ import { onLobbyReturn } from '#client/links/lobby-return.ts'
 import { ownerOf } from '#client/modals/modals.ts'
 import { MISSED, onPush } from '#client/realtime/pushes.ts'
 import { clientsOf, type LoadedClient } from '#client/registry.ts'
-import { readAgain } from '#client/router/navigate.ts'
+import { revalidate } from '#client/router/navigate.ts'
 import { closeFinished } from './finished.ts'
 import { infoOf, infos, lookAtFeatures, onFinished } from './infos.ts'
 import { offerPopUps } from './pop-ups.ts'
@@ -78,5 +78,5 @@ async function offer(app: App, clients: readonly LoadedClient[]): Promise<void> 
 /** A reward was taken: balance and features anew; free spins change the promotions too (001 §7). */
 async function taken(app: App, freeSpins: boolean): Promise<void> {
   await Promise.all([readBalance(app), lookAtFeatures(app)])
-  if (freeSpins && location.pathname.startsWith('/promotions')) await readAgain()
+  if (freeSpins && location.pathname.startsWith('/promotions')) await revalidate()
 }

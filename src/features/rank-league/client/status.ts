@@ -1,4 +1,4 @@
-import type { Me } from '#client/feature.ts'
+import type { Visitor } from '#client/feature.ts'
 import type { GameMode } from '#platform/base/money.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
@@ -14,7 +14,7 @@ export const isStatusAvailable = (me: Standing): boolean =>
   me.rankLeague.enabled && me.emailConfirmed && me.phoneConfirmed && me.profileCompleted
 
 /** Whether the welcome of the status system is for this visitor (000 §4). */
-export const isWelcomed = ({ isGuest, facts }: Me): boolean =>
+export const isWelcomed = ({ isGuest, facts }: Visitor): boolean =>
   !isGuest &&
   isStatusAvailable(facts as unknown as Standing) &&
   !isStatusBlocked(facts as unknown as Standing)

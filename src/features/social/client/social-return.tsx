@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { useApp, useIsGuest } from '#client/context/app.ts'
-import { appOf, notHere } from '#client/router/kit.ts'
+import { appOf, notFound } from '#client/router/kit.ts'
 import { useNavigate, useParams } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { isMethod } from './methods.ts'
@@ -12,7 +12,7 @@ import { asksForLink, callbackHash, returnedOf } from './redirect.ts'
 /** The way back from a provider; there is none from anywhere else, nor in brands that offer none. */
 export function load(args: LoaderFunctionArgs): null {
   const offers = appOf(args).player.getState().me.features['social'] === true
-  if (!offers || !isMethod(args.params['method'] ?? '')) throw notHere(args)
+  if (!offers || !isMethod(args.params['method'] ?? '')) throw notFound(args)
   return null
 }
 

@@ -6,7 +6,7 @@ import { homeOf } from '#client/context/brand.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { becomePlayer, refresh } from '#client/context/session.ts'
+import { becomePlayer, refreshPlayer } from '#client/context/session.ts'
 import { gameQuery } from '#client/links/deep-links.ts'
 import { isMethod, type SocialMethod } from './methods.ts'
 import { meNow, NAMES, setupOf } from './providers.ts'
@@ -54,7 +54,7 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
   if (data.action === 'login') {
     await becomePlayer(app)
     track('sign_in', { method })
-  } else await refresh(app)
+  } else await refreshPlayer(app)
   return data.action
 }
 
@@ -146,7 +146,7 @@ export async function takeSocialReturn(app: App, social: string, action: string)
   query.delete('social')
   query.delete('action')
   history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`)
-  if (meNow(app).isGuest) await refresh(app)
+  if (meNow(app).isGuest) await refreshPlayer(app)
   const { isGuest, Registration } = meNow(app)
   if (isGuest && !Registration.complete) await finishRegistration(app, query.get('game'))
   else if (action === 'login') await go(location.pathname + location.search)

@@ -13,7 +13,7 @@ import type { Log } from '../../base/log.server.ts'
 import { addressOfRaw, type Origins } from '../../http/origins.server.ts'
 import { addressReader, type TrustProxy } from '../../realtime/transport/address.server.ts'
 import { refuseUpgrade } from '../../http/upgrades.server.ts'
-import { ttlCache, HOP, onwardHeaders, type Asker } from './onward.server.ts'
+import { trustedHeaders, HOP, onwardHeaders, type Asker } from './onward.server.ts'
 import { fitCookie, type Remote } from './remote.server.ts'
 
 /**
@@ -110,7 +110,7 @@ function pass(way: Way, options: ProxyOptions, request: FastifyRequest, reply: F
   const { raw } = request
   const { origin, ip } = http.callerOf(request)
   const asker = askerAt(ip, origin)
-  const headers = onwardHeaders(ttlCache(request, options.placeHeaders), asker, remote.authorization)
+  const headers = onwardHeaders(trustedHeaders(request, options.placeHeaders), asker, remote.authorization)
   const onward = way.send(raw.method!, raw.url!, headers)
   const body = hasBody(raw)
   onward.once('response', (answer) => {
@@ -167,7 +167,7 @@ function upgrade(way: Way, options: ProxyOptions, request: IncomingMessage, sock
   const headers = {
     // A connection is nowhere: no header that says a place is passed on.
     ...onwardHeaders(
-      ttlCache({ headers: request.headers, ips: [] }, options.placeHeaders),
+      trustedHeaders({ headers: request.headers, ips: [] }, options.placeHeaders),
       asker,
       authorization,
     ),

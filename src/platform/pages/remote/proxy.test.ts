@@ -7,7 +7,7 @@ import { openLog } from '../../base/log.server.ts'
 import { localOrigins } from '../../http/origins.server.ts'
 import type { Caller } from '../../calls/handlers.server.ts'
 import { geoDefaults } from '../../testing.server.ts'
-import { ttlCache, onwardHeaders } from './onward.server.ts'
+import { trustedHeaders, onwardHeaders } from './onward.server.ts'
 import { backwardHeaders, mountProxy } from './proxy.server.ts'
 
 const open: { close: () => unknown }[] = []
@@ -73,8 +73,8 @@ describe('000 §7: what goes on to the API', () => {
   test('says a place only where a proxy before this node said it', async () => {
     const headers = { cookie: 'session=s', 'cf-ipcountry': 'US', 'cf-region-code': 'TX' }
     const names = geoDefaults.headers
-    expect(ttlCache({ headers, ips: ['10.0.0.1', '8.8.8.8'] }, names)).toEqual(headers)
-    expect(ttlCache({ headers, ips: ['8.8.8.8'] }, names)).toEqual({ cookie: 'session=s' })
+    expect(trustedHeaders({ headers, ips: ['10.0.0.1', '8.8.8.8'] }, names)).toEqual(headers)
+    expect(trustedHeaders({ headers, ips: ['8.8.8.8'] }, names)).toEqual({ cookie: 'session=s' })
     const seen: IncomingMessage['headers'][] = []
     const { url } = await nodes((request, response) => {
       seen.push(request.headers)

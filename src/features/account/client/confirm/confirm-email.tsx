@@ -8,7 +8,7 @@ import { homeOf } from '#client/context/brand.ts'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { useLocation } from '#client/router/parts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { useResend } from '../email-notice.tsx'
 import { calls } from '../../contract.ts'
 import { tellGift } from '../details/tell-gift.ts'
@@ -38,7 +38,7 @@ export function Page() {
     const { success, data, errors, message, code } = answer
     if (success && data) {
       setState({ name: 'done', confirmed: data })
-      await refresh(app)
+      await refreshPlayer(app)
       tellGift(app, 'email', data.gift)
       return
     }

@@ -4,7 +4,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
 import { useNavigate } from '#client/router/parts.tsx'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import '../pages/account.css'
 
@@ -14,7 +14,7 @@ export default function PasswordModal({ restore }: { readonly restore?: boolean 
   const navigate = useNavigate()
   const { close } = useModal()
   const done = async (endsSessions: boolean) => {
-    await refresh(app)
+    await refreshPlayer(app)
     toast({
       kind: 'success',
       icon: 'lock',

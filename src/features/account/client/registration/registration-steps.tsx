@@ -6,7 +6,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import { Icon, type IconName } from '#ui/art/icon.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { refresh } from '#client/context/session.ts'
+import { refreshPlayer } from '#client/context/session.ts'
 import { useResend } from '../email-notice.tsx'
 import { GiftLine, type AccountStep } from '../details/gifts.tsx'
 import { LoadedProfile } from '../details/loaded-profile.tsx'
@@ -81,7 +81,7 @@ export function RegistrationSteps() {
   const [chosen, setChosen] = useState<AccountStep | null>(null)
   // The letter's link may be opened in another window.
   useEffect(() => {
-    const look = () => void (document.hidden || refresh(app))
+    const look = () => void (document.hidden || refreshPlayer(app))
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [app])

@@ -8,7 +8,7 @@ import { faceOf, type Face } from '#games/stage/face.ts'
 import { Stage } from '#games/stage/stage.tsx'
 import { thousands } from '#platform/base/money.ts'
 import { state, type Specimen, type SpecimenGroup } from '#ui/catalogue/specimen.tsx'
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 
 /** The moments of games, on the stage that plays them, each out of a round that the game's own engine draws. */
 
@@ -53,7 +53,7 @@ function standing(events: readonly GameEvent[], stake: number): Actor {
       const timer = setTimeout(fn, ms)
       return () => clearTimeout(timer)
     },
-    pace: () => ({ turbo: false, reduced: wantsStillness() }),
+    pace: () => ({ turbo: false, reduced: prefersReducedMotion() }),
     sound: () => {},
   })
   return {

@@ -5,7 +5,7 @@ import { firstChoiceOf } from '#games/first-choice.ts'
 import { sounds } from '#games/stage/direction/sound.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
-import { wantsStillness } from '#ui/motion/motion.ts'
+import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { thousands, type Balance } from '#platform/base/money.ts'
 import { playing, type Play } from '../round/round.ts'
 import type { After } from '../round/retry.ts'
@@ -61,7 +61,7 @@ function openGame(face: Face, wire: typeof call, onBalance?: (balance: Balance) 
   const voice = sounds(settings.getState().sound)
   const stage = actor({
     after,
-    pace: () => ({ turbo: settings.getState().turbo, reduced: wantsStillness() }),
+    pace: () => ({ turbo: settings.getState().turbo, reduced: prefersReducedMotion() }),
     sound: (name) => {
       voice.turn(settings.getState().sound)
       voice.play(name)
