@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Answer, Call, PushName, Pushes } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
-import type { FeatureFacts, InitData } from '#platform/calls/init-data.ts'
+import type { FeatureInitData, InitData } from '#platform/calls/init-data.ts'
 import type { Balance, GameMode } from '#platform/base/money.ts'
 import type { CachedCatalogue, Catalogue, RowsOfGames } from '#games/views.ts'
 import type { PageCall } from '#platform/pages/page.ts'
@@ -291,7 +291,7 @@ export const anybody = (): boolean => true
 
 /** A player whose feature is active, as its fact in the init data says: `{ dailyWheel: { isActive } }`. */
 export const whileActive =
-  (fact: keyof FeatureFacts | (string & {})) =>
+  (fact: keyof FeatureInitData | (string & {})) =>
   ({ isGuest, facts }: Visitor): boolean =>
     !isGuest && (facts[fact] as { readonly isActive?: unknown } | undefined)?.isActive === true
 

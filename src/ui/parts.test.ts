@@ -111,7 +111,7 @@ describe('toasts', () => {
     expect(toasts.getState().shown).toHaveLength(MAX_TOASTS)
     toast({ kind: 'error', text: 'no' })
     expect(toasts.getState().shown.at(-1)?.lasts_ms).toBe(5000)
-    // 000 §9, 001 §9: 3 s, errors and prizes 5 s, e-mail 3 s, the last game 4.5 s.
+    // 000 §9, 001 §9: 3 s, errors and prizes 5 s, email 3 s, the last game 4.5 s.
     expect(TOAST_MS).toEqual({
       info: 3000,
       success: 3000,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { features } from '#features/index.ts'
-import { noFacts } from '#platform/calls/feature.ts'
+import { defaultInitData } from '#platform/calls/feature.ts'
 import { packInit, unpackInit } from './page-state.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 const guest = {
-  ...noFacts(features),
+  ...defaultInitData(features),
   playerSocLogin: { google: null, apple: null, facebook: null },
   isGuest: true,
   login: null,

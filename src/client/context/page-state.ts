@@ -1,5 +1,5 @@
 import { features } from '#features/index.ts'
-import { noFacts } from '#platform/calls/feature.ts'
+import { defaultInitData } from '#platform/calls/feature.ts'
 import type { Locale } from '#platform/words/locale.ts'
 import type { Device, SiteFacts } from '#platform/pages/page.ts'
 import type { BrandView, BrandWords } from './brand.ts'
@@ -23,7 +23,7 @@ export interface PageState {
 
 /** What the init data of a guest says anyway; it does not travel in every page. */
 const PLAIN: Partial<InitData> = {
-  ...noFacts(features),
+  ...defaultInitData(features),
   isGuest: true,
   login: null,
   email: null,

@@ -7,7 +7,7 @@ import type { App } from '../context/app.ts'
 import { setRouter } from '../router/navigate.ts'
 import { startRealtime } from './live.ts'
 import { createPlayer } from '../context/player.ts'
-import { keepRewards } from '#features/features-info/client/rewards.ts'
+import { watchRewards } from '#features/features-info/client/rewards.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { calls as accountCalls } from '#features/account/contract.ts'
 import { calls as featuresInfoCalls } from '#features/features-info/contract.ts'
@@ -117,7 +117,7 @@ describe('000 §4: the connection of a page', () => {
   test('pushes that are lost for good are asked for: who one is, what is given today, the open page', async () => {
     const app = appOf(ME)
     startRealtime(app)
-    keepRewards(app)
+    watchRewards(app)
     const { onRecoveryFailed } = await opened()
     await vi.waitFor(() => expect(count(featuresInfoCalls.info)).toBe(1))
     const heard: string[] = []

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#platform/time/clock.ts'
 import { isFeatureEnded } from '#client/links/ended-features.ts'
 import type { App } from '#client/context/app.ts'
-import { endsOf, lookAtFeatures, onFinished, watchEnd } from './infos.ts'
+import { endsOf, refreshFeatures, onFinished, watchEnd } from './infos.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -52,7 +52,7 @@ test.each([
     asked.push(input)
     return { success: false }
   }
-  await lookAtFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App)
+  await refreshFeatures({ brand: { flags: { questOptimisation } }, call } as unknown as App)
   expect(asked).toEqual([said])
   vi.unstubAllGlobals()
 })

@@ -29,11 +29,11 @@ let asking: Promise<void> | null = null
 let again = false
 
 /** Asks again where the features stand; asked meanwhile, it asks once more after. */
-export function lookAtFeatures(app: App): Promise<void> {
+export function refreshFeatures(app: App): Promise<void> {
   again = asking !== null
   asking ??= ask(app).finally(() => {
     asking = null
-    if (again) void lookAtFeatures(app)
+    if (again) void refreshFeatures(app)
   })
   return asking
 }

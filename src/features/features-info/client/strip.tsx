@@ -5,14 +5,14 @@ import { FeatureStrip } from '#ui/lobby/feature-strip.tsx'
 import { useApp } from '#client/context/app.ts'
 import { loadedClients } from '#client/registry.ts'
 import { cardsOf } from './cards.tsx'
-import { infos, lookAtFeatures } from './infos.ts'
+import { infos, refreshFeatures } from './infos.ts'
 import { StripSkeleton } from './skeleton.tsx'
 
 /** What the player can do today beside games (001 §3, featuresPriority.onMainPage). */
 export default function Strip() {
   const app = useApp()
   const { info, failed } = useStore(infos)
-  const onDue = useCallback(() => void lookAtFeatures(app), [app])
+  const onDue = useCallback(() => void refreshFeatures(app), [app])
   const clients = loadedClients(app.registry)
   if (!info) return failed ? null : <StripSkeleton />
   const cards = cardsOf(app, clients, info, onDue)

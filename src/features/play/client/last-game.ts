@@ -22,7 +22,7 @@ export function followGames(app: App): void {
     open = now
     if (now) void remember(app, now)
     // The address forgets the game after its window has closed.
-    else if (left) setTimeout(() => tellLastGame(app, left), CLOSING_MS)
+    else if (left) setTimeout(() => offerLastGame(app, left), CLOSING_MS)
   })
 }
 
@@ -35,7 +35,7 @@ async function remember(app: App, slug: string): Promise<void> {
 }
 
 /** The way back to the last game (001 §1, §9: 4500 ms); once a tab for each game. */
-export function tellLastGame(app: App, left?: string): void {
+export function offerLastGame(app: App, left?: string): void {
   const { me } = app.player.getState()
   const game = me.isGuest ? null : lastGame(localStorage, me.login)
   if (!game || (left && game.slug !== left) || !isHomeIdle(app)) return

@@ -7,7 +7,7 @@ import { whenIdle } from '#client/query/when-idle.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
-import { bothOf, ceremonyOf, noNews, waitsForGame, type RankNews } from './plan.ts'
+import { mergeNews, celebrationOf, noNews, waitsForGame, type RankNews } from './plan.ts'
 import { startsInGame, isInGame, storePending, readPending } from '#client/celebration/queue.ts'
 import { missingParts } from './words.ts'
 
@@ -41,17 +41,17 @@ export function followRank(app: App): void {
   let left: RankNews = noNews
   let waits = false
   let opens = startsInGame()
-  const keep = () => keepNews(who(), bothOf(left, news))
+  const keep = () => keepNews(who(), mergeNews(left, news))
   const tell = () => {
     waits = false
-    const now = isInGame() ? news : bothOf(left, news)
+    const now = isInGame() ? news : mergeNews(left, news)
     left = isInGame() ? left : noNews
     news = noNews
     if (isInGame() && waitsForGame(now)) {
-      left = bothOf(left, now)
+      left = mergeNews(left, now)
       return
     }
-    const ceremony = ceremonyOf(now)
+    const ceremony = celebrationOf(now)
     keep()
     if (ceremony) showModal(app, ceremony.name, { ...ceremony })
   }
@@ -61,7 +61,7 @@ export function followRank(app: App): void {
     setTimeout(() => whenIdle(tell), TOGETHER_MS)
   }
   const take = (more: Partial<RankNews>) => {
-    news = bothOf(news, more)
+    news = mergeNews(news, more)
     keep()
     soon()
   }
@@ -87,7 +87,7 @@ export function followRank(app: App): void {
 
 /** A level that is not paid yet, told beside a game without interrupting it: the ceremony follows after it. */
 function tellInGame({ brand, player }: App, levels: readonly LevelUp[]): void {
-  const ceremony = ceremonyOf({ ...noNews, waiting: levels })
+  const ceremony = celebrationOf({ ...noNews, waiting: levels })
   if (!ceremony) return
   const { level, prize } = ceremony
   const missing = missingParts(player.getState().me).map(({ text }) => text)

@@ -4,16 +4,16 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Celebration } from '#client/celebration/celebration.tsx'
-import type { RankCeremony } from './plan.ts'
+import type { RankCelebration } from './plan.ts'
 import { missingParts } from './words.ts'
 import { rankName } from '#client/page/rank-words.ts'
 
 /** A level or a section was reached. */
-export default function RankModal(ceremony: RankCeremony) {
+export default function RankModal(ceremony: RankCelebration) {
   return ceremony.waits ? <Waits {...ceremony} /> : <Reached {...ceremony} />
 }
 
-function Reached({ section, level, count, prize, boosters, name }: RankCeremony) {
+function Reached({ section, level, count, prize, boosters, name }: RankCelebration) {
   const { brand } = useApp()
   const rank = rankName(section)
   const up = name === 'rank-up'
@@ -53,7 +53,7 @@ function Reached({ section, level, count, prize, boosters, name }: RankCeremony)
 }
 
 /** A level whose prize is paid once the account is confirmed: what it brings, and what is missing. */
-function Waits({ section, level, count, prize }: RankCeremony) {
+function Waits({ section, level, count, prize }: RankCelebration) {
   const app = useApp()
   const { close } = useModal()
   const missing = missingParts(usePlayer(({ me }) => me))

@@ -9,7 +9,7 @@ type Standing = Pick<
   'emailConfirmed' | 'phoneConfirmed' | 'profileCompleted' | 'rankLeague' | 'season'
 >
 
-/** The status system shows when the league is on and e-mail, phone and profile are confirmed (000 §4). */
+/** The status system shows when the league is on and email, phone and profile are confirmed (000 §4). */
 export const isStatusAvailable = (me: Standing): boolean =>
   me.rankLeague.enabled && me.emailConfirmed && me.phoneConfirmed && me.profileCompleted
 

@@ -11,7 +11,7 @@ import { calls as passkeysCalls } from '#features/passkeys/contract.ts'
 import { calls as socialCalls } from '#features/social/contract.ts'
 import '#client/account-page/keys.css'
 
-/** Whatever else signs in to the account, each with its end: shown where a letter sets a new password. */
+/** Whatever else signs in to the account, each with its end: shown where an email sets a new password. */
 export function Methods() {
   const on = usePlayer((state) => state.me.features)
   return (

@@ -8,7 +8,7 @@ import { refreshPlayer } from '#client/context/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import '../pages/account.css'
 
-/** Chooses a new password; after the link of a letter it leads home and clears what was open (000 §7). */
+/** Chooses a new password; after the link of an email it leads home and clears what was open (000 §7). */
 export default function PasswordModal({ restore }: { readonly restore?: boolean | undefined }) {
   const app = useApp()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { refreshPlayer } from '#client/context/session.ts'
 import { calls } from '../../contract.ts'
-import { tellGift } from './tell-gift.ts'
+import { showGift } from './show-gift.ts'
 
 const MASK = '(###) ###-####'
 
@@ -106,7 +106,7 @@ function CodeForm(props: {
     async done() {
       await refreshPlayer(app)
       onDone()
-      if (!tellGift(app, 'phone', gift.current))
+      if (!showGift(app, 'phone', gift.current))
         toast({ kind: 'success', icon: 'phone', text: t('Phone verified') })
     },
   })

@@ -9,7 +9,7 @@ import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { refreshPlayer } from '#client/context/session.ts'
-import { tellGift } from './tell-gift.ts'
+import { showGift } from './show-gift.ts'
 import { calls, type ProfileView } from '../../contract.ts'
 
 export interface ProfileFormProps {
@@ -43,7 +43,7 @@ export function ProfileForm({ view, action, onDone }: ProfileFormProps) {
     async done() {
       await refreshPlayer(app)
       onDone()
-      if (!tellGift(app, 'profile', gift.current)) toast({ kind: 'success', text: t('Personal info saved') })
+      if (!showGift(app, 'profile', gift.current)) toast({ kind: 'success', text: t('Personal info saved') })
     },
   })
   const text = (

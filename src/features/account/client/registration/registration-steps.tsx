@@ -53,7 +53,7 @@ function Step({ icon, title, step, done, open, onOpen, children }: StepProps) {
   )
 }
 
-/** The letter once more, with the wait that the specification asks for (000 §4). */
+/** The email once more, with the wait that the specification asks for (000 §4). */
 function EmailStep() {
   const email = usePlayer((state) => state.me.email)
   const { ends, waiting, busy, send, over } = useResend()
@@ -79,7 +79,7 @@ export function RegistrationSteps() {
   const app = useApp()
   const { profileCompleted, phoneConfirmed, emailConfirmed } = usePlayer((state) => state.me)
   const [chosen, setChosen] = useState<AccountStep | null>(null)
-  // The letter's link may be opened in another window.
+  // The email's link may be opened in another window.
   useEffect(() => {
     const look = () => void (document.hidden || refreshPlayer(app))
     document.addEventListener('visibilitychange', look)

@@ -27,7 +27,7 @@ export interface Asker {
 }
 
 /** The headers of a request for the next hop, with those of 000 §7: the client's host, our authorization. */
-export function onwardHeaders(
+export function forwardHeaders(
   headers: IncomingHttpHeaders,
   asker: Asker,
   authorization: string | null,
